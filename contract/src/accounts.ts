@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { data, endpoint, Success } from './shared/endpoint.ts'
+import { email, mobile, newPassword, requiredText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
+
+/** Numeric roles (specification section 6). Names of 1 and 2 are ours; 3 stays free. */
+export const roles = { administrator: 1, recruiter: 2, candidate: 4 } as const
+export const roleNames: Readonly<Record<number, string>> = { 1: 'Administrator', 2: 'Recruiter', 4: 'Candidate' }
+
+export const User = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role_id: z.number(),
+  /** The candidate's own id, for role 4. */
+  candidate_id: z.nullable(z.number()),
+})
+export type User = z.infer<typeof User>
+
+/** `expires_in` is in seconds. */
+export const Token = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number() })
+export type Token = z.infer<typeof Token>
+
+/** What is typed at sign-in is never judged beyond its length. */
+const typedPassword = z
+  .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter your password.') })
+  .check(z.minLength(1, messages.mandatory), z.maxLength(limits.passwordMax, 'E-mail or password is not right.'))
+
+export const LoginBody = z.strictObject({ email, password: typedPassword })
+export const RegisterBody = z.strictObject({
+  first_name: requiredText(limits.name),
+  last_name: requiredText(limits.name),
+  email,
+  mobile_no: mobile,
+  password: newPassword,
+})
+export const secretToken = z
+  .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'This link is not complete.') })
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete.'))
+export const verificationCode = z
+  .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter the 6 digits of the code.') })
+  .check(z.regex(/^[0-9]{6}$/, 'Enter the 6 digits of the code.'))
+/** Either the link's token, or the address with the 6-digit code of the letter. */
+export const VerifyEmailBody = z.union([z.strictObject({ token: secretToken }), z.strictObject({ email, code: verificationCode })], 'Send the token of the link, or the e-mail and the code.')
+export const EmailBody = z.strictObject({ email })
+export const ResetPasswordBody = z.strictObject({ token: secretToken, password: newPassword })
+export const ChangePasswordBody = z.strictObject({ current_password: typedPassword, password: newPassword })
+
+/** 401 `invalid_credentials` (the same for both), 403 `email_not_verified`, 429 with `Retry-After`. */
+export const login = endpoint({ method: 'POST', path: '/login', audience: 'public', summary: 'Sign in', body: LoginBody, response: Token })
+/** The token is dead at once. */
+export const logout = endpoint({ method: 'POST', path: '/logout', audience: 'signed-in', summary: 'Sign out', response: Success })
+export const me = endpoint({ method: 'POST', path: '/v1/me', audience: 'signed-in', summary: 'Who is signed in', response: data(User) })
+/** The same answer whether or not the address is known; a known address gets a letter saying so. */
+export const register = endpoint({ method: 'POST', path: '/register', audience: 'public', summary: 'Create a candidate account', body: RegisterBody, response: Success })
+/** 400 `invalid_token` or `invalid_code` when used, wrong or over. */
+export const verifyEmail = endpoint({ method: 'POST', path: '/verify-email', audience: 'public', summary: 'Confirm the e-mail address and sign in', body: VerifyEmailBody, response: Token })
+export const resendVerification = endpoint({ method: 'POST', path: '/verify-email/resend', audience: 'public', summary: 'Send the verification letter again', body: EmailBody, response: Success })
+export const forgotPassword = endpoint({ method: 'POST', path: '/forgot-password', audience: 'public', summary: 'Ask for a password link', body: EmailBody, response: Success })
+/** Every older session of the account ends. */
+export const resetPassword = endpoint({ method: 'POST', path: '/reset-password', audience: 'public', summary: 'Set a new password by link', body: ResetPasswordBody, response: Success })
+/** Every other session of the account ends; this one goes on. 401 `invalid_credentials` → 422 on `current_password`. */
+export const changePassword = endpoint({ method: 'POST', path: '/v1/me/password', audience: 'signed-in', summary: 'Change the password', body: ChangePasswordBody, response: Success })

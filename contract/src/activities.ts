@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { data, endpoint, numeral } from './shared/endpoint.ts'
+import { limits } from './shared/limits.ts'
+
+export const activityTypes = ['MAIL', 'REMINDER_MAIL', 'STATUS', 'ASSIGN_TO'] as const
+export type ActivityType = (typeof activityTypes)[number]
+
+/** `id` opens the letter of a MAIL or REMINDER_MAIL; `activity_id` is the entry's own. `created_at` is ISO 8601 UTC. */
+export const Activity = z.object({
+  id: z.number(),
+  activity_id: z.number(),
+  activity_type: z.enum(activityTypes),
+  created_at: z.string(),
+  description: z.string(),
+  sender: z.string(),
+  activity_by: z.nullable(z.number()),
+})
+export type Activity = z.infer<typeof Activity>
+
+/** Newest first. A candidate sees the own ones; staff name the candidate. */
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/v1/candidate/activity',
+  audience: 'signed-in',
+  summary: 'Timeline of a candidate',
+  query: z.strictObject({ candidate_id: z.optional(numeral(1, limits.id)) }),
+  response: data(z.array(Activity)),
+})

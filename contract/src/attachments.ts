@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
+
+export const PROFILE_PICTURE = 4
+export const RESUME = 5
+export const OTHER_DOCUMENT = 6
+
+/** What a browser may call each allowed kind, and how the product calls its content (specification sections 5 and 9). */
+export const fileKinds = {
+  pdf: { mimetype: 'application/pdf', extensions: ['.pdf'], inline: true },
+  png: { mimetype: 'image/png', extensions: ['.png'], inline: true },
+  jpg: { mimetype: 'image/jpeg', extensions: ['.jpg', '.jpeg'], inline: true },
+  txt: { mimetype: 'text/plain', extensions: ['.txt'], inline: true },
+  doc: { mimetype: 'application/msword', extensions: ['.doc'], inline: false },
+  docx: { mimetype: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extensions: ['.docx'], inline: false },
+  odt: { mimetype: 'application/vnd.oasis.opendocument.text', extensions: ['.odt'], inline: false },
+} as const
+export type FileKind = keyof typeof fileKinds
+/** For `accept` of a file input, and in the order the specification lists them. */
+export const acceptedExtensions = '.pdf, .txt, .doc, .docx, .jpg, .png, .odt'
+export const pictureKinds: readonly FileKind[] = ['jpg', 'png']
+
+/** Links are signed, end after 5 minutes, and need no header. `size` in bytes. */
+export const Attachment = z.object({
+  attachment_id: z.number(),
+  type: z.number(),
+  attachment: z.object({
+    original_name: z.string(),
+    mimetype: z.string(),
+    size: z.number(),
+    view_link: z.string(),
+    download_link: z.string(),
+  }),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+export const listAttachments = endpoint({ method: 'GET', path: '/v1/candidate/attachment', audience: 'candidate', summary: 'Documents', response: data(z.array(Attachment)) })
+/**
+ * Multipart `file` and `type` (6 if absent). Resume and profile picture replace the old one, which is gone only when the new one is safe.
+ * 415 `file_format`, 413 `file_too_large`, 422 with `file` or `type`, 409 `quota`.
+ */
+export const addAttachment = endpoint({ method: 'POST', path: '/v1/candidate/attachment', audience: 'candidate', summary: 'Upload a document', upload: true, response: data(Attachment) })
+export const deleteAttachment = endpoint({ method: 'DELETE', path: '/v1/candidate/attachment/:id', audience: 'candidate', summary: 'Remove a document', params: idParams, response: Success })

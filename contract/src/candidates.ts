@@ -1,0 +1,231 @@
+import * as z from 'zod/mini'
+import { REFERENCE_EMPLOYEE_REFERRAL } from './combos.ts'
+import { dayInIndia, latestBirthday } from './shared/dates.ts'
+import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
+import { amount, comboKey, day, flag, id, mobile, optionalText, requiredText, text, zip } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
+import { fieldIssues } from './shared/problem.ts'
+import { Attachment } from './attachments.ts'
+import { Education } from './educations.ts'
+import { Experience } from './experiences.ts'
+import { Skill } from './skills.ts'
+
+/** `current_profile_page` names the next page: EDUCATIONAL = wizard step 1 done (specification section 4). */
+export const profilePages = ['PERSONAL', 'EDUCATIONAL', 'WORK_EXPERIENCE', 'ATTACHMENT', 'PROFESSIONAL', 'COMPLETED'] as const
+export type ProfilePage = (typeof profilePages)[number]
+
+/** 0 first login, 1 re-application, 2 general (section 4). */
+export const loginTypes = { first: 0, reapplication: 1, general: 2 } as const
+
+/** First letter upper, rest lower (section 5): on blur in the form, and nowhere else. */
+export const capitalised = (name: string): string => {
+  const [first = '', ...rest] = [...name.trim()]
+  return first.toLocaleUpperCase('en-IN') + rest.join('').toLocaleLowerCase('en-IN')
+}
+
+const birthday = day.check(
+  z.refine((value) => value === '' || value <= latestBirthday(dayInIndia(), limits.minimumAge), `You must be at least ${limits.minimumAge} years old.`),
+)
+
+export const PersonalBody = z
+  .strictObject({
+    first_name: requiredText(limits.name),
+    middle_name: optionalText(limits.name),
+    last_name: requiredText(limits.name),
+    dob: birthday,
+    gender: z.optional(z.nullable(comboKey)),
+    mobile_no: mobile,
+    alternate_mobile_no: z.optional(z.nullable(z.union([z.literal(''), mobile], messages.invalidMobile))),
+    address: requiredText(limits.address),
+    city: comboKey,
+    state: comboKey,
+    country: comboKey,
+    zip,
+    /** Both disabled, and not asked for, when a referral has set the reference to 6. */
+    reference: comboKey,
+    reference_detail: z.optional(z.nullable(text(limits.shortText))),
+  })
+  .check(
+    z.refine((value) => value.reference === REFERENCE_EMPLOYEE_REFERRAL || !!value.reference_detail, { error: messages.mandatory, path: ['reference_detail'], when: () => true }),
+  )
+export type PersonalBody = z.output<typeof PersonalBody>
+
+/** CTC in LPA, notice period in months; whether they are mandatory depends on the stored work experience and is checked by the server. */
+export const ProfessionalBody = z.strictObject({
+  position_applied_for: comboKey,
+  /** 1 yes, 0 no; the form's 2 is read as no. */
+  feasible_locating_to_ahmedabad: z.literal([0, 1, 2], 'Choose yes or no.'),
+  current_ctc: z.optional(amount(limits.ctc)),
+  expected_ctc: z.optional(amount(limits.ctc)),
+  is_expected_ctc_negotiable: z.optional(flag),
+  notice_period: z.optional(amount(limits.notice)),
+  is_notice_period_negotiable: z.optional(flag),
+})
+export type ProfessionalBody = z.output<typeof ProfessionalBody>
+
+export const PreferenceBody = z.strictObject({ position_applied_for: comboKey })
+export const ApplyBody = z.strictObject({ resource_requisition_request_id: id })
+export const StageBody = z
+  .strictObject({
+    current_profile_page: z.enum(profilePages, 'There is no such page of the profile.'),
+    is_profile_complete: z.optional(z.literal(1, 'Only 1 can be set.')),
+  })
+  .check(
+    z.refine((value) => value.is_profile_complete === undefined || value.current_profile_page === 'COMPLETED', {
+      error: 'Only the last step completes the profile.',
+      path: ['is_profile_complete'],
+    }),
+  )
+
+const saveKinds = { personal: PersonalBody, professional: ProfessionalBody, preference: PreferenceBody, apply: ApplyBody, stage: StageBody } as const
+export type SaveBody =
+  | { kind: 'personal'; fields: PersonalBody }
+  | { kind: 'professional'; fields: ProfessionalBody }
+  | { kind: 'preference'; fields: z.output<typeof PreferenceBody> }
+  | { kind: 'apply'; fields: z.output<typeof ApplyBody> }
+  | { kind: 'stage'; fields: z.output<typeof StageBody> }
+
+const kindOf = (keys: readonly string[]): keyof typeof saveKinds => {
+  if (keys.includes('resource_requisition_request_id')) return 'apply'
+  if (keys.includes('current_profile_page') || keys.includes('is_profile_complete')) return 'stage'
+  if (keys.length === 1 && keys[0] === 'position_applied_for') return 'preference'
+  return keys.some((key) => key in ProfessionalBody.shape) ? 'professional' : 'personal'
+}
+
+/** One of five kinds of fields, told apart by their names; fields of two kinds at once are refused. */
+export const SaveBody = z.pipe(
+  z.record(z.string(), z.unknown(), 'Send the fields as one object.'),
+  z.transform((value, context): SaveBody => {
+    const kind = kindOf(Object.keys(value))
+    const parsed = saveKinds[kind].safeParse(value)
+    if (parsed.success) return { kind, fields: parsed.data } as SaveBody
+    for (const { field, message } of fieldIssues(parsed.error.issues)) {
+      context.issues.push({ code: 'custom', path: [field], message, input: value })
+    }
+    return z.NEVER
+  }),
+)
+/** What a caller may send to `save`. */
+export type SaveInput =
+  | z.input<typeof PersonalBody>
+  | z.input<typeof ProfessionalBody>
+  | z.input<typeof PreferenceBody>
+  | z.input<typeof ApplyBody>
+  | z.input<typeof StageBody>
+
+/** Marks of one level against what is needed; `have` null = not given. */
+export const Aggregate = z.object({ level: z.enum(['10th', '12th', 'degree']), have: z.nullable(z.number()), need: z.number(), met: z.boolean() })
+export type Aggregate = z.infer<typeof Aggregate>
+
+/** Why Apply is off, in a code and in words. */
+export const applyRefusals = ['already_applied', 'aggregates_low', 'profile_incomplete', 'opening_closed', 'cooling_period'] as const
+export const Reason = z.object({ code: z.string(), message: z.string() })
+
+/** The signed-in candidate. CTC in LPA, notice period and total experience in months. */
+export const Candidate = z.object({
+  id: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  middle_name: z.nullable(z.string()),
+  last_name: z.string(),
+  dob: z.nullable(z.string()),
+  gender: z.nullable(z.number()),
+  mobile_no: z.nullable(z.string()),
+  alternate_mobile_no: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.number()),
+  state: z.nullable(z.number()),
+  country: z.nullable(z.number()),
+  zip: z.nullable(z.string()),
+  reference: z.nullable(z.number()),
+  reference_detail: z.nullable(z.string()),
+  reference_by: z.nullable(z.string()),
+  position_applied_for: z.nullable(z.number()),
+  feasible_locating_to_ahmedabad: z.nullable(z.number()),
+  current_ctc: z.nullable(z.number()),
+  expected_ctc: z.nullable(z.number()),
+  is_expected_ctc_negotiable: z.number(),
+  notice_period: z.nullable(z.number()),
+  is_notice_period_negotiable: z.number(),
+  total_experience: z.number(),
+  current_profile_page: z.enum(profilePages),
+  is_profile_complete: z.number(),
+  login_type: z.number(),
+  reapplication_count: z.number(),
+  resource_requisition_request_id: z.nullable(z.number()),
+  hiring_stage: z.number(),
+  /** The stage in the candidate's words. */
+  status: z.string(),
+  /** Against the linked opening; before applying, against the lowest marks any current opening asks for. */
+  aggregates_matched: z.boolean(),
+  aggregates: z.array(Aggregate),
+  /** 10th and 12th can no longer be changed. */
+  is_education_locked: z.boolean(),
+  /** The day from which a closed application may be followed by a new one. */
+  reapply_from: z.nullable(z.string()),
+  can_apply: z.boolean(),
+  can_apply_reason: z.nullable(Reason),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+export const getCandidate = endpoint({ method: 'GET', path: '/v1/candidate/me', audience: 'candidate', summary: 'The signed-in candidate', response: data(Candidate) })
+/** Apply: 409 `already_applied`, `aggregates_low`, `profile_incomplete`, `opening_closed`. */
+export const save = endpoint({
+  method: 'POST',
+  path: '/v1/candidate/personal-info/add-edit',
+  audience: 'candidate',
+  summary: 'Save personal or professional fields, the job preference, a stage of the profile, or apply',
+  body: SaveBody,
+  response: data(Candidate),
+})
+/** 409 `cooling_period` with the date in `details.reapply_from`; 409 `no_application` when none is closed. Works once. */
+export const reapply = endpoint({ method: 'GET', path: '/v1/candidate/reapply', audience: 'candidate', summary: 'Start again after a closed application', response: Success })
+
+/** One row of the staff list. `last_activity_at` is ISO 8601 UTC. */
+export const CandidateRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  mobile_no: z.nullable(z.string()),
+  designation: z.nullable(z.string()),
+  job_code: z.nullable(z.string()),
+  hiring_stage: z.number(),
+  total_experience: z.number(),
+  assigned_to: z.nullable(z.string()),
+  last_activity_at: z.string(),
+})
+export type CandidateRow = z.infer<typeof CandidateRow>
+
+/** `q` finds by name, e-mail or mobile. The one with the latest activity first. */
+export const listCandidates = endpoint({
+  method: 'GET',
+  path: '/v1/candidates',
+  audience: 'staff',
+  summary: 'Candidates',
+  query: z.strictObject({
+    q: z.optional(text(limits.search)),
+    page: z.optional(numeral(1, 100_000)),
+    per_page: z.optional(numeral(1, limits.perPage)),
+  }),
+  response: paged(CandidateRow),
+})
+
+/** The whole profile as staff read it; combo keys come with their words. */
+export const StaffCandidate = z.extend(z.omit(Candidate, { login_type: true, can_apply: true, can_apply_reason: true }), {
+  gender_text: z.nullable(z.string()),
+  city_text: z.nullable(z.string()),
+  state_text: z.nullable(z.string()),
+  country_text: z.nullable(z.string()),
+  reference_text: z.nullable(z.string()),
+  position_text: z.nullable(z.string()),
+  designation: z.nullable(z.string()),
+  job_code: z.nullable(z.string()),
+  assigned_to: z.nullable(z.string()),
+  educations: z.array(Education),
+  experiences: z.array(Experience),
+  skills: z.array(Skill),
+  attachments: z.array(Attachment),
+})
+export type StaffCandidate = z.infer<typeof StaffCandidate>
+export const readCandidate = endpoint({ method: 'GET', path: '/v1/candidates/:id', audience: 'staff', summary: 'One candidate', params: idParams, response: data(StaffCandidate) })

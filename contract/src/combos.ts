@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { data, endpoint } from './shared/endpoint.ts'
+import { comboKey, flag } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+
+/** Every combo of specification section 3 and who may load it: the ones a logged-out form needs are public. */
+export const comboAudience = {
+  COUNTRY: 'public',
+  STATE: 'public',
+  CITY: 'public',
+  GENDER: 'public',
+  REFERENCE_SOURCE: 'public',
+  DESIGNATION: 'public',
+  DEPARTMENT: 'signed-in',
+  MRS_EMPLOYEES: 'staff',
+  ATTACHMENT_TYPE: 'signed-in',
+  SKILLS: 'signed-in',
+  EDUCATION_MEDIUM: 'signed-in',
+  EDUCATION_QUALIFICATION_TYPE: 'signed-in',
+  LOCATION_PREFERENCE: 'signed-in',
+  MOS_DESIGNATION: 'signed-in',
+} as const satisfies Record<string, 'public' | 'signed-in' | 'staff'>
+export type ComboName = keyof typeof comboAudience
+export const comboNames = Object.keys(comboAudience) as ComboName[]
+
+/** Keys the specification fixes. */
+export const INDIA = 1
+export const REFERENCE_EMPLOYEE_REFERRAL = 6
+export const QUALIFICATION_10TH = 1
+export const QUALIFICATION_12TH = 2
+export const QUALIFICATION_UNSPECIFIED = 3
+
+export const ComboItem = z.object({ key: z.number(), value: z.string() })
+export type ComboItem = z.infer<typeof ComboItem>
+
+const Filter = z.union([z.strictObject({ country_id: comboKey }), z.strictObject({ state_id: comboKey }), z.strictObject({ is_active: flag })], 'Filter by country_id, state_id or is_active.')
+export const ComboRequest = z.strictObject({
+  combo_name: z.enum(comboNames, 'There is no such combo.'),
+  filter: z.optional(Filter),
+})
+/** As the caller names them: `{ NAME: { combo_name, filter? } }`. CITY needs a state. */
+export const CombosBody = z
+  .record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/, 'Name the combo with letters, digits and underscores.')), ComboRequest)
+  .check(z.refine((value) => Object.keys(value).length <= limits.combosPerRequest, `Ask for at most ${limits.combosPerRequest} combos at once.`))
+
+/** An unknown combo is 422. */
+export const combos = endpoint({
+  method: 'POST',
+  path: '/v1/combo',
+  audience: 'public',
+  summary: 'Items of the lists to choose from',
+  body: CombosBody,
+  response: data(z.array(z.record(z.string(), z.array(ComboItem)))),
+})

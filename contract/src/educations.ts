@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { dayInIndia } from './shared/dates.ts'
+import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
+import { comboKey, requiredText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
+
+/** `percentage` 0 to 100; `medium` is a combo key. */
+export const Education = z.object({
+  id: z.number(),
+  qualification_id: z.number(),
+  qualification: z.string(),
+  institute: z.string(),
+  percentage: z.number(),
+  medium: z.number(),
+  passing_year: z.number(),
+  city_text: z.string(),
+})
+export type Education = z.infer<typeof Education>
+
+/** The latest passing year allowed: the current year plus one (section 5). */
+export const latestPassingYear = () => Number(dayInIndia().slice(0, 4)) + 1
+
+export const EducationBody = z.strictObject({
+  qualification_id: comboKey,
+  institute: requiredText(limits.shortText),
+  percentage: z.number(messages.invalidPercentage).check(
+    z.minimum(0, messages.invalidPercentage),
+    z.maximum(limits.percentage, messages.invalidPercentage),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, messages.invalidPercentage),
+  ),
+  medium: comboKey,
+  passing_year: z.int(messages.invalidYear).check(
+    z.minimum(1000, messages.invalidYear),
+    z.maximum(9999, messages.invalidYear),
+    z.superRefine((value, context) => {
+      const latest = latestPassingYear()
+      if (value > latest && value <= 9999) context.addIssue(messages.passingYearTooLate(latest))
+    }),
+  ),
+  city_text: requiredText(limits.shortText),
+})
+export type EducationBody = z.output<typeof EducationBody>
+
+export const listEducations = endpoint({ method: 'GET', path: '/v1/candidate/education', audience: 'candidate', summary: 'Education', response: data(z.array(Education)) })
+/** A second row of one type: 409 `already_exists`; 10th and 12th once confirmed: 409 `locked`. */
+export const addEducation = endpoint({ method: 'POST', path: '/v1/educations', audience: 'candidate', summary: 'Add a qualification', body: EducationBody, response: data(Education) })
+export const updateEducation = endpoint({ method: 'PUT', path: '/v1/educations/:id', audience: 'candidate', summary: 'Change a qualification', params: idParams, body: EducationBody, response: data(Education) })
+export const deleteEducation = endpoint({ method: 'DELETE', path: '/v1/educations/:id', audience: 'candidate', summary: 'Remove a qualification', params: idParams, response: Success })

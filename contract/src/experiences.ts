@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
+import { pastDay, requiredText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
+
+/** One employment; `to` null = works there now. */
+export const Experience = z.object({
+  id: z.number(),
+  employer: z.string(),
+  designation: z.string(),
+  from: z.string(),
+  to: z.nullable(z.string()),
+  job_description: z.string(),
+})
+export type Experience = z.infer<typeof Experience>
+
+/** From and to are each at most today; from not after to, else 'From date cannot be greater than To date.' (section 5). */
+export const ExperienceBody = z
+  .strictObject({
+    employer: requiredText(limits.shortText),
+    designation: requiredText(limits.shortText),
+    from: pastDay,
+    to: z.nullable(pastDay),
+    job_description: requiredText(limits.longText),
+  })
+  .check(z.refine((value) => value.to === null || value.from <= value.to, { error: messages.fromAfterTo, path: ['from'] }))
+export type ExperienceBody = z.output<typeof ExperienceBody>
+
+export const listExperiences = endpoint({ method: 'GET', path: '/v1/candidate/experience', audience: 'candidate', summary: 'Work experience, newest first', response: data(z.array(Experience)) })
+export const addExperience = endpoint({ method: 'POST', path: '/v1/candidate/experience', audience: 'candidate', summary: 'Add work experience', body: ExperienceBody, response: data(Experience) })
+export const updateExperience = endpoint({ method: 'PUT', path: '/v1/candidate/experience/:id', audience: 'candidate', summary: 'Change work experience', params: idParams, body: ExperienceBody, response: data(Experience) })
+export const deleteExperience = endpoint({ method: 'DELETE', path: '/v1/candidate/experience/:id', audience: 'candidate', summary: 'Remove work experience', params: idParams, response: Success })

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { dayInIndia, isDay } from './dates.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+/** NUL and other control characters have no place in what people type; line breaks and tabs do. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+const UNPAIRED_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+const required = (message: string) => ({ error: (issue: { input?: unknown }) => (issue.input == null ? messages.mandatory : message) })
+
+/** A text people type: trimmed, in Unicode normal form C, without control characters, at most `max` characters. */
+export const text = (max: number) =>
+  z.string(required('Enter text.')).check(
+    z.maxLength(max * 4, `Use at most ${max} characters.`),
+    z.overwrite((value) => value.trim().normalize('NFC')),
+    z.refine((value) => [...value].length <= max, `Use at most ${max} characters.`),
+    z.refine((value) => !CONTROL.test(value) && !UNPAIRED_SURROGATE.test(value), 'Remove the characters that cannot be shown.'),
+  )
+
+/** A text that must not be empty: 'This field is mandatory.' */
+export const requiredText = (max: number) => text(max).check(z.minLength(1, messages.mandatory))
+
+/** A text that may be missing or empty; empty is kept as null. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.optional(z.nullable(text(max))),
+    z.transform((value) => value || null),
+  )
+
+/** A row's id: a positive integer that PostgreSQL's `integer` holds. */
+export const id = z.int(required('Enter a whole number.')).check(z.minimum(1, 'Enter a whole number.'), z.maximum(limits.id, 'Enter a whole number.'))
+
+/** A combo's key. */
+export const comboKey = z
+  .int(required('Choose one of the list.'))
+  .check(z.minimum(1, 'Choose one of the list.'), z.maximum(limits.id, 'Choose one of the list.'))
+
+/** A calendar day as `YYYY-MM-DD`. */
+export const day = z
+  .string(required('Enter a date.'))
+  .check(z.minLength(1, messages.mandatory), z.refine((value) => value === '' || (isDay(value) && value >= '1900-01-01'), 'Enter a date that exists.'))
+
+export const pastDay = day.check(z.refine((value) => value <= dayInIndia(), 'The date cannot be in the future.'))
+
+const mobilePattern = new RegExp(`^[0-9]{${limits.mobileDigits}}$`)
+/** Exactly 10 digits, else 'Invalid Mobile No.' (specification section 5). */
+export const mobile = z.string(messages.invalidMobile).check(z.regex(mobilePattern, messages.invalidMobile))
+
+/** Exactly 6 digits, else 'Invalid Zip.' (specification section 5). */
+export const zip = z
+  .string(required(messages.invalidZip))
+  .check(z.minLength(1, messages.mandatory), z.refine((value) => value === '' || /^[0-9]{6}$/.test(value), messages.invalidZip))
+
+/** 0 or 1. */
+export const flag = z.literal([0, 1], 'Choose yes or no.')
+
+/** A number that may be missing: lakhs per year or months, up to `max`, at most two decimals; else 'Invalid Value.' */
+export const amount = (max: number) =>
+  z.nullable(
+    z.number(messages.invalidValue).check(
+      z.minimum(0, messages.invalidValue),
+      z.maximum(max, messages.invalidValue),
+      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, messages.invalidValue),
+    ),
+  )
+
+/** One address, lower case; the one rule for what an e-mail address is. No quoted parts, no line breaks: safe as a mail header. */
+export const email = z.string(required('Enter your e-mail address.')).check(
+  z.maxLength(limits.email, 'Enter an e-mail address, like asha@example.com.'),
+  z.overwrite((value) => value.trim().toLowerCase()),
+  z.minLength(1, messages.mandatory),
+  z.refine((value) => value === '' || /^[a-z0-9._%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(value), 'Enter an e-mail address, like asha@example.com.'),
+)
+
+/** Taken as typed: no trimming, no change of case. 8 to 128 characters; common ones are refused by the server. */
+export const newPassword = z.string(required('Enter a password.')).check(
+  z.minLength(limits.passwordMin, `Use at least ${limits.passwordMin} characters.`),
+  z.maxLength(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`),
+  z.refine((value) => !value.includes('\u0000'), 'Remove the characters that cannot be shown.'),
+)
