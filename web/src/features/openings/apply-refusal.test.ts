@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { appliedFirst, applyRefusal } from './apply-refusal.ts'
+
+const free = { can_apply: true, can_apply_reason: null }
+
+test('nothing stands in the way of a candidate whose marks are enough', () => {
+  expect(applyRefusal(free, { aggregates_matched: true })).toBeNull()
+})
+
+test('low marks for this opening are said in the words of the specification', () => {
+  expect(applyRefusal(free, { aggregates_matched: false })).toBe('Sorry! You cannot apply since your aggregates are low.')
+})
+
+test('the reason of the server goes before that of the opening', () => {
+  const applied = { can_apply: false, can_apply_reason: { code: 'already_applied', message: 'You have already applied.' } }
+  expect(applyRefusal(applied, { aggregates_matched: false })).toBe('You have already applied.')
+})
+
+test('a refusal always has words', () => {
+  expect(applyRefusal({ can_apply: false, can_apply_reason: null }, { aggregates_matched: true })).toBe("Something's not right.")
+})
+
+test('the applied opening comes first and the others keep their order', () => {
+  const openings = [{ id: 9 }, { id: 7 }, { id: 4 }]
+  expect(appliedFirst(openings, 7)).toEqual([{ id: 7 }, { id: 9 }, { id: 4 }])
+  expect(appliedFirst(openings, null)).toEqual(openings)
+  expect(appliedFirst(openings, 1)).toEqual(openings)
+})

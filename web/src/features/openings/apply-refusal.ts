@@ -1,0 +1,18 @@
+import type { Candidate } from '@portal/contract/candidates'
+import type { Opening } from '@portal/contract/openings'
+import { messages } from '@portal/contract/shared/messages'
+
+/** Why the candidate cannot apply for this opening, in words; null when nothing stands in the way. */
+export const applyRefusal = (
+  { can_apply, can_apply_reason }: Pick<Candidate, 'can_apply' | 'can_apply_reason'>,
+  { aggregates_matched }: Pick<Opening, 'aggregates_matched'>,
+): string | null => {
+  if (!can_apply) return can_apply_reason?.message ?? messages.generic
+  return aggregates_matched ? null : messages.aggregatesLow
+}
+
+/** The applied opening first, the others as they came. */
+export const appliedFirst = <O extends Pick<Opening, 'id'>>(openings: readonly O[], appliedId: number | null): O[] => [
+  ...openings.filter(({ id }) => id === appliedId),
+  ...openings.filter(({ id }) => id !== appliedId),
+]
