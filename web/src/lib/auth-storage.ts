@@ -1,0 +1,22 @@
+/** Specification section 7: auth storage prefix `auth.`, token prefix `_token.`, here for the one strategy `local`. */
+const TOKEN = 'auth._token.local'
+const REDIRECT = 'auth.redirect'
+const ENDED = 'auth.ended'
+
+/** The token of this browser's session, shared by its tabs. */
+export const readToken = (): string | null => localStorage.getItem(TOKEN)
+export const writeToken = (token: string): void => localStorage.setItem(TOKEN, token)
+export const removeToken = (): void => localStorage.removeItem(TOKEN)
+
+/** Whether a storage event of another tab concerns the token. */
+export const isTokenEvent = (event: StorageEvent): boolean => event.key === null || event.key === TOKEN
+
+/** The path somebody wanted before signing in; kept per tab, so that two tabs do not mix their ways. */
+export const readRedirect = (): string | null => sessionStorage.getItem(REDIRECT)
+export const writeRedirect = (path: string): void => sessionStorage.setItem(REDIRECT, path)
+export const removeRedirect = (): void => sessionStorage.removeItem(REDIRECT)
+
+/** Why the last session of this tab ended, for the sign-in page. */
+export const readEnded = (): string | null => sessionStorage.getItem(ENDED)
+export const writeEnded = (sentence: string): void => sessionStorage.setItem(ENDED, sentence)
+export const removeEnded = (): void => sessionStorage.removeItem(ENDED)

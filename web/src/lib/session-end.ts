@@ -1,0 +1,37 @@
+import { readToken, removeToken, writeEnded } from './auth-storage.ts'
+import { clearDrafts } from './draft.ts'
+import { notify } from './notify.ts'
+import { queryClient } from './query-client.ts'
+import { clearRequestFilter } from './request-filter.ts'
+
+const listeners = new Set<() => void>()
+
+/** Calls back whenever the person signed in changes, in this tab or another. */
+export const subscribeSession = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const announceSession = (): void => {
+  for (const listener of listeners) listener()
+}
+
+/** Takes everything of the person off this browser: token, answers, filters and drafts. */
+export const forgetSession = (): void => {
+  removeToken()
+  queryClient.clear()
+  clearRequestFilter()
+  void clearDrafts()
+  announceSession()
+}
+
+/** Ends a session the server no longer knows. `token` is the refused one, so that ten refusals of one token say it once. */
+export const endSession = (token: string, sentence: string): void => {
+  if (readToken() !== token) return
+  // What was typed stays: the same person comes back in a minute (drafts are cleared by signing out).
+  removeToken()
+  queryClient.clear()
+  clearRequestFilter()
+  writeEnded(sentence)
+  notify('ERROR', sentence)
+  announceSession()
+}

@@ -1,0 +1,47 @@
+import { login, logout, me, type Token } from '@portal/contract/accounts'
+import type { Body } from '@portal/contract/shared/endpoint'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from './api-client.ts'
+import { isTokenEvent, readToken, removeEnded, removeRedirect, writeToken } from './auth-storage.ts'
+import { keyOf } from './query-key.ts'
+import { queryClient } from './query-client.ts'
+import { announceSession, forgetSession } from './session-end.ts'
+
+/** Who is signed in. Asked once per session. */
+export const userQuery = queryOptions({
+  queryKey: keyOf(me),
+  queryFn: async ({ signal }) => (await call(me, { signal })).data,
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+/** The person signed in; undefined on pages that need no session. */
+export const useUser = () => useQuery({ ...userQuery, enabled: isSignedIn() }).data
+
+export const isSignedIn = (): boolean => readToken() !== null
+
+/** Begins a session with a token the server gave. */
+export const beginSession = (token: Token): void => {
+  queryClient.clear()
+  writeToken(token.access_token)
+  removeEnded()
+  announceSession()
+}
+
+export const signIn = async (credentials: Body<typeof login>): Promise<void> => beginSession(await call(login, { body: credentials }))
+
+/** Ends the session here at once, and on the server as soon as it answers. */
+export const signOut = (): void => {
+  if (isSignedIn()) void call(logout).catch(() => undefined)
+  removeRedirect()
+  forgetSession()
+}
+
+/** Lets this tab follow when another one signs in or out. */
+export const followOtherTabs = (): void => {
+  addEventListener('storage', (event) => {
+    if (!isTokenEvent(event)) return
+    queryClient.clear()
+    announceSession()
+  })
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import classes from './cut-text.module.css'
+
+interface CutTextProps {
+  readonly text: string
+  /** Characters shown before the text is cut. */
+  readonly limit: number
+}
+
+/** Text cut at a number of characters; the whole of it by hover, by Enter or a tap, and to a screen reader. */
+export function CutText({ text, limit }: CutTextProps) {
+  const [open, setOpen] = useState(false)
+  const letters = [...text]
+  if (letters.length <= limit) return text
+  return (
+    <button type="button" className={classes.cut} title={text} aria-label={text} aria-expanded={open} onClick={() => setOpen(!open)}>
+      {open ? text : `${letters.slice(0, limit).join('').trimEnd()}…`}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { Alert } from '@mantine/core'
+import type { MouseEvent } from 'react'
+
+interface Props {
+  errors: readonly { field: string; message: string }[]
+  id: string
+  fieldId: (field: string) => string
+  labels: Readonly<Record<string, string>>
+}
+
+/** What is wrong, at the top of a form, each with a way to its field (the GOV.UK pattern). Takes the focus after a failed submit. */
+export const ErrorSummary = ({ errors, id, fieldId, labels }: Props) => {
+  if (errors.length === 0) return null
+  const go = (field: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(fieldId(field))?.focus()
+  }
+  return (
+    <Alert id={id} tabIndex={-1} role="alert" color="red" title="There is a problem" mb="md">
+      <ul className="error-summary">
+        {errors.map(({ field, message }) => (
+          <li key={field + message}>
+            {field ? (
+              <a href={`#${fieldId(field)}`} onClick={go(field)}>
+                {labels[field] ? `${labels[field]}: ${message}` : message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
