@@ -1,0 +1,29 @@
+import { test as base, expect } from '@playwright/test'
+
+export { expect }
+
+/** Chromium reports every refused call so, also those a test provokes on purpose. */
+const REFUSED_CALL = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+/** Playwright's test on the running server; a console error, a crash of the page or a call to the outside fails it. */
+export const test = base.extend<{ faults: string[] }>({
+  baseURL: async ({}, use) => {
+    await use(process.env['E2E_URL'])
+  },
+  faults: [
+    async ({ context, baseURL }, use) => {
+      const faults: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !REFUSED_CALL.test(message.text())) faults.push(`console: ${message.text()}`)
+      })
+      context.on('weberror', (error) => faults.push(`error: ${error.error().message}`))
+      context.on('request', (request) => {
+        const outside = /^(https?|wss?):/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)
+        if (outside) faults.push(`outside request: ${request.url()}`)
+      })
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})

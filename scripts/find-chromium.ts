@@ -1,0 +1,55 @@
+/** Finds a Chromium for the browser tests, or gets one. Run by itself it prints the path. */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const DOWNLOAD_MS = 4 * 60_000
+
+const runnable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A Chromium that is on this machine: CHROMIUM, one in PATH, or Playwright's own. */
+export const installedChromium = (): string | undefined => {
+  const named = process.env['CHROMIUM']
+  if (named) return named
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...candidates, chromium.executablePath()].find(runnable)
+}
+
+/** Playwright's download may lack system libraries, which shows as soon as it is asked for its version. */
+const answers = (path: string) => spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' }).status === 0
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+const download = (): string | undefined => {
+  say("No Chromium found: trying Playwright's download …")
+  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { timeout: DOWNLOAD_MS, stdio: ['ignore', 2, 2] })
+  const path = chromium.executablePath()
+  return status === 0 && runnable(path) && answers(path) ? path : undefined
+}
+
+const fromDistribution = (): string | undefined => {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined
+  say("Trying the distribution's package …")
+  const options = { stdio: ['ignore', 2, 2] as ('ignore' | number)[], timeout: DOWNLOAD_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  return installedChromium()
+}
+
+if (import.meta.main) {
+  const path = installedChromium() ?? download() ?? fromDistribution()
+  if (path) process.stdout.write(`${path}\n`)
+  else say('The browser tests need a Chromium: install the package "chromium", or set CHROMIUM to the path of one.')
+  process.exitCode = path ? 0 : 1
+}

@@ -1,0 +1,38 @@
+import { Socket } from 'node:net'
+import { format } from 'node:util'
+import { afterEach, beforeEach } from 'vitest'
+
+const LOOPBACK = /^(localhost|127\.|::1$|0\.0\.0\.0$|::$)/
+const faults: string[] = []
+
+const printError = console.error
+console.error = (...parts: unknown[]) => {
+  faults.push(`console.error: ${format(...parts)}`)
+  printError(...parts)
+}
+
+type Target = { host?: string; path?: string } | undefined
+const connect = Socket.prototype.connect
+/** Node calls this with its own normalised list, with options, or with port and host. */
+const targetOf = (first: unknown, second: unknown): Target => {
+  if (Array.isArray(first)) return first[0] as Target
+  if (typeof first === 'object' && first !== null) return first
+  return typeof second === 'string' ? { host: second } : undefined
+}
+Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
+  const target = targetOf(args[0], args[1])
+  if (target?.host && !target.path && !LOOPBACK.test(target.host)) {
+    faults.push(`outside request to ${target.host}`)
+    throw new Error(`A test must not reach ${target.host}`)
+  }
+  return Reflect.apply(connect, this, args) as Socket
+} as typeof connect
+
+beforeEach(() => {
+  faults.length = 0
+})
+
+afterEach(() => {
+  const found = faults.splice(0)
+  if (found.length > 0) throw new Error(`Nothing may be reported as an error and nothing outside be called in a test:\n${found.join('\n')}`)
+})
