@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 // Far from India and with an offset of 12:45: whatever leans on the machine's zone fails here.
 process.env['TZ'] = 'Pacific/Chatham'
 
-const shared = { environment: 'node', setupFiles: ['scripts/test-setup.ts'], restoreMocks: true } as const
+const shared = { environment: 'node' as const, setupFiles: ['scripts/test-setup.ts'], restoreMocks: true }
 
 export default defineConfig({
   test: {

@@ -41,7 +41,11 @@ const download = (): string | undefined => {
 const fromDistribution = (): string | undefined => {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined
   say("Trying the distribution's package …")
-  const options = { stdio: ['ignore', 2, 2] as ('ignore' | number)[], timeout: DOWNLOAD_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const options = {
+    stdio: ['ignore', 2, 2] as ('ignore' | number)[],
+    timeout: DOWNLOAD_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
   spawnSync('apt-get', ['update', '-qq'], options)
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
   return installedChromium()

@@ -24,7 +24,8 @@ const installed = () => {
   const present = readJson(join(root, 'node_modules/.package-lock.json'))
   if (!wanted || !present) return false
   return Object.entries(wanted.packages).every(
-    ([path, entry]) => !path.startsWith('node_modules/') || entry.optional || entry.link || present.packages[path]?.version === entry.version,
+    ([path, entry]) =>
+      !path.startsWith('node_modules/') || entry.optional || entry.link || present.packages[path]?.version === entry.version,
   )
 }
 
@@ -34,8 +35,13 @@ export const ensureInstalled = () => {
   process.stdout.write('Installing packages from package-lock.json …\n')
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
-  const { status, error } = npm ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' }) : spawnSync('npm', args, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) giveUp(`Could not install: "npm ci" ${error ? error.message : `ended with ${status}`}. It needs a reachable npm registry and about 1 GB of disk.`)
+  const { status, error } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0)
+    giveUp(
+      `Could not install: "npm ci" ${error ? error.message : `ended with ${status}`}. It needs a reachable npm registry and about 1 GB of disk.`,
+    )
 }
 
 /** A Node 24 or newer: the one running this, else the one among the dependencies. */
@@ -44,7 +50,9 @@ export const node24 = () => {
   const own = join(root, 'node_modules/.bin/node')
   const { stdout } = spawnSync(own, ['--version'], { encoding: 'utf8' })
   if (/^v(2[4-9]|[3-9]\d)\./.test(stdout ?? '')) return own
-  return giveUp(`Node 24 or newer is needed and this is ${process.version}: on Linux x64 and arm64 it comes with "npm ci"; elsewhere install it from https://nodejs.org.`)
+  return giveUp(
+    `Node 24 or newer is needed and this is ${process.version}: on Linux x64 and arm64 it comes with "npm ci"; elsewhere install it from https://nodejs.org.`,
+  )
 }
 
 const filesBelow = (folder) =>
@@ -70,7 +78,10 @@ export const ensureWebBuilt = (node) => {
   const hash = webSourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   process.stdout.write('Building the web …\n')
-  const { status } = spawnSync(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), stdio: 'inherit' })
+  const { status } = spawnSync(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    stdio: 'inherit',
+  })
   if (status !== 0) giveUp(`Could not build the web: "vite build" in web/ ended with ${status}.`)
   writeFileSync(stamp, hash)
 }

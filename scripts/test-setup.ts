@@ -12,10 +12,11 @@ console.error = (...parts: unknown[]) => {
 }
 
 type Target = { host?: string; path?: string } | undefined
+// oxlint-disable-next-line typescript/unbound-method -- it is called with the socket it belongs to
 const connect = Socket.prototype.connect
 /** Node calls this with its own normalised list, with options, or with port and host. */
 const targetOf = (first: unknown, second: unknown): Target => {
-  if (Array.isArray(first)) return first[0] as Target
+  if (Array.isArray(first)) return (first as Target[])[0]
   if (typeof first === 'object' && first !== null) return first
   return typeof second === 'string' ? { host: second } : undefined
 }
@@ -25,7 +26,7 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
     faults.push(`outside request to ${target.host}`)
     throw new Error(`A test must not reach ${target.host}`)
   }
-  return Reflect.apply(connect, this, args) as Socket
+  return Reflect.apply(connect, this, args)
 } as typeof connect
 
 beforeEach(() => {

@@ -26,6 +26,8 @@ const check = () =>
     () => tool('tsc', '-p', 'contract'),
     () => tool('tsc', '-p', 'server'),
     () => tool('tsc', '-p', 'web'),
+    () => tool('tsc', '-p', 'web/tsconfig.build.json'),
+    () => tool('tsc', '-p', '.'),
     () => tool('oxlint', '--type-aware', '--deny-warnings'),
     () => tool('oxfmt', '--check'),
     () => tool('depcruise', '--config', '.dependency-cruiser.mjs', 'contract/src', 'server/src', 'web/src'),

@@ -25,6 +25,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The size tool reads from it what each page loads first.
+    manifest: true,
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

@@ -27,7 +27,10 @@ const isReady = async (url: string): Promise<boolean> => {
 }
 
 /** Starts the product as `npm start` does, on a free port; its log goes to a file that a failed start shows. */
-export const startServer = async (environment: Record<string, string>, logFile: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const startServer = async (
+  environment: Record<string, string>,
+  logFile: string,
+): Promise<{ url: string; stop: () => Promise<void> }> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const log = openSync(logFile, 'w')

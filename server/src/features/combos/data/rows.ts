@@ -14,7 +14,10 @@ const collator = new Intl.Collator('en')
 const byName = (a: FixedRow, b: FixedRow) => collator.compare(a.value, b.value)
 
 /** Alphabetical, with "Other" at the end. */
-const othersLast = (rows: readonly FixedRow[]): FixedRow[] => [...rows.filter((row) => !isOther(row)).toSorted(byName), ...rows.filter(isOther)]
+const othersLast = (rows: readonly FixedRow[]): FixedRow[] => [
+  ...rows.filter((row) => !isOther(row)).toSorted(byName),
+  ...rows.filter(isOther),
+]
 
 const countriesOf = (fixed: Fixed, places: Places): FixedRow[] => {
   const common = fixed.COUNTRY.filter((row) => !isOther(row))

@@ -1,0 +1,163 @@
+// Who may import whom. Each message says what to do instead.
+
+const TEST = '\\.test\\.tsx?$'
+const FEATURE = '^server/src/features/([^/]+)/'
+const NODE_OUTSIDE = '^(node:)?(fs|fs/promises|http|https|http2|net|tls|dgram|dns|child_process|worker_threads|timers|timers/promises)$'
+const DRIZZLE = '(^|/)node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/'
+
+const role = (name) => `^server/src/features/[^/]+/[^/]+\\.${name}\\.ts$`
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    rule(
+      'resolves',
+      'This import leads nowhere: correct the path, or add the package to the workspace that uses it.',
+      {},
+      { couldNotResolve: true },
+    ),
+    rule(
+      'no-circle',
+      'Modules import each other in a circle: move what both need into a third file.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+
+    rule(
+      'contract-is-alone',
+      'The contract depends on zod alone: give it values and types, and do the work in the server or the web.',
+      { path: '^contract/src/', pathNot: TEST },
+      { pathNot: ['^contract/src/', '(^|/)node_modules/zod/'] },
+    ),
+
+    rule(
+      'server-without-web',
+      'The server does not know the web: put what both need into the contract.',
+      { path: '^server/' },
+      { path: '^(web|e2e|bench|scripts)/' },
+    ),
+    rule(
+      'server-ships-its-packages',
+      'The running server may only use packages listed in "dependencies" of server/package.json: move the package there.',
+      { path: '^server/src/', pathNot: [TEST, '^server/src/testing/', '/data/make\\.ts$'] },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
+    ),
+    rule(
+      'server-without-test-tools',
+      'src/testing is for tests: put what the product needs into platform.',
+      { path: '^server/src/', pathNot: [TEST, '^server/src/testing/'] },
+      { path: ['^server/src/testing/', TEST] },
+    ),
+
+    rule(
+      'routes-call-the-service',
+      'A route adapts HTTP and calls one function of its own service: move queries, rules, letters and other features behind that function.',
+      { path: FEATURE + '[^/]+\\.routes\\.ts$' },
+      { path: '^server/src/(features|database)/', pathNot: '^server/src/features/$1/[^/]+\\.service\\.ts$' },
+    ),
+    rule(
+      'routes-without-tables',
+      'A route holds no SQL: write a function in the queries of the feature and call it from the service.',
+      { path: role('routes') },
+      { path: DRIZZLE },
+    ),
+    rule(
+      'service-without-http',
+      'A service knows no HTTP: take values as parameters, and throw a coded error of platform/errors.ts.',
+      { path: role('service') },
+      { path: ['(^|/)node_modules/(fastify|@fastify)/', '\\.routes\\.ts$'] },
+    ),
+    rule(
+      'service-without-tables',
+      'A service holds no SQL and no tables: write a function in the queries of the feature.',
+      { path: role('service') },
+      { path: ['^server/src/database/schema', DRIZZLE] },
+    ),
+    rule(
+      'features-meet-in-services',
+      'Another feature is reached through its service (its rules may be read by rules): call a function of that service, or add one.',
+      { path: FEATURE, pathNot: [TEST, '\\.rules\\.ts$'] },
+      { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'] },
+    ),
+    rule(
+      'rules-are-pure',
+      'A rule computes from what it is given: pass the day, the row or the file in as a value, from the service.',
+      { path: role('rules') },
+      { pathNot: ['^contract/src/', '\\.rules\\.ts$', '^(node:)?(crypto|util|path|buffer|assert)$'], dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'policy-is-pure',
+      'A policy decides from the actor and the record it is given: load the record in the service.',
+      { path: role('policy') },
+      { pathNot: ['^contract/src/', '^server/src/platform/(actor|errors)\\.ts$', '\\.policy\\.ts$'], dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'queries-only-fetch',
+      'Queries turn rows into contract shapes: what decides or orders steps belongs into the service, which calls them.',
+      { path: role('queries') },
+      { path: ['\\.(service|routes|policy|mail|job)\\.ts$', '(^|/)node_modules/(fastify|@fastify)/', '^server/src/platform/http/'] },
+    ),
+    rule(
+      'letters-are-written-from-values',
+      'A letter is made from its props: fetch them in the service and pass them in.',
+      { path: role('mail') },
+      { path: ['\\.(service|routes|queries|job)\\.ts$', '^server/src/database/', DRIZZLE, NODE_OUTSIDE] },
+    ),
+    rule(
+      'platform-knows-no-feature',
+      'Platform and database serve every feature and know none: pass what is needed in from app.ts or main.ts.',
+      { path: '^server/src/(platform|database)/', pathNot: [TEST, '^server/src/database/demo/'] },
+      { path: '^server/src/(features/|app\\.ts$|main\\.ts$)' },
+    ),
+    rule(
+      'only-main-starts',
+      'Only main.ts and the tests compose the app: take what you need as a parameter.',
+      { path: '^server/src/', pathNot: [TEST, '^server/src/testing/', '^server/src/main\\.ts$'] },
+      { path: '^server/src/(app|main)\\.ts$' },
+    ),
+
+    rule(
+      'web-without-server',
+      'The web does not know the server: put what both need into the contract.',
+      { path: '^web/src/' },
+      { path: ['^(server|e2e|bench|scripts)/', '^(node:)?(fs|fs/promises|path|http|https|net|child_process|crypto|os|stream|url)$'] },
+    ),
+    rule(
+      'web-features-without-routes',
+      'A feature does not know the pages: link by path, and let two features meet in the route.',
+      { path: '^web/src/(features|ui|lib)/', pathNot: TEST },
+      { path: ['^web/src/routes/', '^web/src/(main\\.tsx|router\\.tsx?|route-tree\\.gen\\.ts)$'] },
+    ),
+    rule(
+      'web-features-meet-in-routes',
+      'Another feature is reached through its .api.ts only: pass a component in from the route, or move what knows no feature to ui or lib.',
+      { path: '^web/src/features/([^/]+)/', pathNot: TEST },
+      { path: '^web/src/features/', pathNot: ['^web/src/features/$1/', '\\.api\\.ts$'] },
+    ),
+    rule(
+      'ui-and-lib-know-no-feature',
+      'ui and lib know no feature: take what is needed as props or parameters, or move the file into the feature.',
+      { path: '^web/src/(ui|lib)/', pathNot: TEST },
+      { path: '^web/src/features/' },
+    ),
+    rule(
+      'web-without-test-files',
+      'A test file is not part of the product: move what both need beside it.',
+      { path: '^web/src/', pathNot: TEST },
+      { path: TEST },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API: with the default parser every .ts file would be skipped and nothing be found.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+}
