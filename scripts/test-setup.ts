@@ -26,7 +26,7 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
     faults.push(`outside request to ${target.host}`)
     throw new Error(`A test must not reach ${target.host}`)
   }
-  return Reflect.apply(connect, this, args)
+  return connect.apply(this, args as Parameters<typeof connect>)
 } as typeof connect
 
 beforeEach(() => {
