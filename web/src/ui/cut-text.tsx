@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { truncate } from '../lib/format.ts'
 import classes from './cut-text.module.css'
 
 interface CutTextProps {
@@ -10,11 +11,11 @@ interface CutTextProps {
 /** Text cut at a number of characters; the whole of it by hover, by Enter or a tap, and to a screen reader. */
 export function CutText({ text, limit }: CutTextProps) {
   const [open, setOpen] = useState(false)
-  const letters = [...text]
-  if (letters.length <= limit) return text
+  const cut = truncate(text, limit)
+  if (cut === text) return text
   return (
     <button type="button" className={classes.cut} title={text} aria-label={text} aria-expanded={open} onClick={() => setOpen(!open)}>
-      {open ? text : `${letters.slice(0, limit).join('').trimEnd()}…`}
+      {open ? text : cut}
     </button>
   )
 }

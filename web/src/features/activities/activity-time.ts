@@ -1,11 +1,8 @@
 import type { Activity } from '@portal/contract/activities'
-import { INDIA_OFFSET_MINUTES } from '@portal/contract/shared/dates'
+import { dayOf, formatTime } from '../../lib/format.ts'
 
-/** Day (`YYYY-MM-DD`) and time (`HH:MM`) of an entry as people in India read it. */
-export const activityTime = ({ created_at }: Pick<Activity, 'created_at'>) => {
-  const india = new Date(Date.parse(created_at) + INDIA_OFFSET_MINUTES * 60_000).toISOString()
-  return { day: india.slice(0, 10), time: india.slice(11, 16) }
-}
+/** Day (`YYYY-MM-DD`) and time (`4:30 pm`) of an entry as people in India read it; every type is stored in UTC. */
+export const activityTime = ({ created_at }: Pick<Activity, 'created_at'>) => ({ day: dayOf(created_at), time: formatTime(created_at) })
 
 export interface ActivityDay<A> {
   readonly day: string

@@ -1,34 +1,44 @@
 import { addAttachment, deleteAttachment, listAttachments } from '@portal/contract/attachments'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '../../lib/api-client.ts'
+import { keyOf } from '../../lib/query-key.ts'
 
-/** Links end after five minutes, so a list older than four is fetched again. */
+const LINKS_LIVE_MS = 4 * 60_000
+
+/** The links end after five minutes, so the list is fetched again before that. */
 export const attachmentsQuery = queryOptions({
-  queryKey: [listAttachments.path],
+  queryKey: keyOf(listAttachments),
   queryFn: async ({ signal }) => (await call(listAttachments, { signal })).data,
-  staleTime: 4 * 60_000,
-  refetchInterval: 4 * 60_000,
+  staleTime: LINKS_LIVE_MS,
+  refetchInterval: LINKS_LIVE_MS,
 })
 
-export interface Upload {
+interface Upload {
   readonly file: File
   readonly type: number
+  /** From 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
 /** A resume or picture takes the place of the old one on the server. */
-export const addAttachmentMutation = mutationOptions({
-  mutationFn: ({ file, type, onProgress, signal }: Upload) => {
-    const form = new FormData()
-    form.append('type', String(type))
-    form.append('file', file)
-    return upload(addAttachment, form, { onProgress, signal })
-  },
-  onSuccess: (_added, _upload, _result, { client }) => client.invalidateQueries({ queryKey: [listAttachments.path] }),
-})
+export const useAddAttachment = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ file, type, onProgress, signal }: Upload) => {
+      const form = new FormData()
+      form.append('type', String(type))
+      form.append('file', file)
+      return upload(addAttachment, form, { onProgress, signal })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: attachmentsQuery.queryKey }),
+  })
+}
 
-export const deleteAttachmentMutation = mutationOptions({
-  mutationFn: (attachment_id: number) => call(deleteAttachment, { params: { id: String(attachment_id) } }),
-  onSuccess: (_deleted, _id, _result, { client }) => client.invalidateQueries({ queryKey: [listAttachments.path] }),
-})
+export const useDeleteAttachment = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(deleteAttachment, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: attachmentsQuery.queryKey }),
+  })
+}

@@ -1,25 +1,29 @@
-import { getCandidate } from '@portal/contract/candidates'
 import { addExperience, deleteExperience, type ExperienceBody, listExperiences, updateExperience } from '@portal/contract/experiences'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { keyOf } from '../../lib/query-key.ts'
+import { candidateQuery } from '../candidates/candidates.api.ts'
 
 export const experiencesQuery = queryOptions({
-  queryKey: [listExperiences.path],
+  queryKey: keyOf(listExperiences),
   queryFn: async ({ signal }) => (await call(listExperiences, { signal })).data,
 })
 
 /** The candidate carries the total experience, so it is stale with every job. */
 const makeStale = (client: QueryClient) =>
-  Promise.all([client.invalidateQueries({ queryKey: [listExperiences.path] }), client.invalidateQueries({ queryKey: [getCandidate.path] })])
+  Promise.all([experiencesQuery, candidateQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
 
 /** Adds a job, or changes the one named by `id`. */
-export const saveExperienceMutation = mutationOptions({
-  mutationFn: ({ id, body }: { id: number | null; body: ExperienceBody }) =>
-    id === null ? call(addExperience, { body }) : call(updateExperience, { params: { id: String(id) }, body }),
-  onSuccess: (_saved, _variables, _result, { client }) => makeStale(client),
-})
+export const useSaveExperience = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number | null; body: ExperienceBody }) =>
+      id === null ? call(addExperience, { body }) : call(updateExperience, { params: { id }, body }),
+    onSuccess: () => makeStale(client),
+  })
+}
 
-export const deleteExperienceMutation = mutationOptions({
-  mutationFn: (id: number) => call(deleteExperience, { params: { id: String(id) } }),
-  onSuccess: (_deleted, _id, _result, { client }) => makeStale(client),
-})
+export const useDeleteExperience = () => {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: (id: number) => call(deleteExperience, { params: { id } }), onSuccess: () => makeStale(client) })
+}

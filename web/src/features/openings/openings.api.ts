@@ -1,18 +1,46 @@
+import { listActivities } from '@portal/contract/activities'
+import { save } from '@portal/contract/candidates'
 import { appliedJob, listOpenings } from '@portal/contract/openings'
 import { limits } from '@portal/contract/shared/limits'
-import { queryOptions } from '@tanstack/react-query'
+import { messages } from '@portal/contract/shared/messages'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { notify } from '../../lib/notify.ts'
+import { keyOf } from '../../lib/query-key.ts'
+import { candidateQuery } from '../candidates/candidates.api.ts'
 
 /** Newest first, all at once (specification section 9). */
 export const openingsQuery = queryOptions({
-  queryKey: [listOpenings.path],
+  queryKey: keyOf(listOpenings),
   queryFn: async ({ signal }) =>
-    (await call(listOpenings, { query: { 'sort[id]': 'desc', page: '1', per_page: String(limits.openingsPerPage) }, signal })).data.rows,
+    (await call(listOpenings, { query: { 'sort[id]': 'desc', page: 1, per_page: limits.openingsPerPage }, signal })).data.rows,
 })
 
 /** Designation and job code of the applied job. */
 export const appliedJobQuery = (request_id: number) =>
   queryOptions({
-    queryKey: [appliedJob.path, request_id],
-    queryFn: async ({ signal }) => (await call(appliedJob, { body: { request_id }, signal })).data,
+    queryKey: keyOf(appliedJob, { body: { request_id } }),
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(appliedJob, { body: { request_id }, signal })).data
+      } catch (problem) {
+        if (!signal.aborted) notify('ERROR', messages.appliedJobFailed)
+        throw problem
+      }
+    },
+    retry: false,
   })
+
+/** Applies; the answer is the candidate as it stands now. A refusal means that what the screen knew is out of date. */
+export const useApply = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (resource_requisition_request_id: number) => (await call(save, { body: { resource_requisition_request_id } })).data,
+    onSuccess: (candidate) => {
+      client.setQueryData(candidateQuery.queryKey, candidate)
+      return client.invalidateQueries({ queryKey: keyOf(listActivities) })
+    },
+    onError: () =>
+      Promise.all([candidateQuery, openingsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+  })
+}

@@ -1,24 +1,29 @@
 import { addSkills, deleteSkill, deleteSkills, listSkills } from '@portal/contract/skills'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { keyOf } from '../../lib/query-key.ts'
 
 export const skillsQuery = queryOptions({
-  queryKey: [listSkills.path],
+  queryKey: keyOf(listSkills),
   queryFn: async ({ signal }) => (await call(listSkills, { signal })).data,
 })
 
-const makeStale = (client: QueryClient) => client.invalidateQueries({ queryKey: [listSkills.path] })
+/** Adds by combo keys first, then removes by ids of rows, so that never fewer than three are left on the way. */
+export const useChangeSkills = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ add, remove }: { add: number[]; remove: number[] }) => {
+      if (add.length > 0) await call(addSkills, { body: { skills: add } })
+      if (remove.length > 0) await call(deleteSkills, { body: { skills: remove } })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: skillsQuery.queryKey }),
+  })
+}
 
-/** Adds by combo ids first, then removes by row ids, so that never fewer than three are left on the way. */
-export const changeSkillsMutation = mutationOptions({
-  mutationFn: async ({ add, remove }: { add: number[]; remove: number[] }) => {
-    if (add.length > 0) await call(addSkills, { body: { skills: add } })
-    if (remove.length > 0) await call(deleteSkills, { body: { skills: remove } })
-  },
-  onSettled: (_changed, _problem, _variables, _result, { client }) => makeStale(client),
-})
-
-export const deleteSkillMutation = mutationOptions({
-  mutationFn: (id: number) => call(deleteSkill, { params: { id: String(id) } }),
-  onSuccess: (_deleted, _id, _result, { client }) => makeStale(client),
-})
+export const useDeleteSkill = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(deleteSkill, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: skillsQuery.queryKey }),
+  })
+}

@@ -1,0 +1,30 @@
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Skeleton.css'
+import { messages } from '@portal/contract/shared/messages'
+import { Alert, Button, Modal, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { mailQuery } from '../mails/mails.api.ts'
+import classes from './mail-dialog.module.css'
+
+/** A letter of the timeline, fetched when it is opened; nothing in it can run or load. */
+export default function MailDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(mailQuery(id))
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  return (
+    <Modal opened onClose={onClose} title={data?.subject ?? 'Letter'} size={720} fullScreen={isPhone === true} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {isError && (
+        <Alert color="red" role="alert" title={messages.generic}>
+          <Button variant="default" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Alert>
+      )}
+      {data ? (
+        <iframe className={classes.letter} title={data.subject} sandbox="" srcDoc={data.body} referrerPolicy="no-referrer" />
+      ) : (
+        !isError && <Skeleton height={320} />
+      )}
+    </Modal>
+  )
+}

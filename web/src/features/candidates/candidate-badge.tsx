@@ -1,0 +1,18 @@
+import { PROFILE_PICTURE } from '@portal/contract/attachments'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '../../ui/avatar.tsx'
+import brand from '../../ui/brand.module.css'
+import { attachmentsQuery } from '../attachments/attachments.api.ts'
+
+/** The candidate's own picture and name, at the head of the drawer. A picture that cannot be fetched is left out silently (specification section 7). */
+export const CandidateBadge = ({ name, isCompact }: { name: string; isCompact: boolean }) => {
+  const { data: attachments = [] } = useQuery(attachmentsQuery)
+  const picture = attachments.find((item) => item.type === PROFILE_PICTURE)
+  return (
+    <Link to="/CandidateProfile" className={brand.brand} aria-label={`${name}, your profile`} title="Your profile">
+      <Avatar name={name} src={picture?.attachment.view_link} size={36} />
+      {!isCompact && <span className={brand.name}>{name}</span>}
+    </Link>
+  )
+}

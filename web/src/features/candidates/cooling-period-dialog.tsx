@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Modal.css'
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { reapply } from '@portal/contract/candidates'
+import { messages } from '@portal/contract/shared/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiProblem } from '../../lib/api-problem.ts'
+import { call } from '../../lib/api-client.ts'
+import { formatDay } from '../../lib/format.ts'
+import { candidateQuery } from './candidates.api.ts'
+
+/** The server's words and the day where it names one; 'Something's not right.' for the rest. */
+const words = (error: Error): string => {
+  if (!(error instanceof ApiProblem) || error.status !== 409) return error instanceof ApiProblem && error.code === 'offline' ? error.message : messages.generic
+  const from = error.details.reapply_from
+  return from ? `You can apply again from ${formatDay(from)}.` : error.message
+}
+
+/** The cooling period of the last application is over: start again, or look around first. */
+export default function CoolingPeriodDialog() {
+  const [isOpen, setOpen] = useState(true)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const again = useMutation({
+    mutationFn: () => call(reapply),
+    onSuccess: async () => {
+      await client.invalidateQueries()
+      await navigate({ to: '/candidate-info' })
+    },
+    onError: () => client.invalidateQueries({ queryKey: candidateQuery.queryKey }),
+  })
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => setOpen(false)}
+      title="You can apply again"
+      size={600}
+      centered
+      withCloseButton={false}
+      classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
+    >
+      <Text>
+        The waiting time after your last application is over. To apply again, go through your details once more; everything you gave us is filled in. Your last
+        application stays in your timeline.
+      </Text>
+      {again.error && (
+        <Alert color="red" role="alert" mt="md">
+          {words(again.error)}
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="lg" className="sheet-buttons">
+        <Button variant="default" onClick={() => setOpen(false)} disabled={again.isPending}>
+          Not now
+        </Button>
+        <Button onClick={() => again.mutate()} loading={again.isPending} data-autofocus>
+          Apply again
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { parseNumeral } from '../../lib/forms.ts'
+import classes from '../../ui/form.module.css'
+import { cgpaScales, percentageOf, usualMultiplier } from './cgpa.ts'
+
+const numberOf = (typed: string) => {
+  const value = parseNumeral(typed)
+  return typeof value === 'number' ? value : Number.NaN
+}
+
+interface CgpaHelperProps {
+  readonly qualificationId: number | null
+  readonly onPercentage: (percentage: number) => void
+}
+
+/** Turns the grade of a certificate that shows no percentage into one. */
+export function CgpaHelper({ qualificationId, onPercentage }: CgpaHelperProps) {
+  const panelId = useId()
+  const [open, setOpen] = useState(false)
+  const [cgpa, setCgpa] = useState('')
+  const [scale, setScale] = useState('10')
+  const [multiplier, setMultiplier] = useState<string | null>(null)
+  const shownMultiplier = multiplier ?? String(usualMultiplier(qualificationId))
+  const chosenScale = cgpaScales.find((one) => String(one) === scale) ?? 10
+  const percentage = percentageOf(numberOf(cgpa), chosenScale, numberOf(shownMultiplier))
+
+  return (
+    <div>
+      <Button variant="subtle" px={0} aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
+        I have CGPA
+      </Button>
+      {open && (
+        <fieldset id={panelId} className={classes.group}>
+          <legend>Percentage from CGPA</legend>
+          <div className={classes.pair}>
+            <TextInput label="CGPA" inputMode="decimal" value={cgpa} onChange={(event) => setCgpa(event.currentTarget.value)} />
+            <NativeSelect label="Scale" value={scale} onChange={(event) => setScale(event.currentTarget.value)} data={cgpaScales.map(String)} />
+            <TextInput
+              label="Multiplier on your marksheet"
+              inputMode="decimal"
+              value={shownMultiplier}
+              onChange={(event) => setMultiplier(event.currentTarget.value)}
+            />
+          </div>
+          <p className={classes.hint} role="status">
+            {percentage === null ? (cgpa === '' ? '' : `Enter a CGPA from 0 to ${scale}.`) : `That is ${percentage} %.`} Enter the percentage on your certificate if it
+            differs.
+          </p>
+          <Button
+            variant="default"
+            onClick={() => {
+              if (percentage === null) return
+              onPercentage(percentage)
+              setOpen(false)
+            }}
+          >
+            Use this percentage
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Alert.css'
+import '@mantine/core/styles/Button.css'
+import { Alert, Button } from '@mantine/core'
+import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
+import type { Candidate } from '@portal/contract/candidates'
+import type { Education } from '@portal/contract/educations'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { pushError } from '../../lib/notify.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { EducationCards } from './education-cards.tsx'
+import classes from './education-list.module.css'
+import { isSchool, yearsWarning } from './education-rules.ts'
+import { educationsQuery, useDeleteEducation } from './educations.api.ts'
+
+const EducationDialog = lazy(() => import('./education-dialog.tsx'))
+
+const schools = [
+  { key: QUALIFICATION_10TH, label: 'Add 10th' },
+  { key: QUALIFICATION_12TH, label: 'Add 12th (HSC) or equivalent' },
+] as const
+
+interface EducationListProps {
+  readonly candidate: Pick<Candidate, 'id' | 'is_education_locked'>
+  /** On the profile page the 10th and 12th are never edited. */
+  readonly isViewPage?: boolean
+}
+
+/** The candidate's own qualifications, with places for the 10th and 12th until both are there. */
+export function EducationList({ candidate, isViewPage = false }: EducationListProps) {
+  const { data: educations } = useSuspenseQuery(educationsQuery)
+  const remove = useDeleteEducation()
+  const [dialog, setDialog] = useState<{ education: Education | null; startWith: number | null } | null>(null)
+
+  const mayEdit = ({ qualification_id }: Education) => !(isSchool(qualification_id) && (isViewPage || candidate.is_education_locked))
+  const askRemove = async ({ id, qualification }: Education) => {
+    const agreed = await confirm({ title: `Remove ${qualification}`, message: 'Its details will be gone.', confirmLabel: 'Remove', cancelLabel: 'Keep', danger: true })
+    if (agreed) remove.mutate(id, { onError: pushError })
+  }
+  const missing = schools.filter(({ key }) => !educations.some(({ qualification_id }) => qualification_id === key))
+  const warning = yearsWarning(educations)
+
+  return (
+    <div className={classes.list}>
+      {educations.length > 0 && (
+        <EducationCards educations={educations} mayEdit={mayEdit} onEdit={(education) => setDialog({ education, startWith: null })} onRemove={(education) => void askRemove(education)} />
+      )}
+      {warning && (
+        <Alert color="amber" role="status">
+          {warning}
+        </Alert>
+      )}
+      {missing.map(({ key, label }) => (
+        <Button key={key} variant="default" className={classes.place} onClick={() => setDialog({ education: null, startWith: key })}>
+          {label}
+        </Button>
+      ))}
+      <Button variant="default" className={classes.place} onClick={() => setDialog({ education: null, startWith: null })}>
+        Add degree or diploma
+      </Button>
+      {dialog && (
+        <Suspense>
+          <EducationDialog candidateId={candidate.id} education={dialog.education} startWith={dialog.startWith} educations={educations} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { hasBothSchools, plainPercentage, qualificationChoices, yearsWarning } from './education-rules.ts'
+
+const all = [1, 2, 3, 4, 6].map((key) => ({ key, value: `type ${key}` }))
+const tenth = { id: 11, qualification_id: 1 }
+const twelfth = { id: 12, qualification_id: 2 }
+
+test('a new record may hold anything but the unspecified degree and what is already there', () => {
+  expect(qualificationChoices(all, [tenth, twelfth], null).map(({ key }) => key)).toEqual([4, 6])
+})
+
+test('a record under edit keeps its own type among the choices', () => {
+  expect(qualificationChoices(all, [tenth, twelfth], tenth).map(({ key }) => key)).toEqual([1, 4, 6])
+})
+
+test('both school certificates are needed', () => {
+  expect(hasBothSchools([])).toBe(false)
+  expect(hasBothSchools([tenth])).toBe(false)
+  expect(hasBothSchools([twelfth, tenth])).toBe(true)
+})
+
+test('years that are too close are warned about', () => {
+  const year = (qualification_id: number, passing_year: number) => ({ qualification_id, passing_year })
+  expect(yearsWarning([year(1, 2016), year(2, 2018), year(6, 2022)])).toBeNull()
+  expect(yearsWarning([year(1, 2017), year(2, 2018)])).toMatch(/12th/)
+  expect(yearsWarning([year(1, 2016), year(2, 2018), year(6, 2019)])).toMatch(/degree/)
+  expect(yearsWarning([year(1, 2016)])).toBeNull()
+})
+
+test('a percentage may be typed with its sign', () => {
+  expect(plainPercentage('78.5 %')).toBe('78.5')
+})

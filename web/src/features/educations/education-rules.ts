@@ -1,0 +1,35 @@
+import { QUALIFICATION_10TH, QUALIFICATION_12TH, QUALIFICATION_UNSPECIFIED } from '@portal/contract/combos'
+import type { ComboItem } from '@portal/contract/combos'
+import type { Education } from '@portal/contract/educations'
+
+type Held = Pick<Education, 'id' | 'qualification_id'>
+
+/** What may be chosen for a record: never the unspecified degree, never what another record already holds. */
+export const qualificationChoices = (all: readonly ComboItem[], educations: readonly Held[], edited: Held | null): ComboItem[] => {
+  const used = new Set(educations.filter(({ id }) => id !== edited?.id).map(({ qualification_id }) => qualification_id))
+  return all.filter(({ key }) => key !== QUALIFICATION_UNSPECIFIED && !used.has(key))
+}
+
+export const isSchool = (qualification_id: number): boolean => qualification_id === QUALIFICATION_10TH || qualification_id === QUALIFICATION_12TH
+
+/** Whether both school certificates are there (specification section 4). */
+export const hasBothSchools = (educations: readonly Held[]): boolean =>
+  [QUALIFICATION_10TH, QUALIFICATION_12TH].every((school) => educations.some(({ qualification_id }) => qualification_id === school))
+
+type Dated = Pick<Education, 'qualification_id' | 'passing_year'>
+
+/** A warning, never a block: two years usually lie between 10th and 12th, and between 12th and a degree. */
+export const yearsWarning = (educations: readonly Dated[]): string | null => {
+  const yearOf = (school: number) => educations.find(({ qualification_id }) => qualification_id === school)?.passing_year
+  const tenth = yearOf(QUALIFICATION_10TH)
+  const twelfth = yearOf(QUALIFICATION_12TH)
+  if (tenth && twelfth && twelfth < tenth + 2) return 'The 12th is usually at least 2 years after the 10th. Check the passing years.'
+  const degrees = educations.filter(({ qualification_id }) => qualification_id > QUALIFICATION_UNSPECIFIED)
+  if (twelfth && degrees.some(({ passing_year }) => passing_year < twelfth + 2 && passing_year >= twelfth)) {
+    return 'A degree is usually at least 2 years after the 12th. Check the passing years.'
+  }
+  return null
+}
+
+/** "78.5 %" → "78.5". */
+export const plainPercentage = (typed: string): string => typed.replace(/[\s%]/g, '')

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Alert.css'
+import { Alert } from '@mantine/core'
+import { messages } from '@portal/contract/shared/messages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '../../lib/notify.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import type { WizardStepProps } from '../../ui/wizard-step.ts'
+import { candidateQuery } from '../candidates/candidates.api.ts'
+import { EducationList } from './education-list.tsx'
+import { hasBothSchools } from './education-rules.ts'
+import { educationsQuery } from './educations.api.ts'
+
+/** Step 2 of the wizard: both school certificates, and a word before they are locked. */
+export function EducationStep({ formId, complete }: WizardStepProps) {
+  const { data: candidate } = useSuspenseQuery(candidateQuery)
+  const { data: educations } = useSuspenseQuery(educationsQuery)
+  const [isRefused, setRefused] = useState(false)
+  const isComplete = hasBothSchools(educations)
+
+  const goOn = async () => {
+    if (!isComplete) {
+      setRefused(true)
+      notify('ERROR', messages.educationMandatory)
+      return
+    }
+    const agreed =
+      candidate.is_education_locked ||
+      (await confirm({ title: 'Check your scores', message: 'You cannot edit 10th and 12th scores later.', confirmLabel: 'Continue', cancelLabel: 'Back' }))
+    if (agreed) await complete()
+  }
+
+  return (
+    <>
+      <EducationList candidate={candidate} />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void goOn()
+        }}
+      >
+        <p>10th and 12th grade details are mandatory.</p>
+        {isRefused && !isComplete && (
+          <Alert color="red" role="alert">
+            {messages.educationMandatory}
+          </Alert>
+        )}
+      </form>
+    </>
+  )
+}

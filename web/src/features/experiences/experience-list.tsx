@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Alert.css'
+import '@mantine/core/styles/Button.css'
+import { Alert, Button } from '@mantine/core'
+import type { Experience } from '@portal/contract/experiences'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { pushError } from '../../lib/notify.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { durationText, hasOverlap, totalDuration } from './duration.ts'
+import { ExperienceCards } from './experience-cards.tsx'
+import classes from './experience-list.module.css'
+import { experiencesQuery, useDeleteExperience } from './experiences.api.ts'
+
+const ExperienceDialog = lazy(() => import('./experience-dialog.tsx'))
+
+interface ExperienceListProps {
+  readonly candidateId: number
+  /** The profile page changes jobs but adds none. */
+  readonly isViewPage?: boolean
+}
+
+/** The candidate's own jobs, with their total. */
+export function ExperienceList({ candidateId, isViewPage = false }: ExperienceListProps) {
+  const { data: experiences } = useSuspenseQuery(experiencesQuery)
+  const remove = useDeleteExperience()
+  const [dialog, setDialog] = useState<{ experience: Experience | null } | null>(null)
+  const today = dayInIndia()
+
+  const askRemove = async ({ id, designation, employer }: Experience) => {
+    const agreed = await confirm({ title: `Remove ${designation} at ${employer}`, message: 'Its details will be gone.', confirmLabel: 'Remove', cancelLabel: 'Keep', danger: true })
+    if (agreed) remove.mutate(id, { onError: pushError })
+  }
+  return (
+    <div className={classes.list}>
+      {experiences.length > 0 && (
+        <>
+          <ExperienceCards experiences={experiences} onEdit={(experience) => setDialog({ experience })} onRemove={(experience) => void askRemove(experience)} />
+          {hasOverlap(experiences, today) && (
+            <Alert color="amber" role="status">
+              Two of these jobs overlap. Days in both count once. Check the dates if that is not right.
+            </Alert>
+          )}
+          <p className={classes.total} role="status">
+            Total experience: {durationText(totalDuration(experiences, today))}
+          </p>
+        </>
+      )}
+      {!isViewPage && (
+        <Button variant="default" className={classes.place} onClick={() => setDialog({ experience: null })}>
+          {experiences.length > 0 ? 'Add More' : 'Add work experience'}
+        </Button>
+      )}
+      {dialog && (
+        <Suspense>
+          <ExperienceDialog candidateId={candidateId} experience={dialog.experience} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Alert.css'
+import '@mantine/core/styles/Input.css'
+import { Alert } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useDraft } from '../../lib/use-draft.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import type { WizardStepProps } from '../../ui/wizard-step.ts'
+import { candidateQuery } from '../candidates/candidates.api.ts'
+import { ExperienceList } from './experience-list.tsx'
+import { experiencesQuery } from './experiences.api.ts'
+
+const choices = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No, I am a fresher' },
+]
+const nothing = { answer: '' }
+
+/** Step 3 of the wizard: a fresher goes on at once, everybody else lists at least one job. */
+export function ExperienceStep({ formId, complete, onKept }: WizardStepProps) {
+  const questionId = useId()
+  const { data: candidate } = useSuspenseQuery(candidateQuery)
+  const { data: experiences } = useSuspenseQuery(experiencesQuery)
+  const [given, setGiven] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { forget } = useDraft({ draftKey: `${candidate.id}:fresher`, values: { answer: given }, initial: nothing, restore: ({ answer }) => setGiven(answer), onKept })
+  // Whoever has jobs on the list has answered already.
+  const answer = experiences.length > 0 ? 'yes' : given
+
+  const refusalOf = () => {
+    if (answer === '') return 'Say whether you have work experience.'
+    return answer === 'yes' && experiences.length === 0 ? 'Add at least one job, or choose that you are a fresher.' : null
+  }
+  const goOn = async () => {
+    const refused = refusalOf()
+    setRefusal(refused)
+    if (refused === null) await complete(forget)
+    else document.getElementById(questionId)?.focus()
+  }
+  return (
+    <>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void goOn()
+        }}
+      >
+        <RadioGroup
+          id={questionId}
+          legend="Do you have work experience?"
+          name="has_experience"
+          value={answer}
+          choices={experiences.length > 0 ? choices.slice(0, 1) : choices}
+          onChange={(value) => {
+            setGiven(value)
+            setRefusal(null)
+          }}
+        />
+        {refusal && (
+          <Alert color="red" role="alert" mb="md">
+            {refusal}
+          </Alert>
+        )}
+      </form>
+      {answer === 'yes' && <ExperienceList candidateId={candidate.id} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Button.css'
+import { appliedLabel } from '@portal/contract/applications'
+import type { Candidate } from '@portal/contract/candidates'
+import type { Opening } from '@portal/contract/openings'
+import { Button } from '@mantine/core'
+import { useEffect, useId, useState } from 'react'
+import { pushError } from '../../lib/notify.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { applyRefusal } from './apply-refusal.ts'
+import { useApply } from './openings.api.ts'
+import classes from './opening-card.module.css'
+
+const LABEL_DELAY = 1000
+
+const outcome = {
+  Applied: 'You have applied for this opening.',
+  Rejected: 'Your application was not selected this time.',
+  Hired: 'You are hired for this opening.',
+} as const
+
+/** Apply Now of one opening: off with the reason in words, busy at once, and a second after success it reads Applied. */
+export function ApplyButton({ opening, candidate }: { readonly opening: Opening; readonly candidate: Candidate }) {
+  const apply = useApply()
+  const [labelDue, setLabelDue] = useState(false)
+  const reasonId = useId()
+
+  useEffect(() => {
+    if (!apply.isSuccess) return
+    const timer = setTimeout(() => setLabelDue(true), LABEL_DELAY)
+    return () => clearTimeout(timer)
+  }, [apply.isSuccess])
+
+  const isApplied = candidate.resource_requisition_request_id === opening.id
+  const isBusy = apply.isPending || (apply.isSuccess && !labelDue)
+  const label = isApplied ? appliedLabel(candidate.hiring_stage) : 'Apply Now'
+  const refusal = isApplied ? null : applyRefusal(candidate, opening)
+  const said = isApplied ? outcome[appliedLabel(candidate.hiring_stage)] : refusal
+
+  const ask = async () => {
+    const agreed = await confirm({
+      title: 'Apply',
+      message: `Apply for ${opening.designation} (${opening.job_code})? You can apply for one position only.`,
+      confirmLabel: 'Apply',
+      cancelLabel: 'Not now',
+    })
+    if (agreed) apply.mutate(opening.id, { onError: pushError })
+  }
+
+  return (
+    <div className={classes.apply}>
+      <Button
+        disabled={isApplied || refusal !== null}
+        data-disabled={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+        aria-describedby={said ? reasonId : undefined}
+        onClick={() => void (isBusy ? undefined : ask())}
+      >
+        {isBusy ? 'Applying…' : label}
+      </Button>
+      <p id={reasonId} className={classes.reason}>
+        {said}
+      </p>
+      <p role="status" className={classes.done}>
+        {apply.isSuccess && `Your application for ${opening.designation} (${opening.job_code}) is received.`}
+      </p>
+    </div>
+  )
+}

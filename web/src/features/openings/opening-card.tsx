@@ -1,0 +1,77 @@
+import type { Candidate } from '@portal/contract/candidates'
+import { type Opening, OPENING_LOCATION, openingExpiry } from '@portal/contract/openings'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDay, truncate } from '../../lib/format.ts'
+import { ApplyButton } from './apply-button.tsx'
+import classes from './opening-card.module.css'
+
+const DESCRIPTION_LIMIT = 250
+
+function Description({ text }: { text: string }) {
+  const [open, setOpen] = useState(false)
+  const cut = truncate(text, DESCRIPTION_LIMIT)
+  const isLong = cut !== text
+  return (
+    <p className={classes.description}>
+      {open ? text : cut}{' '}
+      {isLong && (
+        <button type="button" className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Read less' : 'Read more'}
+        </button>
+      )}
+    </p>
+  )
+}
+
+interface OpeningCardProps {
+  readonly opening: Opening
+  readonly candidate: Candidate
+  /** Combo keys of the candidate's own skills, which carry a tick. */
+  readonly ownSkills: ReadonlySet<number>
+}
+
+/** One opening as a candidate sees it, with its Apply Now. */
+export function OpeningCard({ opening, candidate, ownSkills }: OpeningCardProps) {
+  const isApplied = candidate.resource_requisition_request_id === opening.id
+  return (
+    <article className={classes.card} aria-labelledby={`opening-${opening.id}`} data-applied={isApplied || undefined}>
+      <h3 id={`opening-${opening.id}`} className={classes.title}>
+        {opening.designation}
+      </h3>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Job code</dt>
+          <dd>{opening.job_code}</dd>
+        </div>
+        <div>
+          <dt>Experience</dt>
+          <dd>
+            {opening.experience_from}–{opening.experience_to} years
+          </dd>
+        </div>
+        <div>
+          <dt>Apply by</dt>
+          <dd>{formatDay(openingExpiry(opening.eta_date))}</dd>
+        </div>
+        <div>
+          <dt>Location</dt>
+          <dd>{OPENING_LOCATION}</dd>
+        </div>
+      </dl>
+      {opening.linked_skills.length > 0 && (
+        <ul className={classes.skills} aria-label="Skills">
+          {opening.linked_skills.map(({ skill, skill_combo_id }) => (
+            <li key={skill_combo_id} data-own={ownSkills.has(skill_combo_id) || undefined}>
+              {skill}
+              {ownSkills.has(skill_combo_id) && <IconCheck size={14} stroke={2} role="img" aria-label="one of yours" />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Description text={opening.job_description} />
+      <ApplyButton opening={opening} candidate={candidate} />
+      {isApplied && <p className={classes.note}>You can apply for one position only. To change the position, contact HR.</p>}
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Skill } from '@portal/contract/skills'
+import { IconX } from '@tabler/icons-react'
+import classes from './skill-chips.module.css'
+
+interface SkillChipsProps {
+  readonly skills: readonly Skill[]
+  readonly onRemove?: (skill: Skill) => void
+}
+
+/** Skills as chips whose colours go round in five. */
+export function SkillChips({ skills, onRemove }: SkillChipsProps) {
+  return (
+    <ul className={classes.chips} aria-label="Skills">
+      {skills.map((skill) => (
+        <li key={skill.id}>
+          {skill.skill}
+          {onRemove && (
+            <button type="button" aria-label={`Remove ${skill.skill}`} onClick={() => onRemove(skill)}>
+              <IconX size={14} stroke={2} aria-hidden="true" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Alert.css'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/Input.css'
+import { Alert, Checkbox, TextInput } from '@mantine/core'
+import type { Skill } from '@portal/contract/skills'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { notify, pushError } from '../../lib/notify.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { combosQuery } from '../combos/combos.api.ts'
+import { skillChange } from './skill-choice.ts'
+import classes from './skills-dialog.module.css'
+import { useChangeSkills } from './skills.api.ts'
+
+const skillsRequest = { SKILLS: { combo_name: 'SKILLS', filter: { is_active: 1 } } } as const
+
+interface SkillsDialogProps {
+  readonly skills: readonly Skill[]
+  readonly onClose: () => void
+}
+
+/** Chooses skills from the list: search, tick, save. */
+export default function SkillsDialog({ skills, onClose }: SkillsDialogProps) {
+  const formId = useId()
+  const { data: combos } = useQuery(combosQuery(skillsRequest))
+  const change = useChangeSkills()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(skills.map(({ skill_combo_id }) => skill_combo_id)))
+  const [said, setSaid] = useState<{ color: string; text: string } | null>(null)
+
+  const wanted = search.trim().toLocaleLowerCase('en-IN')
+  const shown = (combos?.SKILLS ?? []).filter(({ value }) => value.toLocaleLowerCase('en-IN').includes(wanted))
+  const toggle = (key: number) => {
+    setChosen(chosen.symmetricDifference(new Set([key])))
+    setSaid(null)
+  }
+  const saveChoice = async () => {
+    const decision = skillChange(skills, chosen)
+    if ('refused' in decision) {
+      setSaid({ color: 'red', text: decision.refused })
+      notify('ERROR', decision.refused)
+    } else if ('warning' in decision) {
+      setSaid({ color: 'amber', text: decision.warning })
+      notify('WARNING', decision.warning)
+    } else {
+      try {
+        await change.mutateAsync(decision)
+        onClose()
+      } catch (problem) {
+        pushError(problem)
+      }
+    }
+  }
+  return (
+    <FormDialog title="Add skills" onClose={onClose} formId={formId} submitLabel="Save" isBusy={change.isPending}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The dialog stands inside the page's form in React's tree, which must not take this for its own.
+          event.stopPropagation()
+          void saveChoice()
+        }}
+      >
+        <TextInput label="Search skills" type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} autoComplete="off" data-autofocus />
+        <p className={classes.count} role="status">
+          {chosen.size} chosen{wanted && `, ${shown.length} found`}
+        </p>
+        {said && (
+          <Alert color={said.color} role="alert" mb="sm">
+            {said.text}
+          </Alert>
+        )}
+        <fieldset className={classes.list}>
+          <legend className={classes.hidden}>Skills</legend>
+          {shown.map(({ key, value }) => (
+            <Checkbox key={key} size="md" label={value} checked={chosen.has(key)} onChange={() => toggle(key)} classNames={{ root: classes.choice }} />
+          ))}
+        </fieldset>
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
+import type { Skill } from '@portal/contract/skills'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { notify, pushError } from '../../lib/notify.ts'
+import { SkillChips } from './skill-chips.tsx'
+import classes from './skills-editor.module.css'
+import { skillsQuery, useDeleteSkill } from './skills.api.ts'
+
+const SkillsDialog = lazy(() => import('./skills-dialog.tsx'))
+
+/** The candidate's own skills, with adding and removing. */
+export function SkillsEditor() {
+  const { data: skills } = useSuspenseQuery(skillsQuery)
+  const remove = useDeleteSkill()
+  const [isOpen, setOpen] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const removeOne = ({ id }: Skill) => {
+    if (skills.length <= limits.minimumSkills) {
+      setRefusal(messages.keepThreeSkills)
+      notify('ERROR', messages.keepThreeSkills)
+      return
+    }
+    setRefusal(null)
+    remove.mutate(id, { onError: pushError })
+  }
+  return (
+    <div className={classes.editor}>
+      {skills.length > 0 ? <SkillChips skills={skills} onRemove={removeOne} /> : <p className={classes.empty}>{messages.noSkills}</p>}
+      {refusal && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+      <Button variant="default" className={classes.add} onClick={() => setOpen(true)}>
+        Add skills
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SkillsDialog
+            skills={skills}
+            onClose={() => {
+              setOpen(false)
+              setRefusal(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

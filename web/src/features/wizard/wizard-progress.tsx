@@ -1,0 +1,46 @@
+import { formatTime } from '../../lib/format.ts'
+import { minutesLeft, type StepNumber, steps } from './steps.ts'
+import classes from './wizard.module.css'
+
+interface WizardProgressProps {
+  readonly step: StepNumber
+  /** The furthest step that may be opened. */
+  readonly reached: StepNumber
+  readonly onStep: (step: StepNumber) => void
+  /** When the draft of this step was last kept on this device. */
+  readonly keptAt: number | null
+}
+
+/** Where one stands: a line and a bar on phones, the list of steps where there is room. */
+export function WizardProgress({ step, reached, onStep, keptAt }: WizardProgressProps) {
+  return (
+    <div className={classes.progress}>
+      <p className={classes.line}>
+        <span>
+          Step {step} of {steps.length} · {steps[step - 1]?.title} · about {minutesLeft(step)} min left
+        </span>
+        <span role="status">{keptAt !== null && `Saved on this phone ${formatTime(new Date(keptAt).toISOString())}`}</span>
+      </p>
+      <div className={classes.bar} aria-hidden="true">
+        <div style={{ width: `${((step - 1) / steps.length) * 100}%` }} />
+      </div>
+      <ol className={classes.steps} aria-label="Steps">
+        {steps.map(({ number, title }) => (
+          <li key={number}>
+            <button
+              type="button"
+              disabled={number > reached}
+              aria-current={number === step ? 'step' : undefined}
+              data-done={number < reached || undefined}
+              onClick={() => onStep(number)}
+            >
+              <span aria-hidden="true">{number < reached ? '✓' : number}</span>
+              {title}
+              {number < reached && <span className={classes.hidden}>, done</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

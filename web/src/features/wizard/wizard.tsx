@@ -1,0 +1,118 @@
+import '@mantine/core/styles/Alert.css'
+import '@mantine/core/styles/Button.css'
+import type { Candidate } from '@portal/contract/candidates'
+import { messages } from '@portal/contract/shared/messages'
+import { Alert, Button } from '@mantine/core'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { ApiProblem } from '../../lib/api-problem.ts'
+import type { WizardStepProps } from '../../ui/wizard-step.ts'
+import { useSaveCandidate } from '../candidates/candidates.api.ts'
+import { pageAfter, pageBefore, resumeStep, steps, type StepNumber } from './steps.ts'
+import { WizardProgress } from './wizard-progress.tsx'
+import classes from './wizard.module.css'
+
+interface WizardProps {
+  readonly candidate: Candidate
+  /** The step of the address; null resumes after the saved stage. */
+  readonly requestedStep: number | null
+  readonly onStep: (step: StepNumber) => void
+  readonly onCompleted: () => void
+  readonly stepOf: Readonly<Record<StepNumber, ComponentType<WizardStepProps>>>
+}
+
+const belongsToFields = (problem: unknown) => problem instanceof ApiProblem && Object.keys(problem.errors).length > 0
+
+/** The five steps of the profile: where one stands, Back and Next, and the saving of the stage. */
+export function Wizard({ candidate, requestedStep, onStep, onCompleted, stepOf }: WizardProps) {
+  const formId = useId()
+  const saveCandidate = useSaveCandidate()
+  const [isBusy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<{ retry: 'next' | 'back'; message: string } | null>(null)
+  const [keptAt, setKeptAt] = useState<number | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const reached = resumeStep(candidate) ?? 1
+  const step = steps.find(({ number }) => number === requestedStep && number <= reached)?.number ?? reached
+  const shownStep = useRef(step)
+
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    setKeptAt(null)
+    setFailed(null)
+    heading.current?.focus()
+    scrollTo({ top: 0 })
+  }, [step])
+
+  /** Runs one move; what belongs to no field is said here, with a way to try again. */
+  const move = async (retry: 'next' | 'back', work: () => Promise<void>) => {
+    if (isBusy) return
+    setBusy(true)
+    setFailed(null)
+    try {
+      await work()
+    } catch (problem) {
+      if (belongsToFields(problem)) throw problem
+      setFailed({ retry, message: problem instanceof ApiProblem ? problem.message : messages.generic })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const complete = (work?: () => Promise<unknown>) =>
+    move('next', async () => {
+      await work?.()
+      const page = pageAfter(step)
+      if (page === 'COMPLETED') {
+        await saveCandidate.mutateAsync({ current_profile_page: page, is_profile_complete: 1 })
+        onCompleted()
+        return
+      }
+      await saveCandidate.mutateAsync({ current_profile_page: page })
+      const next = steps.find(({ number }) => number === step + 1)
+      if (next) onStep(next.number)
+    })
+
+  const back = () =>
+    move('back', async () => {
+      await saveCandidate.mutateAsync({ current_profile_page: pageBefore(step) })
+      const previous = steps.find(({ number }) => number === step - 1)
+      if (previous) onStep(previous.number)
+    })
+
+  const Step = stepOf[step]
+  const isLast = step === steps.length
+  return (
+    <>
+      <WizardProgress step={step} reached={reached} onStep={onStep} keptAt={keptAt} />
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {steps[step - 1]?.title}
+      </h1>
+      <Step key={step} formId={formId} complete={complete} onKept={setKeptAt} />
+      {failed && (
+        <Alert color="red" role="alert" title={messages.generic} mt="md">
+          {failed.message !== messages.generic && <p className={classes.why}>{failed.message}</p>}
+          {failed.retry === 'next' ? (
+            <Button variant="default" type="submit" form={formId}>
+              Retry
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => void back()}>
+              Retry
+            </Button>
+          )}
+        </Alert>
+      )}
+      <div className={classes.footer}>
+        {step > 1 && (
+          <Button variant="default" size="md" onClick={() => void back()} aria-disabled={isBusy}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" size="md" form={formId} className={classes.next} aria-disabled={isBusy} data-disabled={isBusy || undefined}>
+          {isBusy ? 'Saving…' : isLast ? 'Submit' : 'Next'}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Radio.css'
+import { Radio } from '@mantine/core'
+import classes from './form.module.css'
+
+interface RadioGroupProps {
+  /** Of the first choice, the target of the error summary. */
+  readonly id: string
+  readonly legend: string
+  readonly name: string
+  readonly value: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (value: string) => void
+  readonly error?: string
+}
+
+/** One choice of a few, all in sight. */
+export function RadioGroup({ id, legend, name, value, choices, onChange, error }: RadioGroupProps) {
+  return (
+    <fieldset className={classes.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{legend}</legend>
+      <div className={classes.choices}>
+        {choices.map((choice, index) => (
+          <Radio
+            key={choice.value}
+            id={index === 0 ? id : `${id}-${choice.value}`}
+            name={name}
+            value={choice.value}
+            label={choice.label}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+            aria-invalid={error ? true : undefined}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

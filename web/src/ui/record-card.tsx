@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './record-card.module.css'
+
+interface RecordCardProps {
+  readonly title: ReactNode
+  /** The title as words, to name the buttons by. */
+  readonly name: string
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[]
+  readonly onEdit?: () => void
+  readonly onRemove?: () => void
+}
+
+/** One record of a list of few: its facts, and what may be done with it. */
+export function RecordCard({ title, name, facts, onEdit, onRemove }: RecordCardProps) {
+  return (
+    <li className={classes.card}>
+      <p className={classes.title}>{title}</p>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(onEdit || onRemove) && (
+        <div className={classes.buttons}>
+          {onEdit && (
+            <Button variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
+              Edit
+            </Button>
+          )}
+          {onRemove && (
+            <Button variant="default" onClick={onRemove} aria-label={`Remove ${name}`}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
