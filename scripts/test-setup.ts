@@ -14,19 +14,21 @@ console.error = (...parts: unknown[]) => {
 type Target = { host?: string; path?: string } | undefined
 // oxlint-disable-next-line typescript/unbound-method -- it is called with the socket it belongs to
 const connect = Socket.prototype.connect
+const isList = (value: unknown): value is readonly Target[] => Array.isArray(value)
 /** Node calls this with its own normalised list, with options, or with port and host. */
 const targetOf = (first: unknown, second: unknown): Target => {
-  if (Array.isArray(first)) return (first as Target[])[0]
+  if (isList(first)) return first[0]
   if (typeof first === 'object' && first !== null) return first
   return typeof second === 'string' ? { host: second } : undefined
 }
-Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
-  const target = targetOf(args[0], args[1])
+Socket.prototype.connect = function (this: Socket, ...args: Parameters<typeof connect>) {
+  const [first, second]: readonly unknown[] = args
+  const target = targetOf(first, second)
   if (target?.host && !target.path && !LOOPBACK.test(target.host)) {
     faults.push(`outside request to ${target.host}`)
     throw new Error(`A test must not reach ${target.host}`)
   }
-  return connect.apply(this, args as Parameters<typeof connect>)
+  return connect.apply(this, args)
 } as typeof connect
 
 beforeEach(() => {
