@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.css'
 import '@mantine/core/styles/Skeleton.css'
 import type { Activity, ActivityType } from '@portal/contract/activities'
 import { messages } from '@portal/contract/shared/messages'

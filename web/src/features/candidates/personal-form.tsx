@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Alert.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/NativeSelect.css'
 import { Textarea, TextInput } from '@mantine/core'
 import { type Candidate, capitalised, PersonalBody } from '@portal/contract/candidates'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/NativeSelect.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type Education, EducationBody } from '@portal/contract/educations'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Alert.css'
-import '@mantine/core/styles/Button.css'
 import { Alert, Button } from '@mantine/core'
 import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
 import type { Candidate } from '@portal/contract/candidates'

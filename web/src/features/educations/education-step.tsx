@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.css'
 import { Alert } from '@mantine/core'
 import { messages } from '@portal/contract/shared/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/Input.css'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { type Experience, ExperienceBody } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Alert.css'
-import '@mantine/core/styles/Button.css'
 import { Alert, Button } from '@mantine/core'
 import type { Experience } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Alert.css'
-import '@mantine/core/styles/Input.css'
 import { Alert } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

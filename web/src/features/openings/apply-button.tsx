@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Button.css'
 import { appliedLabel } from '@portal/contract/applications'
 import type { Candidate } from '@portal/contract/candidates'
 import type { Opening } from '@portal/contract/openings'

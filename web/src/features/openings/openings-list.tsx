@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.css'
 import '@mantine/core/styles/Skeleton.css'
 import { messages } from '@portal/contract/shared/messages'
 import { Alert, Button, Skeleton } from '@mantine/core'
@@ -47,7 +46,7 @@ export function OpeningsList() {
   const all = appliedFirst(openings.data, appliedId)
   return (
     <div className={classes.list}>
-      {appliedId !== null && !isAppliedListed && <AppliedElsewhere requestId={appliedId} hiringStage={candidate.data.hiring_stage} />}
+      {appliedId !== null && !isAppliedListed && <AppliedElsewhere requestId={appliedId} candidate={candidate.data} />}
       {all.length === 0 && <p className={classes.empty}>{messages.noOpenings}</p>}
       {all.slice(0, shown).map((opening) => (
         <OpeningCard key={opening.id} opening={opening} candidate={candidate.data} ownSkills={ownSkills} />

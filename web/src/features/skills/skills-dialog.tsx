@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Alert.css'
 import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/Input.css'
 import { Alert, Checkbox, TextInput } from '@mantine/core'
 import type { Skill } from '@portal/contract/skills'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +29,9 @@ export default function SkillsDialog({ skills, onClose }: SkillsDialogProps) {
   const wanted = search.trim().toLocaleLowerCase('en-IN')
   const shown = (combos?.SKILLS ?? []).filter(({ value }) => value.toLocaleLowerCase('en-IN').includes(wanted))
   const toggle = (key: number) => {
-    setChosen(chosen.symmetricDifference(new Set([key])))
+    const next = new Set(chosen)
+    if (!next.delete(key)) next.add(key)
+    setChosen(next)
     setSaid(null)
   }
   const saveChoice = async () => {

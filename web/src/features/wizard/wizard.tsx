@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Alert.css'
-import '@mantine/core/styles/Button.css'
-import type { Candidate } from '@portal/contract/candidates'
+import type { Candidate, ProfilePage } from '@portal/contract/candidates'
 import { messages } from '@portal/contract/shared/messages'
 import { Alert, Button } from '@mantine/core'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { ApiProblem } from '../../lib/api-problem.ts'
+import { problemText } from '../../lib/notify.ts'
 import type { WizardStepProps } from '../../ui/wizard-step.ts'
 import { useSaveCandidate } from '../candidates/candidates.api.ts'
 import { pageAfter, pageBefore, resumeStep, steps, type StepNumber } from './steps.ts'
@@ -21,6 +20,7 @@ interface WizardProps {
 }
 
 const belongsToFields = (problem: unknown) => problem instanceof ApiProblem && Object.keys(problem.errors).length > 0
+const wordsOf = (problem: unknown) => (problem instanceof ApiProblem ? problemText(problem) : messages.generic)
 
 /** The five steps of the profile: where one stands, Back and Next, and the saving of the stage. */
 export function Wizard({ candidate, requestedStep, onStep, onCompleted, stepOf }: WizardProps) {
@@ -44,41 +44,32 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, stepOf }
     scrollTo({ top: 0 })
   }, [step])
 
-  /** Runs one move; what belongs to no field is said here, with a way to try again. */
-  const move = async (retry: 'next' | 'back', work: () => Promise<void>) => {
+  const goTo = (page: ProfilePage) => {
+    const next = steps.find((one) => one.page === page)
+    if (next) onStep(next.number)
+    else onCompleted()
+  }
+
+  /** Saves the stage and goes where it points; a failure is said here, with a way to try again. */
+  const move = async (page: ProfilePage, retry: 'next' | 'back', work?: () => Promise<unknown>) => {
     if (isBusy) return
     setBusy(true)
     setFailed(null)
+    let isSaved = false
     try {
-      await work()
+      await work?.()
+      isSaved = true
+      await saveCandidate.mutateAsync({ current_profile_page: page, ...(page === 'COMPLETED' && { is_profile_complete: 1 }) })
+      goTo(page)
     } catch (problem) {
-      if (belongsToFields(problem)) throw problem
-      setFailed({ retry, message: problem instanceof ApiProblem ? problem.message : messages.generic })
+      if (!isSaved && belongsToFields(problem)) throw problem
+      setFailed({ retry, message: wordsOf(problem) })
     } finally {
       setBusy(false)
     }
   }
-
-  const complete = (work?: () => Promise<unknown>) =>
-    move('next', async () => {
-      await work?.()
-      const page = pageAfter(step)
-      if (page === 'COMPLETED') {
-        await saveCandidate.mutateAsync({ current_profile_page: page, is_profile_complete: 1 })
-        onCompleted()
-        return
-      }
-      await saveCandidate.mutateAsync({ current_profile_page: page })
-      const next = steps.find(({ number }) => number === step + 1)
-      if (next) onStep(next.number)
-    })
-
-  const back = () =>
-    move('back', async () => {
-      await saveCandidate.mutateAsync({ current_profile_page: pageBefore(step) })
-      const previous = steps.find(({ number }) => number === step - 1)
-      if (previous) onStep(previous.number)
-    })
+  const complete = (work?: () => Promise<unknown>) => move(pageAfter(step), 'next', work)
+  const back = () => move(pageBefore(step), 'back')
 
   const Step = stepOf[step]
   const isLast = step === steps.length
