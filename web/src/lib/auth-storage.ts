@@ -1,6 +1,7 @@
 /** Specification section 7: auth storage prefix `auth.`, token prefix `_token.`, here for the one strategy `local`. */
 const TOKEN = 'auth._token.local'
 const REDIRECT = 'auth.redirect'
+const USER = 'auth.user_id'
 const ENDED = 'auth.ended'
 
 /** The token of this browser's session, shared by its tabs. */
@@ -20,3 +21,10 @@ export const removeRedirect = (): void => sessionStorage.removeItem(REDIRECT)
 export const readEnded = (): string | null => sessionStorage.getItem(ENDED)
 export const writeEnded = (sentence: string): void => sessionStorage.setItem(ENDED, sentence)
 export const removeEnded = (): void => sessionStorage.removeItem(ENDED)
+
+/** Whether somebody else than the last person uses this browser now; remembers the person. */
+export const isNewUser = (id: number): boolean => {
+  const last = localStorage.getItem(USER)
+  localStorage.setItem(USER, String(id))
+  return last !== String(id)
+}

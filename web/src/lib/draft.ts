@@ -1,4 +1,5 @@
 import { clear, createStore, del, get, set } from 'idb-keyval'
+import { readToken } from './auth-storage.ts'
 
 const LIFE_MS = 7 * 86_400_000
 const store = () => createStore('portal-drafts', 'drafts')
@@ -10,8 +11,9 @@ interface Draft {
 }
 const isDraft = (kept: unknown): kept is Draft => typeof kept === 'object' && kept !== null && 'value' in kept && 'saved_at' in kept && typeof kept.saved_at === 'number'
 
-/** Keeps what is being typed on this device. False where the browser lets nothing be kept (private windows). */
+/** Keeps what is being typed on this device. False where the browser lets nothing be kept (private windows), and after signing out, when a form that goes away may still want to. */
 export const saveDraft = async (key: string, value: unknown): Promise<boolean> => {
+  if (readToken() === null) return false
   try {
     await set(key, { value, saved_at: Date.now() } satisfies Draft, store())
     return true

@@ -9,9 +9,11 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // A lost network fails at once and says so, instead of waiting silently.
+      networkMode: 'always',
       retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
     },
-    // What people send is never sent twice by itself, and a lost network is said at once instead of waiting silently.
+    // What people send is never sent twice by itself.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -4,15 +4,17 @@ import { notify } from './notify.ts'
 import { queryClient } from './query-client.ts'
 import { clearRequestFilter } from './request-filter.ts'
 
-const listeners = new Set<() => void>()
+/** `left`: signed out on purpose; `ended`: the server refused the token; `began`: somebody signed in. */
+export type SessionChange = 'left' | 'ended' | 'began'
+const listeners = new Set<(change: SessionChange) => void>()
 
 /** Calls back whenever the person signed in changes, in this tab or another. */
-export const subscribeSession = (listener: () => void): (() => void) => {
+export const subscribeSession = (listener: (change: SessionChange) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const announceSession = (): void => {
-  for (const listener of listeners) listener()
+export const announceSession = (change: SessionChange): void => {
+  for (const listener of listeners) listener(change)
 }
 
 /** Takes everything of the person off this browser: token, answers, filters and drafts. */
@@ -21,7 +23,7 @@ export const forgetSession = (): void => {
   queryClient.clear()
   clearRequestFilter()
   void clearDrafts()
-  announceSession()
+  announceSession('left')
 }
 
 /** Ends a session the server no longer knows. `token` is the refused one, so that ten refusals of one token say it once. */
@@ -33,5 +35,5 @@ export const endSession = (token: string, sentence: string): void => {
   clearRequestFilter()
   writeEnded(sentence)
   notify('ERROR', sentence)
-  announceSession()
+  announceSession('ended')
 }

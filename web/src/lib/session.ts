@@ -2,7 +2,8 @@ import { login, logout, me, type Token } from '@portal/contract/accounts'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api-client.ts'
-import { isTokenEvent, readToken, removeEnded, removeRedirect, writeToken } from './auth-storage.ts'
+import { isNewUser, isTokenEvent, readToken, removeEnded, removeRedirect, writeToken } from './auth-storage.ts'
+import { clearDrafts } from './draft.ts'
 import { keyOf } from './query-key.ts'
 import { queryClient } from './query-client.ts'
 import { announceSession, forgetSession } from './session-end.ts'
@@ -10,7 +11,12 @@ import { announceSession, forgetSession } from './session-end.ts'
 /** Who is signed in. Asked once per session. */
 export const userQuery = queryOptions({
   queryKey: keyOf(me),
-  queryFn: async ({ signal }) => (await call(me, { signal })).data,
+  queryFn: async ({ signal }) => {
+    const user = (await call(me, { signal })).data
+    // Drafts outlive a refused token, but never meet another person.
+    if (isNewUser(user.id)) await clearDrafts()
+    return user
+  },
   staleTime: Infinity,
   gcTime: Infinity,
 })
@@ -25,7 +31,7 @@ export const beginSession = (token: Token): void => {
   queryClient.clear()
   writeToken(token.access_token)
   removeEnded()
-  announceSession()
+  announceSession('began')
 }
 
 export const signIn = async (credentials: Body<typeof login>): Promise<void> => beginSession(await call(login, { body: credentials }))
@@ -42,6 +48,6 @@ export const followOtherTabs = (): void => {
   addEventListener('storage', (event) => {
     if (!isTokenEvent(event)) return
     queryClient.clear()
-    announceSession()
+    announceSession(isSignedIn() ? 'began' : 'left')
   })
 }

@@ -1,0 +1,44 @@
+import { Anchor, Text, TextInput } from '@mantine/core'
+import { register, RegisterBody } from '@portal/contract/accounts'
+import { capitalised } from '@portal/contract/candidates'
+import { Link } from '@tanstack/react-router'
+import { call } from '../../lib/api-client.ts'
+import { plainMobile } from '../../lib/mobile.ts'
+import { AccountForm } from './account-form.tsx'
+import type { PanelProps } from './login-panel.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const labels = { first_name: 'First name', last_name: 'Last name', email: 'E-mail', mobile_no: 'Mobile', password: 'Password' }
+type Field = keyof typeof labels
+
+export default function CreateAccountPanel({ email, onEmail, onSent, go }: PanelProps) {
+  const form = useAccountForm(RegisterBody, { first_name: '', last_name: '', email, mobile_no: '', password: '' }, async (body) => {
+    await call(register, { body })
+    onEmail(body.email)
+    onSent()
+    go('verify-email')
+  })
+  /** Tidies a field as it is left, then lets the form judge it. */
+  const tidied = (field: Field, tidy: (text: string) => string) => {
+    const props = form.form.getInputProps(field)
+    const onBlur = () => {
+      const typed = form.form.getValues()[field]
+      if (tidy(typed) !== typed) form.form.setFieldValue(field, tidy(typed))
+      props.onBlur?.()
+    }
+    return { ...props, label: labels[field], size: 'md', onBlur }
+  }
+  return (
+    <AccountForm form={form} labels={labels} action="Create account">
+      <TextInput {...tidied('first_name', capitalised)} autoComplete="given-name" />
+      <TextInput {...tidied('last_name', capitalised)} description="If you have one name, write it in both." autoComplete="family-name" />
+      <TextInput {...tidied('email', (text) => text.trim())} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextInput {...tidied('mobile_no', plainMobile)} description="10 digits" type="tel" inputMode="tel" autoComplete="tel-national" />
+      <NewPasswordField {...form.form.getInputProps('password')} value={form.form.values.password} label={labels.password} />
+      <Text size="sm" style={{ order: 1 }}>
+        You already have an account? <Anchor renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>Sign in</Anchor>
+      </Text>
+    </AccountForm>
+  )
+}

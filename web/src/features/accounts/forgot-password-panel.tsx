@@ -1,0 +1,40 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { EmailBody, forgotPassword } from '@portal/contract/accounts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { AccountForm } from './account-form.tsx'
+import type { PanelProps } from './login-panel.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+const labels = { email: 'E-mail' }
+
+export default function ForgotPasswordPanel({ email, onEmail }: PanelProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useAccountForm(EmailBody, { email }, async (body) => {
+    await call(forgotPassword, { body })
+    onEmail(body.email)
+    setSentTo(body.email)
+  })
+  if (sentTo) {
+    return (
+      <Stack gap="md" role="status">
+        <Text>
+          If an account exists for <strong>{sentTo}</strong>, we have sent a mail. Its link works for 30 minutes, once.
+        </Text>
+        <Button variant="default" size="md" onClick={() => setSentTo(null)}>
+          Use another address or send again
+        </Button>
+      </Stack>
+    )
+  }
+  return (
+    <AccountForm form={form} labels={labels} action="Send the link">
+      <Text c="dimmed">We send you a link to set a new password.</Text>
+      <TextInput {...form.form.getInputProps('email')} label={labels.email} type="email" size="md" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Anchor style={{ order: 1 }} renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>
+        Back to sign in
+      </Anchor>
+    </AccountForm>
+  )
+}

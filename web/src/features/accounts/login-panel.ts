@@ -1,0 +1,31 @@
+export const panels = ['sign-in', 'create-account', 'forgot-password', 'set-password', 'verify-email'] as const
+export type Panel = (typeof panels)[number]
+
+export interface PanelProps {
+  /** The address typed in an earlier panel; nobody types it twice. */
+  email: string
+  onEmail: (email: string) => void
+  /** The token of the letter's link. */
+  token: string | null
+  /** When the last code was sent, in milliseconds since 1970. */
+  sentAt: number | null
+  onSent: () => void
+  /** Opens another panel, with a sentence about what has just happened. */
+  go: (panel: Panel, note?: string) => void
+}
+
+const isPanel = (text: string): text is Panel => panels.some((panel) => panel === text)
+
+/** The panel the address names, else the one for the path a logged-out person wanted. */
+export const panelFor = (hash: string, intended: string | null): { panel: Panel; token: string | null } => {
+  const { pathname, searchParams } = new URL(intended ?? '/', 'http://portal.invalid')
+  const token = searchParams.get('token')
+  const wanted: Readonly<Record<string, Panel>> = {
+    '/register': 'create-account',
+    '/resetpassword': token ? 'set-password' : 'forgot-password',
+    '/verifyemail': 'verify-email',
+  }
+  const byPath = wanted[pathname.replace(/\/$/, '').toLowerCase()]
+  const panel = isPanel(hash) ? hash : (byPath ?? 'sign-in')
+  return { panel, token: panel === byPath ? token : null }
+}

@@ -1,0 +1,41 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { resetPassword, ResetPasswordBody } from '@portal/contract/accounts'
+import { call } from '../../lib/api-client.ts'
+import { AccountForm } from './account-form.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const labels = { token: 'Link', password: 'New password' }
+
+interface Props {
+  token: string
+  onDone: () => void
+  onNewLink: () => void
+}
+
+/** A new password by the link of a letter. */
+export const SetPasswordForm = ({ token, onDone, onNewLink }: Props) => {
+  const form = useAccountForm(ResetPasswordBody, { token, password: '' }, async (body) => {
+    await call(resetPassword, { body })
+    onDone()
+  })
+  const isDead = form.problem?.code === 'invalid_token' || form.form.errors.token !== undefined
+  if (isDead) {
+    return (
+      <Stack gap="md">
+        <Text role="alert">This link was used before, is too old or not complete.</Text>
+        <Button size="md" onClick={onNewLink}>
+          Send a new one
+        </Button>
+      </Stack>
+    )
+  }
+  return (
+    <AccountForm form={form} labels={labels} action="Set the password">
+      <NewPasswordField {...form.form.getInputProps('password')} value={form.form.values.password} label={labels.password} />
+      <Text size="sm" c="dimmed">
+        All devices where you are signed in are signed out.
+      </Text>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,18 @@
+import { Text, Title } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useUser } from '../../lib/session.ts'
+import { VerifyLink } from './verify-link.tsx'
+
+/** For somebody signed in who opens the link of a letter. */
+export const VerifyEmailPage = () => {
+  const token = useLocation({ select: (location) => new URLSearchParams(location.searchStr).get('token') })
+  const user = useUser()
+  return (
+    <div className="form-page">
+      <Title order={1} mb="md">
+        Confirm e-mail address
+      </Title>
+      {token ? <VerifyLink token={token} /> : <Text>{user?.email} is confirmed.</Text>}
+    </div>
+  )
+}

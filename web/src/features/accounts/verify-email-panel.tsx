@@ -1,0 +1,61 @@
+import { Anchor, Button, Text, TextInput } from '@mantine/core'
+import { resendVerification, verificationCode, verifyEmail } from '@portal/contract/accounts'
+import { email as emailSchema } from '@portal/contract/shared/fields'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { strictObject } from 'zod/mini'
+import { call } from '../../lib/api-client.ts'
+import { pushError } from '../../lib/notify.ts'
+import { beginSession } from '../../lib/session.ts'
+import { clockOf, useCountdown } from '../../lib/use-countdown.ts'
+import { AccountForm } from './account-form.tsx'
+import type { PanelProps } from './login-panel.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { VerifyLink } from './verify-link.tsx'
+
+const RESEND_AFTER_MS = 30_000
+const labels = { email: 'E-mail', code: 'Code' }
+const CodeBody = strictObject({ email: emailSchema, code: verificationCode })
+
+export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent }: PanelProps) {
+  const wait = useCountdown(sentAt === null ? null : sentAt + RESEND_AFTER_MS)
+  const form = useAccountForm(CodeBody, { email, code: '' }, async (body) => beginSession(await call(verifyEmail, { body })))
+  const code = form.form.getInputProps('code')
+  const resend = useMutation({
+    mutationFn: (address: string) => call(resendVerification, { body: { email: address } }),
+    onSuccess: (_, address) => {
+      onEmail(address)
+      onSent()
+    },
+    onError: pushError,
+  })
+  const sendAgain = () => {
+    if (!form.form.validateField('email').hasError) resend.mutate(form.form.getValues().email.trim().toLowerCase())
+  }
+  return (
+    <>
+      {token && <VerifyLink token={token} />}
+      <AccountForm form={form} labels={labels} action="Confirm">
+        <Text c="dimmed" role="status">
+          {sentAt === null ? 'Enter the code of the letter we sent you.' : `We have sent a 6-digit code to ${email}. It may take a minute; look in the spam folder too.`}
+        </Text>
+        <TextInput {...form.form.getInputProps('email')} label={labels.email} type="email" size="md" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <TextInput
+          {...code}
+          onChange={(event) => code.onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+          label={labels.code}
+          description="6 digits"
+          size="md"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <Button style={{ order: 1 }} variant="default" size="md" disabled={wait > 0} loading={resend.isPending} onClick={sendAgain}>
+          {wait > 0 ? `Send a new code in ${clockOf(wait)}` : 'Send a new code'}
+        </Button>
+        <Text size="sm" style={{ order: 1 }}>
+          Wrong address? <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>Create the account again</Anchor>
+        </Text>
+      </AccountForm>
+    </>
+  )
+}

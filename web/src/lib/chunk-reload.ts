@@ -1,0 +1,18 @@
+const KEY = 'portal.chunk-reload'
+const MINUTE_MS = 60_000
+
+/** Whether a reload is allowed now: at most once a minute (specification section 8). */
+export const mayReload = (last: string | null, now: number): boolean => last === null || now - Number(last) >= MINUTE_MS
+
+/** A part of the program that is gone after a new release comes back by loading the page again. Drafts are kept first. */
+export const reloadOnMissingChunk = (): void => {
+  addEventListener('vite:preloadError', (event) => {
+    // The router would reload on its own, without counting; this tells it that it has.
+    sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
+    if (!navigator.onLine || !mayReload(sessionStorage.getItem(KEY), Date.now())) return
+    sessionStorage.setItem(KEY, String(Date.now()))
+    dispatchEvent(new Event('portal:flush-drafts'))
+    // Lets the browser's store take the drafts before the page goes.
+    setTimeout(() => location.reload(), 150)
+  })
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { noticeOf, problemText } from './notify.ts'
+
+describe('notifications', () => {
+  it.each([
+    ['ERROR', 'error', ['a', 'b']],
+    ['INFO', 'info', ['a', 'b']],
+    ['WARNING', 'warning', ['a', 'b']],
+    ['SUCCESS', 'success', ['a', 'b']],
+    ['SUCCESS_FIRST', 'success', ['a']],
+    ['ERROR_FIRST', 'error', ['a']],
+    ['SOMETHING', 'default', ['a', 'b']],
+  ])('%s looks like %s', (type, tone, messages) => {
+    expect(noticeOf(type, ['a', 'b'])).toEqual({ tone, messages })
+  })
+
+  it('takes one sentence as a list of one, and leaves out empty ones', () => {
+    expect(noticeOf('INFO', 'a').messages).toEqual(['a'])
+    expect(noticeOf('INFO', ['', 'a']).messages).toEqual(['a'])
+  })
+
+  it("joins a field's messages by commas and the fields by line breaks", () => {
+    expect(problemText({ message: 'm', errors: { zip: ['Invalid Zip.', 'x'], dob: ['y'] } })).toBe('Invalid Zip., x\ny')
+    expect(problemText({ message: 'm', errors: {} })).toBe('m')
+  })
+})

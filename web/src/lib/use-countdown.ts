@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+const secondsTo = (end: number | null) => (end === null ? 0 : Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+
+/** Seconds left to an instant (milliseconds since 1970); 0 when it is over or there is none. */
+export const useCountdown = (end: number | null): number => {
+  const [left, setLeft] = useState(() => secondsTo(end))
+  useEffect(() => {
+    setLeft(secondsTo(end))
+    if (secondsTo(end) === 0) return
+    const timer = setInterval(() => {
+      const now = secondsTo(end)
+      setLeft(now)
+      if (now === 0) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [end])
+  return left
+}
+
+/** 872 → `14:32`. */
+export const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,54 @@
+import './styles/fonts.css'
+import './styles/mantine.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { config } from 'zod/mini'
+import { reloadOnMissingChunk } from './lib/chunk-reload.ts'
+import { queryClient } from './lib/query-client.ts'
+import { subscribeSession } from './lib/session-end.ts'
+import { followOtherTabs } from './lib/session.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { resolveCssVariables, theme } from './theme.ts'
+import { ErrorPage } from './ui/error-page.tsx'
+import { NotFoundPage } from './ui/not-found-page.tsx'
+
+// Without this zod tries `new Function`, which the content policy forbids and reports.
+config({ jitless: true })
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+})
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+reloadOnMissingChunk()
+followOtherTabs()
+subscribeSession((change) => {
+  // Whoever left on purpose is not brought back to the page they left.
+  void (change === 'left' ? router.navigate({ to: '/login', replace: true }) : router.invalidate())
+})
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'portal.color-scheme' })
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element #root.')
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

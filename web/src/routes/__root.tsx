@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { guardRoute } from '../lib/guard.ts'
+import { DialogHost } from '../ui/confirm.tsx'
+import { OfflineBar } from '../ui/offline-bar.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { RouteFocus } from '../ui/route-focus.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { ToastHost } from '../ui/toast-host.tsx'
+
+export const Route = createRootRoute({
+  beforeLoad: guardRoute,
+  component: (): ReactNode => (
+    <>
+      <SkipLink />
+      <ProgressBar />
+      <OfflineBar />
+      <Outlet />
+      <RouteFocus />
+      <DialogHost />
+      <ToastHost />
+    </>
+  ),
+})

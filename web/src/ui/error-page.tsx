@@ -1,0 +1,43 @@
+import { Button, Text } from '@mantine/core'
+import { messages } from '@portal/contract/shared/messages'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiProblem } from '../lib/api-problem.ts'
+import { MessagePage } from './message-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { UnauthorizedPage } from './unauthorized-page.tsx'
+
+const DEFAULT_STATUS = 500
+
+/** For a page that could not be shown: the message and the status code. Without a network it says so instead of a code. */
+export const ErrorPage = ({ error, reset }: ErrorComponentProps): ReactNode => {
+  const router = useRouter()
+  const { reset: forgetErrors } = useQueryErrorResetBoundary()
+  const problem = error instanceof ApiProblem ? error : null
+  if (problem?.status === 404) return <NotFoundPage />
+  if (problem?.status === 403) return <UnauthorizedPage />
+
+  const retry = () => {
+    forgetErrors()
+    reset()
+    void router.invalidate()
+  }
+  const isOffline = problem?.code === 'offline' || !navigator.onLine
+  return (
+    <MessagePage
+      icon={IconAlertTriangle}
+      title={isOffline ? 'No connection' : `Error ${problem?.status ?? DEFAULT_STATUS}`}
+      withHome={false}
+      actions={<Button onClick={retry}>Try again</Button>}
+    >
+      {problem?.message ?? (isOffline ? 'Check your network and try again.' : messages.generic)}
+      {problem?.request_id && (
+        <Text size="xs" mt="xs">
+          Request {problem.request_id}
+        </Text>
+      )}
+    </MessagePage>
+  )
+}

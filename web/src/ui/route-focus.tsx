@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** The product's name, in titles and beside the logo. */
+export const PRODUCT = 'Recruitment System'
+
+/** After each navigation: the page's name in the browser's title, and the focus on its heading. */
+export const RouteFocus = () => {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+        const title = router.state.matches.at(-1)?.staticData.title
+        document.title = title ? `${title} · ${PRODUCT}` : PRODUCT
+        if (!fromLocation || !pathChanged) return
+        const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+        target?.setAttribute('tabindex', '-1')
+        target?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+  return null
+}

@@ -1,0 +1,6 @@
+/** First in the tab order: past the navigation, to what the page is about. */
+export const SkipLink = () => (
+  <a className="skip-link" href="#main">
+    Skip to content
+  </a>
+)

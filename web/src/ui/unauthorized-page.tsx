@@ -1,0 +1,10 @@
+import { messages } from '@portal/contract/shared/messages'
+import { IconLock } from '@tabler/icons-react'
+import { MessagePage } from './message-page.tsx'
+
+/** Takes the whole screen where the server says that this is not for this person. */
+export const UnauthorizedPage = () => (
+  <MessagePage icon={IconLock} title="Not authorized">
+    {messages.unauthorized}
+  </MessagePage>
+)
