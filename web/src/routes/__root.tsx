@@ -9,7 +9,8 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 
 export const Route = createRootRoute({
-  beforeLoad: guardRoute,
+  // The annotations keep the types of router and root from needing each other.
+  beforeLoad: (context): Promise<void> => guardRoute(context),
   component: (): ReactNode => (
     <>
       <SkipLink />
