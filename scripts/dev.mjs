@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { run } from './run.mjs'
 import { ensureInstalled, node24, root } from './setup.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 const node = node24()
 const server = run(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { cwd: root })
 const web = run(node, [join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, 'web') })

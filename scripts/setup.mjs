@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { run } from './run.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -30,18 +31,13 @@ const installed = () => {
 }
 
 /** Installs from the lock file when something of it is missing. */
-export const ensureInstalled = () => {
+export const ensureInstalled = async () => {
   if (installed()) return
   process.stdout.write('Installing packages from package-lock.json …\n')
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
-  const { status, error } = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit' })
-  if (status !== 0)
-    giveUp(
-      `Could not install: "npm ci" ${error ? error.message : `ended with ${status}`}. It needs a reachable npm registry and about 1 GB of disk.`,
-    )
+  const code = await (npm ? run(process.execPath, [npm, ...args], { cwd: root }) : run('npm', args, { cwd: root }))
+  if (code !== 0) giveUp(`Could not install: "npm ci" ended with ${code}. It needs a reachable npm registry and about 1 GB of disk.`)
 }
 
 /** A Node 24 or newer: the one running this, else the one among the dependencies. */
@@ -73,15 +69,12 @@ const webSourcesHash = () => {
 }
 
 /** Builds the web when what it is made of has changed since the last build. */
-export const ensureWebBuilt = (node) => {
+export const ensureWebBuilt = async (node) => {
   const stamp = join(root, 'web/dist/.stamp')
   const hash = webSourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   process.stdout.write('Building the web …\n')
-  const { status } = spawnSync(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-    stdio: 'inherit',
-  })
-  if (status !== 0) giveUp(`Could not build the web: "vite build" in web/ ended with ${status}.`)
+  const code = await run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
+  if (code !== 0) giveUp(`Could not build the web: "vite build" in web/ ended with ${code}.`)
   writeFileSync(stamp, hash)
 }

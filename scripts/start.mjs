@@ -1,7 +1,7 @@
 import { run } from './run.mjs'
 import { ensureInstalled, ensureWebBuilt, node24, root } from './setup.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 const node = node24()
-ensureWebBuilt(node)
+await ensureWebBuilt(node)
 process.exitCode = await run(node, ['server/src/main.ts'], { cwd: root })

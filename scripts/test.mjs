@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { run } from './run.mjs'
 import { ensureInstalled, ensureWebBuilt, giveUp, node24, root } from './setup.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 const node = node24()
 const bin = join(root, 'node_modules/.bin')
 const env = { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(delimiter) }
@@ -45,7 +45,10 @@ const e2e = () => {
 }
 
 const parts = {
-  web: async () => ensureWebBuilt(node) ?? 0,
+  web: async () => {
+    await ensureWebBuilt(node)
+    return 0
+  },
   check,
   size: () => script('size.ts'),
   floors: () => script('floors.ts'),
