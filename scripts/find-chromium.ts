@@ -33,7 +33,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const download = (): string | undefined => {
   say("No Chromium found: trying Playwright's download …")
   const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
-  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { timeout: DOWNLOAD_MS, stdio: ['ignore', 2, 2] })
+  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { timeout: DOWNLOAD_MS, stdio: ['ignore', 2, 'ignore'] })
   const path = chromium.executablePath()
   return status === 0 && runnable(path) && answers(path) ? path : undefined
 }
