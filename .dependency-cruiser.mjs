@@ -25,6 +25,17 @@ export default {
     ),
 
     rule(
+      'no-dead-file',
+      'Nothing that runs leads to this file: use it, or delete it until it is needed.',
+      { path: '^(server/src/main\\.ts|web/src/main\\.tsx)$' },
+      {
+        path: '^(contract|server|web)/src/.*\\.tsx?$',
+        pathNot: [TEST, '/src/main\\.tsx?$', '^server/src/testing/', '/data/(make|names)\\.ts$'],
+        reachable: false,
+      },
+    ),
+
+    rule(
       'contract-is-alone',
       'The contract depends on zod alone: give it values and types, and do the work in the server or the web.',
       { path: '^contract/src/', pathNot: TEST },
