@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Endpoint } from '@portal/contract/shared/endpoint'
+import { limits } from '@portal/contract/shared/limits'
+import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { resolveActor } from './features/accounts/sessions.service.ts'
+import { activityRoutes } from './features/activities/activities.routes.ts'
+import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
+import { candidateRoutes } from './features/candidates/candidates.routes.ts'
+import { comboRoutes } from './features/combos/combos.routes.ts'
+import { educationRoutes } from './features/educations/educations.routes.ts'
+import { experienceRoutes } from './features/experiences/experiences.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
+import { mailRoutes } from './features/mails/mails.routes.ts'
+import { openingRoutes } from './features/openings/openings.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
+import { skillRoutes } from './features/skills/skills.routes.ts'
+import { handleError } from './platform/http/errors.ts'
+import { openapiDocument } from './platform/http/openapi.ts'
+import { createRegister } from './platform/http/route.ts'
+import { contentSecurityPolicy } from './platform/http/security.ts'
+import { serveWeb } from './platform/http/web.ts'
+import type { Parts } from './platform/parts.ts'
+
+/** Composes the portal: the one list of features. */
+export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
+  const app = fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: parts.config.trustProxy,
+    bodyLimit: 256 * 1024,
+    // The longest upload allowed; every other route has the shorter handlerTimeout.
+    requestTimeout: 180_000,
+    connectionTimeout: 190_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 20_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.setErrorHandler(handleError)
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  })
+  // No address, name or query text: a log line says which route, by which account, how it went.
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    const { method, routeOptions, actor } = request
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user_id: actor?.user_id }, 'request')
+  })
+  // An empty body is no body, whatever its declared type.
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void readJson(request, String(body), done)
+  })
+
+  await app.register(helmet, contentSecurityPolicy)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(multipart, { limits: { fileSize: limits.fileBytes, files: 1, fields: 5, fieldSize: 200, parts: 6, headerPairs: 20 } })
+
+  const endpoints: Endpoint[] = []
+  const route = createRegister(app, resolveActor(parts), endpoints)
+  healthRoutes(route, parts)
+  accountRoutes(route, parts)
+  comboRoutes(route, parts)
+  candidateRoutes(route, parts)
+  privacyRoutes(route, parts)
+  skillRoutes(route, parts)
+  experienceRoutes(route, parts)
+  educationRoutes(route, parts)
+  attachmentRoutes(app, route, parts)
+  activityRoutes(route, parts)
+  mailRoutes(route, parts)
+  openingRoutes(route, parts)
+
+  await app.register(swagger, { mode: 'static', specification: { document: openapiDocument(endpoints, parts.config.publicUrl) as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  app.get('/api/openapi.json', { config: { audience: 'public' } }, () => app.swagger())
+  await serveWeb(app)
+  return app
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const address = (protocols: readonly string[], example: string) =>
+  z.string().check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address like ${example}`),
+  )
+
+const Environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z._default(z.string(), '3000').check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) < 65536, 'must be a port from 0 to 65535')),
+  HOST: z._default(z.string(), '127.0.0.1').check(z.regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be a host name or an IP address')),
+  PUBLIC_URL: z.optional(address(['http:', 'https:'], 'https://jobs.example.com')),
+  DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')),
+  DATA_DIR: z._default(z.string(), '.data').check(z.minLength(1, 'must be a folder')),
+  SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
+  MAIL_FROM: z._default(z.string(), 'Recruitment Portal <hr@example.com>').check(
+    z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an address like Asha Patel <hr@example.com>'),
+  ),
+  STORAGE_URL: z.optional(
+    address(['s3:'], 's3://key:secret@bucket?endpoint=https://s3.example.com&region=ap-south-1'),
+  ),
+  SECRET: z.optional(z.string().check(z.refine((value) => value.length >= 32 && new Set(value).size >= 8, 'must be at least 32 random characters'))),
+  DEMO: z.optional(z.enum(['true', 'false'], 'must be true or false')),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'), 'info'),
+  TRUST_PROXY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F.:,/]+$/, "must be the addresses of your proxies, like 10.0.0.1,10.0.0.0/8"))),
+})
+
+export interface Config {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  readonly publicUrl: string
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly storageUrl: string | undefined
+  readonly secret: string
+  readonly demo: boolean
+  readonly logLevel: string
+  /** Addresses whose X-Forwarded-For is believed; none by default. */
+  readonly trustProxy: string | false
+}
+
+/** A configuration that cannot be used; the message names each wrong variable and what is allowed. */
+export class ConfigError extends Error {}
+
+/** The embedded mode's own secret: made once, readable by the owner alone. */
+const keptSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  return readFileSync(file, 'utf8')
+}
+
+/** Reads and checks the environment once (house rules, section "Running it"). Throws ConfigError. */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  if (production && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL is needed with NODE_ENV=production: the embedded database is for trying out.')
+  }
+  if (env.DATABASE_URL && !env.SECRET) throw new ConfigError('SECRET is needed with DATABASE_URL: at least 32 random characters, the same for every process.')
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    production,
+    port: Number(env.PORT),
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    dataDir,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    storageUrl: env.STORAGE_URL,
+    secret: env.SECRET ?? keptSecret(dataDir),
+    demo: env.DEMO === undefined ? !env.DATABASE_URL : env.DEMO === 'true',
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY ?? false,
+  }
+}

@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { roles } from '@portal/contract/accounts'
+import { stageOf } from '@portal/contract/applications'
+import { fileKinds, RESUME } from '@portal/contract/attachments'
+import { notice } from '@portal/contract/privacy'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import type { Parts } from '../../platform/parts.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { hash } from '@node-rs/argon2'
+import type { Db } from '../open.ts'
+import * as tables from '../schema.ts'
+import { demoCandidate, type DemoCandidate } from './candidates.ts'
+import { colleges, people } from './names.ts'
+import { plainPdf } from './pdf.ts'
+import { requests } from './requests.ts'
+
+const PASSWORD = 'Demo@12345'
+const CANDIDATES = 60
+const DAY = 86_400_000
+
+const accounts = [
+  { email: 'admin@example.com', name: 'Meera Trivedi', role_id: roles.administrator },
+  { email: 'recruiter@example.com', name: 'Harsh Vaidya', role_id: roles.recruiter },
+  { email: 'candidate@example.com', name: 'Asha Patel', role_id: roles.candidate },
+  { email: 'applied@example.com', name: 'Ravi Shah', role_id: roles.candidate },
+  { email: 'rejected@example.com', name: 'Farhan Qureshi', role_id: roles.candidate },
+  { email: 'fresher@example.com', name: 'Kinjal Prajapati', role_id: roles.candidate },
+] as const
+
+const insertUsers = async (tx: Db): Promise<Map<string, number>> => {
+  const password_hash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const rows = await tx
+    .insert(tables.users)
+    .values(accounts.map((account) => ({ ...account, password_hash, email_verified_at: new Date() })))
+    .returning({ id: tables.users.id, email: tables.users.email })
+  return new Map(rows.map((row) => [row.email, row.id]))
+}
+
+const insertRequests = async (tx: Db, today: string, created_by: number): Promise<number[]> => {
+  const rows = await tx
+    .insert(tables.resource_requests)
+    .values(
+      requests.map(({ designation, department, experience, minimums, positions, needed_in, job_description }, index) => ({
+        job_code: `RR-${today.slice(2, 4)}-${String(index + 31).padStart(4, '0')}`,
+        designation,
+        department,
+        positions,
+        experience_from: experience[0],
+        experience_to: experience[1],
+        eta_date: addDays(today, needed_in),
+        job_description,
+        minimum_10th: minimums[0],
+        minimum_12th: minimums[1],
+        minimum_degree: minimums[2],
+        status: 3,
+        created_by,
+      })),
+    )
+    .returning({ id: tables.resource_requests.id })
+  const ids = rows.map((row) => row.id)
+  await tx
+    .insert(tables.resource_request_skills)
+    .values(requests.flatMap(({ skills }, index) => skills.map((skill_combo_id, place) => ({ resource_request_id: ids[index] ?? 0, skill_combo_id, is_must_have: place < 3 }))))
+  return ids
+}
+
+interface Company {
+  readonly parts: Parts
+  readonly tx: Db
+  readonly requestIds: readonly number[]
+  readonly recruiter: number
+}
+
+const storeResume = async ({ parts, tx }: Company, candidate_id: number, demo: DemoCandidate): Promise<void> => {
+  const { first_name, last_name, email, mobile_no } = demo.candidate
+  const content = plainPdf([`${first_name} ${last_name}`, email, `+91 ${mobile_no ?? ''}`, '', 'Education', ...demo.educations.map((row) => `${row.passing_year}  ${row.institute}  ${row.percentage} %`), '', 'Experience', ...demo.experiences.map((row) => `${row.from} to ${row.to ?? 'now'}  ${row.designation}, ${row.employer}`)])
+  const storage_key = parts.files.newKey()
+  await parts.files.put(storage_key, Readable.from([content]), content.length, fileKinds.pdf.mimetype)
+  await tx.insert(tables.attachments).values({
+    candidate_id,
+    type: RESUME,
+    original_name: `Resume ${first_name} ${last_name}.pdf`,
+    mimetype: fileKinds.pdf.mimetype,
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    storage_key,
+  })
+}
+
+/** The timeline of an application: one entry a stage, some days apart, ending `idle` days ago; a letter when it was received. */
+const insertTimeline = async ({ tx, requestIds, recruiter }: Company, candidate_id: number, demo: DemoCandidate, user_id: number | null, idle: number): Promise<void> => {
+  const resource_request_id = demo.request === null ? null : (requestIds[demo.request] ?? null)
+  const when = (place: number) => new Date(Date.now() - (idle + (demo.path.length - 1 - place) * 2) * DAY)
+  const steps = demo.path.map((to_stage, place) => ({ to_stage, place, created_at: when(place), from_stage: demo.path[place - 1] ?? 1, by: place === 0 ? user_id : recruiter }))
+  if (steps.length === 0) return
+  await tx.insert(tables.stage_changes).values(steps.map(({ from_stage, to_stage, by, created_at }) => ({ candidate_id, resource_request_id, from_stage, to_stage, changed_by: by, created_at })))
+  const [mail] = await tx
+    .insert(tables.mails)
+    .values({
+      candidate_id,
+      code: 'M04',
+      to_address: demo.candidate.email,
+      subject: 'Application received',
+      text: `Dear ${demo.candidate.first_name} ${demo.candidate.last_name},\n\nWe have received your application.\n\nThe hiring team`,
+      html: '<p>We have received your application. We read every application and usually answer within 2 working days.</p><p>The hiring team</p>',
+      state: 'kept',
+      created_at: when(0),
+    })
+    .returning({ id: tables.mails.id })
+  await tx.insert(tables.activities).values([
+    ...steps.map(({ to_stage, by, created_at }) => ({ candidate_id, activity_type: 'STATUS' as const, description: stageOf(to_stage).public, activity_by: by, created_at })),
+    { candidate_id, activity_type: 'MAIL' as const, description: 'Application received', activity_by: null, mail_id: mail?.id ?? null, created_at: when(0) },
+    ...(demo.path.length > 1 ? [{ candidate_id, activity_type: 'ASSIGN_TO' as const, description: 'Your application is with the recruitment team', activity_by: recruiter, created_at: when(1) }] : []),
+  ])
+}
+
+const insertCandidate = async (company: Company, demo: DemoCandidate, user_id: number | null, idle: number): Promise<void> => {
+  const { tx, requestIds, recruiter } = company
+  const since = new Date(Date.now() - idle * DAY)
+  const [row] = await tx
+    .insert(tables.candidates)
+    .values({
+      ...demo.candidate,
+      user_id,
+      resource_requisition_request_id: demo.request === null ? null : (requestIds[demo.request] ?? null),
+      stage_since: since,
+      last_activity_at: since,
+      assigned_to: demo.path.length > 1 ? recruiter : null,
+    })
+    .returning({ id: tables.candidates.id })
+  if (!row) return
+  const candidate_id = row.id
+  await tx.insert(tables.educations).values(demo.educations.map((education) => ({ ...education, candidate_id })))
+  if (demo.experiences.length > 0) await tx.insert(tables.experiences).values(demo.experiences.map((experience) => ({ ...experience, candidate_id })))
+  await tx.insert(tables.candidate_skills).values(demo.skills.map((skill_combo_id) => ({ candidate_id, skill_combo_id })))
+  await tx.insert(tables.consents).values({ candidate_id, notice_version: notice.version, text_hash: hashOf(JSON.stringify(notice)), ip: '127.0.0.1' })
+  if (demo.hasResume) await storeResume(company, candidate_id, demo)
+  await insertTimeline(company, candidate_id, demo, user_id, idle)
+}
+
+/**
+ * Fills an empty database with the demonstration company: accounts, requests, candidates with timelines, documents and letters,
+ * colleges. Returns the lines to print; none when the database holds anybody already.
+ */
+export const fillDemo = async (parts: Parts): Promise<string[]> => {
+  const [somebody] = await parts.database.db.select({ id: tables.users.id }).from(tables.users).limit(1)
+  const lines = [`Demonstration accounts, password ${PASSWORD}:`, ...accounts.map((account) => `  ${account.email}`)]
+  if (somebody) return parts.database.embedded ? lines : []
+  const today = dayInIndia()
+  await parts.database.transaction(async (tx) => {
+    const users = await insertUsers(tx)
+    const recruiter = users.get('recruiter@example.com') ?? 0
+    const company = { parts, tx, requestIds: await insertRequests(tx, today, users.get('admin@example.com') ?? 0), recruiter }
+    const own = (email: string, index: number, stage: number, idle: number) => {
+      const [first = '', last = ''] = accounts.find((account) => account.email === email)?.name.split(' ') ?? []
+      const made = demoCandidate(index, today, { email, stage, name: [first, last] })
+      return insertCandidate(company, { ...made, candidate: { ...made.candidate, current_profile_page: 'COMPLETED', is_profile_complete: 1 }, hasResume: true }, users.get(email) ?? null, idle)
+    }
+    // The oldest activity first: the list puts the latest on top.
+    await own('rejected@example.com', people.length + 2, 5, 120)
+    for (let index = 0; index < CANDIDATES; index += 1) await insertCandidate(company, demoCandidate(index, today), null, 1 + ((index * 7) % 40))
+    await own('applied@example.com', people.length + 1, 2, 0)
+    await own('candidate@example.com', people.length, 1, 0)
+    await tx.insert(tables.candidates).values({ user_id: users.get('fresher@example.com') ?? null, email: 'fresher@example.com', first_name: 'Kinjal', last_name: 'Prajapati', mobile_no: '9825098250' })
+    await tx.insert(tables.campuses).values(colleges.map(([name, city]) => ({ name, city })))
+  })
+  return lines
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Another living process holds the data directory. */
+export class DirectoryInUse extends Error {
+  constructor(directory: string, pid: string) {
+    super(`${directory} is in use by process ${pid}. Stop it first, or choose another DATA_DIR.`)
+  }
+}
+
+/** Linux frees an abstract socket the moment its holder dies; elsewhere a socket file that nobody answers is a dead holder's. */
+const socketPath = (directory: string): string => {
+  const name = `portal-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 32)}`
+  return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`)
+}
+
+const listen = (path: string): Promise<Server | undefined> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(String(process.pid)))
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
+    server.listen({ path }, () => resolve(server.unref()))
+  })
+
+/** The holder's process id as it says it, or undefined when nobody answers. */
+const holder = (path: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    let said = ''
+    const socket = connect({ path })
+    socket.setTimeout(2000, () => socket.destroy())
+    socket.on('data', (chunk) => (said += chunk.toString('latin1')))
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? undefined : 'unknown'))
+    socket.on('close', () => resolve(said || 'unknown'))
+  })
+
+/**
+ * Holds a data directory for this process alone, because PGlite takes no lock of its own and two processes would lose rows.
+ * Throws DirectoryInUse, which names the holder. A dead holder's lock is taken over.
+ */
+export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const path = socketPath(directory)
+  let server = await listen(path)
+  if (!server) {
+    const pid = await holder(path)
+    if (pid !== undefined) throw new DirectoryInUse(directory, pid)
+    if (!path.startsWith('\0')) rmSync(path, { force: true })
+    server = await listen(path)
+  }
+  if (!server) throw new DirectoryInUse(directory, 'unknown')
+  const held = server
+  return () => new Promise((resolve) => held.close(() => resolve()))
+}

@@ -1,0 +1,135 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
+import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { fromPglite, type ConstructorOptions } from 'pg-boss'
+import { lockDirectory } from './directory-lock.ts'
+import { openPglite } from './pglite.ts'
+import * as schema from './schema.ts'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+/** Any number, the same in every process: one of several servers starting at once migrates, the others wait. */
+const MIGRATION_LOCK = 7_340_021
+
+/** What both drivers answer to a raw statement. */
+interface Result<Row> {
+  readonly rows: Row[]
+}
+interface Rows extends PgQueryResultHKT {
+  type: Result<this['row']>
+}
+
+/** One type for both databases, and for a transaction of either. */
+export type Db = PgDatabase<Rows, typeof schema>
+
+export interface Database {
+  /** For single statements outside a transaction. Throws inside one: PGlite would hang for ever. */
+  readonly db: Db
+  /** Runs the use case in one transaction; everything in it uses `tx`. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** How the job queue reaches the same database. */
+  readonly queue: ConstructorOptions
+  readonly embedded: boolean
+  close(): Promise<void>
+}
+
+const insideTransaction = new AsyncLocalStorage<true>()
+
+/** The client as Drizzle's outer handle gets it: refuses to work inside a transaction. */
+const guarded = <C extends object>(client: C): C =>
+  new Proxy(client, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target)
+      if (typeof value !== 'function') return value
+      const guard = property === 'query' || property === 'exec'
+      return (...args: unknown[]): unknown => {
+        if (guard && insideTransaction.getStore()) throw new Error('A statement inside a transaction must use its tx, not the outer handle.')
+        return Reflect.apply(value, target, args)
+      }
+    },
+  })
+
+const transactionOn =
+  (db: Db): Database['transaction'] =>
+  (work) => {
+    if (insideTransaction.getStore()) throw new Error('A transaction is open already: pass its tx on.')
+    return insideTransaction.run(true, () => db.transaction(work))
+  }
+
+/** The database over an open PGlite. Exported for tests, which start from a copy in memory. */
+export const databaseOnPglite = (lite: PGlite, onClose: () => Promise<void>): Database => {
+  const db: Db = drizzleLite(guarded(lite), { schema })
+  return {
+    db,
+    transaction: transactionOn(db),
+    queue: { db: fromPglite(lite), backend: 'pglite' },
+    embedded: true,
+    close: async () => {
+      await lite.close()
+      await onClose()
+    },
+  }
+}
+
+export const migratePglite = (lite: PGlite): Promise<void> => migrateLite(drizzleLite(lite), { migrationsFolder })
+
+/** The embedded database in DATA_DIR, for trying out. Throws DirectoryInUse. */
+export const openEmbedded = async (dataDir: string): Promise<Database> => {
+  const unlock = await lockDirectory(dataDir)
+  try {
+    const lite = await openPglite(join(dataDir, 'database'))
+    await migratePglite(lite)
+    return databaseOnPglite(lite, unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+const migratePostgres = async (connectionString: string): Promise<void> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: number; unsafe: string | null }>(
+      `select current_setting('server_version_num')::int as version,
+              nullif(concat_ws(', ', case when current_setting('fsync') = 'off' then 'fsync' end,
+                                     case when current_setting('full_page_writes') = 'off' then 'full_page_writes' end), '') as unsafe`,
+    )
+    const server = rows[0]
+    if (!server || server.version < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
+    if (server.unsafe) throw new Error(`This PostgreSQL could lose acknowledged data: turn on ${server.unsafe}.`)
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePg(drizzlePg(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}
+
+/** PostgreSQL 15 or newer, for real use and for several processes. */
+export const openPostgres = async (connectionString: string, onError: (error: Error) => void): Promise<Database> => {
+  await migratePostgres(connectionString)
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'recruitment-portal',
+  })
+  // An idle connection that breaks must not end the process.
+  pool.on('error', onError)
+  const db: Db = drizzlePg(guarded(pool), { schema })
+  return {
+    db,
+    transaction: transactionOn(db),
+    queue: { connectionString, max: 3 },
+    embedded: false,
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,27 @@
+import { fdatasyncSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+
+interface NodeFileSystem {
+  stream_ops: { fsync?: (stream: { nfd: number }) => number }
+}
+
+const nodeFileSystem = (lite: PGlite): NodeFileSystem => {
+  const found = (lite.Module as { NODEFS?: NodeFileSystem }).NODEFS
+  if (!found?.stream_ops) throw new Error('This PGlite has no NODEFS to teach fsync: data could be lost in a power cut.')
+  return found
+}
+
+/** Opens PGlite in a folder with synced commits: it starts with fsync off and its file system has none, so both are put right. */
+export const openPglite = async (folder: string): Promise<PGlite> => {
+  const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+  const lite = await PGlite.create({ dataDir: folder, startParams, extensions: { pg_trgm } })
+  nodeFileSystem(lite).stream_ops.fsync = (stream) => {
+    fdatasyncSync(stream.nfd)
+    return 0
+  }
+  return lite
+}
+
+/** A copy of a dumped database in memory, for tests. */
+export const loadPglite = (loadDataDir: Blob): Promise<PGlite> => PGlite.create({ loadDataDir, extensions: { pg_trgm } })

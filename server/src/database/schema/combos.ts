@@ -1,0 +1,24 @@
+import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+
+/** Rows are retired, never renumbered. `parent_key`: STATE's country, CITY's state. */
+export const combos = pgTable(
+  'combos',
+  {
+    name: text('name').notNull(),
+    key: integer('key').notNull(),
+    value: text('value').notNull(),
+    parent_key: integer('parent_key'),
+    sort: integer('sort').notNull(),
+    is_active: boolean('is_active').notNull().default(true),
+    is_selectable: boolean('is_selectable').notNull().default(true),
+    /** REFERENCE_SOURCE: the reference and its details are set by the system alone. */
+    locks_details: boolean('locks_details').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.key] }), index('combos_parent').on(table.name, table.parent_key, table.sort)],
+)
+
+/** Which data set the rows above were loaded from. */
+export const combo_versions = pgTable('combo_versions', {
+  only: smallint('only').primaryKey(),
+  version: text('version').notNull(),
+})

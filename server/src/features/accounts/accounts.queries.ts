@@ -1,0 +1,91 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { letter_tokens, users } from '../../database/schema.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type Purpose = (typeof letter_tokens.$inferSelect)['purpose']
+
+export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> => {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row
+}
+
+export const findUser = async (db: Db, id: number): Promise<UserRow | undefined> => {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+/** Writes the account; an unconfirmed one of the same address is taken over. Undefined when a confirmed one exists. */
+export const upsertUnconfirmedUser = async (tx: Db, user: Pick<UserRow, 'name' | 'email' | 'password_hash' | 'role_id'>): Promise<number | undefined> => {
+  const [row] = await tx
+    .insert(users)
+    .values(user)
+    .onConflictDoUpdate({ target: users.email, set: { name: user.name, password_hash: user.password_hash }, setWhere: sql`${users.email_verified_at} is null` })
+    .returning({ id: users.id })
+  return row?.id
+}
+
+export const setPasswordHash = async (tx: Db, user_id: number, password_hash: string): Promise<void> => {
+  await tx.update(users).set({ password_hash }).where(eq(users.id, user_id))
+}
+
+export const setName = async (tx: Db, user_id: number, name: string): Promise<void> => {
+  await tx.update(users).set({ name }).where(and(eq(users.id, user_id), ne(users.name, name)))
+}
+
+/** A reset link proves the address as well. */
+export const markVerified = async (tx: Db, user_id: number): Promise<void> => {
+  await tx.update(users).set({ email_verified_at: sql`coalesce(${users.email_verified_at}, now())` }).where(eq(users.id, user_id))
+}
+
+interface NewToken {
+  readonly user_id: number
+  readonly purpose: Purpose
+  readonly token_hash: string
+  readonly code_hash: string | null
+  readonly expires_at: Date
+}
+
+/** One living token per user and purpose: a new one ends the old one. */
+export const replaceToken = async (tx: Db, token: NewToken): Promise<void> => {
+  const { token_hash, code_hash, expires_at } = token
+  await tx
+    .insert(letter_tokens)
+    .values(token)
+    .onConflictDoUpdate({ target: [letter_tokens.user_id, letter_tokens.purpose], set: { token_hash, code_hash, expires_at, attempts: 0 } })
+}
+
+/** Uses the token up: of twenty at once exactly one gets the account. */
+export const takeToken = async (tx: Db, purpose: Purpose, token_hash: string): Promise<number | undefined> => {
+  const [row] = await tx
+    .delete(letter_tokens)
+    .where(and(eq(letter_tokens.purpose, purpose), eq(letter_tokens.token_hash, token_hash), gt(letter_tokens.expires_at, sql`now()`)))
+    .returning({ user_id: letter_tokens.user_id })
+  return row?.user_id
+}
+
+/** Counts a guess; false when none is left. Stands outside the use case's transaction, so that a wrong guess stays counted. */
+export const countGuess = async (db: Db, user_id: number, allowed: number): Promise<boolean> => {
+  const rows = await db
+    .update(letter_tokens)
+    .set({ attempts: sql`${letter_tokens.attempts} + 1` })
+    .where(and(eq(letter_tokens.user_id, user_id), eq(letter_tokens.purpose, 'verify_email'), sql`${letter_tokens.attempts} < ${allowed}`))
+    .returning({ id: letter_tokens.id })
+  return rows.length > 0
+}
+
+/** Uses the code up. */
+export const takeCode = async (tx: Db, user_id: number, code_hash: string): Promise<boolean> => {
+  const rows = await tx
+    .delete(letter_tokens)
+    .where(
+      and(
+        eq(letter_tokens.user_id, user_id),
+        eq(letter_tokens.purpose, 'verify_email'),
+        eq(letter_tokens.code_hash, code_hash),
+        gt(letter_tokens.expires_at, sql`now()`),
+      ),
+    )
+    .returning({ id: letter_tokens.id })
+  return rows.length > 0
+}

@@ -1,0 +1,36 @@
+import * as contract from '@portal/contract/accounts'
+import { success } from '@portal/contract/shared/endpoint'
+import type { Register } from '../../platform/http/route.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { changePassword, forgotPassword, register, resendVerification, resetPassword, verifyEmail } from './accounts.service.ts'
+import { login, logout, whoIs } from './sessions.service.ts'
+
+export const accountRoutes = (route: Register, parts: Parts): void => {
+  route(contract.login, ({ body, request }) => login(parts, body.email, body.password, request.ip))
+  route(contract.logout, async ({ actor }) => {
+    await logout(parts, actor)
+    return success
+  })
+  route(contract.me, async ({ actor }) => ({ data: whoIs(actor) }))
+  route(contract.register, async ({ body, request }) => {
+    await register(parts, body, request.ip)
+    return success
+  })
+  route(contract.verifyEmail, ({ body, request }) => verifyEmail(parts, body, request.ip))
+  route(contract.resendVerification, async ({ body, request }) => {
+    await resendVerification(parts, body.email, request.ip)
+    return success
+  })
+  route(contract.forgotPassword, async ({ body, request }) => {
+    await forgotPassword(parts, body.email, request.ip)
+    return success
+  })
+  route(contract.resetPassword, async ({ body, request }) => {
+    await resetPassword(parts, body.token, body.password, request.ip)
+    return success
+  })
+  route(contract.changePassword, async ({ actor, body }) => {
+    await changePassword(parts, actor, body.current_password, body.password)
+    return success
+  })
+}

@@ -1,0 +1,27 @@
+import { roles } from '@portal/contract/accounts'
+import type { Limit } from '../../platform/limiter.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+
+/** How long a session may live, and be idle, in milliseconds: staff 12 h and 30 min, candidates 30 days and 24 h. */
+export const sessionLife = (role_id: number): { absolute: number; idle: number } =>
+  role_id === roles.candidate ? { absolute: 30 * DAY, idle: 24 * HOUR } : { absolute: 12 * HOUR, idle: 30 * MINUTE }
+
+/** How long each kind of letter's link lives, in milliseconds. */
+export const letterLife = { verify_email: 24 * HOUR, reset_password: 30 * MINUTE } as const
+/** Guesses of a 6-digit code before it dies. */
+export const CODE_GUESSES = 5
+
+/** Counted per account and network, so that nobody can lock out the owner from elsewhere. */
+export const loginPerAccountAndNetwork: Limit = { name: 'login', max: 5, seconds: 15 * 60 }
+/** A bound on guessing one account from many networks. */
+export const loginPerAccount: Limit = { name: 'login-account', max: 200, seconds: 3600 }
+/** Failures only: a campus or an office signs in from one address. */
+export const loginPerNetwork: Limit = { name: 'login-network', max: 100, seconds: 15 * 60 }
+/** A college of 300 registers from one address within half an hour. */
+export const registerPerNetwork: Limit = { name: 'register', max: 120, seconds: 10 * 60 }
+export const lettersPerNetwork: Limit = { name: 'letters-network', max: 60, seconds: 10 * 60 }
+/** Letters that open an account, per address and purpose; further ones are silently not sent. */
+export const lettersPerAddress: Limit = { name: 'letters', max: 3, seconds: 3600 }
+export const tokensPerNetwork: Limit = { name: 'tokens', max: 100, seconds: 10 * 60 }
+/** Guesses of the own current password. */
+export const changesPerAccount: Limit = { name: 'change-password', max: 10, seconds: 15 * 60 }

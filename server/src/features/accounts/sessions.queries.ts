@@ -1,0 +1,55 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { candidates, letter_tokens, rate_limits, sessions, users } from '../../database/schema.ts'
+
+export const insertSession = async (tx: Db, user_id: number, token_hash: string, expires_at: Date): Promise<void> => {
+  await tx.insert(sessions).values({ user_id, token_hash, expires_at })
+}
+
+/** The living session of a token, with whom it belongs to; one statement, prepared once per database. */
+export const prepareFindSession = (db: Db) =>
+  db
+    .select({
+      session_id: sessions.id,
+      user_id: users.id,
+      role_id: users.role_id,
+      name: users.name,
+      email: users.email,
+      candidate_id: candidates.id,
+      idle: sql<number>`extract(epoch from now() - ${sessions.last_used_at})::int`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(candidates, eq(candidates.user_id, users.id))
+    .where(and(eq(sessions.token_hash, sql.placeholder('token_hash')), sql`${sessions.expires_at} > now()`, sql`${users.disabled_at} is null`))
+    .prepare('find_session')
+
+export const touchSession = async (db: Db, id: number): Promise<void> => {
+  await db.update(sessions).set({ last_used_at: sql`now()` }).where(eq(sessions.id, id))
+}
+
+export const deleteSession = async (db: Db, id: number): Promise<void> => {
+  await db.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** Ends every session of the account, but for `except`. */
+export const deleteSessionsOf = async (tx: Db, user_id: number, except = 0): Promise<void> => {
+  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.id, except)))
+}
+
+export const sessionLives = async (db: Db, id: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.id, id), sql`${sessions.expires_at} > now()`, sql`${users.disabled_at} is null`))
+  return rows.length > 0
+}
+
+/** Clears what has ended: sessions, letter tokens, counters. */
+export const sweepEnded = async (db: Db): Promise<void> => {
+  const now = sql`now()`
+  await db.delete(sessions).where(lt(sessions.expires_at, now))
+  await db.delete(letter_tokens).where(lt(letter_tokens.expires_at, now))
+  await db.delete(rate_limits).where(lt(rate_limits.ends_at, now))
+}

@@ -1,0 +1,40 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Activity, ActivityType } from '@portal/contract/activities'
+import type { Db } from '../../database/open.ts'
+import { activities, candidates, users } from '../../database/schema.ts'
+
+/** Newest entries a timeline shows; far more than one application ever makes. */
+const NEWEST = 500
+
+interface NewActivity {
+  readonly candidate_id: number
+  readonly activity_type: ActivityType
+  readonly description: string
+  readonly activity_by?: number | null
+  readonly mail_id?: number
+}
+
+/** Writes the entry and moves the candidate to the top of the staff list. */
+export const insertActivity = async (tx: Db, activity: NewActivity): Promise<void> => {
+  await tx.insert(activities).values(activity)
+  await tx.update(candidates).set({ last_activity_at: sql`now()` }).where(eq(candidates.id, activity.candidate_id))
+}
+
+export const selectActivities = async (db: Db, candidate_id: number): Promise<Activity[]> => {
+  const rows = await db
+    .select({
+      activity_id: activities.id,
+      mail_id: activities.mail_id,
+      activity_type: activities.activity_type,
+      created_at: activities.created_at,
+      description: activities.description,
+      activity_by: activities.activity_by,
+      sender: sql<string>`coalesce(${users.name}, 'Recruitment Portal')`,
+    })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.activity_by))
+    .where(eq(activities.candidate_id, candidate_id))
+    .orderBy(desc(activities.created_at), desc(activities.id))
+    .limit(NEWEST)
+  return rows.map(({ mail_id, created_at, ...row }) => ({ ...row, id: mail_id ?? row.activity_id, created_at: created_at.toISOString() }))
+}

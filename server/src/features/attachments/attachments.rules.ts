@@ -1,0 +1,28 @@
+import { fileKinds, OTHER_DOCUMENT, pictureKinds, PROFILE_PICTURE, RESUME, type FileKind } from '@portal/contract/attachments'
+
+/** Names are only shown, never used as a path: the last part, without controls, marks of direction, or dots and spaces at the end. */
+export const cleanName = (given: string): string => {
+  const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  // oxlint-disable-next-line no-control-regex
+  const shown = base.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').replace(/[. ]+$/, '').trim()
+  return [...shown].slice(0, 150).join('') || 'document'
+}
+
+const extensionOf = (name: string): string => /\.[^.]{1,10}$/.exec(name)?.[0].toLowerCase() ?? ''
+
+const documentKinds = Object.keys(fileKinds) as FileKind[]
+
+const kindsFor = (type: number): readonly FileKind[] => (type === PROFILE_PICTURE ? pictureKinds : documentKinds)
+
+/** Whether content of this kind may be kept under this name and type; the content decides, the name must agree with it. */
+export const isAllowed = (kind: FileKind | undefined, name: string, type: number): kind is FileKind => {
+  if (!kind || !kindsFor(type).includes(kind)) return false
+  const extension = extensionOf(name)
+  return extension === '' || (fileKinds[kind].extensions as readonly string[]).includes(extension)
+}
+
+/** A candidate has one picture and one resume: a new one replaces the old. */
+export const replacesOld = (type: number): boolean => type === PROFILE_PICTURE || type === RESUME
+
+/** The type an upload without one gets (specification section 4). */
+export const DEFAULT_TYPE = OTHER_DOCUMENT

@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { fileKinds, RESUME, type Attachment } from '@portal/contract/attachments'
+import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
+import type { Db } from '../../database/open.ts'
+import { ownCandidate, type Actor } from '../../platform/actor.ts'
+import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
+import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { lockCandidate } from '../candidates/candidate-record.service.ts'
+import { proveCombos } from '../combos/combos.service.ts'
+import { removalQueue } from './attachments.job.ts'
+import { hasOfType, insertAttachment, removeAttachment, removeOfType, selectAttachments, usage, type AttachmentRow } from './attachments.queries.ts'
+import { isAllowed, replacesOld } from './attachments.rules.ts'
+import { linkTo } from './file-links.ts'
+import { kindOfFile } from './file-kind.ts'
+import type { Upload } from './upload.ts'
+
+/** An upload an honest person cannot reach. */
+const uploadsPerCandidate: Limit = { name: 'upload', max: 60, seconds: 600 }
+/** Seconds after which the file of an upload that never ended is removed. */
+const ORPHAN_AFTER = 3600
+
+/** An item with links that this session can open for 5 minutes. */
+const toItem = ({ config }: Parts, actor: Actor, row: AttachmentRow): Attachment => ({
+  attachment_id: row.id,
+  type: row.type,
+  attachment: {
+    original_name: row.original_name,
+    mimetype: row.mimetype,
+    size: row.size,
+    view_link: linkTo(config.secret, row.id, 'view', actor.session_id),
+    download_link: linkTo(config.secret, row.id, 'download', actor.session_id),
+  },
+})
+
+/** A candidate's documents as this actor may open them. */
+export const itemsOf = async (parts: Parts, actor: Actor, candidate_id: number): Promise<Attachment[]> =>
+  (await selectAttachments(parts.database.db, candidate_id)).map((row) => toItem(parts, actor, row))
+
+export const listAttachments = (parts: Parts, actor: Actor): Promise<Attachment[]> => itemsOf(parts, actor, ownCandidate(actor).candidate_id)
+
+export const hasResume = (tx: Db, candidate_id: number): Promise<boolean> => hasOfType(tx, candidate_id, RESUME)
+
+/** Before anything is received: 429 past the rate. */
+export const mayUpload = ({ database }: Parts, actor: Actor): Promise<void> => hitOrRefuse(database.db, uploadsPerCandidate, String(ownCandidate(actor).candidate_id))
+
+/**
+ * Keeps an upload (specification sections 4 and 5). The file is stored first, then its row, so there is never a row without a
+ * file; resume and picture replace the old one in the same transaction. 422 `file` or `type`, 409 `quota`, 503 when the storage is down.
+ */
+export const addAttachment = async (parts: Parts, actor: Actor, upload: Upload): Promise<Attachment> => {
+  const own = ownCandidate(actor)
+  const { database, files, jobs } = parts
+  const { path, original_name, size, sha256, type } = upload
+  const kind = await kindOfFile(path, size)
+  if (!isAllowed(kind, original_name, type)) throw invalid({ file: [messages.fileFormat] }, messages.fileFormat)
+  await proveCombos(database.db, { type: { name: 'ATTACHMENT_TYPE', key: type } }).catch((error: unknown) => {
+    throw error instanceof Refusal ? invalid({ type: [messages.selectAttachmentType] }, messages.selectAttachmentType) : error
+  })
+  const { mimetype } = fileKinds[kind]
+  const storage_key = files.newKey()
+  await database.transaction((tx) => jobs.send(tx, removalQueue, { storage_key }, ORPHAN_AFTER))
+  try {
+    await files.put(storage_key, createReadStream(path), size, mimetype)
+  } catch (error) {
+    parts.log.error({ err: error }, 'storage does not answer')
+    throw new Refusal(503, 'storage_unavailable', 'The file could not be stored just now. Try again in a moment.', { details: { retry_after: '10' } })
+  }
+  return database.transaction(async (tx) => {
+    await lockCandidate(tx, own)
+    const used = await usage(tx, own.candidate_id, replacesOld(type) ? type : null)
+    if (used.files >= limits.files || used.bytes + size > limits.filesBytes) throw conflict('quota', `Keep at most ${limits.files} documents of 50 MB in all. Remove one first.`)
+    const replaced = replacesOld(type) ? await removeOfType(tx, own, type) : []
+    await jobs.sendAll(tx, removalQueue, replaced)
+    return toItem(parts, actor, await insertAttachment(tx, own, { type, original_name, mimetype, size, sha256, storage_key }))
+  })
+}
+
+/** Removes a document; its bytes go with the next job. 404 for one that is not the candidate's. */
+export const deleteAttachment = async ({ database, jobs }: Parts, actor: Actor, id: number): Promise<void> => {
+  const own = ownCandidate(actor)
+  await database.transaction(async (tx) => {
+    const row = await removeAttachment(tx, own, id)
+    if (!row) throw notFound()
+    await jobs.send(tx, removalQueue, { storage_key: row.storage_key })
+  })
+}

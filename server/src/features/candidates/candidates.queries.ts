@@ -1,0 +1,115 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { notice } from '@portal/contract/privacy'
+import type { PersonalBody, ProfessionalBody, ProfilePage } from '@portal/contract/candidates'
+import type { Db } from '../../database/open.ts'
+import { candidates } from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+import type { Minimums } from '../educations/educations.rules.ts'
+
+export type CandidateRecord = typeof candidates.$inferSelect
+type Scope = Authorized<CandidateScope>
+
+/** Everything the candidate's own answer is made of. */
+export interface CandidateFacts extends CandidateRecord {
+  readonly marks: readonly { readonly qualification_id: number; readonly percentage: number }[]
+  /** Of the linked request. */
+  readonly linked: Minimums | null
+  /** The lowest that any open request asks for. */
+  readonly lowest: Minimums
+  readonly has_consented: boolean
+}
+
+const facts = {
+  ...getTableColumns(candidates),
+  marks: sql<CandidateFacts['marks']>`coalesce((
+    select jsonb_agg(jsonb_build_object('qualification_id', e.qualification_id, 'percentage', e.percentage))
+    from educations e where e.candidate_id = candidates.id), '[]'::jsonb)`,
+  linked: sql<Minimums | null>`(
+    select jsonb_build_object('minimum_10th', r.minimum_10th, 'minimum_12th', r.minimum_12th, 'minimum_degree', r.minimum_degree)
+    from resource_requests r where r.id = candidates.resource_requisition_request_id)`,
+  lowest: sql<Minimums>`(
+    select jsonb_build_object('minimum_10th', coalesce(min(r.minimum_10th), 0), 'minimum_12th', coalesce(min(r.minimum_12th), 0),
+                              'minimum_degree', coalesce(min(r.minimum_degree), 0))
+    from resource_requests r
+    where r.status = 3 and r.eta_date + interval '1 month' >= ${sql.placeholder('today')}::date)`,
+  has_consented: sql<boolean>`exists (
+    select from consents where consents.candidate_id = candidates.id and consents.notice_version = ${notice.version})`,
+}
+
+/** One statement for the whole answer; prepared once, because every screen asks for it. */
+export const prepareFindFacts = (db: Db) =>
+  db
+    .select(facts)
+    .from(candidates)
+    .where(eq(candidates.id, sql.placeholder('candidate_id')))
+    .prepare('find_candidate_facts')
+
+export const selectForUpdate = async (tx: Db, candidate_id: number): Promise<CandidateRecord | undefined> => {
+  const [row] = await tx.select().from(candidates).where(eq(candidates.id, candidate_id)).for('update')
+  return row
+}
+
+interface NewCandidate {
+  readonly user_id: number
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly mobile_no: string
+}
+
+/** The record of a new account; one that staff had entered under the same address is joined, keeping what it holds. */
+export const upsertCandidate = async (tx: Db, candidate: NewCandidate): Promise<void> => {
+  const { user_id, first_name, last_name, mobile_no } = candidate
+  await tx
+    .insert(candidates)
+    .values(candidate)
+    .onConflictDoUpdate({ target: candidates.email, set: { user_id, first_name, last_name, mobile_no } })
+}
+
+const set = async (tx: Db, { candidate_id }: Scope, values: Partial<CandidateRecord>): Promise<void> => {
+  await tx.update(candidates).set(values).where(eq(candidates.id, candidate_id))
+}
+
+type StoredPersonal = Omit<PersonalBody, 'reference_detail'> & { reference_detail: string | null }
+export const setPersonal = (tx: Db, scope: Scope, fields: StoredPersonal): Promise<void> =>
+  set(tx, scope, { ...fields, gender: fields.gender ?? null, alternate_mobile_no: fields.alternate_mobile_no || null })
+
+/** The form's 2 is kept as 0, No. */
+export const setProfessional = (tx: Db, scope: Scope, fields: ProfessionalBody): Promise<void> =>
+  set(tx, scope, {
+    position_applied_for: fields.position_applied_for,
+    feasible_locating_to_ahmedabad: fields.feasible_locating_to_ahmedabad === 1 ? 1 : 0,
+    current_ctc: fields.current_ctc ?? null,
+    expected_ctc: fields.expected_ctc ?? null,
+    is_expected_ctc_negotiable: fields.is_expected_ctc_negotiable ?? 0,
+    notice_period: fields.notice_period ?? null,
+    is_notice_period_negotiable: fields.is_notice_period_negotiable ?? 0,
+  })
+
+export const setPreference = (tx: Db, scope: Scope, position_applied_for: number): Promise<void> => set(tx, scope, { position_applied_for })
+
+export const setPage = (tx: Db, scope: Scope, current_profile_page: ProfilePage, is_education_locked: boolean): Promise<void> =>
+  set(tx, scope, { current_profile_page, is_education_locked, is_profile_complete: current_profile_page === 'COMPLETED' ? 1 : 0 })
+
+export const setTotal = (tx: Db, scope: Scope, total_experience: number): Promise<void> => set(tx, scope, { total_experience })
+
+/** Links the request; the column holds one, so there is one application. */
+export const setApplied = (tx: Db, scope: Scope, resource_requisition_request_id: number, hiring_stage: number): Promise<void> =>
+  set(tx, scope, { resource_requisition_request_id, hiring_stage, stage_since: new Date() })
+
+/** Ready to walk the wizard and apply again; what was typed stays. */
+export const clearApplication = async (tx: Db, { candidate_id }: Scope, hiring_stage: number): Promise<void> => {
+  await tx
+    .update(candidates)
+    .set({
+      hiring_stage,
+      stage_since: new Date(),
+      reapplication_count: sql`${candidates.reapplication_count} + 1`,
+      resource_requisition_request_id: null,
+      position_applied_for: null,
+      assigned_to: null,
+      is_profile_complete: 0,
+      current_profile_page: 'PERSONAL',
+    })
+    .where(eq(candidates.id, candidate_id))
+}

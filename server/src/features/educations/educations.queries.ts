@@ -1,0 +1,44 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Education, EducationBody } from '@portal/contract/educations'
+import type { Db } from '../../database/open.ts'
+import { combos, educations } from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+
+const selected = (db: Db) =>
+  db
+    .select({
+      id: educations.id,
+      qualification_id: educations.qualification_id,
+      qualification: combos.value,
+      institute: educations.institute,
+      percentage: educations.percentage,
+      medium: educations.medium,
+      passing_year: educations.passing_year,
+      city_text: educations.city_text,
+    })
+    .from(educations)
+    .innerJoin(combos, and(eq(combos.name, 'EDUCATION_QUALIFICATION_TYPE'), eq(combos.key, educations.qualification_id)))
+
+/** In the order of schooling: 10th, 12th, then the others. */
+export const selectEducations = (db: Db, candidate_id: number): Promise<Education[]> =>
+  selected(db).where(eq(educations.candidate_id, candidate_id)).orderBy(asc(educations.qualification_id))
+
+export const findEducation = async (db: Db, { candidate_id }: Authorized<CandidateScope>, id: number): Promise<Education | undefined> => {
+  const [row] = await selected(db).where(and(eq(educations.id, id), eq(educations.candidate_id, candidate_id)))
+  return row
+}
+
+export const insertEducation = async (tx: Db, { candidate_id }: Authorized<CandidateScope>, body: EducationBody): Promise<number> => {
+  const [row] = await tx.insert(educations).values({ ...body, candidate_id }).returning({ id: educations.id })
+  return row?.id ?? 0
+}
+
+const own = ({ candidate_id }: CandidateScope, id: number) => and(eq(educations.id, id), eq(educations.candidate_id, candidate_id))
+
+export const updateEducationRow = async (tx: Db, scope: Authorized<CandidateScope>, id: number, body: EducationBody): Promise<void> => {
+  await tx.update(educations).set(body).where(own(scope, id))
+}
+
+export const removeEducation = async (tx: Db, scope: Authorized<CandidateScope>, id: number): Promise<void> => {
+  await tx.delete(educations).where(own(scope, id))
+}

@@ -1,0 +1,37 @@
+import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
+import type { Aggregate } from '@portal/contract/candidates'
+
+/** Marks a request asks for, in percent; 0 asks for none. */
+export interface Minimums {
+  readonly minimum_10th: number
+  readonly minimum_12th: number
+  readonly minimum_degree: number
+}
+
+interface Marks {
+  readonly qualification_id: number
+  readonly percentage: number
+}
+
+/** 10th and 12th, whose details are mandatory and whose marks are locked once confirmed. */
+export const isSchool = (qualification_id: number): boolean => qualification_id === QUALIFICATION_10TH || qualification_id === QUALIFICATION_12TH
+
+export const hasBothSchools = (marks: readonly Marks[]): boolean =>
+  [QUALIFICATION_10TH, QUALIFICATION_12TH].every((school) => marks.some((row) => row.qualification_id === school))
+
+/** Per level what is there, what is needed, and whether it is met; of several degrees the best one counts. */
+export const aggregatesOf = (marks: readonly Marks[], { minimum_10th, minimum_12th, minimum_degree }: Minimums): Aggregate[] => {
+  const best = (rows: readonly Marks[]) => (rows.length > 0 ? Math.max(...rows.map((row) => row.percentage)) : null)
+  const level = (name: Aggregate['level'], rows: readonly Marks[], need: number): Aggregate => {
+    const have = best(rows)
+    return { level: name, have, need, met: need === 0 || (have !== null && have >= need) }
+  }
+  return [
+    level('10th', marks.filter((row) => row.qualification_id === QUALIFICATION_10TH), minimum_10th),
+    level('12th', marks.filter((row) => row.qualification_id === QUALIFICATION_12TH), minimum_12th),
+    level('degree', marks.filter((row) => !isSchool(row.qualification_id)), minimum_degree),
+  ]
+}
+
+/** The rule of the apply gate: every level met. */
+export const areMatched = (aggregates: readonly Aggregate[]): boolean => aggregates.every((aggregate) => aggregate.met)

@@ -1,0 +1,77 @@
+import type { Education, EducationBody } from '@portal/contract/educations'
+import { limits } from '@portal/contract/shared/limits'
+import type { Db } from '../../database/open.ts'
+import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
+import { brokenConstraint, conflict, notFound } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { lockCandidate } from '../candidates/candidate-record.service.ts'
+import { proveCombos } from '../combos/combos.service.ts'
+import { findEducation, insertEducation, removeEducation, selectEducations, updateEducationRow } from './educations.queries.ts'
+import { aggregatesOf, areMatched, hasBothSchools, isSchool, type Minimums } from './educations.rules.ts'
+
+/** Education in the order of schooling (specification section 7). */
+export const listEducations = ({ database }: Parts, actor: Actor): Promise<Education[]> => selectEducations(database.db, ownCandidate(actor).candidate_id)
+
+const prove = (tx: Db, body: EducationBody): Promise<void> =>
+  proveCombos(tx, {
+    qualification_id: { name: 'EDUCATION_QUALIFICATION_TYPE', key: body.qualification_id },
+    medium: { name: 'EDUCATION_MEDIUM', key: body.medium },
+  })
+
+const refuseLocked = (is_education_locked: boolean, ...qualification_ids: number[]): void => {
+  if (is_education_locked && qualification_ids.some(isSchool)) throw conflict('locked', 'Your 10th and 12th details are confirmed and can no longer be changed.')
+}
+
+/** One change in one transaction; a second row of one type is 409 `already_exists`. */
+const change = async <T>({ database }: Parts, actor: Actor, work: (tx: Db, own: Authorized<CandidateScope>, locked: boolean) => Promise<T>): Promise<T> => {
+  const own = ownCandidate(actor)
+  try {
+    return await database.transaction(async (tx) => work(tx, own, (await lockCandidate(tx, own)).is_education_locked))
+  } catch (error) {
+    if (brokenConstraint(error) === 'educations_one_of_a_kind') throw conflict('already_exists', 'You have added this qualification already.')
+    throw error
+  }
+}
+
+const mustFind = async (tx: Db, own: Authorized<CandidateScope>, id: number): Promise<Education> => {
+  const education = await findEducation(tx, own, id)
+  if (!education) throw notFound()
+  return education
+}
+
+/** 409 `already_exists`, `locked`, `too_many`; 422 for keys that are no rows of their combos. */
+export const addEducation = (parts: Parts, actor: Actor, body: EducationBody): Promise<Education> =>
+  change(parts, actor, async (tx, own, locked) => {
+    refuseLocked(locked, body.qualification_id)
+    await prove(tx, body)
+    if ((await selectEducations(tx, own.candidate_id)).length >= limits.educations) throw conflict('too_many', `Keep at most ${limits.educations} qualifications.`)
+    return mustFind(tx, own, await insertEducation(tx, own, body))
+  })
+
+/** 404 for a row that is not the candidate's; 409 `locked` for 10th and 12th once confirmed. */
+export const updateEducation = (parts: Parts, actor: Actor, id: number, body: EducationBody): Promise<Education> =>
+  change(parts, actor, async (tx, own, locked) => {
+    const stored = await mustFind(tx, own, id)
+    refuseLocked(locked, stored.qualification_id, body.qualification_id)
+    await prove(tx, body)
+    await updateEducationRow(tx, own, id, body)
+    return mustFind(tx, own, id)
+  })
+
+/** 404 for a row that is not the candidate's; 409 `locked` for 10th and 12th once confirmed. */
+export const deleteEducation = (parts: Parts, actor: Actor, id: number): Promise<void> =>
+  change(parts, actor, async (tx, own, locked) => {
+    const stored = await mustFind(tx, own, id)
+    refuseLocked(locked, stored.qualification_id)
+    await removeEducation(tx, own, id)
+  })
+
+/** Whether both the 10th and the 12th record exist. */
+export const hasBothSchoolRows = async (tx: Db, candidate_id: number): Promise<boolean> => hasBothSchools(await selectEducations(tx, candidate_id))
+
+/** Whether the candidate's stored marks meet what a request asks for. */
+export const areAggregatesMatched = async (tx: Db, candidate_id: number, minimums: Minimums): Promise<boolean> =>
+  areMatched(aggregatesOf(await selectEducations(tx, candidate_id), minimums))
+
+/** Of any candidate, for those who may read it. */
+export const educationsOf = selectEducations

@@ -1,0 +1,66 @@
+import nodemailer from 'nodemailer'
+import type { Parts } from '../../platform/parts.ts'
+import type { Queue } from '../../platform/jobs/jobs.ts'
+import { claimMail, isUnsent, markFailed, markKept, markSent, type OutgoingMail } from './mails.queries.ts'
+
+interface MailJob {
+  readonly mail_id: number
+}
+
+/** 12 tries over about a day, first after 15 seconds. */
+export const deliverQueue: Queue<MailJob> = { name: 'deliver-mail', retryLimit: 12, retryDelay: 15, retryDelayMax: 4 * 3600, expireInSeconds: 120 }
+
+/** 5xx of the mail server: the address will never take it. */
+const isFinal = (error: unknown): boolean => {
+  const code = (error as { responseCode?: number }).responseCode
+  return code !== undefined && code >= 500
+}
+
+const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 300) ?? ''
+
+/** Links of ours in a letter, for the log of a portal without a mail server. */
+const linksOf = (text: string, publicUrl: string): string[] => text.split(/\s+/).filter((word) => word.startsWith(publicUrl))
+
+/** Starts the worker that delivers the outbox over SMTP; without SMTP_URL letters are kept and their links go to the log. */
+export const startMailDelivery = async ({ config, database, jobs, log }: Parts): Promise<() => void> => {
+  const transport =
+    config.smtpUrl === undefined
+      ? undefined
+      : nodemailer.createTransport({ url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+
+  const keep = async (mail: OutgoingMail) => {
+    await markKept(database.db, mail.id)
+    for (const link of linksOf(mail.text, config.publicUrl)) log.info({ code: mail.code }, `letter not sent, no SMTP_URL: ${link}`)
+  }
+
+  const send = async (mail: OutgoingMail) => {
+    if (!transport) return keep(mail)
+    try {
+      await transport.sendMail({
+        from: config.mailFrom,
+        to: mail.to_address,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        // The same for every try, so that a repeated delivery can be told.
+        messageId: `<mail-${mail.id}@${new URL(config.publicUrl).hostname}>`,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    } catch (error) {
+      await markFailed(database.db, mail.id, firstLine(error), isFinal(error))
+      log.warn({ mail_id: mail.id, attempt: mail.attempts, code: (error as { code?: string }).code }, 'letter not delivered')
+      if (isFinal(error)) return
+      throw error
+    }
+    await markSent(database.db, mail.id)
+  }
+
+  await jobs.work(deliverQueue, 4, async ({ mail_id }) => {
+    const mail = await claimMail(database.db, mail_id)
+    if (mail) await send(mail)
+    // Another worker holds it and may have died: ask again later instead of forgetting the letter.
+    else if (await isUnsent(database.db, mail_id)) throw new Error('The letter is held by another worker.')
+  })
+  return () => transport?.close()
+}

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { Opening } from '@portal/contract/openings'
+import type { Db } from '../../database/open.ts'
+import { combos, resource_request_skills, resource_requests } from '../../database/schema.ts'
+import type { Minimums } from '../educations/educations.rules.ts'
+
+/** Status of a request: 3 is open. */
+const OPEN = 3
+const isOpen = (today: string): SQL =>
+  sql`${resource_requests.status} = ${OPEN} and ${resource_requests.eta_date} + interval '1 month' >= ${today}::date`
+const isDesignation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
+
+export type OpeningRow = Omit<Opening, 'aggregates_matched'> & Minimums
+
+interface Page {
+  readonly direction: 'asc' | 'desc'
+  readonly page: number
+  readonly per_page: number
+}
+
+const linkedSkills = sql<Opening['linked_skills']>`coalesce((
+  select jsonb_agg(jsonb_build_object('skill', s.value, 'skill_combo_id', s.key) order by s.sort)
+  from ${resource_request_skills} rs join combos s on s.name = 'SKILLS' and s.key = rs.skill_combo_id
+  where rs.resource_request_id = ${resource_requests.id}), '[]'::jsonb)`
+
+export const selectOpenings = (db: Db, today: string, { direction, page, per_page }: Page): Promise<OpeningRow[]> =>
+  db
+    .select({
+      id: resource_requests.id,
+      job_code: resource_requests.job_code,
+      designation: combos.value,
+      experience_from: resource_requests.experience_from,
+      experience_to: resource_requests.experience_to,
+      eta_date: resource_requests.eta_date,
+      job_description: resource_requests.job_description,
+      linked_skills: linkedSkills,
+      minimum_10th: resource_requests.minimum_10th,
+      minimum_12th: resource_requests.minimum_12th,
+      minimum_degree: resource_requests.minimum_degree,
+    })
+    .from(resource_requests)
+    .innerJoin(combos, isDesignation)
+    .where(isOpen(today))
+    .orderBy(direction === 'asc' ? asc(resource_requests.id) : desc(resource_requests.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+
+export const countOpenings = async (db: Db, today: string): Promise<number> => {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(resource_requests).where(isOpen(today))
+  return row?.total ?? 0
+}
+
+export interface HeldOpening extends Minimums {
+  readonly designation: string
+  readonly job_code: string
+  readonly is_open: boolean
+}
+
+/** Reads a request and keeps it from being closed until the transaction ends. */
+export const selectForShare = async (tx: Db, id: number, today: string): Promise<HeldOpening | undefined> => {
+  const [row] = await tx
+    .select({
+      designation: combos.value,
+      job_code: resource_requests.job_code,
+      is_open: sql<boolean>`${isOpen(today)}`,
+      minimum_10th: resource_requests.minimum_10th,
+      minimum_12th: resource_requests.minimum_12th,
+      minimum_degree: resource_requests.minimum_degree,
+    })
+    .from(resource_requests)
+    .innerJoin(combos, isDesignation)
+    .where(eq(resource_requests.id, id))
+    .for('share', { of: resource_requests })
+  return row
+}
+
+/** The request that the candidate is linked to, or one that is open to all; any other answers nothing. */
+export const selectJob = async (db: Db, candidate_id: number, request_id: number, today: string): Promise<{ designation: string; job_code: string } | undefined> => {
+  const [row] = await db
+    .select({ designation: combos.value, job_code: resource_requests.job_code })
+    .from(resource_requests)
+    .innerJoin(combos, isDesignation)
+    .where(
+      and(
+        eq(resource_requests.id, request_id),
+        or(isOpen(today), sql`exists (select from candidates c where c.id = ${candidate_id} and c.resource_requisition_request_id = ${resource_requests.id})`),
+      ),
+    )
+  return row
+}

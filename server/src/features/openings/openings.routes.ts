@@ -1,0 +1,9 @@
+import * as contract from '@portal/contract/openings'
+import type { Register } from '../../platform/http/route.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { appliedJob, listOpenings } from './openings.service.ts'
+
+export const openingRoutes = (route: Register, parts: Parts): void => {
+  route(contract.listOpenings, async ({ actor, query }) => ({ data: await listOpenings(parts, actor, query) }))
+  route(contract.appliedJob, async ({ actor, body }) => ({ data: await appliedJob(parts, actor, body.request_id) }))
+}

@@ -1,0 +1,41 @@
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import type { Opening, listOpenings as endpoint } from '@portal/contract/openings'
+import type { ParsedQuery } from '@portal/contract/shared/endpoint'
+import type { Db } from '../../database/open.ts'
+import { ownCandidate, type Actor } from '../../platform/actor.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { listEducations } from '../educations/educations.service.ts'
+import { aggregatesOf, areMatched } from '../educations/educations.rules.ts'
+import { countOpenings, selectJob, selectForShare, selectOpenings, type HeldOpening } from './openings.queries.ts'
+
+interface Page {
+  readonly rows: Opening[]
+  readonly total: number
+  readonly page: number
+  readonly per_page: number
+}
+
+/** Current openings, newest first, each with whether the candidate's own marks meet it (specification sections 7 and 9). */
+export const listOpenings = async (parts: Parts, actor: Actor, query: ParsedQuery<typeof endpoint>): Promise<Page> => {
+  const { db } = parts.database
+  const { 'sort[id]': direction = 'desc', page = 1, per_page = limits.openingsPerPage } = query
+  const today = dayInIndia()
+  const [marks, rows, total] = await Promise.all([listEducations(parts, actor), selectOpenings(db, today, { direction, page, per_page }), countOpenings(db, today)])
+  return { rows: rows.map((row) => ({ ...row, aggregates_matched: areMatched(aggregatesOf(marks, row)) })), total, page, per_page }
+}
+
+/** The opening, held open until the transaction ends. 404 when there is none. */
+export const holdOpening = async (tx: Db, id: number): Promise<HeldOpening> => {
+  const opening = await selectForShare(tx, id, dayInIndia())
+  if (!opening) throw notFound()
+  return opening
+}
+
+/** Designation and code of the job the candidate has applied for, or of an open one; any other request is 404. */
+export const appliedJob = async ({ database }: Parts, actor: Actor, request_id: number): Promise<{ designation: string; job_code: string }> => {
+  const job = await selectJob(database.db, ownCandidate(actor).candidate_id, request_id, dayInIndia())
+  if (!job) throw notFound()
+  return job
+}

@@ -1,0 +1,50 @@
+import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
+import type { Skill } from '@portal/contract/skills'
+import type { Db } from '../../database/open.ts'
+import { ownCandidate, type Actor } from '../../platform/actor.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { lockCandidate } from '../candidates/candidate-record.service.ts'
+import { proveCombos } from '../combos/combos.service.ts'
+import { countSkills, insertSkills, removeSkills, selectSkills } from './skills.queries.ts'
+
+/** The candidate's skills, in the order they were added. */
+export const listSkills = ({ database }: Parts, actor: Actor): Promise<Skill[]> => selectSkills(database.db, ownCandidate(actor).candidate_id)
+
+/** 422 with 'Please add minimum 3 skills to save your response.' when there are fewer than 3 (specification section 5). */
+export const proveMinimumSkills = async (tx: Db, candidate_id: number): Promise<void> => {
+  if ((await countSkills(tx, candidate_id)) < limits.minimumSkills) throw invalid({ skills: [messages.minimumSkills] }, messages.minimumSkills)
+}
+
+/** Adds skills by combo id; adding twice changes nothing. */
+export const addSkills = ({ database }: Parts, actor: Actor, keys: readonly number[]): Promise<Skill[]> => {
+  const own = ownCandidate(actor)
+  return database.transaction(async (tx) => {
+    await lockCandidate(tx, own)
+    await proveCombos(tx, Object.fromEntries(keys.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
+    await insertSkills(tx, own, keys)
+    if ((await countSkills(tx, own.candidate_id)) > limits.skills) throw invalid({ skills: [`Choose at most ${limits.skills} skills.`] })
+    return selectSkills(tx, own.candidate_id)
+  })
+}
+
+/** Removes skills by their own ids; 404 when one is not the candidate's, 422 when fewer than 3 would be left. */
+export const deleteSkills = ({ database }: Parts, actor: Actor, ids: readonly number[]): Promise<Skill[]> => {
+  const own = ownCandidate(actor)
+  return database.transaction(async (tx) => {
+    // Two devices removing at once must not leave fewer than 3.
+    await lockCandidate(tx, own)
+    const wanted = new Set(ids)
+    if ((await removeSkills(tx, own, [...wanted])) !== wanted.size) throw notFound()
+    if ((await countSkills(tx, own.candidate_id)) < limits.minimumSkills) {
+      throw invalid({ skills: [messages.keepThreeSkills] }, messages.keepThreeSkills)
+    }
+    return selectSkills(tx, own.candidate_id)
+  })
+}
+
+export const countOwnSkills = countSkills
+
+/** Of any candidate, for those who may read it. */
+export const skillsOf = selectSkills

@@ -1,0 +1,58 @@
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { DirectoryInUse } from './database/directory-lock.ts'
+import { fillDemo } from './database/demo/demo.ts'
+import { openEmbedded, openPostgres } from './database/open.ts'
+import { startAccountSweep } from './features/accounts/accounts.job.ts'
+import { removalQueue, startFileRemoval } from './features/attachments/attachments.job.ts'
+import { syncCombos } from './features/combos/combos.service.ts'
+import { deliverQueue, startMailDelivery } from './features/mails/mails.job.ts'
+import { openFiles } from './platform/files/files.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import type { Parts } from './platform/parts.ts'
+
+/** A deploy waits this long for accepted requests, in milliseconds. */
+const STOP_WITHIN = 10_000
+
+const start = async (config: Config): Promise<void> => {
+  const log = pino({ level: config.logLevel })
+  const database = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection'))
+    : await openEmbedded(config.dataDir)
+  await syncCombos(database)
+  const files = await openFiles(config)
+  const jobs = await openJobs(database, [deliverQueue, removalQueue], log)
+  const parts: Parts = { config, database, jobs, files, log }
+  const accounts = config.demo ? await fillDemo(parts) : []
+  const app = await buildApp(parts)
+  const stopMail = await startMailDelivery(parts)
+  await startFileRemoval(parts)
+  await startAccountSweep(parts)
+  await app.listen({ port: config.port, host: config.host })
+  process.stdout.write(`\nRecruitment Portal is ready at ${config.publicUrl}\n`)
+  for (const line of accounts) process.stdout.write(`  ${line}\n`)
+
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+    await app.close()
+    await jobs.stop()
+    stopMail()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  // PGlite never answers again after a PANIC (a full disk under its log): leaving lets a supervisor start afresh.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof DirectoryInUse
+  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '@portal/contract/shared/messages'
+import type { Problem } from '@portal/contract/shared/problem'
+import { Refusal } from '../errors.ts'
+
+interface Answer {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+}
+
+/** What Fastify itself refuses, in our words. */
+const fastifyFaults: Readonly<Record<string, Answer>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'unsupported_media_type', message: 'Send JSON, or a form with a file where a file is asked for.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'too_large', message: 'That is too large to be accepted.' },
+  FST_ERR_HANDLER_TIMEOUT: { status: 503, code: 'timeout', message: 'That took too long. Try again.' },
+}
+
+/** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, no room, cancelled by a time limit. */
+const isPassing = (code: string): boolean => /^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
+
+const passingFault = (error: unknown, depth = 0): boolean => {
+  if (!(error instanceof Error) || depth > 3) return false
+  const code = (error as { code?: unknown }).code
+  if (typeof code === 'string' && isPassing(code)) return true
+  if (/timeout exceeded when trying to connect|Connection terminated/i.test(error.message)) return true
+  return passingFault(error.cause, depth + 1)
+}
+
+const answerTo = (error: FastifyError): Answer => {
+  const known = fastifyFaults[error.code]
+  if (known) return known
+  const status = error.statusCode ?? 500
+  if (status === 413) return { status, code: 'too_large', message: 'That is too large to be accepted.' }
+  if (status === 415) return { status, code: 'unsupported_media_type', message: 'Send JSON, or a form with a file where a file is asked for.' }
+  if (status >= 400 && status < 500) return { status: 400, code: 'bad_request', message: 'The request could not be read.' }
+  if (passingFault(error)) return { status: 503, code: 'not_ready', message: 'The service is busy. Try again in a moment.' }
+  return { status: 500, code: 'internal', message: messages.generic }
+}
+
+/** Every failure leaves by here, in one envelope; a 500 never shows its reason. */
+export const handleError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void => {
+  const request_id = request.id
+  if (error instanceof Refusal) {
+    const { status, code, message, errors, details } = error
+    if (details?.['retry_after']) void reply.header('retry-after', details['retry_after'])
+    const problem: Problem = { message, code, ...(errors ? { errors } : {}), ...(details ? { details } : {}), request_id }
+    void reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
+    return
+  }
+  const { status, code, message } = answerTo(error)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status === 503) void reply.header('retry-after', '2')
+  const problem: Problem = { message, code, request_id }
+  void reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
+}

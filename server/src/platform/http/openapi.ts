@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '@portal/contract/shared/endpoint'
+import { Problem } from '@portal/contract/shared/problem'
+
+type Json = Record<string, unknown>
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Json
+
+const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, type]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: type }))
+}
+
+const file = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' }, type: { type: 'integer', default: 6 } },
+}
+
+const requestBody = ({ upload, body }: Endpoint): Json => {
+  if (upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
+  return body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } } : {}
+}
+
+const failure = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+
+const operation = (endpoint: Endpoint): Json => ({
+  summary: endpoint.summary,
+  tags: [endpoint.audience],
+  security: endpoint.audience === 'public' ? [] : [{ bearer: [] }],
+  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  ...requestBody(endpoint),
+  responses: {
+    200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } },
+    default: failure,
+  },
+})
+
+/** The OpenAPI document of the registered endpoints. */
+export const openapiDocument = (endpoints: readonly Endpoint[], server: string): Json => {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Recruitment Portal', version: '1.0.0' },
+    servers: [{ url: `${server}/api` }],
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(Problem, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database, Db } from '../../database/open.ts'
+
+/** One kind of queued work. */
+export interface Queue<D extends object> {
+  readonly name: string
+  /** Tries after the first, with growing pauses from `retryDelay` seconds up to `retryDelayMax`. */
+  readonly retryLimit: number
+  readonly retryDelay: number
+  readonly retryDelayMax: number
+  /** Seconds after which a job whose worker died is given to another. */
+  readonly expireInSeconds: number
+  /** Only for the type. */
+  readonly data?: D
+}
+
+export interface Jobs {
+  /** Enqueues in the use case's transaction: a rolled-back use case leaves no job. `startAfter` in seconds. */
+  send<D extends object>(tx: Db, queue: Queue<D>, data: D, startAfter?: number): Promise<void>
+  /** Several at once, in one statement. */
+  sendAll<D extends object>(tx: Db, queue: Queue<D>, data: readonly D[]): Promise<void>
+  /** Runs the handler for each job, at most `concurrency` at once in this process. A throw is a failed try. */
+  work<D extends object>(queue: Queue<D>, concurrency: number, handler: (data: D, signal: AbortSignal) => Promise<void>): Promise<void>
+  /** Runs the handler on a cron line, Indian time, in one process of all. */
+  schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>
+  /** Whether the queue answers. */
+  ready(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** pg-boss on the portal's own database. */
+export const openJobs = async (database: Database, queues: readonly Queue<object>[], log: FastifyBaseLogger): Promise<Jobs> => {
+  const boss = new PgBoss({ ...database.queue, schema: 'jobs', reindex: false })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const { name, retryLimit, retryDelay, retryDelayMax, expireInSeconds } of queues) {
+    const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds, deleteAfterSeconds: 7 * 86_400 }
+    if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, options)
+  }
+  return {
+    send: async (tx, queue, data, startAfter) => {
+      await boss.send(queue.name, data, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) })
+    },
+    sendAll: async (tx, queue, data) => {
+      if (data.length > 0) await boss.insert(queue.name, data.map((one) => ({ data: one })), { db: fromDrizzle(tx, sql) })
+    },
+    work: async <D extends object>(queue: Queue<D>, concurrency: number, handler: (data: D, signal: AbortSignal) => Promise<void>) => {
+      await boss.work<D>(queue.name, { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 1 }, async (jobs) => {
+        for (const job of jobs) await handler(job.data, job.signal)
+      })
+    },
+    schedule: async (name, cron, handler) => {
+      if (!(await boss.getQueue(name))) await boss.createQueue(name, { retryLimit: 1 })
+      await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' })
+      await boss.work(name, { pollingIntervalSeconds: 30 }, handler)
+    },
+    ready: async () => {
+      await boss.getQueues()
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8000, close: true }),
+  }
+}

@@ -1,0 +1,35 @@
+/** A letter as its feature writes it: all three parts are compulsory. */
+export interface Letter {
+  /** Which letter of the list it is (M04, M33 …). */
+  readonly code: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+interface Content {
+  readonly code: string
+  readonly subject: string
+  readonly greeting: string
+  /** Plain sentences; each becomes a paragraph. */
+  readonly paragraphs: readonly string[]
+  /** One button, shown as a link in the text part. */
+  readonly action?: { readonly label: string; readonly url: string }
+  readonly closing?: readonly string[]
+}
+
+const paragraph = (value: string) => `<p style="margin:0 0 16px">${escapeHtml(value)}</p>`
+
+/** Builds the text part and its HTML twin from the same sentences; every value is escaped. */
+export const letter = ({ code, subject, greeting, paragraphs, action, closing = [] }: Content): Letter => {
+  const signature = 'The hiring team'
+  const text = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), ...closing, signature].join('\n\n')
+  const button = action
+    ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4968d1;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
+    : ''
+  const html = `<!doctype html><html lang="en-IN"><body style="margin:0;padding:24px;background:#f8f9fb;color:#2f3641;font:16px/24px system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d3d8e0;border-radius:12px">${[greeting, ...paragraphs].map(paragraph).join('')}${button}${[...closing, signature].map(paragraph).join('')}</div></body></html>`
+  return { code, subject: subject.replace(/[\r\n]+/g, ' '), text, html }
+}

@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import type { Files } from './files/files.ts'
+import type { Jobs } from './jobs/jobs.ts'
+
+/** What the use cases stand on, opened once in main and handed down. */
+export interface Parts {
+  readonly config: Config
+  readonly database: Database
+  readonly jobs: Jobs
+  readonly files: Files
+  readonly log: FastifyBaseLogger
+}
