@@ -41,7 +41,7 @@ export const listOpenings = endpoint({
   response: paged(Opening),
 })
 
-/** The applied job: only the candidate's own linked request answers, any other is 404. */
+/** The applied job, or an open one; any other request is 404. */
 export const appliedJob = endpoint({
   method: 'POST',
   path: '/v1/candidate/resource-requisition',
