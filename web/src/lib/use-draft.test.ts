@@ -11,6 +11,9 @@ test('what was typed comes back, fields the form no longer has do not', () => {
   })
 })
 
-test.each([null, 'text', 5, [], { first_name: 7, zip: null, is_present: 'yes' }])('a draft that does not fit (%j) changes nothing', (kept) => {
-  expect(fittingValues(kept, initial)).toEqual(initial)
-})
+test.each([null, 'text', 5, [], { first_name: 7, zip: null, is_present: 'yes' }])(
+  'a draft that does not fit (%j) changes nothing',
+  (kept) => {
+    expect(fittingValues(kept, initial)).toEqual(initial)
+  },
+)

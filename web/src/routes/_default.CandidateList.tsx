@@ -1,7 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../ui/not-built.tsx'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { CandidateList, type CandidateListSearch } from '../features/candidates/candidate-list.tsx'
+import { listSearchOf } from './-list-search.ts'
+
+function CandidateListPage() {
+  const navigate = useNavigate()
+  const onSearch = useCallback((search: CandidateListSearch) => void navigate({ to: '/CandidateList', search }), [navigate])
+  return <CandidateList search={Route.useSearch()} onSearch={onSearch} />
+}
 
 export const Route = createFileRoute('/_default/CandidateList')({
   staticData: { title: 'Candidates', roles: [1, 2] },
-  component: () => <NotBuilt title="Candidates" />,
+  validateSearch: listSearchOf,
+  component: CandidateListPage,
 })

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../lib/session.ts'
 
-const CandidateHome = lazy(() => import('../features/dashboard/candidate-home.tsx'))
+const CandidateHome = lazy(() => import('./-candidate-home.tsx'))
 const StaffHome = lazy(() => import('../features/dashboard/staff-home.tsx'))
 
 const Home = () => {

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.css'
 import '@mantine/core/styles/Pagination.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Alert, Button, Pagination, Skeleton } from '@mantine/core'

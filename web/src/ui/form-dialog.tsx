@@ -18,7 +18,15 @@ interface FormDialogProps {
 export function FormDialog({ title, onClose, formId, submitLabel, isBusy, children }: FormDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)')
   return (
-    <Modal opened onClose={onClose} title={title} size={640} fullScreen={isPhone === true} closeButtonProps={{ 'aria-label': 'Close' }} classNames={{ body: classes.body }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={640}
+      fullScreen={isPhone === true}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ body: classes.body }}
+    >
       {children}
       <div className={classes.footer}>
         <Button variant="default" onClick={onClose}>

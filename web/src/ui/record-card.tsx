@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { type Fact, Facts } from './facts.tsx'
 import classes from './record-card.module.css'
 
 interface RecordCardProps {
   readonly title: ReactNode
   /** The title as words, to name the buttons by. */
   readonly name: string
-  readonly facts: readonly (readonly [label: string, value: ReactNode])[]
+  readonly facts: readonly Fact[]
   readonly onEdit?: () => void
   readonly onRemove?: () => void
 }
@@ -16,14 +17,7 @@ export function RecordCard({ title, name, facts, onEdit, onRemove }: RecordCardP
   return (
     <li className={classes.card}>
       <p className={classes.title}>{title}</p>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {(onEdit || onRemove) && (
         <div className={classes.buttons}>
           {onEdit && (

@@ -18,11 +18,7 @@ describe('the timeline by day', () => {
   const at = (id: number, created_at: string) => ({ id, created_at })
 
   test('splits at midnight in India, not at midnight UTC', () => {
-    const days = groupByDay([
-      at(3, '2026-11-20T18:30:00.000Z'),
-      at(2, '2026-11-20T18:29:00.000Z'),
-      at(1, '2026-11-19T19:00:00.000Z'),
-    ])
+    const days = groupByDay([at(3, '2026-11-20T18:30:00.000Z'), at(2, '2026-11-20T18:29:00.000Z'), at(1, '2026-11-19T19:00:00.000Z')])
     expect(days.map(({ day, activities }) => [day, activities.map(({ id }) => id)])).toEqual([
       ['2026-11-21', [3]],
       ['2026-11-20', [2, 1]],

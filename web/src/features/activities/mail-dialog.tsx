@@ -12,7 +12,14 @@ export default function MailDialog({ id, onClose }: { readonly id: number; reado
   const { data, isError, refetch } = useQuery(mailQuery(id))
   const isPhone = useMediaQuery('(max-width: 47.99em)')
   return (
-    <Modal opened onClose={onClose} title={data?.subject ?? 'Letter'} size={720} fullScreen={isPhone === true} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={data?.subject ?? 'Letter'}
+      size={720}
+      fullScreen={isPhone === true}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {isError && (
         <Alert color="red" role="alert" title={messages.generic}>
           <Button variant="default" onClick={() => void refetch()}>

@@ -18,7 +18,12 @@ const icons: Readonly<Record<ActivityType, typeof IconMail>> = {
   STATUS: IconProgressCheck,
   ASSIGN_TO: IconUserCheck,
 }
-const typeNames: Readonly<Record<ActivityType, string>> = { MAIL: 'Letter', REMINDER_MAIL: 'Reminder', STATUS: 'Status', ASSIGN_TO: 'Assignment' }
+const typeNames: Readonly<Record<ActivityType, string>> = {
+  MAIL: 'Letter',
+  REMINDER_MAIL: 'Reminder',
+  STATUS: 'Status',
+  ASSIGN_TO: 'Assignment',
+}
 const isLetter = ({ activity_type }: Activity) => activity_type === 'MAIL' || activity_type === 'REMINDER_MAIL'
 
 function Entry({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {

@@ -12,7 +12,9 @@ const LAKH = 100_000
 /** The typed lakhs per year as rupees, so that a slip of the decimal point is seen. */
 const ctcHint = (typed: string) => {
   const lakhs = parseNumeral(typed)
-  return typeof lakhs === 'number' ? `= ${formatMoney(lakhs * LAKH)} a year` : `In lakhs per year, for example 6.5 = ${formatMoney(6.5 * LAKH)}`
+  return typeof lakhs === 'number'
+    ? `= ${formatMoney(lakhs * LAKH)} a year`
+    : `In lakhs per year, for example 6.5 = ${formatMoney(6.5 * LAKH)}`
 }
 
 function Negotiable({ form, field }: { form: Form; field: 'is_expected_ctc_negotiable' | 'is_notice_period_negotiable' }) {

@@ -1,9 +1,9 @@
-import '@mantine/core/styles/NativeSelect.css'
 import { Textarea, TextInput } from '@mantine/core'
 import { type Candidate, capitalised, PersonalBody } from '@portal/contract/candidates'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorText, fieldProps } from '../../lib/field-props.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -26,8 +26,6 @@ interface PersonalFormProps {
   readonly onKept?: (saved_at: number) => void
 }
 
-const messageOf = (error: unknown) => (typeof error === 'string' ? error : undefined)
-
 /** The personal fields; the button that submits them stands with whoever shows the form. */
 export function PersonalForm({ formId, candidate, run, onKept }: PersonalFormProps) {
   const [initial] = useState(() => personalValues(candidate))
@@ -43,15 +41,15 @@ export function PersonalForm({ formId, candidate, run, onKept }: PersonalFormPro
   const { data: combos } = useQuery(combosQuery(personalRequest))
 
   const tidied = (field: 'first_name' | 'last_name' | 'mobile_no' | 'alternate_mobile_no' | 'zip', tidy: (typed: string) => string) => {
-    const props = form.getInputProps(field)
+    const props = fieldProps(form, field)
     const onBlur = () => {
       form.setFieldValue(field, tidy(form.getValues()[field]))
-      props.onBlur()
+      props.onBlur?.()
     }
     return { ...props, onBlur }
   }
-  const dob = form.getInputProps('dob')
-  const gender = form.getInputProps('gender')
+  const dob = fieldProps(form, 'dob')
+  const gender = fieldProps(form, 'gender')
 
   return (
     <form
@@ -68,7 +66,12 @@ export function PersonalForm({ formId, candidate, run, onKept }: PersonalFormPro
       <RestoredNote restoredAt={restoredAt} onDiscard={discard} />
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={personalLabels} />
       <TextInput label="First name" autoComplete="given-name" maxLength={limits.name} {...tidied('first_name', capitalised)} />
-      <TextInput label="Middle name (optional)" autoComplete="additional-name" maxLength={limits.name} {...form.getInputProps('middle_name')} />
+      <TextInput
+        label="Middle name (optional)"
+        autoComplete="additional-name"
+        maxLength={limits.name}
+        {...form.getInputProps('middle_name')}
+      />
       <TextInput
         label="Last name"
         description="If you have one name, write it in both."
@@ -76,18 +79,32 @@ export function PersonalForm({ formId, candidate, run, onKept }: PersonalFormPro
         maxLength={limits.name}
         {...tidied('last_name', capitalised)}
       />
-      <DateOfBirth id={fieldId('dob')} value={dob.value} error={messageOf(dob.error)} onChange={dob.onChange} onBlur={dob.onBlur} />
+      <DateOfBirth
+        id={fieldId('dob')}
+        value={dob.value ?? ''}
+        error={errorText(dob)}
+        onChange={dob.onChange}
+        onBlur={() => dob.onBlur?.()}
+      />
       <RadioGroup
         id={fieldId('gender')}
         legend="Gender (optional)"
         name="gender"
-        value={gender.value}
+        value={gender.value ?? ''}
         choices={(combos?.GENDER ?? []).map(({ key, value }) => ({ value: String(key), label: value }))}
         onChange={gender.onChange}
-        error={messageOf(gender.error)}
+        error={errorText(gender)}
       />
       <div className={classes.pair}>
-        <TextInput label="Mobile" type="tel" autoComplete="tel-national" inputMode="tel" leftSection="+91" leftSectionWidth={48} {...tidied('mobile_no', plainMobile)} />
+        <TextInput
+          label="Mobile"
+          type="tel"
+          autoComplete="tel-national"
+          inputMode="tel"
+          leftSection="+91"
+          leftSectionWidth={48}
+          {...tidied('mobile_no', plainMobile)}
+        />
         <TextInput
           label="Alternate mobile (optional)"
           type="tel"
@@ -99,7 +116,14 @@ export function PersonalForm({ formId, candidate, run, onKept }: PersonalFormPro
         />
       </div>
       <Textarea label="Address" autoComplete="street-address" rows={2} maxLength={limits.address} {...form.getInputProps('address')} />
-      <TextInput label="Zip" description="The 6 digits of your PIN code" autoComplete="postal-code" inputMode="numeric" maxLength={10} {...tidied('zip', plainZip)} />
+      <TextInput
+        label="Zip"
+        description="The 6 digits of your PIN code"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={10}
+        {...tidied('zip', plainZip)}
+      />
       <PlaceFields form={form} />
       <ReferenceFields form={form} sources={combos?.REFERENCE_SOURCE ?? []} referredBy={candidate.reference_by} />
     </form>

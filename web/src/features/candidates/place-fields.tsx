@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { fieldProps } from '../../lib/field-props.ts'
 import { citiesQuery, combosQuery, statesQuery } from '../combos/combos.api.ts'
 import { countryRequest } from './candidate-combos.ts'
 import classes from '../../ui/form.module.css'
@@ -19,8 +20,8 @@ export function PlaceFields({ form }: { readonly form: UseFormReturnType<Persona
   const states = useQuery(statesQuery(keyOrNull(country)))
   const cities = useQuery(citiesQuery(keyOrNull(state)))
 
-  const countryProps = form.getInputProps('country')
-  const stateProps = form.getInputProps('state')
+  const countryProps = fieldProps(form, 'country')
+  const stateProps = fieldProps(form, 'state')
   return (
     <div className={classes.pair}>
       <NativeSelect

@@ -1,10 +1,10 @@
-import '@mantine/core/styles/NativeSelect.css'
 import { Alert, NativeSelect } from '@mantine/core'
 import type { Candidate } from '@portal/contract/candidates'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { errorText, fieldProps } from '../../lib/field-props.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { notify } from '../../lib/notify.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -17,7 +17,13 @@ import { skillsQuery } from '../skills/skills.api.ts'
 import { designationRequest } from './candidate-combos.ts'
 import { useSaveCandidate } from './candidates.api.ts'
 import { PayFields } from './pay-fields.tsx'
-import { professionalLabels, professionalNumbers, professionalSchema, professionalValues, storedProfessional } from './professional-values.ts'
+import {
+  professionalLabels,
+  professionalNumbers,
+  professionalSchema,
+  professionalValues,
+  storedProfessional,
+} from './professional-values.ts'
 
 interface ProfessionalFormProps {
   readonly formId: string
@@ -33,8 +39,6 @@ const willing = [
   { value: '1', label: 'Yes' },
   { value: '2', label: 'No' },
 ]
-const messageOf = (error: unknown) => (typeof error === 'string' ? error : undefined)
-
 /** Job preference, Ahmedabad, skills, pay and notice; the button that submits them stands with whoever shows the form. */
 export function ProfessionalForm({ formId, candidate, run, onKept, skills }: ProfessionalFormProps) {
   const { data: chosenSkills } = useSuspenseQuery(skillsQuery)
@@ -53,7 +57,7 @@ export function ProfessionalForm({ formId, candidate, run, onKept, skills }: Pro
   })
   const save = useSaveCandidate()
   const hasSkills = chosenSkills.length >= limits.minimumSkills
-  const feasible = form.getInputProps('feasible_locating_to_ahmedabad')
+  const feasible = fieldProps(form, 'feasible_locating_to_ahmedabad')
 
   return (
     <form
@@ -76,17 +80,20 @@ export function ProfessionalForm({ formId, candidate, run, onKept, skills }: Pro
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={professionalLabels} />
       <NativeSelect
         label={professionalLabels.position_applied_for}
-        data={[{ value: '', label: 'Choose one' }, ...(combos?.DESIGNATION ?? []).map(({ key, value }) => ({ value: String(key), label: value }))]}
+        data={[
+          { value: '', label: 'Choose one' },
+          ...(combos?.DESIGNATION ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+        ]}
         {...form.getInputProps('position_applied_for')}
       />
       <RadioGroup
         id={fieldId('feasible_locating_to_ahmedabad')}
         legend={professionalLabels.feasible_locating_to_ahmedabad}
         name="feasible_locating_to_ahmedabad"
-        value={feasible.value}
+        value={feasible.value ?? ''}
         choices={willing}
         onChange={feasible.onChange}
-        error={messageOf(feasible.error)}
+        error={errorText(feasible)}
       />
       {skills && (
         <section aria-label="Your skills">

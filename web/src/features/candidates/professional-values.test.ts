@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { professionalSchema, storedProfessional } from './professional-values.ts'
 
-const fresher = { position_applied_for: 2, feasible_locating_to_ahmedabad: 1, current_ctc: null, expected_ctc: null, notice_period: null } as const
+const fresher = {
+  position_applied_for: 2,
+  feasible_locating_to_ahmedabad: 1,
+  current_ctc: null,
+  expected_ctc: null,
+  notice_period: null,
+} as const
 
 const wrongFields = (total_experience: number, body: unknown) => {
   const parsed = professionalSchema(total_experience).safeParse(body)

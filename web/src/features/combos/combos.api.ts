@@ -30,4 +30,5 @@ export const statesQuery = (country_id: number | null) => dependent('STATE', cou
 export const citiesQuery = (state_id: number | null) => dependent('CITY', state_id === null ? null : { state_id })
 
 /** The words of a key; undefined while the list is on its way or does not hold it. */
-export const wordsOf = (items: readonly ComboItem[] | undefined, key: number | null): string | undefined => items?.find((item) => item.key === key)?.value
+export const wordsOf = (items: readonly ComboItem[] | undefined, key: number | null): string | undefined =>
+  items?.find((item) => item.key === key)?.value

@@ -1,5 +1,51 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Section } from '../../ui/section.tsx'
+import { candidateQuery } from '../candidates/candidates.api.ts'
+import { appliedJobQuery, openingsQuery } from '../openings/openings.api.ts'
+import classes from './candidate-home.module.css'
+import { nextStep } from './next-step.ts'
 
-export default function CandidateHome() {
-  return <Link to="/CandidateProfile">Your profile</Link>
+interface CandidateHomeProps {
+  readonly timeline: ReactNode
+  readonly picture: ReactNode
+  readonly documents: ReactNode
+}
+
+function NextStepCard() {
+  const { data: candidate } = useQuery(candidateQuery)
+  const { data: openings } = useQuery(openingsQuery)
+  const requestId = candidate?.resource_requisition_request_id ?? null
+  const { data: job } = useQuery({ ...appliedJobQuery(requestId ?? 0), enabled: requestId !== null })
+  if (!candidate) return <Skeleton height={96} radius={12} />
+  const { sentence, action } = nextStep(candidate, { openings: openings?.length, job: job ? `${job.designation} (${job.job_code})` : null })
+  return (
+    <Section title="Next step">
+      <p className={classes.sentence}>{sentence}</p>
+      {action && (
+        <Button component={Link} to={action.to} size="md" className={classes.action}>
+          {action.label}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+/** A candidate's first page: what to do next, what happened, and the documents. */
+export function CandidateHome({ timeline, picture, documents }: CandidateHomeProps) {
+  return (
+    <>
+      <h1 className={classes.title}>Dashboard</h1>
+      <NextStepCard />
+      <div className={classes.columns}>
+        <Section title="Timeline">{timeline}</Section>
+        <div>
+          <Section title="Profile picture">{picture}</Section>
+          <Section title="Documents">{documents}</Section>
+        </div>
+      </div>
+    </>
+  )
 }

@@ -35,7 +35,12 @@ export function CgpaHelper({ qualificationId, onPercentage }: CgpaHelperProps) {
           <legend>Percentage from CGPA</legend>
           <div className={classes.pair}>
             <TextInput label="CGPA" inputMode="decimal" value={cgpa} onChange={(event) => setCgpa(event.currentTarget.value)} />
-            <NativeSelect label="Scale" value={scale} onChange={(event) => setScale(event.currentTarget.value)} data={cgpaScales.map(String)} />
+            <NativeSelect
+              label="Scale"
+              value={scale}
+              onChange={(event) => setScale(event.currentTarget.value)}
+              data={cgpaScales.map(String)}
+            />
             <TextInput
               label="Multiplier on your marksheet"
               inputMode="decimal"
@@ -44,8 +49,8 @@ export function CgpaHelper({ qualificationId, onPercentage }: CgpaHelperProps) {
             />
           </div>
           <p className={classes.hint} role="status">
-            {percentage === null ? (cgpa === '' ? '' : `Enter a CGPA from 0 to ${scale}.`) : `That is ${percentage} %.`} Enter the percentage on your certificate if it
-            differs.
+            {percentage === null ? (cgpa === '' ? '' : `Enter a CGPA from 0 to ${scale}.`) : `That is ${percentage} %.`} Enter the
+            percentage on your certificate if it differs.
           </p>
           <Button
             variant="default"

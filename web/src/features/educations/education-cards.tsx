@@ -27,7 +27,9 @@ export function EducationCards({ educations, mayEdit, onEdit, onRemove }: Educat
             title={education.qualification}
             name={education.qualification}
             facts={[
-              ...(isOpen && education.qualification_id === QUALIFICATION_UNSPECIFIED ? ([['Note', 'Choose the exact degree']] as const) : []),
+              ...(isOpen && education.qualification_id === QUALIFICATION_UNSPECIFIED
+                ? ([['Note', 'Choose the exact degree']] as const)
+                : []),
               ['Institute', education.institute],
               ['Passing year', education.passing_year],
               ['Percentage', `${education.percentage} %`],

@@ -1,9 +1,9 @@
-import '@mantine/core/styles/NativeSelect.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type Education, EducationBody } from '@portal/contract/educations'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { fieldProps } from '../../lib/field-props.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -59,11 +59,17 @@ export default function EducationDialog({ candidateId, education, startWith, edu
   const { data: combos } = useQuery(combosQuery(educationRequest))
   const save = useSaveEducation()
   const choices = qualificationChoices(combos?.EDUCATION_QUALIFICATION_TYPE ?? [], educations, education)
-  const percentage = form.getInputProps('percentage')
+  const percentage = fieldProps(form, 'percentage')
   const chosen = form.getValues().qualification_id
 
   return (
-    <FormDialog title={education ? 'Edit qualification' : 'Add qualification'} onClose={onClose} formId={formId} submitLabel={education ? 'Save' : 'Add'} isBusy={isSubmitting}>
+    <FormDialog
+      title={education ? 'Edit qualification' : 'Add qualification'}
+      onClose={onClose}
+      formId={formId}
+      submitLabel={education ? 'Save' : 'Add'}
+      isBusy={isSubmitting}
+    >
       <form
         id={formId}
         className={classes.form}
@@ -90,17 +96,29 @@ export default function EducationDialog({ candidateId, education, startWith, edu
             {...percentage}
             onBlur={() => {
               form.setFieldValue('percentage', plainPercentage(form.getValues().percentage))
-              percentage.onBlur()
+              percentage.onBlur?.()
             }}
           />
-          <CgpaHelper qualificationId={chosen === '' ? null : Number(chosen)} onPercentage={(value) => form.setFieldValue('percentage', String(value))} />
+          <CgpaHelper
+            qualificationId={chosen === '' ? null : Number(chosen)}
+            onPercentage={(value) => form.setFieldValue('percentage', String(value))}
+          />
         </div>
         <NativeSelect
           label={labels.medium}
-          data={[{ value: '', label: 'Choose one' }, ...(combos?.EDUCATION_MEDIUM ?? []).map(({ key, value }) => ({ value: String(key), label: value }))]}
+          data={[
+            { value: '', label: 'Choose one' },
+            ...(combos?.EDUCATION_MEDIUM ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+          ]}
           {...form.getInputProps('medium')}
         />
-        <TextInput label={labels.passing_year} inputMode="numeric" maxLength={4} autoComplete="off" {...form.getInputProps('passing_year')} />
+        <TextInput
+          label={labels.passing_year}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          {...form.getInputProps('passing_year')}
+        />
         <TextInput label={labels.city_text} maxLength={limits.shortText} autoComplete="off" {...form.getInputProps('city_text')} />
       </form>
     </FormDialog>

@@ -32,7 +32,13 @@ export function EducationList({ candidate, isViewPage = false }: EducationListPr
 
   const mayEdit = ({ qualification_id }: Education) => !(isSchool(qualification_id) && (isViewPage || candidate.is_education_locked))
   const askRemove = async ({ id, qualification }: Education) => {
-    const agreed = await confirm({ title: `Remove ${qualification}`, message: 'Its details will be gone.', confirmLabel: 'Remove', cancelLabel: 'Keep', danger: true })
+    const agreed = await confirm({
+      title: `Remove ${qualification}`,
+      message: 'Its details will be gone.',
+      confirmLabel: 'Remove',
+      cancelLabel: 'Keep',
+      danger: true,
+    })
     if (agreed) remove.mutate(id, { onError: pushError })
   }
   const missing = schools.filter(({ key }) => !educations.some(({ qualification_id }) => qualification_id === key))
@@ -41,7 +47,12 @@ export function EducationList({ candidate, isViewPage = false }: EducationListPr
   return (
     <div className={classes.list}>
       {educations.length > 0 && (
-        <EducationCards educations={educations} mayEdit={mayEdit} onEdit={(education) => setDialog({ education, startWith: null })} onRemove={(education) => void askRemove(education)} />
+        <EducationCards
+          educations={educations}
+          mayEdit={mayEdit}
+          onEdit={(education) => setDialog({ education, startWith: null })}
+          onRemove={(education) => void askRemove(education)}
+        />
       )}
       {warning && (
         <Alert color="amber" role="status">
@@ -58,7 +69,13 @@ export function EducationList({ candidate, isViewPage = false }: EducationListPr
       </Button>
       {dialog && (
         <Suspense>
-          <EducationDialog candidateId={candidate.id} education={dialog.education} startWith={dialog.startWith} educations={educations} onClose={() => setDialog(null)} />
+          <EducationDialog
+            candidateId={candidate.id}
+            education={dialog.education}
+            startWith={dialog.startWith}
+            educations={educations}
+            onClose={() => setDialog(null)}
+          />
         </Suspense>
       )}
     </div>

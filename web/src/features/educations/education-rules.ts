@@ -10,7 +10,8 @@ export const qualificationChoices = (all: readonly ComboItem[], educations: read
   return all.filter(({ key }) => key !== QUALIFICATION_UNSPECIFIED && !used.has(key))
 }
 
-export const isSchool = (qualification_id: number): boolean => qualification_id === QUALIFICATION_10TH || qualification_id === QUALIFICATION_12TH
+export const isSchool = (qualification_id: number): boolean =>
+  qualification_id === QUALIFICATION_10TH || qualification_id === QUALIFICATION_12TH
 
 /** Whether both school certificates are there (specification section 4). */
 export const hasBothSchools = (educations: readonly Held[]): boolean =>

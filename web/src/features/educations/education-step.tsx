@@ -25,7 +25,12 @@ export function EducationStep({ formId, complete }: WizardStepProps) {
     }
     const agreed =
       candidate.is_education_locked ||
-      (await confirm({ title: 'Check your scores', message: 'You cannot edit 10th and 12th scores later.', confirmLabel: 'Continue', cancelLabel: 'Back' }))
+      (await confirm({
+        title: 'Check your scores',
+        message: 'You cannot edit 10th and 12th scores later.',
+        confirmLabel: 'Continue',
+        cancelLabel: 'Back',
+      }))
     if (agreed) await complete()
   }
 

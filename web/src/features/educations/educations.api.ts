@@ -12,7 +12,9 @@ export const educationsQuery = queryOptions({
 
 /** Marks decide what one may apply for, so the candidate and the openings are stale with them. */
 const makeStale = (client: QueryClient) =>
-  Promise.all([educationsQuery, candidateQuery, { queryKey: keyOf(listOpenings) }].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+  Promise.all(
+    [educationsQuery, candidateQuery, { queryKey: keyOf(listOpenings) }].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+  )
 
 /** Adds a qualification, or changes the one named by `id`. */
 export const useSaveEducation = () => {

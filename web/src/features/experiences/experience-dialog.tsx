@@ -48,7 +48,13 @@ export default function ExperienceDialog({ candidateId, experience, onClose }: E
   const end = to ?? today
 
   return (
-    <FormDialog title={experience ? 'Edit work experience' : 'Add work experience'} onClose={onClose} formId={formId} submitLabel={experience ? 'Save' : 'Add'} isBusy={isSubmitting}>
+    <FormDialog
+      title={experience ? 'Edit work experience' : 'Add work experience'}
+      onClose={onClose}
+      formId={formId}
+      submitLabel={experience ? 'Save' : 'Add'}
+      isBusy={isSubmitting}
+    >
       <form
         id={formId}
         className={classes.form}
@@ -62,12 +68,22 @@ export default function ExperienceDialog({ candidateId, experience, onClose }: E
         <RestoredNote restoredAt={restoredAt} onDiscard={discard} />
         <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
         <TextInput label={labels.employer} autoComplete="organization" maxLength={limits.shortText} {...form.getInputProps('employer')} />
-        <TextInput label={labels.designation} autoComplete="organization-title" maxLength={limits.shortText} {...form.getInputProps('designation')} />
+        <TextInput
+          label={labels.designation}
+          autoComplete="organization-title"
+          maxLength={limits.shortText}
+          {...form.getInputProps('designation')}
+        />
         <div className={classes.pair}>
           <TextInput label={labels.from} type="date" max={today} {...form.getInputProps('from')} />
           {!isPresent && <TextInput label={labels.to} type="date" max={today} {...form.getInputProps('to')} />}
         </div>
-        <Checkbox label="I work here now" checked={isPresent} onChange={(event) => form.setFieldValue('to', event.currentTarget.checked ? null : '')} size="md" />
+        <Checkbox
+          label="I work here now"
+          checked={isPresent}
+          onChange={(event) => form.setFieldValue('to', event.currentTarget.checked ? null : '')}
+          size="md"
+        />
         {from !== '' && end !== '' && from <= end && <p className={classes.hint}>{durationText(durationBetween(from, end))}</p>}
         <Textarea label={labels.job_description} rows={4} maxLength={limits.longText} {...form.getInputProps('job_description')} />
       </form>

@@ -26,14 +26,24 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
   const today = dayInIndia()
 
   const askRemove = async ({ id, designation, employer }: Experience) => {
-    const agreed = await confirm({ title: `Remove ${designation} at ${employer}`, message: 'Its details will be gone.', confirmLabel: 'Remove', cancelLabel: 'Keep', danger: true })
+    const agreed = await confirm({
+      title: `Remove ${designation} at ${employer}`,
+      message: 'Its details will be gone.',
+      confirmLabel: 'Remove',
+      cancelLabel: 'Keep',
+      danger: true,
+    })
     if (agreed) remove.mutate(id, { onError: pushError })
   }
   return (
     <div className={classes.list}>
       {experiences.length > 0 && (
         <>
-          <ExperienceCards experiences={experiences} onEdit={(experience) => setDialog({ experience })} onRemove={(experience) => void askRemove(experience)} />
+          <ExperienceCards
+            experiences={experiences}
+            onEdit={(experience) => setDialog({ experience })}
+            onRemove={(experience) => void askRemove(experience)}
+          />
           {hasOverlap(experiences, today) && (
             <Alert color="amber" role="status">
               Two of these jobs overlap. Days in both count once. Check the dates if that is not right.

@@ -21,7 +21,13 @@ export function ExperienceStep({ formId, complete, onKept }: WizardStepProps) {
   const { data: experiences } = useSuspenseQuery(experiencesQuery)
   const [given, setGiven] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { forget } = useDraft({ draftKey: `${candidate.id}:fresher`, values: { answer: given }, initial: nothing, restore: ({ answer }) => setGiven(answer), onKept })
+  const { forget } = useDraft({
+    draftKey: `${candidate.id}:fresher`,
+    values: { answer: given },
+    initial: nothing,
+    restore: ({ answer }) => setGiven(answer),
+    onKept,
+  })
   // Whoever has jobs on the list has answered already.
   const answer = experiences.length > 0 ? 'yes' : given
 

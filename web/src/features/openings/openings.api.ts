@@ -40,7 +40,6 @@ export const useApply = () => {
       client.setQueryData(candidateQuery.queryKey, candidate)
       return client.invalidateQueries({ queryKey: keyOf(listActivities) })
     },
-    onError: () =>
-      Promise.all([candidateQuery, openingsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+    onError: () => Promise.all([candidateQuery, openingsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   })
 }

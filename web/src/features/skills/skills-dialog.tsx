@@ -63,7 +63,14 @@ export default function SkillsDialog({ skills, onClose }: SkillsDialogProps) {
           void saveChoice()
         }}
       >
-        <TextInput label="Search skills" type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} autoComplete="off" data-autofocus />
+        <TextInput
+          label="Search skills"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          autoComplete="off"
+          data-autofocus
+        />
         <p className={classes.count} role="status">
           {chosen.size} chosen{wanted && `, ${shown.length} found`}
         </p>
@@ -75,7 +82,14 @@ export default function SkillsDialog({ skills, onClose }: SkillsDialogProps) {
         <fieldset className={classes.list}>
           <legend className={classes.hidden}>Skills</legend>
           {shown.map(({ key, value }) => (
-            <Checkbox key={key} size="md" label={value} checked={chosen.has(key)} onChange={() => toggle(key)} classNames={{ root: classes.choice }} />
+            <Checkbox
+              key={key}
+              size="md"
+              label={value}
+              checked={chosen.has(key)}
+              onChange={() => toggle(key)}
+              classNames={{ root: classes.choice }}
+            />
           ))}
         </fieldset>
       </form>

@@ -22,7 +22,13 @@ describe('where the wizard resumes', () => {
 
 describe('the stage a step saves', () => {
   test('names the next page', () => {
-    expect(steps.map(({ number }) => pageAfter(number))).toEqual(['EDUCATIONAL', 'WORK_EXPERIENCE', 'ATTACHMENT', 'PROFESSIONAL', 'COMPLETED'])
+    expect(steps.map(({ number }) => pageAfter(number))).toEqual([
+      'EDUCATIONAL',
+      'WORK_EXPERIENCE',
+      'ATTACHMENT',
+      'PROFESSIONAL',
+      'COMPLETED',
+    ])
   })
 
   test('on the way back marks the step before as not complete', () => {

@@ -20,7 +20,10 @@ const stepOfPage: Readonly<Record<ProfilePage, StepNumber | null>> = {
 }
 
 /** The step to go on with: the one after the saved stage, the first for a re-application, none once the profile is complete. */
-export const resumeStep = ({ current_profile_page, login_type }: Pick<Candidate, 'current_profile_page' | 'login_type'>): StepNumber | null =>
+export const resumeStep = ({
+  current_profile_page,
+  login_type,
+}: Pick<Candidate, 'current_profile_page' | 'login_type'>): StepNumber | null =>
   login_type === loginTypes.reapplication ? 1 : stepOfPage[current_profile_page]
 
 /** What the saved stage becomes once a step is done. */
@@ -30,4 +33,5 @@ export const pageAfter = (step: StepNumber): ProfilePage => steps.find(({ number
 export const pageBefore = (step: StepNumber): ProfilePage => steps.find(({ number }) => number === step - 1)?.page ?? 'PERSONAL'
 
 /** Minutes that a step and those after it usually take. */
-export const minutesLeft = (step: StepNumber): number => steps.filter(({ number }) => number >= step).reduce((sum, { minutes }) => sum + minutes, 0)
+export const minutesLeft = (step: StepNumber): number =>
+  steps.filter(({ number }) => number >= step).reduce((sum, { minutes }) => sum + minutes, 0)

@@ -1,7 +1,8 @@
 import type { Candidate, ProfilePage } from '@portal/contract/candidates'
 import { messages } from '@portal/contract/shared/messages'
-import { Alert, Button } from '@mantine/core'
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import '@mantine/core/styles/Skeleton.css'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { Fragment, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { problemText } from '../../lib/notify.ts'
 import type { WizardStepProps } from '../../ui/wizard-step.ts'
@@ -16,14 +17,14 @@ interface WizardProps {
   readonly requestedStep: number | null
   readonly onStep: (step: StepNumber) => void
   readonly onCompleted: () => void
-  readonly stepOf: Readonly<Record<StepNumber, ComponentType<WizardStepProps>>>
+  readonly renderStep: Readonly<Record<StepNumber, (props: WizardStepProps) => ReactNode>>
 }
 
 const belongsToFields = (problem: unknown) => problem instanceof ApiProblem && Object.keys(problem.errors).length > 0
 const wordsOf = (problem: unknown) => (problem instanceof ApiProblem ? problemText(problem) : messages.generic)
 
 /** The five steps of the profile: where one stands, Back and Next, and the saving of the stage. */
-export function Wizard({ candidate, requestedStep, onStep, onCompleted, stepOf }: WizardProps) {
+export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderStep }: WizardProps) {
   const formId = useId()
   const saveCandidate = useSaveCandidate()
   const [isBusy, setBusy] = useState(false)
@@ -71,7 +72,6 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, stepOf }
   const complete = (work?: () => Promise<unknown>) => move(pageAfter(step), 'next', work)
   const back = () => move(pageBefore(step), 'back')
 
-  const Step = stepOf[step]
   const isLast = step === steps.length
   return (
     <>
@@ -79,7 +79,9 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, stepOf }
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {steps[step - 1]?.title}
       </h1>
-      <Step key={step} formId={formId} complete={complete} onKept={setKeptAt} />
+      <Fragment key={step}>
+        <Suspense fallback={<Skeleton height={320} radius={12} />}>{renderStep[step]({ formId, complete, onKept: setKeptAt })}</Suspense>
+      </Fragment>
       {failed && (
         <Alert color="red" role="alert" title={messages.generic} mt="md">
           {failed.message !== messages.generic && <p className={classes.why}>{failed.message}</p>}

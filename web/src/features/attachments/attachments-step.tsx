@@ -1,0 +1,52 @@
+import { Alert } from '@mantine/core'
+import { messages } from '@portal/contract/shared/messages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '../../lib/notify.ts'
+import { Section } from '../../ui/section.tsx'
+import type { WizardStepProps } from '../../ui/wizard-step.ts'
+import { isResume } from './attachment-combos.ts'
+import { attachmentsQuery } from './attachments.api.ts'
+import { OtherDocuments } from './other-documents.tsx'
+import { ResumeSection } from './resume-section.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+/** Step 4 of the wizard: a resume, and what else there is. */
+export function AttachmentsStep({ formId, complete, uploads }: WizardStepProps & { readonly uploads: Uploads }) {
+  const { data: attachments } = useSuspenseQuery(attachmentsQuery)
+  const [isRefused, setRefused] = useState(false)
+  const hasResume = attachments.some(isResume)
+
+  const goOn = async () => {
+    if (hasResume) {
+      await complete()
+      return
+    }
+    setRefused(true)
+    notify('ERROR', messages.attachResume)
+  }
+  return (
+    <>
+      <Section title="Resume">
+        <ResumeSection uploads={uploads} />
+      </Section>
+      <Section title="Other Documents">
+        <OtherDocuments uploads={uploads} />
+      </Section>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void goOn()
+        }}
+      >
+        {isRefused && !hasResume && (
+          <Alert color="red" role="alert" mt="md">
+            {messages.attachResume}
+          </Alert>
+        )}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { fileKinds, PROFILE_PICTURE, pictureKinds } from '@portal/contract/attachments'
+import { IconCamera } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Avatar } from '../../ui/avatar.tsx'
+import { attachmentsQuery } from './attachments.api.ts'
+import { PickButton } from './pick-button.tsx'
+import { RunningUploads } from './running-uploads.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const SIZE = 96
+const pictureTypes = pictureKinds.map((kind) => fileKinds[kind].mimetype).join(', ')
+const isPicture = ({ type }: { type: number }) => type === PROFILE_PICTURE
+
+interface ProfilePictureProps {
+  readonly name: string
+  readonly isReadOnly?: boolean
+}
+
+/** The candidate's own picture, with a button to change it. */
+export function ProfilePicture({ name, isReadOnly = false }: ProfilePictureProps) {
+  const { data: attachments } = useQuery(attachmentsQuery)
+  const uploads = useUploads()
+  return (
+    <>
+      <Avatar name={name} src={attachments?.find(isPicture)?.attachment.view_link} size={SIZE} />
+      {!isReadOnly && (
+        <>
+          <PickButton
+            label="Update picture"
+            accept={pictureTypes}
+            icon={<IconCamera size={18} stroke={1.5} aria-hidden="true" />}
+            onPick={(file) => void uploads.start(file, PROFILE_PICTURE)}
+          />
+          <RunningUploads uploads={uploads} isMine={isPicture} />
+        </>
+      )}
+    </>
+  )
+}

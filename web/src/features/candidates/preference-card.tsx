@@ -1,0 +1,69 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { PreferenceBody } from '@portal/contract/candidates'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContractForm } from '../../lib/forms.ts'
+import { Value } from '../../ui/facts.tsx'
+import { Section } from '../../ui/section.tsx'
+import { combosQuery, wordsOf } from '../combos/combos.api.ts'
+import { designationRequest } from './candidate-combos.ts'
+import { candidateQuery, useSaveCandidate } from './candidates.api.ts'
+
+const numbers = ['position_applied_for'] as const
+
+function PreferenceForm({ start, onDone }: { readonly start: number | null; readonly onDone: () => void }) {
+  const { data: combos } = useQuery(combosQuery(designationRequest))
+  const save = useSaveCandidate()
+  const { form, submit, isSubmitting } = useContractForm(PreferenceBody, { position_applied_for: String(start ?? '') }, { numbers })
+  return (
+    <form
+      noValidate
+      onSubmit={submit(async (body) => {
+        await save.mutateAsync(body)
+        onDone()
+      })}
+    >
+      <NativeSelect
+        label="Job preference"
+        data={[
+          { value: '', label: 'Choose one' },
+          ...(combos?.DESIGNATION ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+        ]}
+        {...form.getInputProps('position_applied_for')}
+      />
+      <Group mt="sm">
+        <Button type="submit" loading={isSubmitting}>
+          Save
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** The designation a candidate looks for: read, edit, save. */
+export function PreferenceCard() {
+  const { data: candidate } = useSuspenseQuery(candidateQuery)
+  const { data: combos } = useQuery(combosQuery(designationRequest))
+  const [isEdited, setEdited] = useState(false)
+  return (
+    <Section
+      title="Job Preference"
+      action={
+        !isEdited && (
+          <Button variant="default" onClick={() => setEdited(true)} aria-label="Edit job preference">
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isEdited ? (
+        <PreferenceForm start={candidate.position_applied_for} onDone={() => setEdited(false)} />
+      ) : (
+        <Value>{wordsOf(combos?.DESIGNATION, candidate.position_applied_for)}</Value>
+      )}
+    </Section>
+  )
+}

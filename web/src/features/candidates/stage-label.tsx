@@ -1,0 +1,15 @@
+import { stageOf } from '@portal/contract/applications'
+import classes from './stage-label.module.css'
+
+/** A stage as staff read it; the dot shows its group, the words say it. */
+export function StageLabel({ hiringStage }: { readonly hiringStage: number }) {
+  const { label, group } = stageOf(hiringStage)
+  return (
+    <span className={classes.stage}>
+      <span className={classes.dot} data-group={group} aria-hidden="true">
+        {group === 'Closed' && '✕'}
+      </span>
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+
+/** What a form hands to the input of one text field. */
+export interface FieldProps {
+  readonly value?: string
+  readonly error?: ReactNode
+  readonly onChange: (value: unknown) => void
+  readonly onBlur?: () => void
+}
+
+/** The props of a text field, typed; Mantine gives them as `any`. */
+export const fieldProps = <V extends Record<string, unknown>>(form: UseFormReturnType<V>, field: keyof V & string): FieldProps =>
+  form.getInputProps(field)
+
+/** A field's error as text, where it is one. */
+export const errorText = ({ error }: FieldProps): string | undefined => (typeof error === 'string' ? error : undefined)

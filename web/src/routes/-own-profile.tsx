@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Alert } from '@mantine/core'
+import { Timeline } from '../features/activities/timeline.tsx'
+import { DocumentsCard } from '../features/attachments/documents-card.tsx'
+import { ProfilePicture } from '../features/attachments/profile-picture.tsx'
+import { AboutCandidate } from '../features/candidates/about-candidate.tsx'
+import { candidateQuery } from '../features/candidates/candidates.api.ts'
+import { PreferenceCard } from '../features/candidates/preference-card.tsx'
+import { ProfileHead } from '../features/candidates/profile-head.tsx'
+import { ProfileLayout } from '../features/candidates/profile-layout.tsx'
+import { EducationList } from '../features/educations/education-list.tsx'
+import { ExperienceList } from '../features/experiences/experience-list.tsx'
+import { AppliedJobCard } from '../features/openings/applied-job-card.tsx'
+import { OpeningsList } from '../features/openings/openings-list.tsx'
+import { SkillsEditor } from '../features/skills/skills-editor.tsx'
+import { Section } from '../ui/section.tsx'
+
+/** The candidate's own profile, put together from the features it shows. */
+export default function OwnProfile({ tab }: { readonly tab: string | undefined }) {
+  const { data: candidate } = useSuspenseQuery(candidateQuery)
+  const navigate = useNavigate()
+  return (
+    <ProfileLayout
+      side={
+        <>
+          <ProfileHead picture={<ProfilePicture name={`${candidate.first_name} ${candidate.last_name}`} />} />
+          {candidate.is_profile_complete !== 1 && (
+            <Alert color="amber" mb="md" title="Your profile is not complete">
+              <Link to="/candidate-info">Complete it to apply</Link>
+            </Alert>
+          )}
+          <PreferenceCard />
+          <AppliedJobCard />
+          <Section title="Skills">
+            <SkillsEditor />
+          </Section>
+          <DocumentsCard />
+        </>
+      }
+      tab={tab}
+      onTab={(next) => void navigate({ to: '/CandidateProfile', search: { tab: next }, replace: true, resetScroll: false })}
+      tabs={[
+        { value: 'openings', label: 'Current Openings', content: <OpeningsList /> },
+        { value: 'timeline', label: 'Timeline', content: <Timeline /> },
+        {
+          value: 'about',
+          label: 'About',
+          content: (
+            <AboutCandidate
+              experiences={<ExperienceList candidateId={candidate.id} isViewPage />}
+              educations={<EducationList candidate={candidate} isViewPage />}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

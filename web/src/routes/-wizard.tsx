@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { useUploads } from '../features/attachments/use-uploads.ts'
+import { candidateQuery } from '../features/candidates/candidates.api.ts'
+import { resumeStep } from '../features/wizard/steps.ts'
+import { Wizard } from '../features/wizard/wizard.tsx'
+import { notify } from '../lib/notify.ts'
+
+const PersonalStep = lazy(async () => ({ default: (await import('../features/candidates/personal-step.tsx')).PersonalStep }))
+const EducationStep = lazy(async () => ({ default: (await import('../features/educations/education-step.tsx')).EducationStep }))
+const ExperienceStep = lazy(async () => ({ default: (await import('../features/experiences/experience-step.tsx')).ExperienceStep }))
+const AttachmentsStep = lazy(async () => ({ default: (await import('../features/attachments/attachments-step.tsx')).AttachmentsStep }))
+const ProfessionalStep = lazy(async () => ({ default: (await import('../features/candidates/professional-step.tsx')).ProfessionalStep }))
+const SkillsEditor = lazy(async () => ({ default: (await import('../features/skills/skills-editor.tsx')).SkillsEditor }))
+
+/** The wizard with its steps, each a chunk of its own. */
+export default function WizardPage({ step }: { readonly step: number | undefined }) {
+  const { data: candidate } = useSuspenseQuery(candidateQuery)
+  const navigate = useNavigate()
+  // Held here, so that a file goes on being sent while the person goes on.
+  const uploads = useUploads()
+  if (resumeStep(candidate) === null) return <Navigate to="/CandidateProfile" replace />
+  return (
+    <Wizard
+      candidate={candidate}
+      requestedStep={step ?? null}
+      onStep={(next) => void navigate({ to: '/candidate-info', search: { step: next } })}
+      onCompleted={() => {
+        notify('SUCCESS', 'Your profile is complete. Now pick one opening.')
+        void navigate({ to: '/CandidateProfile', replace: true })
+      }}
+      renderStep={{
+        1: (props) => <PersonalStep {...props} />,
+        2: (props) => <EducationStep {...props} />,
+        3: (props) => <ExperienceStep {...props} />,
+        4: (props) => <AttachmentsStep {...props} uploads={uploads} />,
+        5: (props) => <ProfessionalStep {...props} skills={<SkillsEditor />} />,
+      }}
+    />
+  )
+}
