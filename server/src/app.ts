@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
@@ -31,7 +31,7 @@ import type { Parts } from './platform/parts.ts'
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: parts.config.trustProxy,
     bodyLimit: 256 * 1024,

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { DirectoryInUse } from './database/directory-lock.ts'
@@ -10,13 +9,14 @@ import { syncCombos } from './features/combos/combos.service.ts'
 import { deliverQueue, startMailDelivery } from './features/mails/mails.job.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { openLog } from './platform/log.ts'
 import type { Parts } from './platform/parts.ts'
 
 /** A deploy waits this long for accepted requests, in milliseconds. */
 const STOP_WITHIN = 10_000
 
 const start = async (config: Config): Promise<void> => {
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection'))
     : await openEmbedded(config.dataDir)

@@ -3,6 +3,7 @@ import { addDays, addMonths } from '@portal/contract/shared/dates'
 import type { candidates, educations, experiences } from '../schema.ts'
 import { employers, people, schools, colleges } from './names.ts'
 import { requests } from './requests.ts'
+import { totalExperience } from '../../features/experiences/experiences.rules.ts'
 
 type Values<T extends { $inferInsert: unknown }> = T['$inferInsert']
 
@@ -40,12 +41,18 @@ const areas = ['Vastrapur', 'Maninagar', 'Bopal', 'Naroda', 'Adajan', 'Alkapuri'
 const latin = (name: string, index: number): string => name.normalize('NFKD').replace(/[^A-Za-z]/g, '').toLowerCase() || `candidate${index}`
 
 /** Marks as certificates give them: whole percents of boards, and CGPA × 9.5 of universities. */
-const marks = (random: (most: number) => number, low: number): number => (random(3) === 0 ? Math.round((7 + random(28) / 10) * 950) / 100 : low + random(34) + random(100) / 100)
+const marks = (random: (most: number) => number, low: number): number => (random(3) === 0 ? Math.max(low, Math.round((7 + random(28) / 10) * 950) / 100) : Math.min(98, low + random(34)) + random(100) / 100)
+
+/** The demonstration's own accounts: complete, with marks that every request accepts. */
+interface Overrides {
+  readonly stage?: number
+  readonly account?: { readonly email: string; readonly first_name: string; readonly last_name: string; readonly gender: number }
+}
 
 const stageIds = Object.keys(stages).map(Number)
 
 /** A candidate made from the names' list; `stage` where the application stands. */
-export const demoCandidate = (index: number, today: string, overrides: { stage?: number; email?: string; name?: readonly [string, string] } = {}): DemoCandidate => {
+export const demoCandidate = (index: number, today: string, overrides: Overrides = {}): DemoCandidate => {
   const random = randomOf(7919 * (index + 1))
   const [first, middle, last, gender] = people[index % people.length] ?? ['Asha', null, 'Patel', 2]
   const stage = overrides.stage ?? stageIds[index % stageIds.length] ?? 1
@@ -55,7 +62,8 @@ export const demoCandidate = (index: number, today: string, overrides: { stage?:
   const graduated = Number(today.slice(0, 4)) - (isFresher ? 0 : 2 + random(6))
   const jobs = isFresher ? [] : [1, 2].slice(0, 1 + random(2))
   const city = 1 + random(32)
-  const complete = stage !== 1 || index % 3 !== 0
+  const complete = overrides.account !== undefined || stage !== 1 || index % 3 !== 0
+  const low = overrides.account ? 72 : 58
   const startOf = (job: number): string => addMonths(today, -18 * job - random(8))
   const rows = jobs.map((job) => ({
     employer: employers[(index + job) % employers.length] ?? 'Infosys Limited',
@@ -64,13 +72,13 @@ export const demoCandidate = (index: number, today: string, overrides: { stage?:
     to: job === 1 && random(2) === 0 ? null : addDays(addMonths(today, -18 * (job - 1)), -20),
     job_description: 'Built and ran features for customers in India: planning with the product team, code, reviews, tests and support in production.',
   }))
-  const months = rows.length * 17
+  const months = totalExperience(complete ? rows : [], today)
   return {
     candidate: {
-      email: overrides.email ?? `${latin(first, index)}.${latin(last, index)}${index}@example.com`,
-      first_name: overrides.name?.[0] ?? first,
-      middle_name: overrides.name ? null : middle,
-      last_name: overrides.name?.[1] ?? last,
+      email: `${latin(first, index)}.${latin(last, index)}${index}@example.com`,
+      first_name: first,
+      middle_name: middle,
+      last_name: last,
       dob: `${graduated - 22}-${String(1 + random(12)).padStart(2, '0')}-${String(1 + random(28)).padStart(2, '0')}`,
       gender,
       mobile_no: String(9_000_000_000 + ((index + 1) * 15_485_863) % 999_999_999),
@@ -93,11 +101,13 @@ export const demoCandidate = (index: number, today: string, overrides: { stage?:
       is_profile_complete: complete ? 1 : 0,
       is_education_locked: true,
       hiring_stage: stage,
+      ...overrides.account,
+      ...(overrides.account ? { middle_name: null } : {}),
     },
     educations: [
-      { qualification_id: 1, institute: schools[random(schools.length)] ?? schools[0], percentage: marks(random, 62), medium: [1, 2, 3][random(3)] ?? 1, passing_year: graduated - 6, city_text: 'Ahmedabad' },
-      { qualification_id: 2, institute: schools[random(schools.length)] ?? schools[0], percentage: marks(random, 60), medium: [1, 2][random(2)] ?? 1, passing_year: graduated - 4, city_text: 'Ahmedabad' },
-      { qualification_id: 6, institute: colleges[random(colleges.length)]?.[0] ?? 'Gujarat Technological University', percentage: marks(random, 58), medium: 1, passing_year: graduated, city_text: 'Ahmedabad' },
+      { qualification_id: 1, institute: schools[random(schools.length)] ?? schools[0], percentage: marks(random, low + 4), medium: [1, 2, 3][random(3)] ?? 1, passing_year: graduated - 6, city_text: 'Ahmedabad' },
+      { qualification_id: 2, institute: schools[random(schools.length)] ?? schools[0], percentage: marks(random, low + 2), medium: [1, 2][random(2)] ?? 1, passing_year: graduated - 4, city_text: 'Ahmedabad' },
+      { qualification_id: 6, institute: colleges[random(colleges.length)]?.[0] ?? 'Gujarat Technological University', percentage: marks(random, low), medium: 1, passing_year: graduated, city_text: 'Ahmedabad' },
     ],
     experiences: complete ? rows : [],
     skills: [...new Set([...(wanted?.skills ?? [1, 8, 9]), 66, 91])].slice(0, 3 + random(4)),

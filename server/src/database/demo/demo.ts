@@ -19,20 +19,23 @@ const PASSWORD = 'Demo@12345'
 const CANDIDATES = 60
 const DAY = 86_400_000
 
+const candidateAccounts = [
+  { email: 'candidate@example.com', name: 'Asha Patel', role_id: roles.candidate, gender: 2 },
+  { email: 'applied@example.com', name: 'Ravi Shah', role_id: roles.candidate, gender: 1 },
+  { email: 'rejected@example.com', name: 'Farhan Qureshi', role_id: roles.candidate, gender: 1 },
+  { email: 'fresher@example.com', name: 'Kinjal Prajapati', role_id: roles.candidate, gender: 2 },
+] as const
 const accounts = [
   { email: 'admin@example.com', name: 'Meera Trivedi', role_id: roles.administrator },
   { email: 'recruiter@example.com', name: 'Harsh Vaidya', role_id: roles.recruiter },
-  { email: 'candidate@example.com', name: 'Asha Patel', role_id: roles.candidate },
-  { email: 'applied@example.com', name: 'Ravi Shah', role_id: roles.candidate },
-  { email: 'rejected@example.com', name: 'Farhan Qureshi', role_id: roles.candidate },
-  { email: 'fresher@example.com', name: 'Kinjal Prajapati', role_id: roles.candidate },
-] as const
+  ...candidateAccounts,
+]
 
 const insertUsers = async (tx: Db): Promise<Map<string, number>> => {
   const password_hash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const rows = await tx
     .insert(tables.users)
-    .values(accounts.map((account) => ({ ...account, password_hash, email_verified_at: new Date() })))
+    .values(accounts.map(({ email, name, role_id }) => ({ email, name, role_id, password_hash, email_verified_at: new Date() })))
     .returning({ id: tables.users.id, email: tables.users.email })
   return new Map(rows.map((row) => [row.email, row.id]))
 }
@@ -152,17 +155,18 @@ export const fillDemo = async (parts: Parts): Promise<string[]> => {
     const users = await insertUsers(tx)
     const recruiter = users.get('recruiter@example.com') ?? 0
     const company = { parts, tx, requestIds: await insertRequests(tx, today, users.get('admin@example.com') ?? 0), recruiter }
-    const own = (email: string, index: number, stage: number, idle: number) => {
-      const [first = '', last = ''] = accounts.find((account) => account.email === email)?.name.split(' ') ?? []
-      const made = demoCandidate(index, today, { email, stage, name: [first, last] })
-      return insertCandidate(company, { ...made, candidate: { ...made.candidate, current_profile_page: 'COMPLETED', is_profile_complete: 1 }, hasResume: true }, users.get(email) ?? null, idle)
+    const own = (account: (typeof candidateAccounts)[number], index: number, stage: number, idle: number) => {
+      const { email, name, gender } = account
+      const [first_name = '', last_name = ''] = name.split(' ')
+      return insertCandidate(company, demoCandidate(index, today, { stage, account: { email, first_name, last_name, gender } }), users.get(email) ?? null, idle)
     }
+    const [complete, applied, rejected, fresher] = candidateAccounts
     // The oldest activity first: the list puts the latest on top.
-    await own('rejected@example.com', people.length + 2, 5, 120)
+    await own(rejected, people.length + 2, 5, 120)
     for (let index = 0; index < CANDIDATES; index += 1) await insertCandidate(company, demoCandidate(index, today), null, 1 + ((index * 7) % 40))
-    await own('applied@example.com', people.length + 1, 2, 0)
-    await own('candidate@example.com', people.length, 1, 0)
-    await tx.insert(tables.candidates).values({ user_id: users.get('fresher@example.com') ?? null, email: 'fresher@example.com', first_name: 'Kinjal', last_name: 'Prajapati', mobile_no: '9825098250' })
+    await own(applied, people.length + 1, 2, 0)
+    await own(complete, people.length, 1, 0)
+    await tx.insert(tables.candidates).values({ user_id: users.get(fresher.email) ?? null, email: fresher.email, first_name: 'Kinjal', last_name: 'Prajapati', mobile_no: '9825098250' })
     await tx.insert(tables.campuses).values(colleges.map(([name, city]) => ({ name, city })))
   })
   return lines

@@ -44,9 +44,10 @@ export const areCombos = async (db: Db, references: readonly ComboReference[]): 
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (
       select from combos c
-      where c.name = r.name and c.key = r.key and c.is_active and c.is_selectable and (r.parent_key is null or c.parent_key = r.parent_key)
+      where c.name = r.item ->> 'name' and c.key = (r.item ->> 'key')::int and c.is_active and c.is_selectable
+        and (r.item -> 'parent_key' is null or c.parent_key = (r.item ->> 'parent_key')::int)
     ) as found
-    from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) with ordinality as r(name text, key int, parent_key int, place bigint)
+    from jsonb_array_elements(${JSON.stringify(references)}::jsonb) with ordinality as r(item, place)
     order by r.place`)
   return rows.map((row) => row.found)
 }
