@@ -43,26 +43,37 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // A link within a sentence is told by more than its colour.
+  components: { Anchor: { defaultProps: { underline: 'always' } } },
 })
 
-/** Mantine's own variables follow our tokens, so that its parts and ours never differ. */
+const tokens = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-2)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-anchor': 'var(--action-text)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-2)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line-control)',
+  '--mantine-color-disabled': 'var(--surface-2)',
+  '--mantine-color-disabled-color': 'var(--text-2)',
+  '--mantine-color-disabled-border': 'var(--line)',
+}
+const tinted = ['neel', 'slate', 'green', 'amber', 'red', 'sky', 'teal', 'violet', 'rose', 'orange']
+const tints = (background: number, text: number) =>
+  Object.fromEntries(
+    tinted.flatMap((name) => [
+      [`--mantine-color-${name}-light`, `var(--mantine-color-${name}-${background})`],
+      [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-${text})`],
+    ]),
+  )
+
+/** Mantine's own variables follow our tokens, so that its parts and ours never differ; light variants are tints whose text passes 7:1. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--surface)',
-    '--mantine-color-text': 'var(--text)',
-    '--mantine-color-dimmed': 'var(--text-2)',
-    '--mantine-color-placeholder': 'var(--text-3)',
-    '--mantine-color-error': 'var(--danger)',
-    '--mantine-color-anchor': 'var(--action-text)',
-    '--mantine-color-default': 'var(--surface)',
-    '--mantine-color-default-hover': 'var(--surface-2)',
-    '--mantine-color-default-color': 'var(--text)',
-    '--mantine-color-default-border': 'var(--line-control)',
-    '--mantine-color-disabled': 'var(--surface-2)',
-    '--mantine-color-disabled-color': 'var(--text-3)',
-    '--mantine-color-disabled-border': 'var(--line)',
-    '--mantine-color-red-text': 'var(--danger)',
-  },
-  light: {},
-  dark: {},
+  variables: {},
+  light: { ...tokens, ...tints(0, 8) },
+  dark: { ...tokens, ...tints(9, 1) },
 })

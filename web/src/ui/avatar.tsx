@@ -15,8 +15,6 @@ export const Avatar = ({ name, src, size }: { name: string; src?: string | undef
   return src && src !== failed ? (
     <img className={classes.avatar} src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
   ) : (
-    <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.38 }} aria-hidden="true">
-      {initials(name)}
-    </span>
+    <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.38 }} data-initials={initials(name)} />
   )
 }

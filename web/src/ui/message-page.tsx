@@ -2,7 +2,8 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { messages } from '@portal/contract/shared/messages'
 import type { Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { InLayout } from './in-layout.ts'
 import { PlainLayout } from './plain-layout.tsx'
 
 interface Props {
@@ -14,8 +15,9 @@ interface Props {
 }
 
 /** The error layout: what happened, and the way on. */
-export const MessagePage = ({ icon: MessageIcon, title, children, withHome = true, actions }: Props) => (
-  <PlainLayout>
+export const MessagePage = ({ icon: MessageIcon, title, children, withHome = true, actions }: Props) => {
+  const isInLayout = use(InLayout)
+  const content = (
     <Stack align="flex-start" gap="sm" pt="xl">
       <MessageIcon size={40} stroke={1.5} aria-hidden color="var(--text-3)" />
       <Title order={1}>{title}</Title>
@@ -31,5 +33,6 @@ export const MessagePage = ({ icon: MessageIcon, title, children, withHome = tru
         )}
       </Stack>
     </Stack>
-  </PlainLayout>
-)
+  )
+  return isInLayout ? content : <PlainLayout>{content}</PlainLayout>
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
+import { InLayout } from './in-layout.ts'
 import classes from './plain-layout.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -14,7 +15,7 @@ export const PlainLayout = ({ actions, children }: { actions?: ReactNode; childr
       </div>
     </header>
     <main id="main" className={classes.main} tabIndex={-1}>
-      {children}
+      <InLayout value={true}>{children}</InLayout>
     </main>
   </>
 )

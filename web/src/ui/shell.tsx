@@ -4,6 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, 
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { MenuEntry } from '../lib/menu.ts'
+import { InLayout } from './in-layout.ts'
 import { NavList } from './nav-list.tsx'
 import classes from './shell.module.css'
 
@@ -64,11 +65,10 @@ export const Shell = ({ head, entries, page, userName, actions, foot, children }
       </header>
 
       <main id="main" className={classes.main} tabIndex={-1}>
-        {children}
+        <InLayout value={true}>{children}</InLayout>
       </main>
 
-      <Drawer opened={isOverlay} onClose={() => setOverlay(false)} size={DRAWER_WIDTH} padding={0} withCloseButton={false} aria-label="Menu">
-        <div className={classes.head}>{head(false)}</div>
+      <Drawer opened={isOverlay} onClose={() => setOverlay(false)} size={DRAWER_WIDTH} title={head(false)} closeButtonProps={{ 'aria-label': 'Close menu', size: 44 }} classNames={{ header: classes.overlayHead, title: classes.overlayTitle, body: classes.overlayBody }}>
         <NavList entries={entries} isCompact={false} />
         <div className={classes.foot}>{foot}</div>
       </Drawer>
