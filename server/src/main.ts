@@ -4,13 +4,14 @@ import { DirectoryInUse } from './database/directory-lock.ts'
 import { fillDemo } from './database/demo/demo.ts'
 import { openEmbedded, openPostgres } from './database/open.ts'
 import { startAccountSweep } from './features/accounts/accounts.job.ts'
-import { removalQueue, startFileRemoval } from './features/attachments/attachments.job.ts'
+import { startFileRemoval } from './features/attachments/attachments.job.ts'
 import { syncCombos } from './features/combos/combos.service.ts'
-import { deliverQueue, startMailDelivery } from './features/mails/mails.job.ts'
+import { startMailDelivery } from './features/mails/mails.job.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
 import type { Parts } from './platform/parts.ts'
+import { queues } from './queues.ts'
 
 /** A deploy waits this long for accepted requests, in milliseconds. */
 const STOP_WITHIN = 10_000
@@ -22,7 +23,7 @@ const start = async (config: Config): Promise<void> => {
     : await openEmbedded(config.dataDir)
   await syncCombos(database)
   const files = await openFiles(config)
-  const jobs = await openJobs(database, [deliverQueue, removalQueue], log)
+  const jobs = await openJobs(database, queues, log)
   const parts: Parts = { config, database, jobs, files, log }
   const accounts = config.demo ? await fillDemo(parts) : []
   const app = await buildApp(parts)

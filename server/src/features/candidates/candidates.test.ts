@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import * as contract from '@portal/contract/candidates'
+import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import { messages } from '@portal/contract/shared/messages'
+import * as tables from '../../database/schema.ts'
+import { completeCandidate, newCandidate, newStaff, personal, storedCandidate } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const me = (token: string) => portal.call(contract.getCandidate, { token })
+const save = (token: string, body: unknown) => portal.call(contract.save, { token, body })
+
+describe('reading the own profile', () => {
+  it('answers the whole candidate and nothing that belongs to the house', async () => {
+    const { token, email } = await completeCandidate(portal)
+    const { status, body } = await me(token)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ email, first_name: 'Asha', login_type: 2, is_profile_complete: 1, current_profile_page: 'COMPLETED', hiring_stage: 1, aggregates_matched: true, can_apply: true, can_apply_reason: null })
+    expect(Object.keys(body.data).toSorted()).toEqual(Object.keys(contract.Candidate.shape).toSorted())
+  })
+
+  it('is login type 0 until the notice is accepted', async () => {
+    const { token } = await newCandidate(portal)
+    expect((await me(token)).body.data.login_type).toBe(0)
+  })
+
+  it('is for candidates alone: nobody 401, staff 403', async () => {
+    const staff = await newStaff(portal)
+    expect((await portal.call(contract.getCandidate)).status).toBe(401)
+    expect((await portal.call(contract.getCandidate, { token: 'x'.repeat(43) })).status).toBe(401)
+    expect((await me(staff.token)).status).toBe(403)
+  })
+})
+
+describe('saving the personal details', () => {
+  it('keeps what was typed, trimmed, and puts the name on the account', async () => {
+    const { token, user_id } = await newCandidate(portal)
+    const { status, body } = await save(token, { ...personal, first_name: '  Venkatanarasimharaju ', last_name: 'शर्मा', alternate_mobile_no: '' })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ first_name: 'Venkatanarasimharaju', last_name: 'शर्मा', alternate_mobile_no: null, middle_name: 'Rameshbhai', zip: '380058' })
+    const [user] = await portal.parts.database.db.select().from(tables.users).where(eq(tables.users.id, user_id))
+    expect(user?.name).toBe('Venkatanarasimharaju शर्मा')
+  })
+
+  it('names every missing field at once, with the words of the specification', async () => {
+    const { token } = await newCandidate(portal)
+    const { status, problem } = await save(token, { first_name: '' })
+    expect(status).toBe(422)
+    expect(problem.errors).toMatchObject({
+      first_name: [messages.mandatory], last_name: [messages.mandatory], dob: [messages.mandatory], address: [messages.mandatory], country: [messages.mandatory],
+      state: [messages.mandatory], city: [messages.mandatory], zip: [messages.mandatory], reference: [messages.mandatory], reference_detail: [messages.mandatory],
+      mobile_no: [messages.invalidMobile],
+    })
+  })
+
+  const fourteen = addMonths(dayInIndia(), -12 * 14)
+  it.each([
+    ['mobile_no', '98765', messages.invalidMobile],
+    ['mobile_no', '98765432101', messages.invalidMobile],
+    ['mobile_no', '98765 4321', messages.invalidMobile],
+    ['mobile_no', 9876543210, messages.invalidMobile],
+    ['alternate_mobile_no', '12345', messages.invalidMobile],
+    ['zip', '38005', messages.invalidZip],
+    ['zip', '38005a', messages.invalidZip],
+    ['dob', '2001-02-29', 'Enter a date that exists.'],
+    ['dob', addMonths(fourteen, 1), 'You must be at least 14 years old.'],
+    ['state', 8000, 'Choose one of the list.'],
+    ['city', 1.5, 'Choose one of the list.'],
+    ['gender', 99, 'Choose one of the list.'],
+    ['reference', 6, 'Choose one of the list.'],
+    ['first_name', 'a\u0000b', 'Remove the characters that cannot be shown.'],
+    ['address', 'x'.repeat(100_000), 'Use at most 500 characters.'],
+    ['hiring_stage', 25, 'This field cannot be set here.'],
+    ['email', 'other@example.com', 'This field cannot be set here.'],
+    ['role_id', 1, 'This field cannot be set here.'],
+    ['aggregates_matched', true, 'This field cannot be set here.'],
+  ])('refuses %s = %o and changes nothing', async (field, value, message) => {
+    const { token, candidate_id } = await newCandidate(portal)
+    const before = await storedCandidate(portal, candidate_id)
+    const { status, problem } = await save(token, { ...personal, [field]: value })
+    expect(status).toBe(422)
+    expect(problem.errors?.[field]).toEqual([message])
+    expect(await storedCandidate(portal, candidate_id)).toEqual(before)
+  })
+
+  it('accepts somebody who is 14 today', async () => {
+    const { token } = await newCandidate(portal)
+    expect((await save(token, { ...personal, dob: fourteen })).status).toBe(200)
+  })
+
+  it('refuses a city of another state and a state of another country', async () => {
+    const { token } = await newCandidate(portal)
+    expect((await save(token, { ...personal, state: 14 })).problem.errors).toEqual({ city: ['Choose one of the list.'] })
+    expect((await save(token, { ...personal, country: 2 })).problem.errors).toMatchObject({ state: ['Choose one of the list.'] })
+  })
+
+  it('keeps a referral that the system has set, whatever the form sends', async () => {
+    const { token } = await newCandidate(portal, { reference: 6, reference_detail: 'Asha Patel, 3 Nov', reference_by: 'Asha Patel' })
+    const { body } = await save(token, { ...personal, reference: 1, reference_detail: 'Me' })
+    expect(body.data).toMatchObject({ reference: 6, reference_detail: 'Asha Patel, 3 Nov' })
+    expect((await save(token, { ...personal, reference: 6, reference_detail: null })).status).toBe(200)
+  })
+})
+
+describe('saving the professional details', () => {
+  const professional = { position_applied_for: 6, feasible_locating_to_ahmedabad: 2, expected_ctc: 6.5, is_expected_ctc_negotiable: 1 }
+
+  it('asks for three skills', async () => {
+    const { token } = await newCandidate(portal)
+    expect((await save(token, professional)).problem.errors).toEqual({ skills: [messages.minimumSkills] })
+  })
+
+  it("reads the form's 2 as no and lets a fresher leave pay out", async () => {
+    const { token } = await completeCandidate(portal)
+    const { body } = await save(token, professional)
+    expect(body.data).toMatchObject({ feasible_locating_to_ahmedabad: 0, expected_ctc: 6.5, current_ctc: null, notice_period: null, is_expected_ctc_negotiable: 1 })
+  })
+
+  it('asks who has worked for pay and notice', async () => {
+    const { token } = await completeCandidate(portal, 75, { total_experience: 10 })
+    expect((await save(token, { ...professional, expected_ctc: null })).problem.errors).toEqual({
+      current_ctc: [messages.mandatory], expected_ctc: [messages.mandatory], notice_period: [messages.mandatory],
+    })
+  })
+
+  it.each([['current_ctc', '6,5'], ['expected_ctc', -1], ['notice_period', 'two'], ['expected_ctc', 1e9], ['current_ctc', 1.234]])('refuses %s = %o: Invalid Value.', async (field, value) => {
+    const { token } = await completeCandidate(portal)
+    expect((await save(token, { ...professional, [field]: value })).problem.errors).toEqual({ [field]: [messages.invalidValue] })
+  })
+
+  it('refuses fields of two kinds at once', async () => {
+    const { token } = await completeCandidate(portal)
+    expect((await save(token, { ...professional, first_name: 'Asha' })).problem.errors).toEqual({ first_name: ['This field cannot be set here.'] })
+    expect((await save(token, { current_profile_page: 'PERSONAL', zip: '380001' })).status).toBe(422)
+  })
+
+  it('changes the job preference alone', async () => {
+    const { token } = await completeCandidate(portal)
+    expect((await save(token, { position_applied_for: 9 })).body.data.position_applied_for).toBe(9)
+    expect((await save(token, { position_applied_for: 9999 })).status).toBe(422)
+  })
+})
+
+describe('the stages of the profile', () => {
+  it('advance only when the step before is done', async () => {
+    const { token } = await newCandidate(portal)
+    expect((await save(token, { current_profile_page: 'EDUCATIONAL' })).status).toBe(422)
+    await save(token, personal)
+    expect((await save(token, { current_profile_page: 'EDUCATIONAL' })).body.data.current_profile_page).toBe('EDUCATIONAL')
+    expect((await save(token, { current_profile_page: 'WORK_EXPERIENCE' })).problem.errors).toEqual({ current_profile_page: [messages.educationMandatory] })
+    expect((await save(token, { current_profile_page: 'PERSONAL' })).body.data.current_profile_page).toBe('PERSONAL')
+  })
+
+  it('refuse COMPLETED without the steps, saying what is missing', async () => {
+    const { token } = await newCandidate(portal)
+    const { status, problem } = await save(token, { current_profile_page: 'COMPLETED', is_profile_complete: 1 })
+    expect(status).toBe(422)
+    expect(problem.errors?.['current_profile_page']).toEqual(expect.arrayContaining([messages.educationMandatory, messages.attachResume, messages.minimumSkills]))
+  })
+
+  it('complete the profile once everything is there, and then stay', async () => {
+    const { token, candidate_id } = await completeCandidate(portal, 75, { is_profile_complete: 0, current_profile_page: 'PROFESSIONAL', is_education_locked: false })
+    await portal.parts.database.db.insert(tables.attachments).values({ candidate_id, type: 5, original_name: 'cv.pdf', mimetype: 'application/pdf', size: 1, sha256: '', storage_key: 'x' })
+    const { body } = await save(token, { current_profile_page: 'COMPLETED', is_profile_complete: 1 })
+    expect(body.data).toMatchObject({ current_profile_page: 'COMPLETED', is_profile_complete: 1, is_education_locked: true })
+    expect((await save(token, { current_profile_page: 'COMPLETED', is_profile_complete: 1 })).status).toBe(200)
+    expect((await save(token, { current_profile_page: 'PERSONAL' })).problem.code).toBe('profile_complete')
+    expect((await save(token, { current_profile_page: 'ATTACHMENT', is_profile_complete: 1 })).status).toBe(422)
+  })
+})
+
+describe('starting again after a rejection', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+  it('waits for the cooling period and says until when', async () => {
+    const { token } = await completeCandidate(portal, 75, { hiring_stage: 13, stage_since: daysAgo(10) })
+    expect((await me(token)).body.data).toMatchObject({ login_type: 2, can_apply: false })
+    const { status, problem } = await portal.call(contract.reapply, { token })
+    expect([status, problem.code]).toEqual([409, 'cooling_period'])
+    expect(problem.details?.['reapply_from']).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  it('R6: of twenty at once one starts again, once, and the wizard begins at step 1 with everything filled in', async () => {
+    const { token, candidate_id } = await completeCandidate(portal, 75, { hiring_stage: 5, stage_since: daysAgo(91) })
+    expect((await me(token)).body.data.login_type).toBe(1)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => portal.call(contract.reapply, { token })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect(await storedCandidate(portal, candidate_id)).toMatchObject({
+      reapplication_count: 1, hiring_stage: 1, resource_requisition_request_id: null, position_applied_for: null, is_profile_complete: 0, current_profile_page: 'PERSONAL', first_name: 'Asha', zip: '380058',
+    })
+  })
+
+  it('S28: never happens by a HEAD request, and not for who has no closed application', async () => {
+    const { token, candidate_id } = await completeCandidate(portal, 75, { hiring_stage: 5, stage_since: daysAgo(91) })
+    const head = await portal.app.inject({ method: 'HEAD', url: '/api/v1/candidate/reapply', headers: { authorization: `Bearer ${token}` } })
+    expect(head.statusCode).toBe(404)
+    expect((await storedCandidate(portal, candidate_id)).reapplication_count).toBe(0)
+    const other = await completeCandidate(portal)
+    expect((await portal.call(contract.reapply, { token: other.token })).problem.code).toBe('no_application')
+  })
+})

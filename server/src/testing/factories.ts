@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { roles } from '@portal/contract/accounts'
+import { notice } from '@portal/contract/privacy'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import type { PersonalBody } from '@portal/contract/candidates'
+import type * as z from 'zod/mini'
+import * as tables from '../database/schema.ts'
+import { hashPassword } from '../features/accounts/passwords.ts'
+import { openSession } from '../features/accounts/sessions.service.ts'
+import type { Portal } from './portal.ts'
+
+/** Somebody signed in. */
+export interface Caller {
+  readonly token: string
+  readonly user_id: number
+  /** 0 for staff. */
+  readonly candidate_id: number
+  readonly email: string
+}
+
+export const PASSWORD = 'quiet banyan 42'
+const password_hash = hashPassword(PASSWORD)
+let people = 0
+
+const newUser = async ({ parts }: Portal, role_id: number, name: string) => {
+  people += 1
+  const email = `person${people}.${process.pid}@example.com`
+  const [user] = await parts.database.db
+    .insert(tables.users)
+    .values({ name, email, role_id, password_hash: await password_hash, email_verified_at: new Date() })
+    .returning()
+  if (!user) throw new Error('no user')
+  return { user, token: (await openSession(parts.database.db, user)).access_token }
+}
+
+/** A signed-in member of the staff. */
+export const newStaff = async (portal: Portal, role_id: number = roles.recruiter): Promise<Caller> => {
+  const { user, token } = await newUser(portal, role_id, 'Meera Trivedi')
+  return { token, user_id: user.id, candidate_id: 0, email: user.email }
+}
+
+/** A signed-in candidate whose profile is empty. */
+export const newCandidate = async (portal: Portal, values: Partial<typeof tables.candidates.$inferInsert> = {}): Promise<Caller> => {
+  const { user, token } = await newUser(portal, roles.candidate, 'Asha Patel')
+  const [candidate] = await portal.parts.database.db
+    .insert(tables.candidates)
+    .values({ user_id: user.id, email: user.email, first_name: 'Asha', last_name: 'Patel', mobile_no: '9876543210', ...values })
+    .returning()
+  return { token, user_id: user.id, candidate_id: candidate?.id ?? 0, email: user.email }
+}
+
+/** What a careful person types in step 1; Ahmedabad in Gujarat in India. */
+export const personal: z.input<typeof PersonalBody> = {
+  first_name: 'Asha',
+  middle_name: 'Rameshbhai',
+  last_name: 'Patel',
+  dob: '2001-02-28',
+  gender: 2,
+  mobile_no: '9876543210',
+  alternate_mobile_no: null,
+  address: '12, Shivalik Residency, Bopal',
+  city: 1,
+  state: 7,
+  country: 1,
+  zip: '380058',
+  reference: 3,
+  reference_detail: 'Post of 3 November',
+}
+
+const education = (candidate_id: number, qualification_id: number, percentage: number) => ({
+  candidate_id,
+  qualification_id,
+  institute: 'Sheth C.N. Vidyavihar',
+  percentage,
+  medium: 2,
+  passing_year: 2018,
+  city_text: 'Ahmedabad',
+})
+
+/** A signed-in candidate with a complete profile and these marks. */
+export const completeCandidate = async (portal: Portal, percentage = 75, values: Partial<typeof tables.candidates.$inferInsert> = {}): Promise<Caller> => {
+  const { db } = portal.parts.database
+  const caller = await newCandidate(portal, {
+    ...personal,
+    position_applied_for: 6,
+    feasible_locating_to_ahmedabad: 1,
+    current_profile_page: 'COMPLETED',
+    is_profile_complete: 1,
+    is_education_locked: true,
+    ...values,
+  })
+  const { candidate_id } = caller
+  await db.insert(tables.educations).values([education(candidate_id, 1, percentage), education(candidate_id, 2, percentage), education(candidate_id, 6, percentage)])
+  await db.insert(tables.candidate_skills).values([1, 2, 3, 8].map((skill_combo_id) => ({ candidate_id, skill_combo_id })))
+  await db.insert(tables.consents).values({ candidate_id, notice_version: notice.version, text_hash: '', ip: '127.0.0.1' })
+  return caller
+}
+
+let codes = 0
+/** An open request that asks for 60 % everywhere. */
+export const newOpening = async ({ parts }: Portal, values: Partial<typeof tables.resource_requests.$inferInsert> = {}): Promise<number> => {
+  codes += 1
+  const [row] = await parts.database.db
+    .insert(tables.resource_requests)
+    .values({
+      job_code: `RR-26-${String(codes).padStart(4, '0')}`,
+      designation: 6,
+      department: 1,
+      positions: 2,
+      experience_from: 2,
+      experience_to: 4,
+      eta_date: addDays(dayInIndia(), 30),
+      job_description: 'Build the screens of our products.',
+      minimum_10th: 60,
+      minimum_12th: 60,
+      minimum_degree: 60,
+      status: 3,
+      ...values,
+    })
+    .returning()
+  if (!row) throw new Error('no request')
+  await parts.database.db.insert(tables.resource_request_skills).values({ resource_request_id: row.id, skill_combo_id: 3 })
+  return row.id
+}
+
+/** The stored candidate, for what no answer shows. */
+export const storedCandidate = async ({ parts }: Portal, id: number) => {
+  const [row] = await parts.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, id))
+  if (!row) throw new Error('no candidate')
+  return row
+}

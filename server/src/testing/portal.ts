@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import type { Body, Endpoint, Params, Query, Response } from '@portal/contract/shared/endpoint'
+import type { Problem } from '@portal/contract/shared/problem'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openFiles } from '../platform/files/files.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
+import { errorForLog } from '../platform/log.ts'
+import type { Parts } from '../platform/parts.ts'
+import { queues } from '../queues.ts'
+import { copyDatabase } from './database.ts'
+
+/** What a call is made with; `body` may be anything, because tests are hostile. */
+export interface Input<E extends Endpoint> {
+  readonly token?: string | undefined
+  readonly params?: Params<E> | Record<string, string>
+  readonly query?: Query<E> | Record<string, string>
+  readonly body?: Body<E> | unknown
+  readonly headers?: Record<string, string>
+  readonly ip?: string
+}
+
+export interface Answer<E extends Endpoint> {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  /** The answer's body, when it is a success. */
+  readonly body: Response<E>
+  readonly problem: Problem
+  readonly text: string
+}
+
+export interface Portal {
+  readonly parts: Parts
+  readonly app: FastifyInstance
+  readonly dataDir: string
+  /** Lines of the log so far. */
+  readonly logged: string[]
+  call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>>
+}
+
+const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string =>
+  `/api${endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
+
+/** Opens a whole portal on a fresh copy of the database. Real HTTP through `inject`, real files in a temporary folder. */
+export const openPortal = async (environment: Record<string, string> = {}): Promise<Portal & { close: () => Promise<void> }> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'))
+  const database = await copyDatabase()
+  const config = readConfig({ DATA_DIR: dataDir, SECRET: 'a test secret of more than 32 characters', LOG_LEVEL: 'info', ...environment })
+  const logged: string[] = []
+  const log = pino({ level: config.logLevel, serializers: { err: errorForLog } }, { write: (line) => void logged.push(line) })
+  const files = await openFiles(config)
+  const jobs = await openJobs(database, queues, log)
+  const parts: Parts = { config, database, files, jobs, log }
+  const app = await buildApp(parts)
+  return {
+    parts,
+    app,
+    dataDir,
+    logged,
+    call: async (endpoint, { token, params, query, body, headers, ip } = {}) => {
+      const request: InjectOptions = {
+        method: endpoint.method,
+        url: pathOf(endpoint, params as Record<string, string>),
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(query ? { query: query as Record<string, string> } : {}),
+        ...(body === undefined ? {} : { payload: body as object }),
+        ...(ip ? { remoteAddress: ip } : {}),
+      }
+      const response = await app.inject(request)
+      const parsed: unknown = response.body.startsWith('{') ? response.json() : undefined
+      return { status: response.statusCode, headers: response.headers, body: parsed as never, problem: parsed as Problem, text: response.body }
+    },
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A portal for all tests of a file. */
+export const usePortal = (environment: Record<string, string> = {}): Portal => {
+  let open: (Portal & { close: () => Promise<void> }) | undefined
+  beforeAll(async () => {
+    open = await openPortal(environment)
+  })
+  afterAll(async () => {
+    await open?.close()
+  })
+  return new Proxy({} as Portal, { get: (_, name) => Reflect.get(open ?? {}, name) as unknown })
+}
