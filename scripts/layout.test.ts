@@ -92,7 +92,7 @@ test('every source file of the three workspaces is seen by the layout rules', ()
     encoding: 'utf8',
   })
   const files = withImports.trim().split('\n')
-  expect(files.length).toBeGreaterThan(140)
+  expect(files.length).toBeGreaterThan(200)
   expect(files.filter((file) => !seen.has(file))).toEqual([])
 })
 
