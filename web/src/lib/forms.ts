@@ -43,7 +43,11 @@ interface Options {
 }
 
 /** A form judged by a schema of the contract: on blur once touched, again on change after an error, everything on submit. */
-export const useContractForm = <S extends ZodMiniType, V extends Values>(schema: S, initialValues: V, { numbers = [] }: Options = {}): ContractForm<V, output<S>> => {
+export const useContractForm = <S extends ZodMiniType, V extends Values>(
+  schema: S,
+  initialValues: V,
+  { numbers = [] }: Options = {},
+): ContractForm<V, output<S>> => {
   const base = useId()
   const summaryId = `${base}-summary`
   const [isSummaryShown, showSummary] = useState(false)
@@ -60,12 +64,14 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(schema:
     },
     enhanceGetInputProps: ({ field, inputProps, form: current }) => {
       const path = String(field)
+      // Mantine writes what is returned here over `inputProps`, so the handler below must not be looked up there.
+      const { onChange }: { onChange: (value: unknown) => void } = inputProps
       return {
         id: fieldId(path),
         name: path,
         onFocus: undefined,
         onChange: (value: unknown) => {
-          inputProps.onChange(value)
+          onChange(value)
           if (inputProps.error) current.validateField(path)
         },
         onBlur: () => {
@@ -113,7 +119,10 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(schema:
       .finally(() => setSubmitting(false))
   }
 
-  const fieldErrors = Object.entries(form.errors).map(([field, message]) => ({ field, message: String(message) }))
+  const fieldErrors = Object.entries(form.errors).map(([field, message]) => ({
+    field,
+    message: typeof message === 'string' ? message : '',
+  }))
   const summary = isSummaryShown ? [...fieldErrors, ...unmapped.map((message) => ({ field: '', message }))] : []
   return { form, fieldId, summary, summaryId, submit, isSubmitting, setServerErrors }
 }

@@ -11,6 +11,9 @@ interface Props {
 /** What is wrong, at the top of a form, each with a way to its field (the GOV.UK pattern). Takes the focus after a failed submit. */
 export const ErrorSummary = ({ errors, id, fieldId, labels }: Props) => {
   if (errors.length === 0) return null
+  // The schema's order is not that of the form.
+  const place = Object.keys(labels)
+  const inFormOrder = errors.toSorted((a, b) => place.indexOf(a.field) - place.indexOf(b.field))
   const go = (field: string) => (event: MouseEvent) => {
     event.preventDefault()
     document.getElementById(fieldId(field))?.focus()
@@ -18,7 +21,7 @@ export const ErrorSummary = ({ errors, id, fieldId, labels }: Props) => {
   return (
     <Alert id={id} tabIndex={-1} role="alert" color="red" title="There is a problem" mb="md">
       <ul className="error-summary">
-        {errors.map(({ field, message }) => (
+        {inFormOrder.map(({ field, message }) => (
           <li key={field + message}>
             {field ? (
               <a href={`#${fieldId(field)}`} onClick={go(field)}>
