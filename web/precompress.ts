@@ -11,10 +11,10 @@ const SERVED_AS_IT_IS = /\.woff2$/
 export const precompress = (): Plugin => ({
   name: 'portal:precompress',
   apply: 'build',
-  closeBundle: {
+  writeBundle: {
     order: 'post',
-    async handler() {
-      const folder = join(import.meta.dirname, 'dist')
+    async handler({ dir: folder }) {
+      if (!folder) throw new Error('The build has no output folder.')
       const files = await readdir(folder, { recursive: true })
       await Promise.all(files.filter((file) => COMPRESSIBLE.test(file) || SERVED_AS_IT_IS.test(file)).map((file) => compress(join(folder, file))))
     },

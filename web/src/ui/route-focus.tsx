@@ -11,7 +11,8 @@ export const RouteFocus = () => {
     () =>
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
         const title = router.state.matches.at(-1)?.staticData.title
-        document.title = title ? `${title} · ${PRODUCT}` : PRODUCT
+        // A page that is not found names itself.
+        if (title) document.title = `${title} · ${PRODUCT}`
         if (!fromLocation || !pathChanged) return
         const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
         target?.setAttribute('tabindex', '-1')
