@@ -2,9 +2,11 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { DialogRequest } from './confirm.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** The dialog of `confirm` and `alertDialog`; below 600 px it stands at the bottom edge, under the thumb. */
 export default function ConfirmDialog({ request }: { request: DialogRequest }) {
+  useReturnFocus()
   const [isOpen, setOpen] = useState(true)
   const [answer, setAnswer] = useState(false)
   const close = (yes: boolean) => {
