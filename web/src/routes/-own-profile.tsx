@@ -22,7 +22,7 @@ export default function OwnProfile({ tab }: { readonly tab: string | undefined }
   const navigate = useNavigate()
   return (
     <ProfileLayout
-      side={
+      head={
         <>
           <ProfileHead picture={<ProfilePicture name={`${candidate.first_name} ${candidate.last_name}`} />} />
           {candidate.is_profile_complete !== 1 && (
@@ -30,6 +30,10 @@ export default function OwnProfile({ tab }: { readonly tab: string | undefined }
               <Link to="/candidate-info">Complete it to apply</Link>
             </Alert>
           )}
+        </>
+      }
+      cards={
+        <>
           <PreferenceCard />
           <AppliedJobCard />
           <Section title="Skills">

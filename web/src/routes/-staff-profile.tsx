@@ -26,7 +26,7 @@ function Profile({ id, tab, list }: StaffProfilePageProps & { readonly id: numbe
   const picture = candidate.attachments.find(({ type }) => type === PROFILE_PICTURE)
   return (
     <ProfileLayout
-      side={
+      head={
         <StaffHeader
           candidate={candidate}
           picture={<Avatar name={`${candidate.first_name} ${candidate.last_name}`} src={picture?.attachment.view_link} size={96} />}

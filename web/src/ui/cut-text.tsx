@@ -14,8 +14,15 @@ export function CutText({ text, limit }: CutTextProps) {
   const cut = truncate(text, limit)
   if (cut === text) return text
   return (
-    <button type="button" className={classes.cut} title={text} aria-label={text} aria-expanded={open} onClick={() => setOpen(!open)}>
-      {open ? text : cut}
+    <button type="button" className={classes.cut} title={text} aria-expanded={open} onClick={() => setOpen(!open)}>
+      {open ? (
+        text
+      ) : (
+        <>
+          <span aria-hidden="true">{cut}</span>
+          <span className={classes.hidden}>{text}</span>
+        </>
+      )}
     </button>
   )
 }

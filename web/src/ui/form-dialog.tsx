@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useReturnFocus } from './use-return-focus.ts'
 import classes from './form-dialog.module.css'
 
 interface FormDialogProps {
@@ -16,6 +17,7 @@ interface FormDialogProps {
 
 /** A form in a dialog, with its button always in sight; the whole screen on a phone. */
 export function FormDialog({ title, onClose, formId, submitLabel, isBusy, children }: FormDialogProps) {
+  useReturnFocus()
   const isPhone = useMediaQuery('(max-width: 47.99em)')
   return (
     <Modal
@@ -24,7 +26,7 @@ export function FormDialog({ title, onClose, formId, submitLabel, isBusy, childr
       title={title}
       size={640}
       fullScreen={isPhone === true}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
       classNames={{ body: classes.body }}
     >
       {children}

@@ -5,10 +5,12 @@ import { Alert, Button, Modal, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { mailQuery } from '../mails/mails.api.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import classes from './mail-dialog.module.css'
 
 /** A letter of the timeline, fetched when it is opened; nothing in it can run or load. */
 export default function MailDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  useReturnFocus()
   const { data, isError, refetch } = useQuery(mailQuery(id))
   const isPhone = useMediaQuery('(max-width: 47.99em)')
   return (
@@ -18,7 +20,7 @@ export default function MailDialog({ id, onClose }: { readonly id: number; reado
       title={data?.subject ?? 'Letter'}
       size={720}
       fullScreen={isPhone === true}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
     >
       {isError && (
         <Alert color="red" role="alert" title={messages.generic}>

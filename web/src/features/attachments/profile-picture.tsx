@@ -3,6 +3,7 @@ import { IconCamera } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '../../ui/avatar.tsx'
 import { attachmentsQuery } from './attachments.api.ts'
+import classes from './documents.module.css'
 import { PickButton } from './pick-button.tsx'
 import { RunningUploads } from './running-uploads.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -11,29 +12,20 @@ const SIZE = 96
 const pictureTypes = pictureKinds.map((kind) => fileKinds[kind].mimetype).join(', ')
 const isPicture = ({ type }: { type: number }) => type === PROFILE_PICTURE
 
-interface ProfilePictureProps {
-  readonly name: string
-  readonly isReadOnly?: boolean
-}
-
 /** The candidate's own picture, with a button to change it. */
-export function ProfilePicture({ name, isReadOnly = false }: ProfilePictureProps) {
+export function ProfilePicture({ name }: { readonly name: string }) {
   const { data: attachments } = useQuery(attachmentsQuery)
   const uploads = useUploads()
   return (
-    <>
+    <div className={classes.picture}>
       <Avatar name={name} src={attachments?.find(isPicture)?.attachment.view_link} size={SIZE} />
-      {!isReadOnly && (
-        <>
-          <PickButton
-            label="Update picture"
-            accept={pictureTypes}
-            icon={<IconCamera size={18} stroke={1.5} aria-hidden="true" />}
-            onPick={(file) => void uploads.start(file, PROFILE_PICTURE)}
-          />
-          <RunningUploads uploads={uploads} isMine={isPicture} />
-        </>
-      )}
-    </>
+      <PickButton
+        label="Update picture"
+        accept={pictureTypes}
+        icon={<IconCamera size={18} stroke={1.5} aria-hidden="true" />}
+        onPick={(file) => void uploads.start(file, PROFILE_PICTURE)}
+      />
+      <RunningUploads uploads={uploads} isMine={isPicture} />
+    </div>
   )
 }

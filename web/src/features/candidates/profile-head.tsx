@@ -9,7 +9,7 @@ export function ProfileHead({ picture }: { readonly picture: ReactNode }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const again = candidate.reapplication_count
   return (
-    <div className={classes.head}>
+    <div className={classes.person}>
       {picture}
       <h1>{fullName(candidate)}</h1>
       <p>{candidate.email}</p>

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.css'
-import { Tabs } from '@mantine/core'
+import { Tabs, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './profile-layout.module.css'
 
@@ -10,18 +10,20 @@ interface Tab {
 }
 
 interface ProfileLayoutProps {
-  readonly side: ReactNode
+  readonly head: ReactNode
+  /** Cards below the head; on a phone below the tabs, which is what people come for. */
+  readonly cards?: ReactNode
   readonly tabs: readonly Tab[]
   readonly tab: string | undefined
   readonly onTab: (tab: string) => void
 }
 
 /** A profile: who it is on the left (on top on a phone), three tabs on the right. */
-export function ProfileLayout({ side, tabs, tab, onTab }: ProfileLayoutProps) {
+export function ProfileLayout({ head, cards, tabs, tab, onTab }: ProfileLayoutProps) {
   const shown = tabs.find(({ value }) => value === tab) ?? tabs[0]
   return (
     <div className={classes.layout}>
-      <div className={classes.side}>{side}</div>
+      <div className={classes.head}>{head}</div>
       <Tabs value={shown?.value ?? null} onChange={(value) => value && onTab(value)} keepMounted={false} className={classes.main}>
         <Tabs.List grow className={classes.tabs}>
           {tabs.map(({ value, label }) => (
@@ -30,12 +32,14 @@ export function ProfileLayout({ side, tabs, tab, onTab }: ProfileLayoutProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(({ value, content }) => (
+        {tabs.map(({ value, label, content }) => (
           <Tabs.Panel key={value} value={value} pt="md">
+            <VisuallyHidden component="h2">{label}</VisuallyHidden>
             {content}
           </Tabs.Panel>
         ))}
       </Tabs>
+      {cards && <div className={classes.cards}>{cards}</div>}
     </div>
   )
 }

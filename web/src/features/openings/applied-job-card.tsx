@@ -1,6 +1,8 @@
 import { appliedLabel } from '@portal/contract/applications'
 import type { Candidate } from '@portal/contract/candidates'
 import { useQuery } from '@tanstack/react-query'
+import { Facts } from '../../ui/facts.tsx'
+import { Section } from '../../ui/section.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 import classes from './opening-card.module.css'
 import { appliedJobQuery } from './openings.api.ts'
@@ -17,16 +19,12 @@ export function AppliedElsewhere({ requestId, candidate }: AppliedElsewhereProps
   return (
     <article className={classes.card} data-applied aria-label={job.designation}>
       <h3 className={classes.title}>{job.designation}</h3>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Job code</dt>
-          <dd>{job.job_code}</dd>
-        </div>
-        <div>
-          <dt>{appliedLabel(candidate.hiring_stage)}</dt>
-          <dd>{candidate.status}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          ['Job code', job.job_code],
+          [appliedLabel(candidate.hiring_stage), candidate.status],
+        ]}
+      />
       <p className={classes.note}>You can apply for one position only. To change the position, contact HR.</p>
     </article>
   )
@@ -43,25 +41,15 @@ function AppliedJob({ requestId, candidate }: AppliedElsewhereProps) {
   const { data: job } = useQuery(appliedJobQuery(requestId))
   if (!job) return null
   return (
-    <section className={classes.card} aria-labelledby="applied-job">
-      <h2 id="applied-job" className={classes.title}>
-        Applied Job
-      </h2>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Designation</dt>
-          <dd>{job.designation}</dd>
-        </div>
-        <div>
-          <dt>Job code</dt>
-          <dd>{job.job_code}</dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>{candidate.status}</dd>
-        </div>
-      </dl>
+    <Section title="Applied Job">
+      <Facts
+        facts={[
+          ['Designation', job.designation],
+          ['Job code', job.job_code],
+          ['Status', candidate.status],
+        ]}
+      />
       <p className={classes.note}>To change the position, contact HR.</p>
-    </section>
+    </Section>
   )
 }

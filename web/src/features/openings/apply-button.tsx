@@ -48,11 +48,12 @@ export function ApplyButton({ opening, candidate }: { readonly opening: Opening;
   return (
     <div className={classes.apply}>
       <Button
-        disabled={isApplied || refusal !== null}
-        data-disabled={isBusy || undefined}
-        aria-disabled={isBusy || undefined}
+        disabled={refusal !== null && !isBusy}
+        // Still in reach of the keyboard, so that whoever applied is not thrown back to the top of the page.
+        data-disabled={isApplied || isBusy || undefined}
+        aria-disabled={isApplied || isBusy || undefined}
         aria-describedby={said ? reasonId : undefined}
-        onClick={() => void (isBusy ? undefined : ask())}
+        onClick={() => void (isApplied || isBusy ? undefined : ask())}
       >
         {isBusy ? 'Applying…' : label}
       </Button>

@@ -3,6 +3,7 @@ import { type Opening, OPENING_LOCATION, openingExpiry } from '@portal/contract/
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay, truncate } from '../../lib/format.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import classes from './opening-card.module.css'
 
@@ -39,26 +40,14 @@ export function OpeningCard({ opening, candidate, ownSkills }: OpeningCardProps)
       <h3 id={`opening-${opening.id}`} className={classes.title}>
         {opening.designation}
       </h3>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Job code</dt>
-          <dd>{opening.job_code}</dd>
-        </div>
-        <div>
-          <dt>Experience</dt>
-          <dd>
-            {opening.experience_from}–{opening.experience_to} years
-          </dd>
-        </div>
-        <div>
-          <dt>Apply by</dt>
-          <dd>{formatDay(openingExpiry(opening.eta_date))}</dd>
-        </div>
-        <div>
-          <dt>Location</dt>
-          <dd>{OPENING_LOCATION}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          ['Job code', opening.job_code],
+          ['Experience', `${opening.experience_from}–${opening.experience_to} years`],
+          ['Apply by', formatDay(openingExpiry(opening.eta_date))],
+          ['Location', OPENING_LOCATION],
+        ]}
+      />
       {opening.linked_skills.length > 0 && (
         <ul className={classes.skills} aria-label="Skills">
           {opening.linked_skills.map(({ skill, skill_combo_id }) => (
