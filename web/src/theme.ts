@@ -44,7 +44,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   // A link within a sentence is told by more than its colour.
-  components: { Anchor: { defaultProps: { underline: 'always' } } },
+  components: { Anchor: { defaultProps: { underline: 'always' } }, Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } } },
 })
 
 const tokens = {
