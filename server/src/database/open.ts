@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { fromPglite, type ConstructorOptions } from 'pg-boss'
+import { fromDrizzle, fromPglite, type ConstructorOptions } from 'pg-boss'
 import { lockDirectory } from './directory-lock.ts'
 import { openPglite } from './pglite.ts'
 import * as schema from './schema.ts'
@@ -39,7 +40,18 @@ export interface Database {
   close(): Promise<void>
 }
 
-const insideTransaction = new AsyncLocalStorage<true>()
+interface Running {
+  readonly tx: Db
+  /** False once it has ended: what it left running in the background is outside again. */
+  live: boolean
+}
+const transactions = new AsyncLocalStorage<Running>()
+
+/** The transaction that the caller stands in, if any. */
+const current = (): Db | undefined => {
+  const running = transactions.getStore()
+  return running?.live ? running.tx : undefined
+}
 
 /** The client as Drizzle's outer handle gets it: refuses to work inside a transaction. */
 const guarded = <C extends object>(client: C): C =>
@@ -49,7 +61,7 @@ const guarded = <C extends object>(client: C): C =>
       if (typeof value !== 'function') return value
       const guard = property === 'query' || property === 'exec'
       return (...args: unknown[]): unknown => {
-        if (guard && insideTransaction.getStore()) throw new Error('A statement inside a transaction must use its tx, not the outer handle.')
+        if (guard && current()) throw new Error('A statement inside a transaction must use its tx, not the outer handle.')
         return Reflect.apply(value, target, args)
       }
     },
@@ -58,9 +70,26 @@ const guarded = <C extends object>(client: C): C =>
 const transactionOn =
   (db: Db): Database['transaction'] =>
   (work) => {
-    if (insideTransaction.getStore()) throw new Error('A transaction is open already: pass its tx on.')
-    return insideTransaction.run(true, () => db.transaction(work))
+    if (current()) throw new Error('A transaction is open already: pass its tx on.')
+    return db.transaction(async (tx) => {
+      const running: Running = { tx, live: true }
+      try {
+        return await transactions.run(running, () => work(tx))
+      } finally {
+        running.live = false
+      }
+    })
   }
+
+/** The job queue looks things up by itself, also while a use case enqueues in its transaction: on PGlite that look-up must go the same way. */
+const queueOn = (lite: PGlite): ConstructorOptions => {
+  const outside = fromPglite(lite)
+  const executeSql: typeof outside.executeSql = (text, values) => {
+    const tx = current()
+    return (tx ? fromDrizzle(tx, sql) : outside).executeSql(text, values)
+  }
+  return { db: { ...outside, executeSql }, backend: 'pglite' }
+}
 
 /** The database over an open PGlite. Exported for tests, which start from a copy in memory. */
 export const databaseOnPglite = (lite: PGlite, onClose: () => Promise<void>): Database => {
@@ -68,7 +97,7 @@ export const databaseOnPglite = (lite: PGlite, onClose: () => Promise<void>): Da
   return {
     db,
     transaction: transactionOn(db),
-    queue: { db: fromPglite(lite), backend: 'pglite' },
+    queue: queueOn(lite),
     embedded: true,
     close: async () => {
       await lite.close()

@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import * as contract from '@portal/contract/accounts'
+import { getCandidate } from '@portal/contract/candidates'
+import * as tables from '../../database/schema.ts'
+import { newCandidate, newStaff, PASSWORD } from '../../testing/factories.ts'
+import { lettersTo, secretsTo } from '../../testing/letters.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+let addresses = 0
+/** A network of its own, so that one test's tries do not count in another. */
+const network = () => `10.1.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`
+const registration = (email: string) => ({ first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD })
+const register = (email: string, ip = network()) => portal.call(contract.register, { body: registration(email), ip })
+const login = (email: string, password: string = PASSWORD, ip = network()) => portal.call(contract.login, { body: { email, password }, ip })
+const verify = (body: unknown, ip = network()) => portal.call(contract.verifyEmail, { body, ip })
+const me = (token: string) => portal.call(contract.me, { token })
+const dump = async () => {
+  const { db } = portal.parts.database
+  return JSON.stringify([await db.select().from(tables.users), await db.select().from(tables.sessions), await db.select().from(tables.letter_tokens), await db.select().from(tables.rate_limits)])
+}
+
+describe('creating an account', () => {
+  it('ends signed in, by the code of the letter', async () => {
+    expect((await register('code@example.com')).body).toEqual({ success: true })
+    expect((await login('code@example.com')).problem).toMatchObject({ code: 'email_not_verified' })
+    const { code } = await secretsTo(portal, 'code@example.com')
+    const { status, body } = await verify({ email: 'code@example.com', code })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 30 * 86_400 })
+    expect((await me(body.access_token)).body.data).toMatchObject({ name: 'Asha Patel', email: 'code@example.com', role_id: 4 })
+    expect((await portal.call(getCandidate, { token: body.access_token })).body.data).toMatchObject({ first_name: 'Asha', mobile_no: '9876543210', login_type: 0, current_profile_page: 'PERSONAL' })
+    expect((await login('CODE@example.com ')).status).toBe(200)
+  })
+
+  it('S08: the link works once, of twenty at once exactly one, and never after its end', async () => {
+    await register('link@example.com')
+    const { token } = await secretsTo(portal, 'link@example.com')
+    expect(await dump()).not.toContain(token)
+    const ip = network()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify({ token }, ip)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status, problem }) => status === 400 && problem.code === 'invalid_token')).toHaveLength(19)
+    await register('late@example.com')
+    await portal.parts.database.db.update(tables.letter_tokens).set({ expires_at: sql`now() - interval '1 second'` })
+    expect((await verify({ token: (await secretsTo(portal, 'late@example.com')).token })).status).toBe(400)
+  })
+
+  it('lets a code be guessed five times, then it is dead', async () => {
+    await register('guess@example.com')
+    const { code } = await secretsTo(portal, 'guess@example.com')
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let guess = 0; guess < 5; guess += 1) expect((await verify({ email: 'guess@example.com', code: wrong })).problem.code).toBe('invalid_code')
+    expect((await verify({ email: 'guess@example.com', code })).problem.code).toBe('invalid_code')
+    expect((await verify({ email: 'nobody@example.com', code })).problem.code).toBe('invalid_code')
+  })
+
+  it('S07: answers alike for a known address, whose owner gets a letter saying so instead of a code', async () => {
+    const { email } = await newCandidate(portal)
+    const [known, unknown] = [await register(email), await register('unknown@example.com')]
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    const [letter] = await lettersTo(portal, email)
+    expect(letter?.subject).toBe('You already have an account')
+    expect(letter?.text).not.toMatch(/\d{6}/)
+    expect((await login(email)).status).toBe(200)
+  })
+
+  it('S07: takes as long for a known address as for an unknown one', async () => {
+    const { email } = await newCandidate(portal)
+    const time = async (work: () => Promise<unknown>) => {
+      const start = performance.now()
+      await work()
+      return performance.now() - start
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 7; round += 1) {
+      known.push(await time(() => portal.call(contract.forgotPassword, { body: { email }, ip: network() })))
+      unknown.push(await time(() => portal.call(contract.forgotPassword, { body: { email: `nobody${round}@example.com` }, ip: network() })))
+    }
+    expect(Math.min(...known, ...unknown)).toBeGreaterThan(290)
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(60)
+  })
+
+  it('may be claimed again while the address is not confirmed', async () => {
+    await register('again@example.com')
+    const first = await secretsTo(portal, 'again@example.com')
+    await portal.call(contract.register, { body: { ...registration('again@example.com'), password: 'another banyan 43' }, ip: network() })
+    expect((await verify({ token: first.token })).status).toBe(400)
+    expect((await verify({ token: (await secretsTo(portal, 'again@example.com')).token })).status).toBe(200)
+    expect((await login('again@example.com', 'another banyan 43')).status).toBe(200)
+  })
+
+  it('S01, S02, S03: takes long passwords as typed and refuses short and common ones', async () => {
+    const tryPassword = (password: unknown) => portal.call(contract.register, { body: { ...registration(`p${(addresses += 1)}@example.com`), password }, ip: network() })
+    for (const good of ['eightch8', 'z'.repeat(63) + 'é', 'x'.repeat(127) + 'y', 'qwzxrtplmnbvkjhgfdsa']) expect((await tryPassword(good)).status).toBe(200)
+    for (const bad of ['seven77', 'x'.repeat(129), 'password1', 'PASSWORD123', 'iloveyou', 'recruitment2026', 'Portal1234', 12345678, null, 'with\u0000nul12']) {
+      expect((await tryPassword(bad)).problem.errors?.['password'], String(bad)).toHaveLength(1)
+    }
+    const long = `${'a b'.repeat(25)}1x`
+    await portal.call(contract.register, { body: { ...registration('long@example.com'), password: long }, ip: network() })
+    expect((await login('long@example.com', `${'a b'.repeat(25)}2x`)).status).toBe(401)
+    expect((await login('long@example.com', long)).problem.code).toBe('email_not_verified')
+  })
+
+  it('S04: keeps argon2id hashes of the wanted strength and no password anywhere', async () => {
+    await register('hash@example.com')
+    const stored = await dump()
+    expect(stored).toMatch(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(stored + portal.logged.join('')).not.toContain(PASSWORD)
+  })
+
+  it.each([
+    [{ first_name: '' }, 'first_name'], [{ email: 'nope' }, 'email'], [{ email: 'a@b\r\nBcc: c@d.in' }, 'email'], [{ email: '"a@b"@c.in' }, 'email'], [{ mobile_no: '123' }, 'mobile_no'],
+    [{ role_id: 1 }, 'role_id'], [{ last_name: 'x'.repeat(100_000) }, 'last_name'], [{ first_name: ['Asha'] }, 'first_name'], [{ first_name: 'A\u0000' }, 'first_name'],
+  ])('refuses %o by name', async (wrong, field) => {
+    const { status, problem } = await portal.call(contract.register, { body: { ...registration('wrong@example.com'), ...wrong }, ip: network() })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
+  })
+})
+
+describe('signing in', () => {
+  it('answers alike for a wrong address and a wrong password', async () => {
+    const { email } = await newCandidate(portal)
+    const [password, address] = [await login(email, 'not the one'), await login('nobody@example.com', 'not the one')]
+    const { request_id: _, ...first } = password.problem
+    const { request_id: __, ...second } = address.problem
+    expect(first).toEqual(second)
+    expect([password.status, password.problem.code]).toEqual([401, 'invalid_credentials'])
+  })
+
+  it('S06: a hundred wrong tries on one account meet 429, whatever address they claim, and the owner still gets in from elsewhere', async () => {
+    const { email } = await newCandidate(portal)
+    const attacker = network()
+    const answers = []
+    for (let index = 0; index < 100; index += 1) {
+      answers.push(await portal.call(contract.login, { body: { email, password: `guess ${index}` }, ip: attacker, headers: { 'x-forwarded-for': `10.9.${index}.1` } }))
+    }
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThanOrEqual(90)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(600)
+    expect((await login(email)).status).toBe(200)
+  })
+
+  it('refuses a disabled account, and ends its sessions at the next call', async () => {
+    const { token, email, user_id } = await newStaff(portal)
+    expect((await me(token)).status).toBe(200)
+    await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(sql`id = ${user_id}`)
+    expect((await me(token)).status).toBe(401)
+    expect((await login(email)).status).toBe(401)
+  })
+
+  it('S14, S15: makes tokens of 256 bits that never repeat; a made-up one never becomes valid', async () => {
+    const { email } = await newCandidate(portal)
+    const tokens = new Set<string>()
+    for (let round = 0; round < 4; round += 1) tokens.add((await login(email)).body.access_token)
+    expect(tokens.size).toBe(4)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(await dump()).not.toContain([...tokens][0])
+    for (const forged of ['x'.repeat(43), '', 'null', 'eyJhbGciOiJub25lIn0.e30.', `${[...tokens][0]} extra`]) expect((await me(forged)).status).toBe(401)
+  })
+})
+
+describe('sessions', () => {
+  it('S16: die at sign-out, on every route', async () => {
+    const { token } = await newCandidate(portal)
+    expect((await portal.call(contract.logout, { token })).body).toEqual({ success: true })
+    expect((await me(token)).status).toBe(401)
+    expect((await portal.call(getCandidate, { token })).status).toBe(401)
+  })
+
+  it.each([['staff', 31], ['candidate', 60 * 24 + 1]] as const)('S18: of %s end after %i idle minutes', async (kind, minutes) => {
+    const { token } = kind === 'staff' ? await newStaff(portal) : await newCandidate(portal)
+    const idle = (by: number) => portal.parts.database.db.update(tables.sessions).set({ last_used_at: sql`now() - make_interval(mins => ${by})` })
+    await idle(minutes - 5)
+    expect((await me(token)).status).toBe(200)
+    await idle(minutes)
+    expect((await me(token)).status).toBe(401)
+  })
+
+  it('S18: end at their absolute limit', async () => {
+    const { token } = await newCandidate(portal)
+    await portal.parts.database.db.update(tables.sessions).set({ expires_at: sql`now()` })
+    expect((await me(token)).status).toBe(401)
+  })
+
+  it('S19: are never taken from the query', async () => {
+    const { token } = await newCandidate(portal)
+    const answer = await portal.app.inject({ method: 'POST', url: `/api/v1/me?access_token=${token}` })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('passwords', () => {
+  it('S09: a reset by the letter works once and ends every older session', async () => {
+    const { token, email } = await newCandidate(portal)
+    expect((await portal.call(contract.forgotPassword, { body: { email }, ip: network() })).body).toEqual({ success: true })
+    const secret = await secretsTo(portal, email)
+    const reset = (password: string) => portal.call(contract.resetPassword, { body: { token: secret.token, password }, ip: network() })
+    expect((await reset('short')).status).toBe(422)
+    expect((await reset('a new banyan 44')).body).toEqual({ success: true })
+    expect((await reset('a newer banyan 45')).status).toBe(400)
+    expect((await me(token)).status).toBe(401)
+    expect((await login(email, 'a new banyan 44')).status).toBe(200)
+    expect((await lettersTo(portal, email))[0]?.subject).toBe('Your password was changed')
+  })
+
+  it('a verification token does not reset a password', async () => {
+    await register('purpose@example.com')
+    const { token } = await secretsTo(portal, 'purpose@example.com')
+    expect((await portal.call(contract.resetPassword, { body: { token, password: 'a new banyan 44' }, ip: network() })).status).toBe(400)
+  })
+
+  it('S57: a hundred requests for one address send at most three letters', async () => {
+    const { email } = await newCandidate(portal)
+    await Promise.all(Array.from({ length: 100 }, () => portal.call(contract.forgotPassword, { body: { email }, ip: network() })))
+    expect(await lettersTo(portal, email)).toHaveLength(3)
+  })
+
+  it('S57: many requests from one network meet 429, an IPv6 /64 counting as one', async () => {
+    const answers = await Promise.all(Array.from({ length: 70 }, (_, index) => portal.call(contract.forgotPassword, { body: { email: `n${index}@example.com` }, ip: `2001:db8:1:2::${index.toString(16)}` })))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+
+  it('S10: a change asks for the current one, ends the other sessions and keeps this one', async () => {
+    const { token, email } = await newCandidate(portal)
+    const other = (await login(email)).body.access_token
+    const change = (current_password: string) => portal.call(contract.changePassword, { token, body: { current_password, password: 'a changed banyan 46' } })
+    expect((await change('not this')).problem.errors).toEqual({ current_password: ['The current password is not right.'] })
+    expect((await me(other)).status).toBe(200)
+    expect((await change(PASSWORD)).body).toEqual({ success: true })
+    expect((await me(other)).status).toBe(401)
+    expect((await me(token)).status).toBe(200)
+    expect((await login(email, 'a changed banyan 46')).status).toBe(200)
+  })
+
+  it('resending says the same for every address and writes only where something waits', async () => {
+    await register('resend@example.com')
+    const { email } = await newCandidate(portal)
+    for (const address of ['resend@example.com', email, 'nobody@example.com']) {
+      expect((await portal.call(contract.resendVerification, { body: { email: address }, ip: network() })).body).toEqual({ success: true })
+    }
+    expect(await lettersTo(portal, 'resend@example.com')).toHaveLength(2)
+    expect(await lettersTo(portal, email)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { listActivities } from '@portal/contract/activities'
+import { getCandidate, save } from '@portal/contract/candidates'
+import { readMail } from '@portal/contract/mails'
+import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import { messages } from '@portal/contract/shared/messages'
+import * as tables from '../../database/schema.ts'
+import { openSession } from '../accounts/sessions.service.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const apply = (token: string, resource_requisition_request_id: unknown) => portal.call(save, { token, body: { resource_requisition_request_id } })
+const changesOf = (id: number) => portal.parts.database.db.select().from(tables.stage_changes).where(eq(tables.stage_changes.candidate_id, id))
+
+describe('applying', () => {
+  it('links the opening, writes the timeline and sends the letter, all at once', async () => {
+    const opening = await newOpening(portal)
+    const { token, candidate_id } = await completeCandidate(portal)
+    const { status, body } = await apply(token, opening)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ resource_requisition_request_id: opening, hiring_stage: 2, status: 'Application received', can_apply: false, can_apply_reason: { code: 'already_applied' } })
+    const { body: timeline } = await portal.call(listActivities, { token })
+    expect(timeline.data.map(({ activity_type, description }) => [activity_type, description]).toSorted()).toEqual([['MAIL', 'Application received'], ['STATUS', 'Application received']])
+    const mail = timeline.data.find((entry) => entry.activity_type === 'MAIL')
+    const { body: letter } = await portal.call(readMail, { token, query: { id: String(mail?.id) } })
+    expect(letter.data.subject).toBe('Application received')
+    expect(letter.data.body).toContain('Frontend developer (React)')
+    expect(await changesOf(candidate_id)).toMatchObject([{ from_stage: 1, to_stage: 2, resource_request_id: opening }])
+  })
+
+  it('is for one position: a second try is refused, for the same opening and for another', async () => {
+    const [first, second] = [await newOpening(portal), await newOpening(portal)]
+    const { token, candidate_id } = await completeCandidate(portal)
+    await apply(token, first)
+    for (const opening of [first, second]) expect((await apply(token, opening)).problem).toMatchObject({ code: 'already_applied' })
+    expect((await storedCandidate(portal, candidate_id)).resource_requisition_request_id).toBe(first)
+  })
+
+  it('is refused when the profile is incomplete, the marks are low, or the opening is closed, over or unknown', async () => {
+    const opening = await newOpening(portal)
+    const today = dayInIndia()
+    const { token } = await completeCandidate(portal)
+    expect((await apply((await newCandidate(portal)).token, opening)).problem.code).toBe('profile_incomplete')
+    const low = await apply((await completeCandidate(portal, 59.99)).token, opening)
+    expect([low.status, low.problem.code, low.problem.message]).toEqual([409, 'aggregates_low', messages.aggregatesLow])
+    expect((await apply(token, await newOpening(portal, { status: 4 }))).problem.code).toBe('opening_closed')
+    expect((await apply(token, await newOpening(portal, { eta_date: addDays(addMonths(today, -1), -1) }))).problem.code).toBe('opening_closed')
+    expect((await apply(token, 2_000_000_000)).status).toBe(404)
+    for (const wrong of [0, -1, 1.5, '1', null, [opening], 2 ** 40]) expect((await apply(token, wrong)).status).toBe(422)
+    expect((await apply(token, await newOpening(portal, { eta_date: addMonths(today, -1) }))).status).toBe(200)
+  })
+
+  it('is for candidates: staff 403, nobody 401', async () => {
+    const opening = await newOpening(portal)
+    expect((await apply((await newStaff(portal)).token, opening)).status).toBe(403)
+    expect((await apply('', opening)).status).toBe(401)
+  })
+
+  it('R5: fifty requests from two devices to fifty openings leave exactly one application, one letter, one change', async () => {
+    const openings = await Promise.all(Array.from({ length: 50 }, () => newOpening(portal)))
+    for (let trial = 0; trial < 5; trial += 1) {
+      const { token, user_id, candidate_id } = await completeCandidate(portal)
+      const phone = await openSession(portal.parts.database.db, { id: user_id, role_id: 4 })
+      const answers = await Promise.all(openings.map((opening, index) => apply(index % 2 ? token : phone.access_token, opening)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(answers.filter(({ status, problem }) => status === 409 && problem.code === 'already_applied')).toHaveLength(49)
+      const letters = await portal.parts.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, candidate_id))
+      expect(letters).toHaveLength(1)
+      expect(await changesOf(candidate_id)).toHaveLength(1)
+    }
+  })
+
+  it('leaves nothing behind when it is refused half-way', async () => {
+    const { token, candidate_id } = await completeCandidate(portal)
+    // The last statement of the use case fails: the letter's row is refused by the database.
+    const { db } = portal.parts.database
+    await db.execute(`alter table mails add constraint no_letters check (code <> 'M04') not valid`)
+    const { status, text } = await apply(token, await newOpening(portal))
+    await db.execute('alter table mails drop constraint no_letters')
+    expect(status).toBe(500)
+    expect(text).toContain(messages.generic)
+    expect(text).not.toContain('no_letters')
+    expect(await storedCandidate(portal, candidate_id)).toMatchObject({ resource_requisition_request_id: null, hiring_stage: 1 })
+    expect(await changesOf(candidate_id)).toEqual([])
+    expect((await portal.call(listActivities, { token })).body.data).toEqual([])
+  })
+
+  it('shows the marks that are had and needed, of the linked request or the lowest open one', async () => {
+    const { token } = await completeCandidate(portal, 75)
+    await apply(token, await newOpening(portal, { minimum_10th: 70, minimum_degree: 75 }))
+    const { body } = await portal.call(getCandidate, { token })
+    expect(body.data.aggregates).toEqual([
+      { level: '10th', have: 75, need: 70, met: true },
+      { level: '12th', have: 75, need: 60, met: true },
+      { level: 'degree', have: 75, need: 75, met: true },
+    ])
+  })
+})
