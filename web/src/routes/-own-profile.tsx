@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Alert } from '@mantine/core'
 import { Timeline } from '../features/activities/timeline.tsx'
-import { DocumentsCard } from '../features/attachments/documents-card.tsx'
+import { Documents } from '../features/attachments/documents.tsx'
 import { ProfilePicture } from '../features/attachments/profile-picture.tsx'
 import { AboutCandidate } from '../features/candidates/about-candidate.tsx'
 import { candidateQuery } from '../features/candidates/candidates.api.ts'
@@ -14,6 +14,7 @@ import { ExperienceList } from '../features/experiences/experience-list.tsx'
 import { AppliedJobCard } from '../features/openings/applied-job-card.tsx'
 import { OpeningsList } from '../features/openings/openings-list.tsx'
 import { SkillsEditor } from '../features/skills/skills-editor.tsx'
+import { Part } from '../ui/part.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** The candidate's own profile, put together from the features it shows. */
@@ -37,9 +38,15 @@ export default function OwnProfile({ tab }: { readonly tab: string | undefined }
           <PreferenceCard />
           <AppliedJobCard />
           <Section title="Skills">
-            <SkillsEditor />
+            <Part height={80}>
+              <SkillsEditor />
+            </Part>
           </Section>
-          <DocumentsCard />
+          <Section title="Documents">
+            <Part height={240}>
+              <Documents />
+            </Part>
+          </Section>
         </>
       }
       tab={tab}
@@ -51,10 +58,12 @@ export default function OwnProfile({ tab }: { readonly tab: string | undefined }
           value: 'about',
           label: 'About',
           content: (
-            <AboutCandidate
-              experiences={<ExperienceList candidateId={candidate.id} isViewPage />}
-              educations={<EducationList candidate={candidate} isViewPage />}
-            />
+            <Part height={480}>
+              <AboutCandidate
+                experiences={<ExperienceList candidateId={candidate.id} isViewPage />}
+                educations={<EducationList candidate={candidate} isViewPage />}
+              />
+            </Part>
           ),
         },
       ]}

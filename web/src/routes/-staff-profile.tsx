@@ -25,32 +25,32 @@ function Profile({ id, tab, list }: StaffProfilePageProps & { readonly id: numbe
   const navigate = useNavigate()
   const picture = candidate.attachments.find(({ type }) => type === PROFILE_PICTURE)
   return (
-    <ProfileLayout
-      head={
-        <StaffHeader
-          candidate={candidate}
-          picture={<Avatar name={`${candidate.first_name} ${candidate.last_name}`} src={picture?.attachment.view_link} size={96} />}
-        />
-      }
-      tab={tab}
-      onTab={(next) => void navigate({ to: '/CandidateProfile', search: { id, tab: next, ...list }, replace: true, resetScroll: false })}
-      tabs={[
-        {
-          value: 'about',
-          label: 'About',
-          content: (
-            <StaffAbout
-              candidate={candidate}
-              experiences={<ExperienceCards experiences={candidate.experiences} />}
-              educations={<EducationCards educations={candidate.educations} />}
-              skills={<SkillChips skills={candidate.skills} />}
-            />
-          ),
-        },
-        { value: 'timeline', label: 'Timeline', content: <Timeline candidateId={id} /> },
-        { value: 'documents', label: 'Documents', content: <DocumentList attachments={candidate.attachments} withPicture /> },
-      ]}
-    />
+    <>
+      <StaffHeader
+        candidate={candidate}
+        picture={<Avatar name={`${candidate.first_name} ${candidate.last_name}`} src={picture?.attachment.view_link} size={56} />}
+      />
+      <ProfileLayout
+        tab={tab}
+        onTab={(next) => void navigate({ to: '/CandidateProfile', search: { id, tab: next, ...list }, replace: true, resetScroll: false })}
+        tabs={[
+          {
+            value: 'about',
+            label: 'About',
+            content: (
+              <StaffAbout
+                candidate={candidate}
+                experiences={<ExperienceCards experiences={candidate.experiences} />}
+                educations={<EducationCards educations={candidate.educations} />}
+                skills={<SkillChips skills={candidate.skills} />}
+              />
+            ),
+          },
+          { value: 'timeline', label: 'Timeline', content: <Timeline candidateId={id} /> },
+          { value: 'documents', label: 'Documents', content: <DocumentList attachments={candidate.attachments} withPicture /> },
+        ]}
+      />
+    </>
   )
 }
 

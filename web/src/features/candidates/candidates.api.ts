@@ -1,3 +1,4 @@
+import { listActivities } from '@portal/contract/activities'
 import { getCandidate, listCandidates, readCandidate, save, type SaveInput } from '@portal/contract/candidates'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
@@ -14,7 +15,10 @@ export const useSaveCandidate = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: SaveInput) => (await call(save, { body })).data,
-    onSuccess: (candidate) => client.setQueryData(candidateQuery.queryKey, candidate),
+    onSuccess: (candidate) => {
+      client.setQueryData(candidateQuery.queryKey, candidate)
+      return client.invalidateQueries({ queryKey: keyOf(listActivities) })
+    },
   })
 }
 
@@ -34,9 +38,10 @@ export const candidatesQuery = ({ q, page }: ListSearch) => {
   })
 }
 
-/** One whole profile, as staff read it. */
+/** One whole profile, as staff read it; fetched again before the links of its documents end after five minutes. */
 export const staffCandidateQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(readCandidate, { params: { id } }),
     queryFn: async ({ signal }) => (await call(readCandidate, { params: { id }, signal })).data,
+    refetchInterval: 4 * 60_000,
   })

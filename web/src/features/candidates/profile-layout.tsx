@@ -10,7 +10,8 @@ interface Tab {
 }
 
 interface ProfileLayoutProps {
-  readonly head: ReactNode
+  /** Beside the tabs; without it they take the whole width. */
+  readonly head?: ReactNode
   /** Cards below the head; on a phone below the tabs, which is what people come for. */
   readonly cards?: ReactNode
   readonly tabs: readonly Tab[]
@@ -22,8 +23,8 @@ interface ProfileLayoutProps {
 export function ProfileLayout({ head, cards, tabs, tab, onTab }: ProfileLayoutProps) {
   const shown = tabs.find(({ value }) => value === tab) ?? tabs[0]
   return (
-    <div className={classes.layout}>
-      <div className={classes.head}>{head}</div>
+    <div className={classes.layout} data-sided={head ? true : undefined}>
+      {head && <div className={classes.head}>{head}</div>}
       <Tabs value={shown?.value ?? null} onChange={(value) => value && onTab(value)} keepMounted={false} className={classes.main}>
         <Tabs.List grow className={classes.tabs}>
           {tabs.map(({ value, label }) => (

@@ -13,8 +13,10 @@ export function StaffHeader({ candidate, picture }: { readonly candidate: StaffC
   const job = [candidate.designation, candidate.job_code && `(${candidate.job_code})`].filter(Boolean).join(' ')
   return (
     <header className={classes.header}>
-      {picture}
-      <h1>{fullName(candidate)}</h1>
+      <div className={classes.who}>
+        {picture}
+        <h1>{fullName(candidate)}</h1>
+      </div>
       <Facts
         facts={[
           ['Applied for', job],

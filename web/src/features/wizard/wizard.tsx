@@ -1,10 +1,10 @@
 import type { Candidate, ProfilePage } from '@portal/contract/candidates'
 import { messages } from '@portal/contract/shared/messages'
-import '@mantine/core/styles/Skeleton.css'
-import { Alert, Button, Skeleton } from '@mantine/core'
-import { Fragment, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Alert, Button } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { problemText } from '../../lib/notify.ts'
+import { Part } from '../../ui/part.tsx'
 import type { WizardStepProps } from '../../ui/wizard-step.ts'
 import { useSaveCandidate } from '../candidates/candidates.api.ts'
 import { pageAfter, pageBefore, resumeStep, steps, type StepNumber } from './steps.ts'
@@ -79,9 +79,9 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderSt
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {steps[step - 1]?.title}
       </h1>
-      <Fragment key={step}>
-        <Suspense fallback={<Skeleton height={320} radius={12} />}>{renderStep[step]({ formId, complete, onKept: setKeptAt })}</Suspense>
-      </Fragment>
+      <Part key={step} height={320}>
+        {renderStep[step]({ formId, complete, onKept: setKeptAt })}
+      </Part>
       {failed && (
         <Alert color="red" role="alert" title={messages.generic} mt="md">
           {failed.message !== messages.generic && <p className={classes.why}>{failed.message}</p>}
