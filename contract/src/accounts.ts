@@ -42,7 +42,10 @@ export const verificationCode = z
   .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter the 6 digits of the code.') })
   .check(z.regex(/^[0-9]{6}$/, 'Enter the 6 digits of the code.'))
 /** Either the link's token, or the address with the 6-digit code of the letter. */
-export const VerifyEmailBody = z.union([z.strictObject({ token: secretToken }), z.strictObject({ email, code: verificationCode })], 'Send the token of the link, or the e-mail and the code.')
+export const VerifyEmailBody = z.union(
+  [z.strictObject({ token: secretToken }), z.strictObject({ email, code: verificationCode })],
+  'Send the token of the link, or the e-mail and the code.',
+)
 export const EmailBody = z.strictObject({ email })
 export const ResetPasswordBody = z.strictObject({ token: secretToken, password: newPassword })
 export const ChangePasswordBody = z.strictObject({ current_password: typedPassword, password: newPassword })
@@ -53,12 +56,54 @@ export const login = endpoint({ method: 'POST', path: '/login', audience: 'publi
 export const logout = endpoint({ method: 'POST', path: '/logout', audience: 'signed-in', summary: 'Sign out', response: Success })
 export const me = endpoint({ method: 'POST', path: '/v1/me', audience: 'signed-in', summary: 'Who is signed in', response: data(User) })
 /** The same answer whether or not the address is known; a known address gets a letter saying so. */
-export const register = endpoint({ method: 'POST', path: '/register', audience: 'public', summary: 'Create a candidate account', body: RegisterBody, response: Success })
+export const register = endpoint({
+  method: 'POST',
+  path: '/register',
+  audience: 'public',
+  summary: 'Create a candidate account',
+  body: RegisterBody,
+  response: Success,
+})
 /** 400 `invalid_token` or `invalid_code` when used, wrong or over. */
-export const verifyEmail = endpoint({ method: 'POST', path: '/verify-email', audience: 'public', summary: 'Confirm the e-mail address and sign in', body: VerifyEmailBody, response: Token })
-export const resendVerification = endpoint({ method: 'POST', path: '/verify-email/resend', audience: 'public', summary: 'Send the verification letter again', body: EmailBody, response: Success })
-export const forgotPassword = endpoint({ method: 'POST', path: '/forgot-password', audience: 'public', summary: 'Ask for a password link', body: EmailBody, response: Success })
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/verify-email',
+  audience: 'public',
+  summary: 'Confirm the e-mail address and sign in',
+  body: VerifyEmailBody,
+  response: Token,
+})
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/verify-email/resend',
+  audience: 'public',
+  summary: 'Send the verification letter again',
+  body: EmailBody,
+  response: Success,
+})
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/forgot-password',
+  audience: 'public',
+  summary: 'Ask for a password link',
+  body: EmailBody,
+  response: Success,
+})
 /** Every older session of the account ends. */
-export const resetPassword = endpoint({ method: 'POST', path: '/reset-password', audience: 'public', summary: 'Set a new password by link', body: ResetPasswordBody, response: Success })
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/reset-password',
+  audience: 'public',
+  summary: 'Set a new password by link',
+  body: ResetPasswordBody,
+  response: Success,
+})
 /** Every other session of the account ends; this one goes on. 401 `invalid_credentials` → 422 on `current_password`. */
-export const changePassword = endpoint({ method: 'POST', path: '/v1/me/password', audience: 'signed-in', summary: 'Change the password', body: ChangePasswordBody, response: Success })
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/v1/me/password',
+  audience: 'signed-in',
+  summary: 'Change the password',
+  body: ChangePasswordBody,
+  response: Success,
+})

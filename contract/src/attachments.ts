@@ -34,10 +34,30 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-export const listAttachments = endpoint({ method: 'GET', path: '/v1/candidate/attachment', audience: 'candidate', summary: 'Documents', response: data(z.array(Attachment)) })
+export const listAttachments = endpoint({
+  method: 'GET',
+  path: '/v1/candidate/attachment',
+  audience: 'candidate',
+  summary: 'Documents',
+  response: data(z.array(Attachment)),
+})
 /**
  * Multipart `file` and `type` (6 if absent). Resume and profile picture replace the old one, which is gone only when the new one is safe.
  * 422 with `file` or `type`, 413 `too_large`, 415 for anything but a multipart form, 409 `quota`, 503 `storage_unavailable`.
  */
-export const addAttachment = endpoint({ method: 'POST', path: '/v1/candidate/attachment', audience: 'candidate', summary: 'Upload a document', upload: true, response: data(Attachment) })
-export const deleteAttachment = endpoint({ method: 'DELETE', path: '/v1/candidate/attachment/:id', audience: 'candidate', summary: 'Remove a document', params: idParams, response: Success })
+export const addAttachment = endpoint({
+  method: 'POST',
+  path: '/v1/candidate/attachment',
+  audience: 'candidate',
+  summary: 'Upload a document',
+  upload: true,
+  response: data(Attachment),
+})
+export const deleteAttachment = endpoint({
+  method: 'DELETE',
+  path: '/v1/candidate/attachment/:id',
+  audience: 'candidate',
+  summary: 'Remove a document',
+  params: idParams,
+  response: Success,
+})

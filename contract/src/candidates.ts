@@ -25,7 +25,10 @@ export const capitalised = (name: string): string => {
 }
 
 const birthday = day.check(
-  z.refine((value) => value === '' || value <= latestBirthday(dayInIndia(), limits.minimumAge), `You must be at least ${limits.minimumAge} years old.`),
+  z.refine(
+    (value) => value === '' || value <= latestBirthday(dayInIndia(), limits.minimumAge),
+    `You must be at least ${limits.minimumAge} years old.`,
+  ),
 )
 
 export const PersonalBody = z
@@ -47,7 +50,11 @@ export const PersonalBody = z
     reference_detail: z.optional(z.nullable(text(limits.shortText))),
   })
   .check(
-    z.refine((value) => value.reference === REFERENCE_EMPLOYEE_REFERRAL || !!value.reference_detail, { error: messages.mandatory, path: ['reference_detail'], when: () => true }),
+    z.refine((value) => value.reference === REFERENCE_EMPLOYEE_REFERRAL || !!value.reference_detail, {
+      error: messages.mandatory,
+      path: ['reference_detail'],
+      when: () => true,
+    }),
   )
 export type PersonalBody = z.output<typeof PersonalBody>
 
@@ -78,7 +85,13 @@ export const StageBody = z
     }),
   )
 
-const saveKinds = { personal: PersonalBody, professional: ProfessionalBody, preference: PreferenceBody, apply: ApplyBody, stage: StageBody } as const
+const saveKinds = {
+  personal: PersonalBody,
+  professional: ProfessionalBody,
+  preference: PreferenceBody,
+  apply: ApplyBody,
+  stage: StageBody,
+} as const
 export type SaveBody =
   | { kind: 'personal'; fields: PersonalBody }
   | { kind: 'professional'; fields: ProfessionalBody }
@@ -115,7 +128,12 @@ export type SaveInput =
   | z.input<typeof StageBody>
 
 /** Marks of one level against what is needed; `have` null = not given. */
-export const Aggregate = z.object({ level: z.enum(['10th', '12th', 'degree']), have: z.nullable(z.number()), need: z.number(), met: z.boolean() })
+export const Aggregate = z.object({
+  level: z.enum(['10th', '12th', 'degree']),
+  have: z.nullable(z.number()),
+  need: z.number(),
+  met: z.boolean(),
+})
 export type Aggregate = z.infer<typeof Aggregate>
 
 /** Why Apply is off, in a code and in words. */
@@ -169,7 +187,13 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
-export const getCandidate = endpoint({ method: 'GET', path: '/v1/candidate/me', audience: 'candidate', summary: 'The signed-in candidate', response: data(Candidate) })
+export const getCandidate = endpoint({
+  method: 'GET',
+  path: '/v1/candidate/me',
+  audience: 'candidate',
+  summary: 'The signed-in candidate',
+  response: data(Candidate),
+})
 /** Apply: 409 `already_applied`, `aggregates_low`, `profile_incomplete`, `opening_closed`. */
 export const save = endpoint({
   method: 'POST',
@@ -180,7 +204,13 @@ export const save = endpoint({
   response: data(Candidate),
 })
 /** 409 `cooling_period` with the date in `details.reapply_from`; 409 `no_application` when none is closed. Works once. */
-export const reapply = endpoint({ method: 'GET', path: '/v1/candidate/reapply', audience: 'candidate', summary: 'Start again after a closed application', response: Success })
+export const reapply = endpoint({
+  method: 'GET',
+  path: '/v1/candidate/reapply',
+  audience: 'candidate',
+  summary: 'Start again after a closed application',
+  response: Success,
+})
 
 /** One row of the staff list. `last_activity_at` is ISO 8601 UTC. */
 export const CandidateRow = z.object({
@@ -228,4 +258,11 @@ export const StaffCandidate = z.extend(z.omit(Candidate, { login_type: true, can
   attachments: z.array(Attachment),
 })
 export type StaffCandidate = z.infer<typeof StaffCandidate>
-export const readCandidate = endpoint({ method: 'GET', path: '/v1/candidates/:id', audience: 'staff', summary: 'One candidate', params: idParams, response: data(StaffCandidate) })
+export const readCandidate = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/:id',
+  audience: 'staff',
+  summary: 'One candidate',
+  params: idParams,
+  response: data(StaffCandidate),
+})

@@ -33,7 +33,10 @@ export const QUALIFICATION_UNSPECIFIED = 3
 export const ComboItem = z.object({ key: z.number(), value: z.string() })
 export type ComboItem = z.infer<typeof ComboItem>
 
-const Filter = z.union([z.strictObject({ country_id: comboKey }), z.strictObject({ state_id: comboKey }), z.strictObject({ is_active: flag })], 'Filter by country_id, state_id or is_active.')
+const Filter = z.union(
+  [z.strictObject({ country_id: comboKey }), z.strictObject({ state_id: comboKey }), z.strictObject({ is_active: flag })],
+  'Filter by country_id, state_id or is_active.',
+)
 export const ComboRequest = z.strictObject({
   combo_name: z.enum(comboNames, 'There is no such combo.'),
   filter: z.optional(Filter),
@@ -41,7 +44,9 @@ export const ComboRequest = z.strictObject({
 /** As the caller names them: `{ NAME: { combo_name, filter? } }`. CITY needs a state. */
 export const CombosBody = z
   .record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/, 'Name the combo with letters, digits and underscores.')), ComboRequest)
-  .check(z.refine((value) => Object.keys(value).length <= limits.combosPerRequest, `Ask for at most ${limits.combosPerRequest} combos at once.`))
+  .check(
+    z.refine((value) => Object.keys(value).length <= limits.combosPerRequest, `Ask for at most ${limits.combosPerRequest} combos at once.`),
+  )
 
 /** An unknown combo is 422. */
 export const combos = endpoint({

@@ -42,8 +42,36 @@ export const EducationBody = z.strictObject({
 })
 export type EducationBody = z.output<typeof EducationBody>
 
-export const listEducations = endpoint({ method: 'GET', path: '/v1/candidate/education', audience: 'candidate', summary: 'Education', response: data(z.array(Education)) })
+export const listEducations = endpoint({
+  method: 'GET',
+  path: '/v1/candidate/education',
+  audience: 'candidate',
+  summary: 'Education',
+  response: data(z.array(Education)),
+})
 /** A second row of one type: 409 `already_exists`; 10th and 12th once confirmed: 409 `locked`. */
-export const addEducation = endpoint({ method: 'POST', path: '/v1/educations', audience: 'candidate', summary: 'Add a qualification', body: EducationBody, response: data(Education) })
-export const updateEducation = endpoint({ method: 'PUT', path: '/v1/educations/:id', audience: 'candidate', summary: 'Change a qualification', params: idParams, body: EducationBody, response: data(Education) })
-export const deleteEducation = endpoint({ method: 'DELETE', path: '/v1/educations/:id', audience: 'candidate', summary: 'Remove a qualification', params: idParams, response: Success })
+export const addEducation = endpoint({
+  method: 'POST',
+  path: '/v1/educations',
+  audience: 'candidate',
+  summary: 'Add a qualification',
+  body: EducationBody,
+  response: data(Education),
+})
+export const updateEducation = endpoint({
+  method: 'PUT',
+  path: '/v1/educations/:id',
+  audience: 'candidate',
+  summary: 'Change a qualification',
+  params: idParams,
+  body: EducationBody,
+  response: data(Education),
+})
+export const deleteEducation = endpoint({
+  method: 'DELETE',
+  path: '/v1/educations/:id',
+  audience: 'candidate',
+  summary: 'Remove a qualification',
+  params: idParams,
+  response: Success,
+})

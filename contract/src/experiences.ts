@@ -27,7 +27,35 @@ export const ExperienceBody = z
   .check(z.refine((value) => value.to === null || value.from <= value.to, { error: messages.fromAfterTo, path: ['from'] }))
 export type ExperienceBody = z.output<typeof ExperienceBody>
 
-export const listExperiences = endpoint({ method: 'GET', path: '/v1/candidate/experience', audience: 'candidate', summary: 'Work experience, newest first', response: data(z.array(Experience)) })
-export const addExperience = endpoint({ method: 'POST', path: '/v1/candidate/experience', audience: 'candidate', summary: 'Add work experience', body: ExperienceBody, response: data(Experience) })
-export const updateExperience = endpoint({ method: 'PUT', path: '/v1/candidate/experience/:id', audience: 'candidate', summary: 'Change work experience', params: idParams, body: ExperienceBody, response: data(Experience) })
-export const deleteExperience = endpoint({ method: 'DELETE', path: '/v1/candidate/experience/:id', audience: 'candidate', summary: 'Remove work experience', params: idParams, response: Success })
+export const listExperiences = endpoint({
+  method: 'GET',
+  path: '/v1/candidate/experience',
+  audience: 'candidate',
+  summary: 'Work experience, newest first',
+  response: data(z.array(Experience)),
+})
+export const addExperience = endpoint({
+  method: 'POST',
+  path: '/v1/candidate/experience',
+  audience: 'candidate',
+  summary: 'Add work experience',
+  body: ExperienceBody,
+  response: data(Experience),
+})
+export const updateExperience = endpoint({
+  method: 'PUT',
+  path: '/v1/candidate/experience/:id',
+  audience: 'candidate',
+  summary: 'Change work experience',
+  params: idParams,
+  body: ExperienceBody,
+  response: data(Experience),
+})
+export const deleteExperience = endpoint({
+  method: 'DELETE',
+  path: '/v1/candidate/experience/:id',
+  audience: 'candidate',
+  summary: 'Remove work experience',
+  params: idParams,
+  response: Success,
+})

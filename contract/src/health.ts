@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './shared/endpoint.ts'
 
 const State = z.enum(['ok', 'failed'])
-export const healthz = endpoint({ method: 'GET', path: '/healthz', audience: 'public', summary: 'The process is alive', response: z.object({ status: z.literal('ok') }) })
+export const healthz = endpoint({
+  method: 'GET',
+  path: '/healthz',
+  audience: 'public',
+  summary: 'The process is alive',
+  response: z.object({ status: z.literal('ok') }),
+})
 /** 503 when one of them does not answer. */
 export const readyz = endpoint({
   method: 'GET',

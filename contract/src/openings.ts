@@ -4,6 +4,13 @@ import { data, endpoint, numeral, paged } from './shared/endpoint.ts'
 import { id } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
+/** Marks a request asks for, in percent; 0 asks for none. */
+export interface Minimums {
+  readonly minimum_10th: number
+  readonly minimum_12th: number
+  readonly minimum_degree: number
+}
+
 export const LinkedSkill = z.object({ skill: z.string(), skill_combo_id: z.number() })
 
 /** What a candidate sees of an open resource request. Experience in years; `can_apply_reason` is null when this one may be applied for. */

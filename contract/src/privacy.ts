@@ -7,14 +7,19 @@ import { limits } from './shared/limits.ts'
 export const notice = {
   version: '2026-11-21',
   title: 'How we use your data',
-  intro: 'To consider you for a job we need to keep some of your personal data. You decide. You can ask for a copy, a correction or deletion at any time.',
+  intro:
+    'To consider you for a job we need to keep some of your personal data. You decide. You can ask for a copy, a correction or deletion at any time.',
   items: [
     { data: 'Name, date of birth, gender, mobile numbers, e-mail and address', purpose: 'to know who applies and to reach you' },
     { data: 'Education, work experience, skills, pay and notice period', purpose: 'to match you with an opening' },
     { data: 'Resume, profile picture and documents you upload', purpose: 'to assess your application' },
-    { data: 'Who referred you, your applications, letters and interview results', purpose: 'to run the hiring process and tell you where it stands' },
+    {
+      data: 'Who referred you, your applications, letters and interview results',
+      purpose: 'to run the hiring process and tell you where it stands',
+    },
   ],
-  rights: 'You may withdraw this consent, see, correct or erase your data, or complain to the Data Protection Board of India. Write to the HR team at the address in our letters.',
+  rights:
+    'You may withdraw this consent, see, correct or erase your data, or complain to the Data Protection Board of India. Write to the HR team at the address in our letters.',
   keeping: 'Closed applications are kept for at least 12 months, as the law asks, and erased afterwards.',
 } as const
 

@@ -51,7 +51,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     const { method, routeOptions, actor } = request
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user_id: actor?.user_id }, 'request')
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user_id: actor?.user_id },
+      'request',
+    )
   })
   // An empty body is no body, whatever its declared type.
   const readJson = app.getDefaultJsonParser('error', 'error')

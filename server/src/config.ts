@@ -4,28 +4,35 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
 const address = (protocols: readonly string[], example: string) =>
-  z.string().check(
-    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address like ${example}`),
-  )
+  z
+    .string()
+    .check(z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address like ${example}`))
 
 const Environment = z.object({
   NODE_ENV: z.optional(z.string()),
-  PORT: z._default(z.string(), '3000').check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) < 65536, 'must be a port from 0 to 65535')),
+  PORT: z
+    ._default(z.string(), '3000')
+    .check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) < 65536, 'must be a port from 0 to 65535')),
   HOST: z._default(z.string(), '127.0.0.1').check(z.regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be a host name or an IP address')),
   PUBLIC_URL: z.optional(address(['http:', 'https:'], 'https://jobs.example.com')),
   DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')),
   DATA_DIR: z._default(z.string(), '.data').check(z.minLength(1, 'must be a folder')),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
-  MAIL_FROM: z._default(z.string(), 'Recruitment Portal <hr@example.com>').check(
-    z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an address like Asha Patel <hr@example.com>'),
+  MAIL_FROM: z
+    ._default(z.string(), 'Recruitment Portal <hr@example.com>')
+    .check(z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an address like Asha Patel <hr@example.com>')),
+  STORAGE_URL: z.optional(address(['s3:'], 's3://key:secret@bucket?endpoint=https://s3.example.com&region=ap-south-1')),
+  SECRET: z.optional(
+    z.string().check(z.refine((value) => value.length >= 32 && new Set(value).size >= 8, 'must be at least 32 random characters')),
   ),
-  STORAGE_URL: z.optional(
-    address(['s3:'], 's3://key:secret@bucket?endpoint=https://s3.example.com&region=ap-south-1'),
-  ),
-  SECRET: z.optional(z.string().check(z.refine((value) => value.length >= 32 && new Set(value).size >= 8, 'must be at least 32 random characters'))),
   DEMO: z.optional(z.enum(['true', 'false'], 'must be true or false')),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'), 'info'),
-  TRUST_PROXY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F.:,/]+$/, "must be the addresses of your proxies, like 10.0.0.1,10.0.0.0/8"))),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'),
+    'info',
+  ),
+  TRUST_PROXY: z.optional(
+    z.string().check(z.regex(/^[0-9a-fA-F.:,/]+$/, 'must be the addresses of your proxies, like 10.0.0.1,10.0.0.0/8')),
+  ),
 })
 
 export interface Config {
@@ -68,7 +75,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   if (production && !env.DATABASE_URL) {
     throw new ConfigError('DATABASE_URL is needed with NODE_ENV=production: the embedded database is for trying out.')
   }
-  if (env.DATABASE_URL && !env.SECRET) throw new ConfigError('SECRET is needed with DATABASE_URL: at least 32 random characters, the same for every process.')
+  if (env.DATABASE_URL && !env.SECRET)
+    throw new ConfigError('SECRET is needed with DATABASE_URL: at least 32 random characters, the same for every process.')
   const dataDir = resolve(env.DATA_DIR)
   return {
     production,

@@ -1,4 +1,8 @@
-const DAY = 86_400_000
+/** Milliseconds. */
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
 /** India is at UTC+330 minutes all year; people see Indian time whatever their device's zone. */
 export const INDIA_OFFSET_MINUTES = 330
 

@@ -30,7 +30,9 @@ export const optionalText = (max: number) =>
   )
 
 /** A row's id: a positive integer that PostgreSQL's `integer` holds. */
-export const id = z.int(required('Enter a whole number.')).check(z.minimum(1, 'Enter a whole number.'), z.maximum(limits.id, 'Enter a whole number.'))
+export const id = z
+  .int(required('Enter a whole number.'))
+  .check(z.minimum(1, 'Enter a whole number.'), z.maximum(limits.id, 'Enter a whole number.'))
 
 /** A combo's key. */
 export const comboKey = z
@@ -38,9 +40,10 @@ export const comboKey = z
   .check(z.minimum(1, 'Choose one of the list.'), z.maximum(limits.id, 'Choose one of the list.'))
 
 /** A calendar day as `YYYY-MM-DD`. */
-export const day = z
-  .string(required('Enter a date.'))
-  .check(z.minLength(1, messages.mandatory), z.refine((value) => value === '' || (isDay(value) && value >= '1900-01-01'), 'Enter a date that exists.'))
+export const day = z.string(required('Enter a date.')).check(
+  z.minLength(1, messages.mandatory),
+  z.refine((value) => value === '' || (isDay(value) && value >= '1900-01-01'), 'Enter a date that exists.'),
+)
 
 export const pastDay = day.check(z.refine((value) => value <= dayInIndia(), 'The date cannot be in the future.'))
 
@@ -49,9 +52,10 @@ const mobilePattern = new RegExp(`^[0-9]{${limits.mobileDigits}}$`)
 export const mobile = z.string(messages.invalidMobile).check(z.regex(mobilePattern, messages.invalidMobile))
 
 /** Exactly 6 digits, else 'Invalid Zip.' (specification section 5). */
-export const zip = z
-  .string(required(messages.invalidZip))
-  .check(z.minLength(1, messages.mandatory), z.refine((value) => value === '' || /^[0-9]{6}$/.test(value), messages.invalidZip))
+export const zip = z.string(required(messages.invalidZip)).check(
+  z.minLength(1, messages.mandatory),
+  z.refine((value) => value === '' || /^[0-9]{6}$/.test(value), messages.invalidZip),
+)
 
 /** 0 or 1. */
 export const flag = z.literal([0, 1], 'Choose yes or no.')
@@ -71,7 +75,10 @@ export const email = z.string(required('Enter your e-mail address.')).check(
   z.maxLength(limits.email, 'Enter an e-mail address, like asha@example.com.'),
   z.overwrite((value) => value.trim().toLowerCase()),
   z.minLength(1, messages.mandatory),
-  z.refine((value) => value === '' || /^[a-z0-9._%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(value), 'Enter an e-mail address, like asha@example.com.'),
+  z.refine(
+    (value) => value === '' || /^[a-z0-9._%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(value),
+    'Enter an e-mail address, like asha@example.com.',
+  ),
 )
 
 /** Taken as typed: no trimming, no change of case. 8 to 128 characters; common ones are refused by the server. */

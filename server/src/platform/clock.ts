@@ -1,7 +1,2 @@
-export const SECOND = 1000
-export const MINUTE = 60 * SECOND
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
-
 /** The instant `milliseconds` from now. */
 export const fromNow = (milliseconds: number): Date => new Date(Date.now() + milliseconds)

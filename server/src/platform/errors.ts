@@ -5,7 +5,12 @@ export class Refusal extends Error {
   readonly errors: Record<string, string[]> | undefined
   readonly details: Record<string, string> | undefined
 
-  constructor(status: number, code: string, message: string, more: { errors?: Record<string, string[]>; details?: Record<string, string> } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { errors?: Record<string, string[]>; details?: Record<string, string> } = {},
+  ) {
     super(message)
     this.status = status
     this.code = code

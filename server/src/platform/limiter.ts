@@ -35,7 +35,10 @@ export const hit = async (db: Db, limit: Limit, subject: string): Promise<number
     .values({ key: keyOf(limit, subject), hits: 1, ends_at: sql`now() + make_interval(secs => ${limit.seconds})` })
     .onConflictDoUpdate({
       target: rate_limits.key,
-      set: { hits: sql`case when ${ended} then 1 else ${rate_limits.hits} + 1 end`, ends_at: sql`case when ${ended} then excluded.ends_at else ${rate_limits.ends_at} end` },
+      set: {
+        hits: sql`case when ${ended} then 1 else ${rate_limits.hits} + 1 end`,
+        ends_at: sql`case when ${ended} then excluded.ends_at else ${rate_limits.ends_at} end`,
+      },
     })
     .returning({ hits: rate_limits.hits, wait: sql<number>`greatest(1, ceil(extract(epoch from ${rate_limits.ends_at} - now())))::int` })
   return row && row.hits > limit.max ? row.wait : 0
@@ -48,7 +51,9 @@ export const hitOrRefuse = async (db: Db, limit: Limit, subject: string): Promis
 }
 
 export const tooMany = (seconds: number): Refusal =>
-  new Refusal(429, 'too_many_requests', `Too many tries. Wait ${Math.ceil(seconds / 60)} min and try again.`, { details: { retry_after: String(seconds) } })
+  new Refusal(429, 'too_many_requests', `Too many tries. Wait ${Math.ceil(seconds / 60)} min and try again.`, {
+    details: { retry_after: String(seconds) },
+  })
 
 /** A good attempt does not count. */
 export const forgive = async (db: Db, limit: Limit, subject: string): Promise<void> => {

@@ -6,7 +6,12 @@ interface Fault extends Error {
   readonly query?: string
 }
 
-const frames = (stack: string | undefined): string => (stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12).join('\n')
+const frames = (stack: string | undefined): string =>
+  (stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 12)
+    .join('\n')
 
 /** A failed statement's message holds what people typed; the log keeps the statement, its code and the way to it. */
 export const errorForLog = (error: unknown): object => {
@@ -24,4 +29,5 @@ export const errorForLog = (error: unknown): object => {
 }
 
 /** One JSON line each, without personal data. */
-export const openLog = (level: string): Logger => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorForLog } })
+export const openLog = (level: string): Logger =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorForLog } })

@@ -78,7 +78,11 @@ const education = (candidate_id: number, qualification_id: number, percentage: n
 })
 
 /** A signed-in candidate with a complete profile and these marks. */
-export const completeCandidate = async (portal: Portal, percentage = 75, values: Partial<typeof tables.candidates.$inferInsert> = {}): Promise<Caller> => {
+export const completeCandidate = async (
+  portal: Portal,
+  percentage = 75,
+  values: Partial<typeof tables.candidates.$inferInsert> = {},
+): Promise<Caller> => {
   const { db } = portal.parts.database
   const caller = await newCandidate(portal, {
     ...personal,
@@ -90,7 +94,9 @@ export const completeCandidate = async (portal: Portal, percentage = 75, values:
     ...values,
   })
   const { candidate_id } = caller
-  await db.insert(tables.educations).values([education(candidate_id, 1, percentage), education(candidate_id, 2, percentage), education(candidate_id, 6, percentage)])
+  await db
+    .insert(tables.educations)
+    .values([education(candidate_id, 1, percentage), education(candidate_id, 2, percentage), education(candidate_id, 6, percentage)])
   await db.insert(tables.candidate_skills).values([1, 2, 3, 8].map((skill_combo_id) => ({ candidate_id, skill_combo_id })))
   await db.insert(tables.consents).values({ candidate_id, notice_version: notice.version, text_hash: '', ip: '127.0.0.1' })
   return caller
@@ -98,7 +104,10 @@ export const completeCandidate = async (portal: Portal, percentage = 75, values:
 
 let codes = 0
 /** An open request that asks for 60 % everywhere. */
-export const newOpening = async ({ parts }: Portal, values: Partial<typeof tables.resource_requests.$inferInsert> = {}): Promise<number> => {
+export const newOpening = async (
+  { parts }: Portal,
+  values: Partial<typeof tables.resource_requests.$inferInsert> = {},
+): Promise<number> => {
   codes += 1
   const [row] = await parts.database.db
     .insert(tables.resource_requests)

@@ -14,7 +14,9 @@ import { queues } from '../queues.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** A file that holds a migrated PGlite, or the name of a migrated PostgreSQL database. */
-    template: { readonly kind: 'pglite'; readonly file: string } | { readonly kind: 'postgres'; readonly server: string; readonly name: string }
+    template:
+      | { readonly kind: 'pglite'; readonly file: string }
+      | { readonly kind: 'postgres'; readonly server: string; readonly name: string }
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import type { Body, Endpoint, Params, Query, Response } from '@portal/contract/shared/endpoint'
+import type { Endpoint, Params, Query, Response } from '@portal/contract/shared/endpoint'
 import type { Problem } from '@portal/contract/shared/problem'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -20,7 +20,7 @@ export interface Input<E extends Endpoint> {
   readonly token?: string | undefined
   readonly params?: Params<E> | Record<string, string>
   readonly query?: Query<E> | Record<string, string>
-  readonly body?: Body<E> | unknown
+  readonly body?: unknown
   readonly headers?: Record<string, string>
   readonly ip?: string
 }
@@ -67,13 +67,19 @@ export const openPortal = async (environment: Record<string, string> = {}): Prom
         method: endpoint.method,
         url: pathOf(endpoint, params as Record<string, string>),
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-        ...(query ? { query: query as Record<string, string> } : {}),
+        ...(query ? { query } : {}),
         ...(body === undefined ? {} : { payload: body as object }),
         ...(ip ? { remoteAddress: ip } : {}),
       }
       const response = await app.inject(request)
       const parsed: unknown = response.body.startsWith('{') ? response.json() : undefined
-      return { status: response.statusCode, headers: response.headers, body: parsed as never, problem: parsed as Problem, text: response.body }
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: parsed as never,
+        problem: parsed as Problem,
+        text: response.body,
+      }
     },
     close: async () => {
       await app.close()

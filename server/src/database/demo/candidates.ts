@@ -21,27 +21,69 @@ export interface DemoCandidate {
 
 /** How applications got where they are. */
 const paths: Readonly<Record<number, readonly number[]>> = {
-  1: [], 2: [2], 3: [2, 3], 4: [2, 3, 4], 5: [2, 3, 5], 6: [2, 6], 7: [2, 3, 4, 7], 8: [2, 3, 4, 7, 8], 9: [2, 3, 4, 7, 8, 9],
-  10: [2, 3, 4, 7, 8, 10], 11: [2, 3, 4, 7, 8, 10, 11], 12: [2, 3, 4, 7, 8, 10, 11, 12], 13: [2, 3, 4, 7, 8, 10, 11, 12, 13],
-  14: [2, 3, 4, 7, 8, 10, 11, 12, 14], 15: [2, 3, 4, 7, 8, 10, 11, 12, 14, 15], 16: [2, 3, 4, 7, 8, 10, 11, 12, 14, 15, 16],
-  17: [2, 3, 4, 7, 8, 10, 11, 12, 17], 18: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18], 19: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 19],
-  20: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 20], 21: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 21], 22: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 19, 22],
-  23: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 23], 24: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 20, 24], 25: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 20, 24, 25],
-  26: [2, 3, 26], 27: [2, 3, 5, 27], 28: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 20, 24, 28], 29: [2, 3, 29], 30: [2, 3, 4, 30],
-  31: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 20, 24, 31], 32: [2, 3, 32],
+  1: [],
+  2: [2],
+  3: [2, 3],
+  4: [2, 3, 4],
+  5: [2, 3, 5],
+  6: [2, 6],
+  7: [2, 3, 4, 7],
+  8: [2, 3, 4, 7, 8],
+  9: [2, 3, 4, 7, 8, 9],
+  10: [2, 3, 4, 7, 8, 10],
+  11: [2, 3, 4, 7, 8, 10, 11],
+  12: [2, 3, 4, 7, 8, 10, 11, 12],
+  13: [2, 3, 4, 7, 8, 10, 11, 12, 13],
+  14: [2, 3, 4, 7, 8, 10, 11, 12, 14],
+  15: [2, 3, 4, 7, 8, 10, 11, 12, 14, 15],
+  16: [2, 3, 4, 7, 8, 10, 11, 12, 14, 15, 16],
+  17: [2, 3, 4, 7, 8, 10, 11, 12, 17],
+  18: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18],
+  19: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 19],
+  20: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 20],
+  21: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 21],
+  22: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 19, 22],
+  23: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 23],
+  24: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 20, 24],
+  25: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 20, 24, 25],
+  26: [2, 3, 26],
+  27: [2, 3, 5, 27],
+  28: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 20, 24, 28],
+  29: [2, 3, 29],
+  30: [2, 3, 4, 30],
+  31: [2, 3, 4, 7, 8, 10, 11, 12, 17, 18, 20, 24, 31],
+  32: [2, 3, 32],
 }
 
 /** The same made-up people at every start. */
-const randomOf = (seed: number) => (most: number): number => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-  return Math.floor((seed / 2_147_483_648) * most)
-}
+const randomOf =
+  (seed: number) =>
+  (most: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * most)
+  }
 
-const areas = ['Vastrapur', 'Maninagar', 'Bopal', 'Naroda', 'Adajan', 'Alkapuri', 'Kalawad Road', 'Sector 21', 'Satellite', 'Nikol'] as const
-const latin = (name: string, index: number): string => name.normalize('NFKD').replace(/[^A-Za-z]/g, '').toLowerCase() || `candidate${index}`
+const areas = [
+  'Vastrapur',
+  'Maninagar',
+  'Bopal',
+  'Naroda',
+  'Adajan',
+  'Alkapuri',
+  'Kalawad Road',
+  'Sector 21',
+  'Satellite',
+  'Nikol',
+] as const
+const latin = (name: string, index: number): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase() || `candidate${index}`
 
 /** Marks as certificates give them: whole percents of boards, and CGPA × 9.5 of universities. */
-const marks = (random: (most: number) => number, low: number): number => (random(3) === 0 ? Math.max(low, Math.round((7 + random(28) / 10) * 950) / 100) : Math.min(98, low + random(34)) + random(100) / 100)
+const marks = (random: (most: number) => number, low: number): number =>
+  random(3) === 0 ? Math.max(low, Math.round((7 + random(28) / 10) * 950) / 100) : Math.min(98, low + random(34)) + random(100) / 100
 
 /** The demonstration's own accounts: complete, with marks that every request accepts. */
 interface Overrides {
@@ -70,7 +112,8 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
     designation: job === 1 ? 'Software engineer' : 'Associate software engineer',
     from: startOf(job),
     to: job === 1 && random(2) === 0 ? null : addDays(addMonths(today, -18 * (job - 1)), -20),
-    job_description: 'Built and ran features for customers in India: planning with the product team, code, reviews, tests and support in production.',
+    job_description:
+      'Built and ran features for customers in India: planning with the product team, code, reviews, tests and support in production.',
   }))
   const months = totalExperience(complete ? rows : [], today)
   return {
@@ -81,7 +124,7 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
       last_name: last,
       dob: `${graduated - 22}-${String(1 + random(12)).padStart(2, '0')}-${String(1 + random(28)).padStart(2, '0')}`,
       gender,
-      mobile_no: String(9_000_000_000 + ((index + 1) * 15_485_863) % 999_999_999),
+      mobile_no: String(9_000_000_000 + (((index + 1) * 15_485_863) % 999_999_999)),
       address: `${1 + random(90)}, ${['Shivalik Residency', 'Sun Divine', 'Gokul Society', 'Iscon Heights'][random(4)] ?? 'Gokul Society'}, ${areas[random(areas.length)] ?? 'Bopal'}`,
       city,
       state: 7,
@@ -105,9 +148,30 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
       ...(overrides.account ? { middle_name: null } : {}),
     },
     educations: [
-      { qualification_id: 1, institute: schools[random(schools.length)] ?? schools[0], percentage: marks(random, low + 4), medium: [1, 2, 3][random(3)] ?? 1, passing_year: graduated - 6, city_text: 'Ahmedabad' },
-      { qualification_id: 2, institute: schools[random(schools.length)] ?? schools[0], percentage: marks(random, low + 2), medium: [1, 2][random(2)] ?? 1, passing_year: graduated - 4, city_text: 'Ahmedabad' },
-      { qualification_id: 6, institute: colleges[random(colleges.length)]?.[0] ?? 'Gujarat Technological University', percentage: marks(random, low), medium: 1, passing_year: graduated, city_text: 'Ahmedabad' },
+      {
+        qualification_id: 1,
+        institute: schools[random(schools.length)] ?? schools[0],
+        percentage: marks(random, low + 4),
+        medium: [1, 2, 3][random(3)] ?? 1,
+        passing_year: graduated - 6,
+        city_text: 'Ahmedabad',
+      },
+      {
+        qualification_id: 2,
+        institute: schools[random(schools.length)] ?? schools[0],
+        percentage: marks(random, low + 2),
+        medium: [1, 2][random(2)] ?? 1,
+        passing_year: graduated - 4,
+        city_text: 'Ahmedabad',
+      },
+      {
+        qualification_id: 6,
+        institute: colleges[random(colleges.length)]?.[0] ?? 'Gujarat Technological University',
+        percentage: marks(random, low),
+        medium: 1,
+        passing_year: graduated,
+        city_text: 'Ahmedabad',
+      },
     ],
     experiences: complete ? rows : [],
     skills: [...new Set([...(wanted?.skills ?? [1, 8, 9]), 66, 91])].slice(0, 3 + random(4)),

@@ -64,7 +64,11 @@ const insertRequests = async (tx: Db, today: string, created_by: number): Promis
   const ids = rows.map((row) => row.id)
   await tx
     .insert(tables.resource_request_skills)
-    .values(requests.flatMap(({ skills }, index) => skills.map((skill_combo_id, place) => ({ resource_request_id: ids[index] ?? 0, skill_combo_id, is_must_have: place < 3 }))))
+    .values(
+      requests.flatMap(({ skills }, index) =>
+        skills.map((skill_combo_id, place) => ({ resource_request_id: ids[index] ?? 0, skill_combo_id, is_must_have: place < 3 })),
+      ),
+    )
   return ids
 }
 
@@ -77,7 +81,17 @@ interface Company {
 
 const storeResume = async ({ parts, tx }: Company, candidate_id: number, demo: DemoCandidate): Promise<void> => {
   const { first_name, last_name, email, mobile_no } = demo.candidate
-  const content = plainPdf([`${first_name} ${last_name}`, email, `+91 ${mobile_no ?? ''}`, '', 'Education', ...demo.educations.map((row) => `${row.passing_year}  ${row.institute}  ${row.percentage} %`), '', 'Experience', ...demo.experiences.map((row) => `${row.from} to ${row.to ?? 'now'}  ${row.designation}, ${row.employer}`)])
+  const content = plainPdf([
+    `${first_name} ${last_name}`,
+    email,
+    `+91 ${mobile_no ?? ''}`,
+    '',
+    'Education',
+    ...demo.educations.map((row) => `${row.passing_year}  ${row.institute}  ${row.percentage} %`),
+    '',
+    'Experience',
+    ...demo.experiences.map((row) => `${row.from} to ${row.to ?? 'now'}  ${row.designation}, ${row.employer}`),
+  ])
   const storage_key = parts.files.newKey()
   await parts.files.put(storage_key, Readable.from([content]), content.length, fileKinds.pdf.mimetype)
   await tx.insert(tables.attachments).values({
@@ -92,12 +106,35 @@ const storeResume = async ({ parts, tx }: Company, candidate_id: number, demo: D
 }
 
 /** The timeline of an application: one entry a stage, some days apart, ending `idle` days ago; a letter when it was received. */
-const insertTimeline = async ({ tx, requestIds, recruiter }: Company, candidate_id: number, demo: DemoCandidate, user_id: number | null, idle: number): Promise<void> => {
+const insertTimeline = async (
+  { tx, requestIds, recruiter }: Company,
+  candidate_id: number,
+  demo: DemoCandidate,
+  user_id: number | null,
+  idle: number,
+): Promise<void> => {
   const resource_request_id = demo.request === null ? null : (requestIds[demo.request] ?? null)
   const when = (place: number) => new Date(Date.now() - (idle + (demo.path.length - 1 - place) * 2) * DAY)
-  const steps = demo.path.map((to_stage, place) => ({ to_stage, place, created_at: when(place), from_stage: demo.path[place - 1] ?? 1, by: place === 0 ? user_id : recruiter }))
+  const steps = demo.path.map((to_stage, place) => ({
+    to_stage,
+    place,
+    created_at: when(place),
+    from_stage: demo.path[place - 1] ?? 1,
+    by: place === 0 ? user_id : recruiter,
+  }))
   if (steps.length === 0) return
-  await tx.insert(tables.stage_changes).values(steps.map(({ from_stage, to_stage, by, created_at }) => ({ candidate_id, resource_request_id, from_stage, to_stage, changed_by: by, created_at })))
+  await tx
+    .insert(tables.stage_changes)
+    .values(
+      steps.map(({ from_stage, to_stage, by, created_at }) => ({
+        candidate_id,
+        resource_request_id,
+        from_stage,
+        to_stage,
+        changed_by: by,
+        created_at,
+      })),
+    )
   const [mail] = await tx
     .insert(tables.mails)
     .values({
@@ -111,11 +148,36 @@ const insertTimeline = async ({ tx, requestIds, recruiter }: Company, candidate_
       created_at: when(0),
     })
     .returning({ id: tables.mails.id })
-  await tx.insert(tables.activities).values([
-    ...steps.map(({ to_stage, by, created_at }) => ({ candidate_id, activity_type: 'STATUS' as const, description: stageOf(to_stage).public, activity_by: by, created_at })),
-    { candidate_id, activity_type: 'MAIL' as const, description: 'Application received', activity_by: null, mail_id: mail?.id ?? null, created_at: when(0) },
-    ...(demo.path.length > 1 ? [{ candidate_id, activity_type: 'ASSIGN_TO' as const, description: 'Your application is with the recruitment team', activity_by: recruiter, created_at: when(1) }] : []),
-  ])
+  await tx
+    .insert(tables.activities)
+    .values([
+      ...steps.map(({ to_stage, by, created_at }) => ({
+        candidate_id,
+        activity_type: 'STATUS' as const,
+        description: stageOf(to_stage).public,
+        activity_by: by,
+        created_at,
+      })),
+      {
+        candidate_id,
+        activity_type: 'MAIL' as const,
+        description: 'Application received',
+        activity_by: null,
+        mail_id: mail?.id ?? null,
+        created_at: when(0),
+      },
+      ...(demo.path.length > 1
+        ? [
+            {
+              candidate_id,
+              activity_type: 'ASSIGN_TO' as const,
+              description: 'Your application is with the recruitment team',
+              activity_by: recruiter,
+              created_at: when(1),
+            },
+          ]
+        : []),
+    ])
 }
 
 const insertCandidate = async (company: Company, demo: DemoCandidate, user_id: number | null, idle: number): Promise<void> => {
@@ -135,9 +197,12 @@ const insertCandidate = async (company: Company, demo: DemoCandidate, user_id: n
   if (!row) return
   const candidate_id = row.id
   await tx.insert(tables.educations).values(demo.educations.map((education) => ({ ...education, candidate_id })))
-  if (demo.experiences.length > 0) await tx.insert(tables.experiences).values(demo.experiences.map((experience) => ({ ...experience, candidate_id })))
+  if (demo.experiences.length > 0)
+    await tx.insert(tables.experiences).values(demo.experiences.map((experience) => ({ ...experience, candidate_id })))
   await tx.insert(tables.candidate_skills).values(demo.skills.map((skill_combo_id) => ({ candidate_id, skill_combo_id })))
-  await tx.insert(tables.consents).values({ candidate_id, notice_version: notice.version, text_hash: hashOf(JSON.stringify(notice)), ip: '127.0.0.1' })
+  await tx
+    .insert(tables.consents)
+    .values({ candidate_id, notice_version: notice.version, text_hash: hashOf(JSON.stringify(notice)), ip: '127.0.0.1' })
   if (demo.hasResume) await storeResume(company, candidate_id, demo)
   await insertTimeline(company, candidate_id, demo, user_id, idle)
 }
@@ -158,15 +223,29 @@ export const fillDemo = async (parts: Parts): Promise<string[]> => {
     const own = (account: (typeof candidateAccounts)[number], index: number, stage: number, idle: number) => {
       const { email, name, gender } = account
       const [first_name = '', last_name = ''] = name.split(' ')
-      return insertCandidate(company, demoCandidate(index, today, { stage, account: { email, first_name, last_name, gender } }), users.get(email) ?? null, idle)
+      return insertCandidate(
+        company,
+        demoCandidate(index, today, { stage, account: { email, first_name, last_name, gender } }),
+        users.get(email) ?? null,
+        idle,
+      )
     }
     const [complete, applied, rejected, fresher] = candidateAccounts
     // The oldest activity first: the list puts the latest on top.
     await own(rejected, people.length + 2, 5, 120)
-    for (let index = 0; index < CANDIDATES; index += 1) await insertCandidate(company, demoCandidate(index, today), null, 1 + ((index * 7) % 40))
+    for (let index = 0; index < CANDIDATES; index += 1)
+      await insertCandidate(company, demoCandidate(index, today), null, 1 + ((index * 7) % 40))
     await own(applied, people.length + 1, 2, 0)
     await own(complete, people.length, 1, 0)
-    await tx.insert(tables.candidates).values({ user_id: users.get(fresher.email) ?? null, email: fresher.email, first_name: 'Kinjal', last_name: 'Prajapati', mobile_no: '9825098250' })
+    await tx
+      .insert(tables.candidates)
+      .values({
+        user_id: users.get(fresher.email) ?? null,
+        email: fresher.email,
+        first_name: 'Kinjal',
+        last_name: 'Prajapati',
+        mobile_no: '9825098250',
+      })
     await tx.insert(tables.campuses).values(colleges.map(([name, city]) => ({ name, city })))
   })
   return lines

@@ -13,16 +13,136 @@ interface DemoRequest {
 
 /** Twelve open requests. */
 export const requests: readonly DemoRequest[] = [
-  { designation: 6, department: 1, skills: [1, 2, 3, 8, 9], experience: [2, 4], minimums: [60, 60, 60], positions: 3, needed_in: 40, job_description: 'Build the screens of our logistics products with React and TypeScript. You work in a team of six with a designer and a tester, talk to the people who use what you build, and care that it is fast on a ₹ 10,000 phone. You review code, write tests that mean something, and ship every week. Knowing how browsers work matters more to us than knowing every library.' },
-  { designation: 9, department: 1, skills: [1, 2, 13, 45, 53], experience: [3, 6], minimums: [60, 60, 60], positions: 2, needed_in: 35, job_description: 'Own features from the table to the screen: Node.js services, PostgreSQL and a React front. You design small APIs, measure before you tune, and leave the code simpler than you found it. We run what we build, with a fair rota of one week in six.' },
-  { designation: 12, department: 3, skills: [26, 27, 28, 45, 54], experience: [4, 8], minimums: [55, 55, 60], positions: 2, needed_in: 50, job_description: 'Design and run Java services for payments that must not lose a rupee: Spring Boot, PostgreSQL, messaging. You know transactions and idempotency by heart, write plain documents, and help two junior engineers grow.' },
-  { designation: 1, department: 1, skills: [1, 8, 9, 66], experience: [0, 1], minimums: [65, 65, 65], positions: 10, needed_in: 60, job_description: 'A six-month training for graduates of 2026 and 2027: the web from HTTP to React, databases, testing, and how to work in a team. You get a mentor, a stipend from the first day and, when you pass, a position in one of our product teams.' },
-  { designation: 19, department: 4, skills: [68, 70, 73, 74], experience: [2, 5], minimums: [50, 50, 55], positions: 2, needed_in: 30, job_description: 'Write the tests that let us ship on Fridays: Playwright for the web, API tests, load tests before each campaign. You find the cause and not only the symptom, and you tell developers early.' },
-  { designation: 20, department: 5, skills: [57, 60, 61, 62, 65], experience: [3, 7], minimums: [50, 50, 55], positions: 1, needed_in: 25, job_description: 'Keep our platform boring: AWS, Kubernetes, Terraform, backups that are restored every week. You automate what you did twice and write the page others follow at night.' },
-  { designation: 16, department: 2, skills: [40, 41, 51, 53], experience: [1, 3], minimums: [55, 55, 55], positions: 2, needed_in: 45, job_description: 'Build our delivery app with Flutter for phones that cost less than a pair of shoes: offline first, small downloads, Gujarati and Hindi from the start.' },
-  { designation: 24, department: 7, skills: [85, 86, 89, 90], experience: [2, 5], minimums: [0, 0, 0], positions: 1, needed_in: 40, job_description: 'Design forms people can finish and lists they can read. You sketch, prototype, sit beside users in Naroda and Maninagar, and stay with the engineers until it works.' },
-  { designation: 22, department: 6, skills: [22, 45, 75, 78, 79], experience: [1, 4], minimums: [60, 60, 60], positions: 2, needed_in: 55, job_description: 'Turn deliveries into numbers people act on: SQL, Python, Power BI. You question a figure before you publish it, and explain it in one sentence.' },
-  { designation: 13, department: 3, skills: [22, 23, 25, 45], experience: [2, 5], minimums: [60, 60, 60], positions: 2, needed_in: 38, job_description: 'Python services for routing and pricing with FastAPI and PostgreSQL. You like small functions, typed code and profilers.' },
-  { designation: 40, department: 15, skills: [101, 100], experience: [1, 3], minimums: [50, 50, 50], positions: 1, needed_in: 20, job_description: 'Find and care for engineers in Gujarat: sourcing, first talks, campus drives. You answer every candidate, also with a no, and keep your word about dates.' },
-  { designation: 26, department: 10, skills: [91, 92, 94, 100], experience: [3, 6], minimums: [55, 55, 60], positions: 1, needed_in: 42, job_description: 'Listen to warehouse managers, write what they need in words an engineer can build from, and check that it helped. Travel inside Gujarat two days a month.' },
+  {
+    designation: 6,
+    department: 1,
+    skills: [1, 2, 3, 8, 9],
+    experience: [2, 4],
+    minimums: [60, 60, 60],
+    positions: 3,
+    needed_in: 40,
+    job_description:
+      'Build the screens of our logistics products with React and TypeScript. You work in a team of six with a designer and a tester, talk to the people who use what you build, and care that it is fast on a ₹ 10,000 phone. You review code, write tests that mean something, and ship every week. Knowing how browsers work matters more to us than knowing every library.',
+  },
+  {
+    designation: 9,
+    department: 1,
+    skills: [1, 2, 13, 45, 53],
+    experience: [3, 6],
+    minimums: [60, 60, 60],
+    positions: 2,
+    needed_in: 35,
+    job_description:
+      'Own features from the table to the screen: Node.js services, PostgreSQL and a React front. You design small APIs, measure before you tune, and leave the code simpler than you found it. We run what we build, with a fair rota of one week in six.',
+  },
+  {
+    designation: 12,
+    department: 3,
+    skills: [26, 27, 28, 45, 54],
+    experience: [4, 8],
+    minimums: [55, 55, 60],
+    positions: 2,
+    needed_in: 50,
+    job_description:
+      'Design and run Java services for payments that must not lose a rupee: Spring Boot, PostgreSQL, messaging. You know transactions and idempotency by heart, write plain documents, and help two junior engineers grow.',
+  },
+  {
+    designation: 1,
+    department: 1,
+    skills: [1, 8, 9, 66],
+    experience: [0, 1],
+    minimums: [65, 65, 65],
+    positions: 10,
+    needed_in: 60,
+    job_description:
+      'A six-month training for graduates of 2026 and 2027: the web from HTTP to React, databases, testing, and how to work in a team. You get a mentor, a stipend from the first day and, when you pass, a position in one of our product teams.',
+  },
+  {
+    designation: 19,
+    department: 4,
+    skills: [68, 70, 73, 74],
+    experience: [2, 5],
+    minimums: [50, 50, 55],
+    positions: 2,
+    needed_in: 30,
+    job_description:
+      'Write the tests that let us ship on Fridays: Playwright for the web, API tests, load tests before each campaign. You find the cause and not only the symptom, and you tell developers early.',
+  },
+  {
+    designation: 20,
+    department: 5,
+    skills: [57, 60, 61, 62, 65],
+    experience: [3, 7],
+    minimums: [50, 50, 55],
+    positions: 1,
+    needed_in: 25,
+    job_description:
+      'Keep our platform boring: AWS, Kubernetes, Terraform, backups that are restored every week. You automate what you did twice and write the page others follow at night.',
+  },
+  {
+    designation: 16,
+    department: 2,
+    skills: [40, 41, 51, 53],
+    experience: [1, 3],
+    minimums: [55, 55, 55],
+    positions: 2,
+    needed_in: 45,
+    job_description:
+      'Build our delivery app with Flutter for phones that cost less than a pair of shoes: offline first, small downloads, Gujarati and Hindi from the start.',
+  },
+  {
+    designation: 24,
+    department: 7,
+    skills: [85, 86, 89, 90],
+    experience: [2, 5],
+    minimums: [0, 0, 0],
+    positions: 1,
+    needed_in: 40,
+    job_description:
+      'Design forms people can finish and lists they can read. You sketch, prototype, sit beside users in Naroda and Maninagar, and stay with the engineers until it works.',
+  },
+  {
+    designation: 22,
+    department: 6,
+    skills: [22, 45, 75, 78, 79],
+    experience: [1, 4],
+    minimums: [60, 60, 60],
+    positions: 2,
+    needed_in: 55,
+    job_description:
+      'Turn deliveries into numbers people act on: SQL, Python, Power BI. You question a figure before you publish it, and explain it in one sentence.',
+  },
+  {
+    designation: 13,
+    department: 3,
+    skills: [22, 23, 25, 45],
+    experience: [2, 5],
+    minimums: [60, 60, 60],
+    positions: 2,
+    needed_in: 38,
+    job_description:
+      'Python services for routing and pricing with FastAPI and PostgreSQL. You like small functions, typed code and profilers.',
+  },
+  {
+    designation: 40,
+    department: 15,
+    skills: [101, 100],
+    experience: [1, 3],
+    minimums: [50, 50, 50],
+    positions: 1,
+    needed_in: 20,
+    job_description:
+      'Find and care for engineers in Gujarat: sourcing, first talks, campus drives. You answer every candidate, also with a no, and keep your word about dates.',
+  },
+  {
+    designation: 26,
+    department: 10,
+    skills: [91, 92, 94, 100],
+    experience: [3, 6],
+    minimums: [55, 55, 60],
+    positions: 1,
+    needed_in: 42,
+    job_description:
+      'Listen to warehouse managers, write what they need in words an engineer can build from, and check that it helped. Travel inside Gujarat two days a month.',
+  },
 ]

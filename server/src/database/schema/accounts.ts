@@ -23,10 +23,14 @@ export const sessions = pgTable(
   'sessions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    user_id: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     token_hash: text('token_hash').notNull(),
     created_at: createdAt(),
-    last_used_at: instant('last_used_at').notNull().default(sql`now()`),
+    last_used_at: instant('last_used_at')
+      .notNull()
+      .default(sql`now()`),
     /** The absolute end. */
     expires_at: instant('expires_at').notNull(),
   },
@@ -38,7 +42,9 @@ export const letter_tokens = pgTable(
   'letter_tokens',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    user_id: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['verify_email', 'reset_password'] }).notNull(),
     token_hash: text('token_hash').notNull(),
     /** The 6-digit code, hashed together with the token's owner; few guesses are allowed. */
@@ -47,7 +53,10 @@ export const letter_tokens = pgTable(
     expires_at: instant('expires_at').notNull(),
     created_at: createdAt(),
   },
-  (table) => [uniqueIndex('letter_tokens_token_hash').on(table.token_hash), uniqueIndex('letter_tokens_user_purpose').on(table.user_id, table.purpose)],
+  (table) => [
+    uniqueIndex('letter_tokens_token_hash').on(table.token_hash),
+    uniqueIndex('letter_tokens_user_purpose').on(table.user_id, table.purpose),
+  ],
 )
 
 /** Counters of attempts per key, shared by every process. */

@@ -18,7 +18,9 @@ export const mails = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     /** `kept`: no mail server is configured. */
-    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'kept'] }).notNull().default('queued'),
+    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'kept'] })
+      .notNull()
+      .default('queued'),
     attempts: smallint('attempts').notNull().default(0),
     last_error: text('last_error'),
     /** While `sending`: when another worker may take over. */
@@ -28,7 +30,9 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_candidate_id').on(table.candidate_id),
-    index('mails_unsent').on(table.state).where(sql`${table.state} in ('queued', 'sending')`),
+    index('mails_unsent')
+      .on(table.state)
+      .where(sql`${table.state} in ('queued', 'sending')`),
   ],
 )
 

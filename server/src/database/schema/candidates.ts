@@ -45,9 +45,13 @@ export const candidates = pgTable(
     reapplication_count: integer('reapplication_count').notNull().default(0),
     resource_requisition_request_id: integer('resource_requisition_request_id').references(() => resource_requests.id),
     hiring_stage: smallint('hiring_stage').notNull().default(1),
-    stage_since: instant('stage_since').notNull().default(sql`now()`),
+    stage_since: instant('stage_since')
+      .notNull()
+      .default(sql`now()`),
     assigned_to: integer('assigned_to').references(() => users.id),
-    last_activity_at: instant('last_activity_at').notNull().default(sql`now()`),
+    last_activity_at: instant('last_activity_at')
+      .notNull()
+      .default(sql`now()`),
     created_at: createdAt(),
   },
   (table) => [
@@ -56,11 +60,20 @@ export const candidates = pgTable(
     index('candidates_last_activity').on(table.last_activity_at.desc(), table.id.desc()),
     index('candidates_request').on(table.resource_requisition_request_id),
     index('candidates_mobile').using('gin', sql`${table.mobile_no} gin_trgm_ops`),
-    index('candidates_search').using('gin', sql`lower(${table.first_name} || ' ' || coalesce(${table.middle_name} || ' ', '') || ${table.last_name} || ' ' || ${table.email}) gin_trgm_ops`),
+    index('candidates_search').using(
+      'gin',
+      sql`lower(${table.first_name} || ' ' || coalesce(${table.middle_name} || ' ', '') || ${table.last_name} || ' ' || ${table.email}) gin_trgm_ops`,
+    ),
     check('candidates_stage', sql`${table.hiring_stage} between 1 and 32`),
     check('candidates_applied_has_request', sql`${table.hiring_stage} <> 2 or ${table.resource_requisition_request_id} is not null`),
-    check('candidates_page', sql`${table.current_profile_page} in ('PERSONAL','EDUCATIONAL','WORK_EXPERIENCE','ATTACHMENT','PROFESSIONAL','COMPLETED')`),
-    check('candidates_flags', sql`${table.is_profile_complete} in (0, 1) and ${table.is_expected_ctc_negotiable} in (0, 1) and ${table.is_notice_period_negotiable} in (0, 1)`),
+    check(
+      'candidates_page',
+      sql`${table.current_profile_page} in ('PERSONAL','EDUCATIONAL','WORK_EXPERIENCE','ATTACHMENT','PROFESSIONAL','COMPLETED')`,
+    ),
+    check(
+      'candidates_flags',
+      sql`${table.is_profile_complete} in (0, 1) and ${table.is_expected_ctc_negotiable} in (0, 1) and ${table.is_notice_period_negotiable} in (0, 1)`,
+    ),
     check('candidates_contact', sql`(${table.mobile_no} ~ '^[0-9]{10}$') is not false and (${table.zip} ~ '^[0-9]{6}$') is not false`),
   ],
 )

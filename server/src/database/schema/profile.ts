@@ -38,7 +38,10 @@ export const experiences = pgTable(
     to: date('to', { mode: 'string' }),
     job_description: text('job_description').notNull(),
   },
-  (table) => [index('experiences_candidate_id').on(table.candidate_id), check('experiences_order', sql`${table.to} is null or ${table.from} <= ${table.to}`)],
+  (table) => [
+    index('experiences_candidate_id').on(table.candidate_id),
+    check('experiences_order', sql`${table.to} is null or ${table.from} <= ${table.to}`),
+  ],
 )
 
 export const candidate_skills = pgTable(
@@ -67,6 +70,8 @@ export const attachments = pgTable(
   },
   (table) => [
     index('attachments_candidate_id').on(table.candidate_id),
-    uniqueIndex('attachments_one_picture_one_resume').on(table.candidate_id, table.type).where(sql`${table.type} in (4, 5)`),
+    uniqueIndex('attachments_one_picture_one_resume')
+      .on(table.candidate_id, table.type)
+      .where(sql`${table.type} in (4, 5)`),
   ],
 )

@@ -23,13 +23,18 @@ export const resource_requests = pgTable(
     created_by: integer('created_by').references(() => users.id),
     created_at: createdAt(),
   },
-  (table) => [uniqueIndex('resource_requests_job_code').on(table.job_code), index('resource_requests_open').on(table.status, table.eta_date)],
+  (table) => [
+    uniqueIndex('resource_requests_job_code').on(table.job_code),
+    index('resource_requests_open').on(table.status, table.eta_date),
+  ],
 )
 
 export const resource_request_skills = pgTable(
   'resource_request_skills',
   {
-    resource_request_id: integer('resource_request_id').notNull().references(() => resource_requests.id, { onDelete: 'cascade' }),
+    resource_request_id: integer('resource_request_id')
+      .notNull()
+      .references(() => resource_requests.id, { onDelete: 'cascade' }),
     skill_combo_id: integer('skill_combo_id').notNull(),
     is_must_have: boolean('is_must_have').notNull().default(true),
   },

@@ -19,7 +19,9 @@ export const alreadyRegisteredLetter = (name: string, signIn: string): Letter =>
     code: 'M33',
     subject: 'You already have an account',
     greeting: `Dear ${name},`,
-    paragraphs: ['Somebody, perhaps you, tried to create an account with this address. You already have one: sign in, or set a new password there.'],
+    paragraphs: [
+      'Somebody, perhaps you, tried to create an account with this address. You already have one: sign in, or set a new password there.',
+    ],
     action: { label: 'Sign in', url: signIn },
     closing: [ignore],
   })
@@ -41,6 +43,8 @@ export const passwordChangedLetter = (name: string, reset: string): Letter =>
     code: 'M34',
     subject: 'Your password was changed',
     greeting: `Dear ${name},`,
-    paragraphs: ['The password of your account was changed just now, and your other devices were signed out. If it was not you, set a new one at once.'],
+    paragraphs: [
+      'The password of your account was changed just now, and your other devices were signed out. If it was not you, set a new one at once.',
+    ],
     action: { label: 'Set a new password', url: reset },
   })

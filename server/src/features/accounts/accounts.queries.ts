@@ -16,11 +16,18 @@ export const findUser = async (db: Db, id: number): Promise<UserRow | undefined>
 }
 
 /** Writes the account; an unconfirmed one of the same address is taken over. Undefined when a confirmed one exists. */
-export const upsertUnconfirmedUser = async (tx: Db, user: Pick<UserRow, 'name' | 'email' | 'password_hash' | 'role_id'>): Promise<number | undefined> => {
+export const upsertUnconfirmedUser = async (
+  tx: Db,
+  user: Pick<UserRow, 'name' | 'email' | 'password_hash' | 'role_id'>,
+): Promise<number | undefined> => {
   const [row] = await tx
     .insert(users)
     .values(user)
-    .onConflictDoUpdate({ target: users.email, set: { name: user.name, password_hash: user.password_hash }, setWhere: sql`${users.email_verified_at} is null` })
+    .onConflictDoUpdate({
+      target: users.email,
+      set: { name: user.name, password_hash: user.password_hash },
+      setWhere: sql`${users.email_verified_at} is null`,
+    })
     .returning({ id: users.id })
   return row?.id
 }
@@ -30,12 +37,18 @@ export const setPasswordHash = async (tx: Db, user_id: number, password_hash: st
 }
 
 export const setName = async (tx: Db, user_id: number, name: string): Promise<void> => {
-  await tx.update(users).set({ name }).where(and(eq(users.id, user_id), ne(users.name, name)))
+  await tx
+    .update(users)
+    .set({ name })
+    .where(and(eq(users.id, user_id), ne(users.name, name)))
 }
 
 /** A reset link proves the address as well. */
 export const markVerified = async (tx: Db, user_id: number): Promise<void> => {
-  await tx.update(users).set({ email_verified_at: sql`coalesce(${users.email_verified_at}, now())` }).where(eq(users.id, user_id))
+  await tx
+    .update(users)
+    .set({ email_verified_at: sql`coalesce(${users.email_verified_at}, now())` })
+    .where(eq(users.id, user_id))
 }
 
 interface NewToken {

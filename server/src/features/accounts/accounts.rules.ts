@@ -1,6 +1,6 @@
 import { roles } from '@portal/contract/accounts'
+import { DAY, HOUR, MINUTE } from '@portal/contract/shared/dates'
 import type { Limit } from '../../platform/limiter.ts'
-import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 
 /** How long a session may live, and be idle, in milliseconds: staff 12 h and 30 min, candidates 30 days and 24 h. */
 export const sessionLife = (role_id: number): { absolute: number; idle: number } =>

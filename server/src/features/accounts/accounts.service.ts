@@ -24,7 +24,15 @@ import {
   upsertUnconfirmedUser,
   type UserRow,
 } from './accounts.queries.ts'
-import { changesPerAccount, CODE_GUESSES, letterLife, lettersPerAddress, lettersPerNetwork, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import {
+  changesPerAccount,
+  CODE_GUESSES,
+  letterLife,
+  lettersPerAddress,
+  lettersPerNetwork,
+  registerPerNetwork,
+  tokensPerNetwork,
+} from './accounts.rules.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 import { openSession } from './sessions.service.ts'
@@ -55,7 +63,8 @@ const sendVerification = async (parts: Parts, tx: Db, user: Pick<UserRow, 'id' |
 }
 
 /** Whether one more letter of this purpose may go to the address; it is not said to the caller. */
-const mayWrite = async (db: Db, purpose: string, email: string): Promise<boolean> => (await hit(db, lettersPerAddress, `${purpose} ${email}`)) === 0
+const mayWrite = async (db: Db, purpose: string, email: string): Promise<boolean> =>
+  (await hit(db, lettersPerAddress, `${purpose} ${email}`)) === 0
 
 /** Creates an unconfirmed candidate account and sends the letter; a known address gets a letter saying so instead. The caller sees no difference. */
 export const register = async (parts: Parts, body: z.output<typeof RegisterBody>, ip: string): Promise<void> => {
@@ -126,7 +135,13 @@ export const forgotPassword = async (parts: Parts, email: string, ip: string): P
       const user = await findUserByEmail(tx, email)
       if (!user || user.disabled_at || !(await mayWrite(tx, 'reset', email))) return
       const token = newToken()
-      await replaceToken(tx, { user_id: user.id, purpose: 'reset_password', token_hash: hashOf(token), code_hash: null, expires_at: fromNow(letterLife.reset_password) })
+      await replaceToken(tx, {
+        user_id: user.id,
+        purpose: 'reset_password',
+        token_hash: hashOf(token),
+        code_hash: null,
+        expires_at: fromNow(letterLife.reset_password),
+      })
       await sendAccountLetter(parts, tx, email, resetPasswordLetter(user.name, `${config.publicUrl}/ResetPassword?token=${token}`))
     }),
   )

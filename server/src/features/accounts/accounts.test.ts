@@ -18,7 +18,12 @@ const verify = (body: unknown, ip = network()) => portal.call(contract.verifyEma
 const me = (token: string) => portal.call(contract.me, { token })
 const dump = async () => {
   const { db } = portal.parts.database
-  return JSON.stringify([await db.select().from(tables.users), await db.select().from(tables.sessions), await db.select().from(tables.letter_tokens), await db.select().from(tables.rate_limits)])
+  return JSON.stringify([
+    await db.select().from(tables.users),
+    await db.select().from(tables.sessions),
+    await db.select().from(tables.letter_tokens),
+    await db.select().from(tables.rate_limits),
+  ])
 }
 
 describe('creating an account', () => {
@@ -30,7 +35,12 @@ describe('creating an account', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 30 * 86_400 })
     expect((await me(body.access_token)).body.data).toMatchObject({ name: 'Asha Patel', email: 'code@example.com', role_id: 4 })
-    expect((await portal.call(getCandidate, { token: body.access_token })).body.data).toMatchObject({ first_name: 'Asha', mobile_no: '9876543210', login_type: 0, current_profile_page: 'PERSONAL' })
+    expect((await portal.call(getCandidate, { token: body.access_token })).body.data).toMatchObject({
+      first_name: 'Asha',
+      mobile_no: '9876543210',
+      login_type: 0,
+      current_profile_page: 'PERSONAL',
+    })
     expect((await login('CODE@example.com ')).status).toBe(200)
   })
 
@@ -51,7 +61,8 @@ describe('creating an account', () => {
     await register('guess@example.com')
     const { code } = await secretsTo(portal, 'guess@example.com')
     const wrong = code === '000000' ? '000001' : '000000'
-    for (let guess = 0; guess < 5; guess += 1) expect((await verify({ email: 'guess@example.com', code: wrong })).problem.code).toBe('invalid_code')
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await verify({ email: 'guess@example.com', code: wrong })).problem.code).toBe('invalid_code')
     expect((await verify({ email: 'guess@example.com', code })).problem.code).toBe('invalid_code')
     expect((await verify({ email: 'nobody@example.com', code })).problem.code).toBe('invalid_code')
   })
@@ -94,9 +105,22 @@ describe('creating an account', () => {
   })
 
   it('S01, S02, S03: takes long passwords as typed and refuses short and common ones', async () => {
-    const tryPassword = (password: unknown) => portal.call(contract.register, { body: { ...registration(`p${(addresses += 1)}@example.com`), password }, ip: network() })
-    for (const good of ['eightch8', 'z'.repeat(63) + 'é', 'x'.repeat(127) + 'y', 'qwzxrtplmnbvkjhgfdsa']) expect((await tryPassword(good)).status).toBe(200)
-    for (const bad of ['seven77', 'x'.repeat(129), 'password1', 'PASSWORD123', 'iloveyou', 'recruitment2026', 'Portal1234', 12345678, null, 'with\u0000nul12']) {
+    const tryPassword = (password: unknown) =>
+      portal.call(contract.register, { body: { ...registration(`p${(addresses += 1)}@example.com`), password }, ip: network() })
+    for (const good of ['eightch8', 'z'.repeat(63) + 'é', 'x'.repeat(127) + 'y', 'qwzxrtplmnbvkjhgfdsa'])
+      expect((await tryPassword(good)).status).toBe(200)
+    for (const bad of [
+      'seven77',
+      'x'.repeat(129),
+      'password1',
+      'PASSWORD123',
+      'iloveyou',
+      'recruitment2026',
+      'Portal1234',
+      12345678,
+      null,
+      'with\u0000nul12',
+    ]) {
       expect((await tryPassword(bad)).problem.errors?.['password'], String(bad)).toHaveLength(1)
     }
     const long = `${'a b'.repeat(25)}1x`
@@ -113,10 +137,20 @@ describe('creating an account', () => {
   })
 
   it.each([
-    [{ first_name: '' }, 'first_name'], [{ email: 'nope' }, 'email'], [{ email: 'a@b\r\nBcc: c@d.in' }, 'email'], [{ email: '"a@b"@c.in' }, 'email'], [{ mobile_no: '123' }, 'mobile_no'],
-    [{ role_id: 1 }, 'role_id'], [{ last_name: 'x'.repeat(100_000) }, 'last_name'], [{ first_name: ['Asha'] }, 'first_name'], [{ first_name: 'A\u0000' }, 'first_name'],
+    [{ first_name: '' }, 'first_name'],
+    [{ email: 'nope' }, 'email'],
+    [{ email: 'a@b\r\nBcc: c@d.in' }, 'email'],
+    [{ email: '"a@b"@c.in' }, 'email'],
+    [{ mobile_no: '123' }, 'mobile_no'],
+    [{ role_id: 1 }, 'role_id'],
+    [{ last_name: 'x'.repeat(100_000) }, 'last_name'],
+    [{ first_name: ['Asha'] }, 'first_name'],
+    [{ first_name: 'A\u0000' }, 'first_name'],
   ])('refuses %o by name', async (wrong, field) => {
-    const { status, problem } = await portal.call(contract.register, { body: { ...registration('wrong@example.com'), ...wrong }, ip: network() })
+    const { status, problem } = await portal.call(contract.register, {
+      body: { ...registration('wrong@example.com'), ...wrong },
+      ip: network(),
+    })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
   })
 })
@@ -136,7 +170,13 @@ describe('signing in', () => {
     const attacker = network()
     const answers = []
     for (let index = 0; index < 100; index += 1) {
-      answers.push(await portal.call(contract.login, { body: { email, password: `guess ${index}` }, ip: attacker, headers: { 'x-forwarded-for': `10.9.${index}.1` } }))
+      answers.push(
+        await portal.call(contract.login, {
+          body: { email, password: `guess ${index}` },
+          ip: attacker,
+          headers: { 'x-forwarded-for': `10.9.${index}.1` },
+        }),
+      )
     }
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThanOrEqual(90)
@@ -147,7 +187,10 @@ describe('signing in', () => {
   it('refuses a disabled account, and ends its sessions at the next call', async () => {
     const { token, email, user_id } = await newStaff(portal)
     expect((await me(token)).status).toBe(200)
-    await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(sql`id = ${user_id}`)
+    await portal.parts.database.db
+      .update(tables.users)
+      .set({ disabled_at: new Date() })
+      .where(sql`id = ${user_id}`)
     expect((await me(token)).status).toBe(401)
     expect((await login(email)).status).toBe(401)
   })
@@ -159,7 +202,8 @@ describe('signing in', () => {
     expect(tokens.size).toBe(4)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(await dump()).not.toContain([...tokens][0])
-    for (const forged of ['x'.repeat(43), '', 'null', 'eyJhbGciOiJub25lIn0.e30.', `${[...tokens][0]} extra`]) expect((await me(forged)).status).toBe(401)
+    for (const forged of ['x'.repeat(43), '', 'null', 'eyJhbGciOiJub25lIn0.e30.', `${[...tokens][0]} extra`])
+      expect((await me(forged)).status).toBe(401)
   })
 })
 
@@ -171,9 +215,13 @@ describe('sessions', () => {
     expect((await portal.call(getCandidate, { token })).status).toBe(401)
   })
 
-  it.each([['staff', 31], ['candidate', 60 * 24 + 1]] as const)('S18: of %s end after %i idle minutes', async (kind, minutes) => {
+  it.each([
+    ['staff', 31],
+    ['candidate', 60 * 24 + 1],
+  ] as const)('S18: of %s end after %i idle minutes', async (kind, minutes) => {
     const { token } = kind === 'staff' ? await newStaff(portal) : await newCandidate(portal)
-    const idle = (by: number) => portal.parts.database.db.update(tables.sessions).set({ last_used_at: sql`now() - make_interval(mins => ${by})` })
+    const idle = (by: number) =>
+      portal.parts.database.db.update(tables.sessions).set({ last_used_at: sql`now() - make_interval(mins => ${by})` })
     await idle(minutes - 5)
     expect((await me(token)).status).toBe(200)
     await idle(minutes)
@@ -220,14 +268,19 @@ describe('passwords', () => {
   })
 
   it('S57: many requests from one network meet 429, an IPv6 /64 counting as one', async () => {
-    const answers = await Promise.all(Array.from({ length: 70 }, (_, index) => portal.call(contract.forgotPassword, { body: { email: `n${index}@example.com` }, ip: `2001:db8:1:2::${index.toString(16)}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, index) =>
+        portal.call(contract.forgotPassword, { body: { email: `n${index}@example.com` }, ip: `2001:db8:1:2::${index.toString(16)}` }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
   it('S10: a change asks for the current one, ends the other sessions and keeps this one', async () => {
     const { token, email } = await newCandidate(portal)
     const other = (await login(email)).body.access_token
-    const change = (current_password: string) => portal.call(contract.changePassword, { token, body: { current_password, password: 'a changed banyan 46' } })
+    const change = (current_password: string) =>
+      portal.call(contract.changePassword, { token, body: { current_password, password: 'a changed banyan 46' } })
     expect((await change('not this')).problem.errors).toEqual({ current_password: ['The current password is not right.'] })
     expect((await me(other)).status).toBe(200)
     expect((await change(PASSWORD)).body).toEqual({ success: true })

@@ -21,11 +21,16 @@ export const prepareFindSession = (db: Db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(candidates, eq(candidates.user_id, users.id))
-    .where(and(eq(sessions.token_hash, sql.placeholder('token_hash')), sql`${sessions.expires_at} > now()`, sql`${users.disabled_at} is null`))
+    .where(
+      and(eq(sessions.token_hash, sql.placeholder('token_hash')), sql`${sessions.expires_at} > now()`, sql`${users.disabled_at} is null`),
+    )
     .prepare('find_session')
 
 export const touchSession = async (db: Db, id: number): Promise<void> => {
-  await db.update(sessions).set({ last_used_at: sql`now()` }).where(eq(sessions.id, id))
+  await db
+    .update(sessions)
+    .set({ last_used_at: sql`now()` })
+    .where(eq(sessions.id, id))
 }
 
 export const deleteSession = async (db: Db, id: number): Promise<void> => {

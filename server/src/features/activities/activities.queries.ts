@@ -17,7 +17,10 @@ interface NewActivity {
 /** Writes the entry and moves the candidate to the top of the staff list. */
 export const insertActivity = async (tx: Db, activity: NewActivity): Promise<void> => {
   await tx.insert(activities).values(activity)
-  await tx.update(candidates).set({ last_activity_at: sql`now()` }).where(eq(candidates.id, activity.candidate_id))
+  await tx
+    .update(candidates)
+    .set({ last_activity_at: sql`now()` })
+    .where(eq(candidates.id, activity.candidate_id))
 }
 
 export const selectActivities = async (db: Db, candidate_id: number): Promise<Activity[]> => {

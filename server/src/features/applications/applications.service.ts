@@ -5,8 +5,7 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { recordStatus } from '../activities/activities.service.ts'
-import { linkRequest } from '../candidates/candidate-record.service.ts'
-import type { CandidateRecord } from '../candidates/candidates.queries.ts'
+import { linkRequest, type CandidateRecord } from '../candidates/candidate-record.service.ts'
 import { areAggregatesMatched } from '../educations/educations.service.ts'
 import { sendCandidateLetter } from '../mails/mails.service.ts'
 import { holdOpening } from '../openings/openings.service.ts'
@@ -27,7 +26,13 @@ export const recordStageChange = (tx: Db, from: CandidateRecord, to_stage: numbe
  * Applies to one opening (specification section 4), in a transaction that holds the candidate's row: of fifty requests at once
  * one gets through. 404 unknown opening; 409 `already_applied`, `profile_incomplete`, `opening_closed`, `aggregates_low`.
  */
-export const apply = async (parts: Parts, tx: Db, own: Authorized<CandidateScope>, candidate: CandidateRecord, request_id: number): Promise<void> => {
+export const apply = async (
+  parts: Parts,
+  tx: Db,
+  own: Authorized<CandidateScope>,
+  candidate: CandidateRecord,
+  request_id: number,
+): Promise<void> => {
   if (candidate.resource_requisition_request_id !== null) {
     throw conflict('already_applied', 'You have applied for a position. To change it, contact the HR team.')
   }

@@ -11,8 +11,10 @@ import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate 
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
-const apply = (token: string, resource_requisition_request_id: unknown) => portal.call(save, { token, body: { resource_requisition_request_id } })
-const changesOf = (id: number) => portal.parts.database.db.select().from(tables.stage_changes).where(eq(tables.stage_changes.candidate_id, id))
+const apply = (token: string, resource_requisition_request_id: unknown) =>
+  portal.call(save, { token, body: { resource_requisition_request_id } })
+const changesOf = (id: number) =>
+  portal.parts.database.db.select().from(tables.stage_changes).where(eq(tables.stage_changes.candidate_id, id))
 
 describe('applying', () => {
   it('links the opening, writes the timeline and sends the letter, all at once', async () => {
@@ -20,9 +22,18 @@ describe('applying', () => {
     const { token, candidate_id } = await completeCandidate(portal)
     const { status, body } = await apply(token, opening)
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ resource_requisition_request_id: opening, hiring_stage: 2, status: 'Application received', can_apply: false, can_apply_reason: { code: 'already_applied' } })
+    expect(body.data).toMatchObject({
+      resource_requisition_request_id: opening,
+      hiring_stage: 2,
+      status: 'Application received',
+      can_apply: false,
+      can_apply_reason: { code: 'already_applied' },
+    })
     const { body: timeline } = await portal.call(listActivities, { token })
-    expect(timeline.data.map(({ activity_type, description }) => [activity_type, description]).toSorted()).toEqual([['MAIL', 'Application received'], ['STATUS', 'Application received']])
+    expect(timeline.data.map(({ activity_type, description }) => `${activity_type} ${description}`).toSorted()).toEqual([
+      'MAIL Application received',
+      'STATUS Application received',
+    ])
     const mail = timeline.data.find((entry) => entry.activity_type === 'MAIL')
     const { body: letter } = await portal.call(readMail, { token, query: { id: String(mail?.id) } })
     expect(letter.data.subject).toBe('Application received')
@@ -46,7 +57,9 @@ describe('applying', () => {
     const low = await apply((await completeCandidate(portal, 59.99)).token, opening)
     expect([low.status, low.problem.code, low.problem.message]).toEqual([409, 'aggregates_low', messages.aggregatesLow])
     expect((await apply(token, await newOpening(portal, { status: 4 }))).problem.code).toBe('opening_closed')
-    expect((await apply(token, await newOpening(portal, { eta_date: addDays(addMonths(today, -1), -1) }))).problem.code).toBe('opening_closed')
+    expect((await apply(token, await newOpening(portal, { eta_date: addDays(addMonths(today, -1), -1) }))).problem.code).toBe(
+      'opening_closed',
+    )
     expect((await apply(token, 2_000_000_000)).status).toBe(404)
     for (const wrong of [0, -1, 1.5, '1', null, [opening], 2 ** 40]) expect((await apply(token, wrong)).status).toBe(422)
     expect((await apply(token, await newOpening(portal, { eta_date: addMonths(today, -1) }))).status).toBe(200)

@@ -7,7 +7,13 @@ interface RemovalJob {
 }
 
 /** Removes stored files that no document refers to: replaced and deleted ones at once, those of a failed upload after an hour. */
-export const removalQueue: Queue<RemovalJob> = { name: 'remove-unused-file', retryLimit: 10, retryDelay: 30, retryDelayMax: 3600, expireInSeconds: 60 }
+export const removalQueue: Queue<RemovalJob> = {
+  name: 'remove-unused-file',
+  retryLimit: 10,
+  retryDelay: 30,
+  retryDelayMax: 3600,
+  expireInSeconds: 60,
+}
 
 export const startFileRemoval = ({ database, files, jobs }: Parts): Promise<void> =>
   jobs.work(removalQueue, 1, async ({ storage_key }) => {

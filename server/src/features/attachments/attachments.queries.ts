@@ -24,14 +24,25 @@ export const usage = async (tx: Db, candidate_id: number, replaced: number | nul
 
 type NewAttachment = Omit<typeof attachments.$inferInsert, 'candidate_id'>
 
-export const insertAttachment = async (tx: Db, { candidate_id }: Authorized<CandidateScope>, values: NewAttachment): Promise<AttachmentRow> => {
-  const [row] = await tx.insert(attachments).values({ ...values, candidate_id }).returning()
+export const insertAttachment = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope>,
+  values: NewAttachment,
+): Promise<AttachmentRow> => {
+  const [row] = await tx
+    .insert(attachments)
+    .values({ ...values, candidate_id })
+    .returning()
   if (!row) throw new Error('A document was not written.')
   return row
 }
 
 /** Removes the candidate's document; the storage keys of what went. */
-export const removeAttachment = async (tx: Db, { candidate_id }: Authorized<CandidateScope>, id: number): Promise<AttachmentRow | undefined> => {
+export const removeAttachment = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope>,
+  id: number,
+): Promise<AttachmentRow | undefined> => {
   const [row] = await tx
     .delete(attachments)
     .where(and(eq(attachments.id, id), eq(attachments.candidate_id, candidate_id)))

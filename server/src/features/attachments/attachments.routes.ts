@@ -6,10 +6,10 @@ import { numeral, success } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { notFound } from '../../platform/errors.ts'
 import type { Register } from '../../platform/http/route.ts'
+import { withUpload } from '../../platform/http/upload.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { addAttachment, deleteAttachment, listAttachments, mayUpload } from './attachments.service.ts'
 import { openFile } from './files.service.ts'
-import { withUpload } from './upload.ts'
 
 const Link = z.strictObject({
   id: numeral(1, limits.id),
@@ -26,7 +26,7 @@ export const attachmentRoutes = (app: FastifyInstance, route: Register, parts: P
   route(contract.listAttachments, async ({ actor }) => ({ data: await listAttachments(parts, actor) }))
   route(contract.addAttachment, async ({ actor, request }) => {
     await mayUpload(parts, actor)
-    return { data: await withUpload(request, parts.config.dataDir, (upload) => addAttachment(parts, actor, upload)) }
+    return { data: await withUpload(request, parts.config.dataDir, ['type'], (upload) => addAttachment(parts, actor, upload)) }
   })
   route(contract.deleteAttachment, async ({ actor, params }) => {
     await deleteAttachment(parts, actor, params.id)

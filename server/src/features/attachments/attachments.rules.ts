@@ -4,7 +4,10 @@ import { fileKinds, OTHER_DOCUMENT, pictureKinds, PROFILE_PICTURE, RESUME, type 
 export const cleanName = (given: string): string => {
   const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   // oxlint-disable-next-line no-control-regex
-  const shown = base.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').replace(/[. ]+$/, '').trim()
+  const shown = base
+    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[. ]+$/, '')
+    .trim()
   return [...shown].slice(0, 150).join('') || 'document'
 }
 
@@ -24,5 +27,8 @@ export const isAllowed = (kind: FileKind | undefined, name: string, type: number
 /** A candidate has one picture and one resume: a new one replaces the old. */
 export const replacesOld = (type: number): boolean => type === PROFILE_PICTURE || type === RESUME
 
-/** The type an upload without one gets (specification section 4). */
-export const DEFAULT_TYPE = OTHER_DOCUMENT
+/** The type an upload says; without one it is another document (specification section 4), undefined for what is no type. */
+export const typeOf = (given: string | undefined): number | undefined => {
+  if (!given) return OTHER_DOCUMENT
+  return /^[0-9]{1,4}$/.test(given) ? Number(given) : undefined
+}

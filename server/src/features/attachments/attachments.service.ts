@@ -7,14 +7,22 @@ import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
 import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
 import type { Parts } from '../../platform/parts.ts'
+import type { Upload } from '../../platform/http/upload.ts'
 import { lockCandidate } from '../candidates/candidate-record.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
 import { removalQueue } from './attachments.job.ts'
-import { hasOfType, insertAttachment, removeAttachment, removeOfType, selectAttachments, usage, type AttachmentRow } from './attachments.queries.ts'
-import { isAllowed, replacesOld } from './attachments.rules.ts'
+import {
+  hasOfType,
+  insertAttachment,
+  removeAttachment,
+  removeOfType,
+  selectAttachments,
+  usage,
+  type AttachmentRow,
+} from './attachments.queries.ts'
+import { cleanName, isAllowed, replacesOld, typeOf } from './attachments.rules.ts'
 import { linkTo } from './file-links.ts'
 import { kindOfFile } from './file-kind.ts'
-import type { Upload } from './upload.ts'
 
 /** An upload an honest person cannot reach. */
 const uploadsPerCandidate: Limit = { name: 'upload', max: 60, seconds: 600 }
@@ -38,12 +46,14 @@ const toItem = ({ config }: Parts, actor: Actor, row: AttachmentRow): Attachment
 export const itemsOf = async (parts: Parts, actor: Actor, candidate_id: number): Promise<Attachment[]> =>
   (await selectAttachments(parts.database.db, candidate_id)).map((row) => toItem(parts, actor, row))
 
-export const listAttachments = (parts: Parts, actor: Actor): Promise<Attachment[]> => itemsOf(parts, actor, ownCandidate(actor).candidate_id)
+export const listAttachments = (parts: Parts, actor: Actor): Promise<Attachment[]> =>
+  itemsOf(parts, actor, ownCandidate(actor).candidate_id)
 
 export const hasResume = (tx: Db, candidate_id: number): Promise<boolean> => hasOfType(tx, candidate_id, RESUME)
 
 /** Before anything is received: 429 past the rate. */
-export const mayUpload = ({ database }: Parts, actor: Actor): Promise<void> => hitOrRefuse(database.db, uploadsPerCandidate, String(ownCandidate(actor).candidate_id))
+export const mayUpload = ({ database }: Parts, actor: Actor): Promise<void> =>
+  hitOrRefuse(database.db, uploadsPerCandidate, String(ownCandidate(actor).candidate_id))
 
 /**
  * Keeps an upload (specification sections 4 and 5). The file is stored first, then its row, so there is never a row without a
@@ -52,7 +62,11 @@ export const mayUpload = ({ database }: Parts, actor: Actor): Promise<void> => h
 export const addAttachment = async (parts: Parts, actor: Actor, upload: Upload): Promise<Attachment> => {
   const own = ownCandidate(actor)
   const { database, files, jobs } = parts
-  const { path, original_name, size, sha256, type } = upload
+  const { path, filename, size, sha256 } = upload
+  if (filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
+  const type = typeOf(upload.fields['type'])
+  if (type === undefined) throw invalid({ type: [messages.selectAttachmentType] }, messages.selectAttachmentType)
+  const original_name = cleanName(filename)
   const kind = await kindOfFile(path, size)
   if (!isAllowed(kind, original_name, type)) throw invalid({ file: [messages.fileFormat] }, messages.fileFormat)
   await proveCombos(database.db, { type: { name: 'ATTACHMENT_TYPE', key: type } }).catch((error: unknown) => {
@@ -65,12 +79,15 @@ export const addAttachment = async (parts: Parts, actor: Actor, upload: Upload):
     await files.put(storage_key, createReadStream(path), size, mimetype)
   } catch (error) {
     parts.log.error({ err: error }, 'storage does not answer')
-    throw new Refusal(503, 'storage_unavailable', 'The file could not be stored just now. Try again in a moment.', { details: { retry_after: '10' } })
+    throw new Refusal(503, 'storage_unavailable', 'The file could not be stored just now. Try again in a moment.', {
+      details: { retry_after: '10' },
+    })
   }
   return database.transaction(async (tx) => {
     await lockCandidate(tx, own)
     const used = await usage(tx, own.candidate_id, replacesOld(type) ? type : null)
-    if (used.files >= limits.files || used.bytes + size > limits.filesBytes) throw conflict('quota', `Keep at most ${limits.files} documents of 50 MB in all. Remove one first.`)
+    if (used.files >= limits.files || used.bytes + size > limits.filesBytes)
+      throw conflict('quota', `Keep at most ${limits.files} documents of 50 MB in all. Remove one first.`)
     const replaced = replacesOld(type) ? await removeOfType(tx, own, type) : []
     await jobs.sendAll(tx, removalQueue, replaced)
     return toItem(parts, actor, await insertAttachment(tx, own, { type, original_name, mimetype, size, sha256, storage_key }))

@@ -1,11 +1,13 @@
-import { fromNow, MINUTE } from '../../platform/clock.ts'
+import { MINUTE } from '@portal/contract/shared/dates'
+import { fromNow } from '../../platform/clock.ts'
 import { isSigned, sign } from '../../platform/secrets.ts'
 
 export type FileAction = 'view' | 'download'
 
 const LIFE = 5 * MINUTE
 
-const signed = (id: number, action: FileAction, session_id: number, expires: number): string => `file:${id}:${action}:${session_id}:${expires}`
+const signed = (id: number, action: FileAction, session_id: number, expires: number): string =>
+  `file:${id}:${action}:${session_id}:${expires}`
 
 /** A link that opens one document for 5 minutes, while the session lives that asked for it. No header is needed: a frame cannot send one. */
 export const linkTo = (secret: string, id: number, action: FileAction, session_id: number): string => {

@@ -6,7 +6,11 @@ import { isSessionAlive } from '../accounts/sessions.service.ts'
 import { findAttachment, type AttachmentRow } from './attachments.queries.ts'
 import { isLivingLink, type FileLink } from './file-links.ts'
 
-const inlineTypes = new Set<string>(Object.values(fileKinds).filter((kind) => kind.inline).map((kind) => kind.mimetype))
+const inlineTypes = new Set<string>(
+  Object.values(fileKinds)
+    .filter((kind) => kind.inline)
+    .map((kind) => kind.mimetype),
+)
 
 interface OpenFile {
   readonly row: AttachmentRow

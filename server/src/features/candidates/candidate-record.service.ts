@@ -3,6 +3,8 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import { selectForUpdate, setApplied, setTotal, upsertCandidate, type CandidateRecord } from './candidates.queries.ts'
 
+export type { CandidateRecord } from './candidates.queries.ts'
+
 /** Locks the candidate's row: steps that check before they write (skills, documents, applying) go one after another. */
 export const lockCandidate = async (tx: Db, { candidate_id }: Authorized<CandidateScope>): Promise<CandidateRecord> => {
   const record = await selectForUpdate(tx, candidate_id)

@@ -1,10 +1,10 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Minimums } from '@portal/contract/openings'
 import { notice } from '@portal/contract/privacy'
 import type { PersonalBody, ProfessionalBody, ProfilePage } from '@portal/contract/candidates'
 import type { Db } from '../../database/open.ts'
 import { candidates } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
-import type { Minimums } from '../educations/educations.rules.ts'
 
 export type CandidateRecord = typeof candidates.$inferSelect
 type Scope = Authorized<CandidateScope>

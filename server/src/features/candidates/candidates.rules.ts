@@ -1,6 +1,13 @@
 import { stageOf } from '@portal/contract/applications'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
-import { loginTypes, profilePages, type Candidate, type PersonalBody, type ProfessionalBody, type ProfilePage } from '@portal/contract/candidates'
+import {
+  loginTypes,
+  profilePages,
+  type Candidate,
+  type PersonalBody,
+  type ProfessionalBody,
+  type ProfilePage,
+} from '@portal/contract/candidates'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
@@ -26,7 +33,11 @@ export const loginType = (has_consented: boolean, reapply_from: string | null, t
 }
 
 /** Why Apply is off for every opening, in the order a person can do something about it; null when it is on. */
-export const applyReason = (candidate: Application & { is_profile_complete: number }, matched: boolean, reapply_from: string | null): Reason | null => {
+export const applyReason = (
+  candidate: Application & { is_profile_complete: number },
+  matched: boolean,
+  reapply_from: string | null,
+): Reason | null => {
   if (candidate.resource_requisition_request_id !== null) {
     return { code: 'already_applied', message: 'You have applied for a position. To change it, contact the HR team.' }
   }

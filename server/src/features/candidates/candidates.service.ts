@@ -14,7 +14,15 @@ import { hasBothSchoolRows } from '../educations/educations.service.ts'
 import { countOwnSkills, proveMinimumSkills } from '../skills/skills.service.ts'
 import { toCandidate } from './candidate-answer.rules.ts'
 import { lockCandidate } from './candidate-record.service.ts'
-import { clearApplication, prepareFindFacts, setPage, setPersonal, setPreference, setProfessional, type CandidateRecord } from './candidates.queries.ts'
+import {
+  clearApplication,
+  prepareFindFacts,
+  setPage,
+  setPersonal,
+  setPreference,
+  setProfessional,
+  type CandidateRecord,
+} from './candidates.queries.ts'
 import { locksEducation, loginType, missingFor, missingPay, reapplyFrom, referenceOf } from './candidates.rules.ts'
 
 type Own = Authorized<CandidateScope>

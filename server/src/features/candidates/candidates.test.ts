@@ -16,7 +16,17 @@ describe('reading the own profile', () => {
     const { token, email } = await completeCandidate(portal)
     const { status, body } = await me(token)
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ email, first_name: 'Asha', login_type: 2, is_profile_complete: 1, current_profile_page: 'COMPLETED', hiring_stage: 1, aggregates_matched: true, can_apply: true, can_apply_reason: null })
+    expect(body.data).toMatchObject({
+      email,
+      first_name: 'Asha',
+      login_type: 2,
+      is_profile_complete: 1,
+      current_profile_page: 'COMPLETED',
+      hiring_stage: 1,
+      aggregates_matched: true,
+      can_apply: true,
+      can_apply_reason: null,
+    })
     expect(Object.keys(body.data).toSorted()).toEqual(Object.keys(contract.Candidate.shape).toSorted())
   })
 
@@ -36,9 +46,20 @@ describe('reading the own profile', () => {
 describe('saving the personal details', () => {
   it('keeps what was typed, trimmed, and puts the name on the account', async () => {
     const { token, user_id } = await newCandidate(portal)
-    const { status, body } = await save(token, { ...personal, first_name: '  Venkatanarasimharaju ', last_name: 'शर्मा', alternate_mobile_no: '' })
+    const { status, body } = await save(token, {
+      ...personal,
+      first_name: '  Venkatanarasimharaju ',
+      last_name: 'शर्मा',
+      alternate_mobile_no: '',
+    })
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ first_name: 'Venkatanarasimharaju', last_name: 'शर्मा', alternate_mobile_no: null, middle_name: 'Rameshbhai', zip: '380058' })
+    expect(body.data).toMatchObject({
+      first_name: 'Venkatanarasimharaju',
+      last_name: 'शर्मा',
+      alternate_mobile_no: null,
+      middle_name: 'Rameshbhai',
+      zip: '380058',
+    })
     const [user] = await portal.parts.database.db.select().from(tables.users).where(eq(tables.users.id, user_id))
     expect(user?.name).toBe('Venkatanarasimharaju शर्मा')
   })
@@ -48,8 +69,16 @@ describe('saving the personal details', () => {
     const { status, problem } = await save(token, { first_name: '' })
     expect(status).toBe(422)
     expect(problem.errors).toMatchObject({
-      first_name: [messages.mandatory], last_name: [messages.mandatory], dob: [messages.mandatory], address: [messages.mandatory], country: [messages.mandatory],
-      state: [messages.mandatory], city: [messages.mandatory], zip: [messages.mandatory], reference: [messages.mandatory], reference_detail: [messages.mandatory],
+      first_name: [messages.mandatory],
+      last_name: [messages.mandatory],
+      dob: [messages.mandatory],
+      address: [messages.mandatory],
+      country: [messages.mandatory],
+      state: [messages.mandatory],
+      city: [messages.mandatory],
+      zip: [messages.mandatory],
+      reference: [messages.mandatory],
+      reference_detail: [messages.mandatory],
       mobile_no: [messages.invalidMobile],
     })
   })
@@ -114,24 +143,40 @@ describe('saving the professional details', () => {
   it("reads the form's 2 as no and lets a fresher leave pay out", async () => {
     const { token } = await completeCandidate(portal)
     const { body } = await save(token, professional)
-    expect(body.data).toMatchObject({ feasible_locating_to_ahmedabad: 0, expected_ctc: 6.5, current_ctc: null, notice_period: null, is_expected_ctc_negotiable: 1 })
+    expect(body.data).toMatchObject({
+      feasible_locating_to_ahmedabad: 0,
+      expected_ctc: 6.5,
+      current_ctc: null,
+      notice_period: null,
+      is_expected_ctc_negotiable: 1,
+    })
   })
 
   it('asks who has worked for pay and notice', async () => {
     const { token } = await completeCandidate(portal, 75, { total_experience: 10 })
     expect((await save(token, { ...professional, expected_ctc: null })).problem.errors).toEqual({
-      current_ctc: [messages.mandatory], expected_ctc: [messages.mandatory], notice_period: [messages.mandatory],
+      current_ctc: [messages.mandatory],
+      expected_ctc: [messages.mandatory],
+      notice_period: [messages.mandatory],
     })
   })
 
-  it.each([['current_ctc', '6,5'], ['expected_ctc', -1], ['notice_period', 'two'], ['expected_ctc', 1e9], ['current_ctc', 1.234]])('refuses %s = %o: Invalid Value.', async (field, value) => {
+  it.each([
+    ['current_ctc', '6,5'],
+    ['expected_ctc', -1],
+    ['notice_period', 'two'],
+    ['expected_ctc', 1e9],
+    ['current_ctc', 1.234],
+  ])('refuses %s = %o: Invalid Value.', async (field, value) => {
     const { token } = await completeCandidate(portal)
     expect((await save(token, { ...professional, [field]: value })).problem.errors).toEqual({ [field]: [messages.invalidValue] })
   })
 
   it('refuses fields of two kinds at once', async () => {
     const { token } = await completeCandidate(portal)
-    expect((await save(token, { ...professional, first_name: 'Asha' })).problem.errors).toEqual({ first_name: ['This field cannot be set here.'] })
+    expect((await save(token, { ...professional, first_name: 'Asha' })).problem.errors).toEqual({
+      first_name: ['This field cannot be set here.'],
+    })
     expect((await save(token, { current_profile_page: 'PERSONAL', zip: '380001' })).status).toBe(422)
   })
 
@@ -148,7 +193,9 @@ describe('the stages of the profile', () => {
     expect((await save(token, { current_profile_page: 'EDUCATIONAL' })).status).toBe(422)
     await save(token, personal)
     expect((await save(token, { current_profile_page: 'EDUCATIONAL' })).body.data.current_profile_page).toBe('EDUCATIONAL')
-    expect((await save(token, { current_profile_page: 'WORK_EXPERIENCE' })).problem.errors).toEqual({ current_profile_page: [messages.educationMandatory] })
+    expect((await save(token, { current_profile_page: 'WORK_EXPERIENCE' })).problem.errors).toEqual({
+      current_profile_page: [messages.educationMandatory],
+    })
     expect((await save(token, { current_profile_page: 'PERSONAL' })).body.data.current_profile_page).toBe('PERSONAL')
   })
 
@@ -156,12 +203,20 @@ describe('the stages of the profile', () => {
     const { token } = await newCandidate(portal)
     const { status, problem } = await save(token, { current_profile_page: 'COMPLETED', is_profile_complete: 1 })
     expect(status).toBe(422)
-    expect(problem.errors?.['current_profile_page']).toEqual(expect.arrayContaining([messages.educationMandatory, messages.attachResume, messages.minimumSkills]))
+    expect(problem.errors?.['current_profile_page']).toEqual(
+      expect.arrayContaining([messages.educationMandatory, messages.attachResume, messages.minimumSkills]),
+    )
   })
 
   it('complete the profile once everything is there, and then stay', async () => {
-    const { token, candidate_id } = await completeCandidate(portal, 75, { is_profile_complete: 0, current_profile_page: 'PROFESSIONAL', is_education_locked: false })
-    await portal.parts.database.db.insert(tables.attachments).values({ candidate_id, type: 5, original_name: 'cv.pdf', mimetype: 'application/pdf', size: 1, sha256: '', storage_key: 'x' })
+    const { token, candidate_id } = await completeCandidate(portal, 75, {
+      is_profile_complete: 0,
+      current_profile_page: 'PROFESSIONAL',
+      is_education_locked: false,
+    })
+    await portal.parts.database.db
+      .insert(tables.attachments)
+      .values({ candidate_id, type: 5, original_name: 'cv.pdf', mimetype: 'application/pdf', size: 1, sha256: '', storage_key: 'x' })
     const { body } = await save(token, { current_profile_page: 'COMPLETED', is_profile_complete: 1 })
     expect(body.data).toMatchObject({ current_profile_page: 'COMPLETED', is_profile_complete: 1, is_education_locked: true })
     expect((await save(token, { current_profile_page: 'COMPLETED', is_profile_complete: 1 })).status).toBe(200)
@@ -188,13 +243,24 @@ describe('starting again after a rejection', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
     expect(await storedCandidate(portal, candidate_id)).toMatchObject({
-      reapplication_count: 1, hiring_stage: 1, resource_requisition_request_id: null, position_applied_for: null, is_profile_complete: 0, current_profile_page: 'PERSONAL', first_name: 'Asha', zip: '380058',
+      reapplication_count: 1,
+      hiring_stage: 1,
+      resource_requisition_request_id: null,
+      position_applied_for: null,
+      is_profile_complete: 0,
+      current_profile_page: 'PERSONAL',
+      first_name: 'Asha',
+      zip: '380058',
     })
   })
 
   it('S28: never happens by a HEAD request, and not for who has no closed application', async () => {
     const { token, candidate_id } = await completeCandidate(portal, 75, { hiring_stage: 5, stage_since: daysAgo(91) })
-    const head = await portal.app.inject({ method: 'HEAD', url: '/api/v1/candidate/reapply', headers: { authorization: `Bearer ${token}` } })
+    const head = await portal.app.inject({
+      method: 'HEAD',
+      url: '/api/v1/candidate/reapply',
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect(head.statusCode).toBe(404)
     expect((await storedCandidate(portal, candidate_id)).reapplication_count).toBe(0)
     const other = await completeCandidate(portal)

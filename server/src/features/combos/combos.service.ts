@@ -40,7 +40,11 @@ const filterErrors = (asked: Asked): Record<string, string[]> => {
 }
 
 /** The combos as the caller named them (specification section 7). 401 or 403 for lists that are not for the caller. */
-export const loadCombos = async ({ database: { db } }: Parts, actor: Actor | undefined, asked: Asked): Promise<Record<string, ComboItem[]>> => {
+export const loadCombos = async (
+  { database: { db } }: Parts,
+  actor: Actor | undefined,
+  asked: Asked,
+): Promise<Record<string, ComboItem[]>> => {
   refuseOutsiders(actor, asked)
   const errors = filterErrors(asked)
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -29,7 +29,10 @@ export const findEducation = async (db: Db, { candidate_id }: Authorized<Candida
 }
 
 export const insertEducation = async (tx: Db, { candidate_id }: Authorized<CandidateScope>, body: EducationBody): Promise<number> => {
-  const [row] = await tx.insert(educations).values({ ...body, candidate_id }).returning({ id: educations.id })
+  const [row] = await tx
+    .insert(educations)
+    .values({ ...body, candidate_id })
+    .returning({ id: educations.id })
   return row?.id ?? 0
 }
 

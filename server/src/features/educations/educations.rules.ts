@@ -1,20 +1,15 @@
 import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
 import type { Aggregate } from '@portal/contract/candidates'
+import type { Minimums } from '@portal/contract/openings'
 
-/** Marks a request asks for, in percent; 0 asks for none. */
-export interface Minimums {
-  readonly minimum_10th: number
-  readonly minimum_12th: number
-  readonly minimum_degree: number
-}
-
-interface Marks {
+export interface Marks {
   readonly qualification_id: number
   readonly percentage: number
 }
 
 /** 10th and 12th, whose details are mandatory and whose marks are locked once confirmed. */
-export const isSchool = (qualification_id: number): boolean => qualification_id === QUALIFICATION_10TH || qualification_id === QUALIFICATION_12TH
+export const isSchool = (qualification_id: number): boolean =>
+  qualification_id === QUALIFICATION_10TH || qualification_id === QUALIFICATION_12TH
 
 export const hasBothSchools = (marks: readonly Marks[]): boolean =>
   [QUALIFICATION_10TH, QUALIFICATION_12TH].every((school) => marks.some((row) => row.qualification_id === school))
@@ -27,9 +22,21 @@ export const aggregatesOf = (marks: readonly Marks[], { minimum_10th, minimum_12
     return { level: name, have, need, met: need === 0 || (have !== null && have >= need) }
   }
   return [
-    level('10th', marks.filter((row) => row.qualification_id === QUALIFICATION_10TH), minimum_10th),
-    level('12th', marks.filter((row) => row.qualification_id === QUALIFICATION_12TH), minimum_12th),
-    level('degree', marks.filter((row) => !isSchool(row.qualification_id)), minimum_degree),
+    level(
+      '10th',
+      marks.filter((row) => row.qualification_id === QUALIFICATION_10TH),
+      minimum_10th,
+    ),
+    level(
+      '12th',
+      marks.filter((row) => row.qualification_id === QUALIFICATION_12TH),
+      minimum_12th,
+    ),
+    level(
+      'degree',
+      marks.filter((row) => !isSchool(row.qualification_id)),
+      minimum_degree,
+    ),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Education, EducationBody } from '@portal/contract/educations'
+import type { Minimums } from '@portal/contract/openings'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
@@ -7,10 +8,11 @@ import type { Parts } from '../../platform/parts.ts'
 import { lockCandidate } from '../candidates/candidate-record.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
 import { findEducation, insertEducation, removeEducation, selectEducations, updateEducationRow } from './educations.queries.ts'
-import { aggregatesOf, areMatched, hasBothSchools, isSchool, type Minimums } from './educations.rules.ts'
+import { aggregatesOf, areMatched, hasBothSchools, isSchool } from './educations.rules.ts'
 
 /** Education in the order of schooling (specification section 7). */
-export const listEducations = ({ database }: Parts, actor: Actor): Promise<Education[]> => selectEducations(database.db, ownCandidate(actor).candidate_id)
+export const listEducations = ({ database }: Parts, actor: Actor): Promise<Education[]> =>
+  selectEducations(database.db, ownCandidate(actor).candidate_id)
 
 const prove = (tx: Db, body: EducationBody): Promise<void> =>
   proveCombos(tx, {
@@ -19,16 +21,22 @@ const prove = (tx: Db, body: EducationBody): Promise<void> =>
   })
 
 const refuseLocked = (is_education_locked: boolean, ...qualification_ids: number[]): void => {
-  if (is_education_locked && qualification_ids.some(isSchool)) throw conflict('locked', 'Your 10th and 12th details are confirmed and can no longer be changed.')
+  if (is_education_locked && qualification_ids.some(isSchool))
+    throw conflict('locked', 'Your 10th and 12th details are confirmed and can no longer be changed.')
 }
 
 /** One change in one transaction; a second row of one type is 409 `already_exists`. */
-const change = async <T>({ database }: Parts, actor: Actor, work: (tx: Db, own: Authorized<CandidateScope>, locked: boolean) => Promise<T>): Promise<T> => {
+const change = async <T>(
+  { database }: Parts,
+  actor: Actor,
+  work: (tx: Db, own: Authorized<CandidateScope>, locked: boolean) => Promise<T>,
+): Promise<T> => {
   const own = ownCandidate(actor)
   try {
     return await database.transaction(async (tx) => work(tx, own, (await lockCandidate(tx, own)).is_education_locked))
   } catch (error) {
-    if (brokenConstraint(error) === 'educations_one_of_a_kind') throw conflict('already_exists', 'You have added this qualification already.')
+    if (brokenConstraint(error) === 'educations_one_of_a_kind')
+      throw conflict('already_exists', 'You have added this qualification already.')
     throw error
   }
 }
@@ -44,7 +52,8 @@ export const addEducation = (parts: Parts, actor: Actor, body: EducationBody): P
   change(parts, actor, async (tx, own, locked) => {
     refuseLocked(locked, body.qualification_id)
     await prove(tx, body)
-    if ((await selectEducations(tx, own.candidate_id)).length >= limits.educations) throw conflict('too_many', `Keep at most ${limits.educations} qualifications.`)
+    if ((await selectEducations(tx, own.candidate_id)).length >= limits.educations)
+      throw conflict('too_many', `Keep at most ${limits.educations} qualifications.`)
     return mustFind(tx, own, await insertEducation(tx, own, body))
   })
 
@@ -67,7 +76,8 @@ export const deleteEducation = (parts: Parts, actor: Actor, id: number): Promise
   })
 
 /** Whether both the 10th and the 12th record exist. */
-export const hasBothSchoolRows = async (tx: Db, candidate_id: number): Promise<boolean> => hasBothSchools(await selectEducations(tx, candidate_id))
+export const hasBothSchoolRows = async (tx: Db, candidate_id: number): Promise<boolean> =>
+  hasBothSchools(await selectEducations(tx, candidate_id))
 
 /** Whether the candidate's stored marks meet what a request asks for. */
 export const areAggregatesMatched = async (tx: Db, candidate_id: number, minimums: Minimums): Promise<boolean> =>

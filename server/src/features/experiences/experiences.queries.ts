@@ -26,14 +26,26 @@ export const countExperiences = async (db: Db, candidate_id: number): Promise<nu
   return row?.count ?? 0
 }
 
-export const insertExperience = async (tx: Db, { candidate_id }: Authorized<CandidateScope>, body: ExperienceBody): Promise<Experience | undefined> => {
-  const [row] = await tx.insert(experiences).values({ ...body, candidate_id }).returning(columns)
+export const insertExperience = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope>,
+  body: ExperienceBody,
+): Promise<Experience | undefined> => {
+  const [row] = await tx
+    .insert(experiences)
+    .values({ ...body, candidate_id })
+    .returning(columns)
   return row
 }
 
 const own = ({ candidate_id }: CandidateScope, id: number) => and(eq(experiences.id, id), eq(experiences.candidate_id, candidate_id))
 
-export const updateExperienceRow = async (tx: Db, scope: Authorized<CandidateScope>, id: number, body: ExperienceBody): Promise<Experience | undefined> => {
+export const updateExperienceRow = async (
+  tx: Db,
+  scope: Authorized<CandidateScope>,
+  id: number,
+  body: ExperienceBody,
+): Promise<Experience | undefined> => {
   const [row] = await tx.update(experiences).set(body).where(own(scope, id)).returning(columns)
   return row
 }

@@ -1,11 +1,10 @@
-import { addDays } from '@portal/contract/shared/dates'
+import { addDays, DAY } from '@portal/contract/shared/dates'
 
 interface Employment {
   readonly from: string
   readonly to: string | null
 }
 
-const DAY = 86_400_000
 /** Days of an average month. */
 const MONTH_DAYS = 365.25 / 12
 

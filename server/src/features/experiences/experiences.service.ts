@@ -10,7 +10,8 @@ import { countExperiences, insertExperience, removeExperience, selectExperiences
 import { totalExperience } from './experiences.rules.ts'
 
 /** Work experience, newest first (specification section 7). */
-export const listExperiences = ({ database }: Parts, actor: Actor): Promise<Experience[]> => selectExperiences(database.db, ownCandidate(actor).candidate_id)
+export const listExperiences = ({ database }: Parts, actor: Actor): Promise<Experience[]> =>
+  selectExperiences(database.db, ownCandidate(actor).candidate_id)
 
 /** Runs one change and brings the candidate's total up to it, in one transaction. */
 const change = <T>({ database }: Parts, actor: Actor, work: (tx: Db, own: Authorized<CandidateScope>) => Promise<T>): Promise<T> => {
@@ -31,7 +32,8 @@ const found = (row: Experience | undefined): Experience => {
 /** 409 `too_many` past 50. */
 export const addExperience = (parts: Parts, actor: Actor, body: ExperienceBody): Promise<Experience> =>
   change(parts, actor, async (tx, own) => {
-    if ((await countExperiences(tx, own.candidate_id)) >= limits.experiences) throw conflict('too_many', `Keep at most ${limits.experiences} employments.`)
+    if ((await countExperiences(tx, own.candidate_id)) >= limits.experiences)
+      throw conflict('too_many', `Keep at most ${limits.experiences} employments.`)
     return found(await insertExperience(tx, own, body))
   })
 

@@ -8,7 +8,13 @@ interface MailJob {
 }
 
 /** 12 tries over about a day, first after 15 seconds. */
-export const deliverQueue: Queue<MailJob> = { name: 'deliver-mail', retryLimit: 12, retryDelay: 15, retryDelayMax: 4 * 3600, expireInSeconds: 120 }
+export const deliverQueue: Queue<MailJob> = {
+  name: 'deliver-mail',
+  retryLimit: 12,
+  retryDelay: 15,
+  retryDelayMax: 4 * 3600,
+  expireInSeconds: 120,
+}
 
 /** 5xx of the mail server: the address will never take it. */
 const isFinal = (error: unknown): boolean => {

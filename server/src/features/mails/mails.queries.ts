@@ -28,10 +28,21 @@ export const claimMail = async (db: Db, id: number): Promise<OutgoingMail | unde
 }
 
 /** Letters of the account hold a secret link: once sent, nothing of it stays in the outbox. */
-const unlessAccount = (column: typeof mails.text | typeof mails.html) => sql`case when ${mails.candidate_id} is null then '' else ${column} end`
+const unlessAccount = (column: typeof mails.text | typeof mails.html) =>
+  sql`case when ${mails.candidate_id} is null then '' else ${column} end`
 
 export const markSent = async (db: Db, id: number): Promise<void> => {
-  await db.update(mails).set({ state: 'sent', sent_at: sql`now()`, lease_ends_at: null, last_error: null, text: unlessAccount(mails.text), html: unlessAccount(mails.html) }).where(eq(mails.id, id))
+  await db
+    .update(mails)
+    .set({
+      state: 'sent',
+      sent_at: sql`now()`,
+      lease_ends_at: null,
+      last_error: null,
+      text: unlessAccount(mails.text),
+      html: unlessAccount(mails.html),
+    })
+    .where(eq(mails.id, id))
 }
 
 export const markKept = async (db: Db, id: number): Promise<void> => {
@@ -39,7 +50,10 @@ export const markKept = async (db: Db, id: number): Promise<void> => {
 }
 
 export const markFailed = async (db: Db, id: number, error: string, final: boolean): Promise<void> => {
-  await db.update(mails).set({ state: final ? 'failed' : 'queued', lease_ends_at: null, last_error: error }).where(eq(mails.id, id))
+  await db
+    .update(mails)
+    .set({ state: final ? 'failed' : 'queued', lease_ends_at: null, last_error: error })
+    .where(eq(mails.id, id))
 }
 
 export const isUnsent = async (db: Db, id: number): Promise<boolean> => {

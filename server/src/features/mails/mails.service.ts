@@ -16,7 +16,12 @@ export const sendAccountLetter = async ({ jobs }: Parts, tx: Db, to: string, let
 }
 
 /** Writes a letter to a candidate, puts it on the timeline and queues it, in the use case's transaction. */
-export const sendCandidateLetter = async ({ jobs }: Parts, tx: Db, candidate: { id: number; email: string }, letter: Letter): Promise<void> => {
+export const sendCandidateLetter = async (
+  { jobs }: Parts,
+  tx: Db,
+  candidate: { id: number; email: string },
+  letter: Letter,
+): Promise<void> => {
   const mail_id = await insertMail(tx, candidate.email, letter, candidate.id)
   await recordMail(tx, candidate.id, letter.subject, mail_id)
   await jobs.send(tx, deliverQueue, { mail_id })

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
-import type { Opening } from '@portal/contract/openings'
+import type { Minimums, Opening } from '@portal/contract/openings'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_request_skills, resource_requests } from '../../database/schema.ts'
-import type { Minimums } from '../educations/educations.rules.ts'
 
 /** Status of a request: 3 is open. */
 const OPEN = 3
@@ -46,7 +45,10 @@ export const selectOpenings = (db: Db, today: string, { direction, page, per_pag
     .offset((page - 1) * per_page)
 
 export const countOpenings = async (db: Db, today: string): Promise<number> => {
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(resource_requests).where(isOpen(today))
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(resource_requests)
+    .where(isOpen(today))
   return row?.total ?? 0
 }
 
@@ -75,7 +77,12 @@ export const selectForShare = async (tx: Db, id: number, today: string): Promise
 }
 
 /** The request that the candidate is linked to, or one that is open to all; any other answers nothing. */
-export const selectJob = async (db: Db, candidate_id: number, request_id: number, today: string): Promise<{ designation: string; job_code: string } | undefined> => {
+export const selectJob = async (
+  db: Db,
+  candidate_id: number,
+  request_id: number,
+  today: string,
+): Promise<{ designation: string; job_code: string } | undefined> => {
   const [row] = await db
     .select({ designation: combos.value, job_code: resource_requests.job_code })
     .from(resource_requests)
@@ -83,7 +90,10 @@ export const selectJob = async (db: Db, candidate_id: number, request_id: number
     .where(
       and(
         eq(resource_requests.id, request_id),
-        or(isOpen(today), sql`exists (select from candidates c where c.id = ${candidate_id} and c.resource_requisition_request_id = ${resource_requests.id})`),
+        or(
+          isOpen(today),
+          sql`exists (select from candidates c where c.id = ${candidate_id} and c.resource_requisition_request_id = ${resource_requests.id})`,
+        ),
       ),
     )
   return row

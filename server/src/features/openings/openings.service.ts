@@ -7,8 +7,8 @@ import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { listEducations } from '../educations/educations.service.ts'
-import { aggregatesOf, areMatched } from '../educations/educations.rules.ts'
 import { countOpenings, selectJob, selectForShare, selectOpenings, type HeldOpening } from './openings.queries.ts'
+import { isMatched } from './openings.rules.ts'
 
 interface Page {
   readonly rows: Opening[]
@@ -22,8 +22,12 @@ export const listOpenings = async (parts: Parts, actor: Actor, query: ParsedQuer
   const { db } = parts.database
   const { 'sort[id]': direction = 'desc', page = 1, per_page = limits.openingsPerPage } = query
   const today = dayInIndia()
-  const [marks, rows, total] = await Promise.all([listEducations(parts, actor), selectOpenings(db, today, { direction, page, per_page }), countOpenings(db, today)])
-  return { rows: rows.map((row) => ({ ...row, aggregates_matched: areMatched(aggregatesOf(marks, row)) })), total, page, per_page }
+  const [marks, rows, total] = await Promise.all([
+    listEducations(parts, actor),
+    selectOpenings(db, today, { direction, page, per_page }),
+    countOpenings(db, today),
+  ])
+  return { rows: rows.map((row) => ({ ...row, aggregates_matched: isMatched(marks, row) })), total, page, per_page }
 }
 
 /** The opening, held open until the transaction ends. 404 when there is none. */
@@ -34,7 +38,11 @@ export const holdOpening = async (tx: Db, id: number): Promise<HeldOpening> => {
 }
 
 /** Designation and code of the job the candidate has applied for, or of an open one; any other request is 404. */
-export const appliedJob = async ({ database }: Parts, actor: Actor, request_id: number): Promise<{ designation: string; job_code: string }> => {
+export const appliedJob = async (
+  { database }: Parts,
+  actor: Actor,
+  request_id: number,
+): Promise<{ designation: string; job_code: string }> => {
   const job = await selectJob(database.db, ownCandidate(actor).candidate_id, request_id, dayInIndia())
   if (!job) throw notFound()
   return job

@@ -4,5 +4,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { acceptNotice } from './privacy.service.ts'
 
 export const privacyRoutes = (route: Register, parts: Parts): void => {
-  route(contract.acceptNotice, async ({ actor, body, request }) => ({ data: await acceptNotice(parts, actor, body.notice_version, request.ip) }))
+  route(contract.acceptNotice, async ({ actor, body, request }) => ({
+    data: await acceptNotice(parts, actor, body.notice_version, request.ip),
+  }))
 }

@@ -10,11 +10,13 @@ import { proveCombos } from '../combos/combos.service.ts'
 import { countSkills, insertSkills, removeSkills, selectSkills } from './skills.queries.ts'
 
 /** The candidate's skills, in the order they were added. */
-export const listSkills = ({ database }: Parts, actor: Actor): Promise<Skill[]> => selectSkills(database.db, ownCandidate(actor).candidate_id)
+export const listSkills = ({ database }: Parts, actor: Actor): Promise<Skill[]> =>
+  selectSkills(database.db, ownCandidate(actor).candidate_id)
 
 /** 422 with 'Please add minimum 3 skills to save your response.' when there are fewer than 3 (specification section 5). */
 export const proveMinimumSkills = async (tx: Db, candidate_id: number): Promise<void> => {
-  if ((await countSkills(tx, candidate_id)) < limits.minimumSkills) throw invalid({ skills: [messages.minimumSkills] }, messages.minimumSkills)
+  if ((await countSkills(tx, candidate_id)) < limits.minimumSkills)
+    throw invalid({ skills: [messages.minimumSkills] }, messages.minimumSkills)
 }
 
 /** Adds skills by combo id; adding twice changes nothing. */

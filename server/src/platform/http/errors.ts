@@ -11,7 +11,11 @@ interface Answer {
 
 /** What Fastify itself refuses, in our words. */
 const fastifyFaults: Readonly<Record<string, Answer>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'unsupported_media_type', message: 'Send JSON, or a form with a file where a file is asked for.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'unsupported_media_type',
+    message: 'Send JSON, or a form with a file where a file is asked for.',
+  },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'too_large', message: 'That is too large to be accepted.' },
   FST_ERR_HANDLER_TIMEOUT: { status: 503, code: 'timeout', message: 'That took too long. Try again.' },
 }
@@ -32,7 +36,8 @@ const answerTo = (error: FastifyError): Answer => {
   if (known) return known
   const status = error.statusCode ?? 500
   if (status === 413) return { status, code: 'too_large', message: 'That is too large to be accepted.' }
-  if (status === 415) return { status, code: 'unsupported_media_type', message: 'Send JSON, or a form with a file where a file is asked for.' }
+  if (status === 415)
+    return { status, code: 'unsupported_media_type', message: 'Send JSON, or a form with a file where a file is asked for.' }
   if (status >= 400 && status < 500) return { status: 400, code: 'bad_request', message: 'The request could not be read.' }
   if (passingFault(error)) return { status: 503, code: 'not_ready', message: 'The service is busy. Try again in a moment.' }
   return { status: 500, code: 'internal', message: messages.generic }

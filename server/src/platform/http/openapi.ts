@@ -5,12 +5,17 @@ import { Problem } from '@portal/contract/shared/problem'
 type Json = Record<string, unknown>
 
 const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Json
+  z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' })
 
 const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, type]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: type }))
+  return Object.entries(properties).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: type,
+  }))
 }
 
 const file = {

@@ -51,7 +51,8 @@ export const createRegister = (app: FastifyInstance, resolveActor: ResolveActor,
   app.decorateRequest('actor', undefined)
   // Closed by default: a route of the API that does not say who may call stops the start.
   app.addHook('onRoute', ({ url, config }) => {
-    if (url.startsWith('/api/') && !url.startsWith('/api/docs') && !config?.audience) throw new Error(`${url} does not say who may call it.`)
+    if (url.startsWith('/api/') && !url.startsWith('/api/docs') && !config?.audience)
+      throw new Error(`${url} does not say who may call it.`)
   })
   app.addHook('onRequest', async (request) => {
     const audience = request.routeOptions.config.audience

@@ -30,4 +30,3 @@ export const serveWeb = async (app: FastifyInstance): Promise<void> => {
     return reply.code(404).send({ message: 'There is nothing here.', code: 'not_found', request_id: request.id })
   })
 }
-

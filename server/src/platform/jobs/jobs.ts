@@ -45,7 +45,12 @@ export const openJobs = async (database: Database, queues: readonly Queue<object
       await boss.send(queue.name, data, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) })
     },
     sendAll: async (tx, queue, data) => {
-      if (data.length > 0) await boss.insert(queue.name, data.map((one) => ({ data: one })), { db: fromDrizzle(tx, sql) })
+      if (data.length > 0)
+        await boss.insert(
+          queue.name,
+          data.map((one) => ({ data: one })),
+          { db: fromDrizzle(tx, sql) },
+        )
     },
     work: async <D extends object>(queue: Queue<D>, concurrency: number, handler: (data: D, signal: AbortSignal) => Promise<void>) => {
       await boss.work<D>(queue.name, { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 1 }, async (jobs) => {

@@ -1,0 +1,26 @@
+import type { readyz } from '@portal/contract/health'
+import type { Response } from '@portal/contract/shared/endpoint'
+import type { Parts } from '../../platform/parts.ts'
+import { ping } from './health.queries.ts'
+
+const WAIT = 3000
+
+/** A part that does not answer in time counts as failed. */
+const state = async (answer: Promise<unknown>): Promise<'ok' | 'failed'> => {
+  const { promise, resolve } = Promise.withResolvers<'failed'>()
+  const timer = setTimeout(() => resolve('failed'), WAIT)
+  try {
+    return await Promise.race([answer.then(() => 'ok' as const), promise])
+  } catch {
+    return 'failed'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whether database, storage and queue answer; asked by what stands in front of several processes. */
+export const readiness = async ({ database, files, jobs }: Parts): Promise<Response<typeof readyz>> => {
+  const [db, storage, queue] = await Promise.all([state(ping(database.db)), state(files.ready()), state(jobs.ready())])
+  const status = [db, storage, queue].every((part) => part === 'ok') ? 'ok' : 'failed'
+  return { status, database: db, storage, queue }
+}

@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { UNKNOWN_FIELD } from '@portal/contract/shared/problem'
+import { invalid, Refusal } from '../errors.ts'
+
+/** A multipart form that was received whole; its file waits on this machine. Size in bytes. */
+export interface Upload {
+  readonly path: string
+  /** What the sender calls it; undefined when no file came. */
+  readonly filename: string | undefined
+  readonly size: number
+  readonly sha256: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+const receive = async (request: FastifyRequest, path: string, allowed: readonly string[]): Promise<Upload> => {
+  const hash = createHash('sha256')
+  const fields: Record<string, string> = {}
+  const unknown: string[] = []
+  let filename: string | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file' || filename !== undefined) unknown.push(part.fieldname)
+      filename = part.filename ?? ''
+      part.file.on('data', (chunk: Buffer) => hash.update(chunk))
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+    } else if (allowed.includes(part.fieldname) && !(part.fieldname in fields)) fields[part.fieldname] = String(part.value)
+    else unknown.push(part.fieldname)
+  }
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((name) => [name, [UNKNOWN_FIELD]])))
+  return { path, filename: filename || undefined, size: filename ? (await stat(path)).size : 0, sha256: hash.digest('hex'), fields }
+}
+
+/** Receives one file and the allowed fields into a temporary file, hands it to `use`, and removes it whatever happens. 415 for other bodies. */
+export const withUpload = async <T>(
+  request: FastifyRequest,
+  dataDir: string,
+  allowed: readonly string[],
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> => {
+  if (!request.isMultipart()) throw new Refusal(415, 'unsupported_media_type', 'Send the file as a multipart form.')
+  const folder = join(dataDir, 'uploads')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  try {
+    return await use(await receive(request, path, allowed))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
