@@ -1,8 +1,8 @@
-import { Alert } from '@mantine/core'
 import { messages } from '@portal/contract/shared/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '../../lib/notify.ts'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { WizardStepProps } from '../../ui/wizard-step.ts'
 import { isResume } from './attachment-combos.ts'
@@ -14,7 +14,7 @@ import type { Uploads } from './use-uploads.ts'
 /** Step 4 of the wizard: a resume, and what else there is. */
 export function AttachmentsStep({ formId, complete, uploads }: WizardStepProps & { readonly uploads: Uploads }) {
   const { data: attachments } = useSuspenseQuery(attachmentsQuery)
-  const [isRefused, setRefused] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const hasResume = attachments.some(isResume)
 
   const goOn = async () => {
@@ -22,7 +22,7 @@ export function AttachmentsStep({ formId, complete, uploads }: WizardStepProps &
       await complete()
       return
     }
-    setRefused(true)
+    setRefusals(refusals + 1)
     notify('ERROR', messages.attachResume)
   }
   return (
@@ -41,11 +41,7 @@ export function AttachmentsStep({ formId, complete, uploads }: WizardStepProps &
           void goOn()
         }}
       >
-        {isRefused && !hasResume && (
-          <Alert color="red" role="alert" mt="md">
-            {messages.attachResume}
-          </Alert>
-        )}
+        {refusals > 0 && !hasResume && <Refusal attempt={refusals}>{messages.attachResume}</Refusal>}
       </form>
     </>
   )

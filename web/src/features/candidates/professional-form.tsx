@@ -1,4 +1,4 @@
-import { Alert, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { Candidate } from '@portal/contract/candidates'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
@@ -11,6 +11,7 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import classes from '../../ui/form.module.css'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { RestoredNote } from '../../ui/restored-note.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { skillsQuery } from '../skills/skills.api.ts'
@@ -44,7 +45,7 @@ export function ProfessionalForm({ formId, candidate, run, onKept, skills }: Pro
   const { data: chosenSkills } = useSuspenseQuery(skillsQuery)
   const { data: combos } = useQuery(combosQuery(designationRequest))
   const [initial] = useState(() => professionalValues(candidate))
-  const [isSkillsRefused, setSkillsRefused] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const { form, fieldId, summary, summaryId, submit } = useContractForm(professionalSchema(candidate.total_experience), initial, {
     numbers: professionalNumbers,
   })
@@ -66,7 +67,7 @@ export function ProfessionalForm({ formId, candidate, run, onKept, skills }: Pro
       noValidate
       onSubmit={submit(async (body) => {
         if (!hasSkills) {
-          setSkillsRefused(true)
+          setRefusals(refusals + 1)
           notify('ERROR', messages.minimumSkills)
           return
         }
@@ -102,11 +103,7 @@ export function ProfessionalForm({ formId, candidate, run, onKept, skills }: Pro
           {skills}
         </section>
       )}
-      {isSkillsRefused && !hasSkills && (
-        <Alert color="red" role="alert">
-          {messages.minimumSkills}
-        </Alert>
-      )}
+      {refusals > 0 && !hasSkills && <Refusal attempt={refusals}>{messages.minimumSkills}</Refusal>}
       <PayFields form={form} isFresher={candidate.total_experience === 0} />
     </form>
   )

@@ -1,9 +1,9 @@
-import { Alert } from '@mantine/core'
 import { messages } from '@portal/contract/shared/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '../../lib/notify.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import type { WizardStepProps } from '../../ui/wizard-step.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 import { EducationList } from './education-list.tsx'
@@ -14,12 +14,12 @@ import { educationsQuery } from './educations.api.ts'
 export function EducationStep({ formId, complete }: WizardStepProps) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const { data: educations } = useSuspenseQuery(educationsQuery)
-  const [isRefused, setRefused] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const isComplete = hasBothSchools(educations)
 
   const goOn = async () => {
     if (!isComplete) {
-      setRefused(true)
+      setRefusals(refusals + 1)
       notify('ERROR', messages.educationMandatory)
       return
     }
@@ -46,11 +46,7 @@ export function EducationStep({ formId, complete }: WizardStepProps) {
         }}
       >
         <p>10th and 12th grade details are mandatory.</p>
-        {isRefused && !isComplete && (
-          <Alert color="red" role="alert">
-            {messages.educationMandatory}
-          </Alert>
-        )}
+        {refusals > 0 && !isComplete && <Refusal attempt={refusals}>{messages.educationMandatory}</Refusal>}
       </form>
     </>
   )

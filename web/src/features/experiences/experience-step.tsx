@@ -1,8 +1,8 @@
-import { Alert } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useDraft } from '../../lib/use-draft.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import type { WizardStepProps } from '../../ui/wizard-step.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 import { ExperienceList } from './experience-list.tsx'
@@ -21,6 +21,7 @@ export function ExperienceStep({ formId, complete, onKept }: WizardStepProps) {
   const { data: experiences } = useSuspenseQuery(experiencesQuery)
   const [given, setGiven] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
   const { forget } = useDraft({
     draftKey: `${candidate.id}:fresher`,
     values: { answer: given },
@@ -38,6 +39,7 @@ export function ExperienceStep({ formId, complete, onKept }: WizardStepProps) {
   const goOn = async () => {
     const refused = refusalOf()
     setRefusal(refused)
+    setAttempt(attempt + 1)
     if (refused === null) await complete(forget)
     else document.getElementById(questionId)?.focus()
   }
@@ -62,11 +64,7 @@ export function ExperienceStep({ formId, complete, onKept }: WizardStepProps) {
             setRefusal(null)
           }}
         />
-        {refusal && (
-          <Alert color="red" role="alert" mb="md">
-            {refusal}
-          </Alert>
-        )}
+        {refusal && <Refusal attempt={attempt}>{refusal}</Refusal>}
       </form>
       {answer === 'yes' && <ExperienceList candidateId={candidate.id} />}
     </>

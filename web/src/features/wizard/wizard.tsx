@@ -1,10 +1,11 @@
 import type { Candidate, ProfilePage } from '@portal/contract/candidates'
 import { messages } from '@portal/contract/shared/messages'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { problemText } from '../../lib/notify.ts'
 import { Part } from '../../ui/part.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import type { WizardStepProps } from '../../ui/wizard-step.ts'
 import { useSaveCandidate } from '../candidates/candidates.api.ts'
 import { pageAfter, pageBefore, resumeStep, steps, type StepNumber } from './steps.ts'
@@ -28,7 +29,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderSt
   const formId = useId()
   const saveCandidate = useSaveCandidate()
   const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<{ retry: 'next' | 'back'; message: string } | null>(null)
+  const [failed, setFailed] = useState<{ retry: 'next' | 'back'; message: string; attempt: number } | null>(null)
   const [keptAt, setKeptAt] = useState<number | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -64,7 +65,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderSt
       goTo(page)
     } catch (problem) {
       if (!isSaved && belongsToFields(problem)) throw problem
-      setFailed({ retry, message: wordsOf(problem) })
+      setFailed({ retry, message: wordsOf(problem), attempt: Date.now() })
     } finally {
       setBusy(false)
     }
@@ -83,7 +84,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderSt
         {renderStep[step]({ formId, complete, onKept: setKeptAt })}
       </Part>
       {failed && (
-        <Alert color="red" role="alert" title={messages.generic} mt="md">
+        <Refusal title={messages.generic} attempt={failed.attempt}>
           {failed.message !== messages.generic && <p className={classes.why}>{failed.message}</p>}
           {failed.retry === 'next' ? (
             <Button variant="default" type="submit" form={formId}>
@@ -94,7 +95,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderSt
               Retry
             </Button>
           )}
-        </Alert>
+        </Refusal>
       )}
       <div className={classes.footer}>
         {step > 1 && (
