@@ -11,7 +11,10 @@ interface RefusalProps {
 /** Why a press of a button did nothing, brought into sight; the button may stand far from it on a phone. */
 export function Refusal({ title, attempt, children }: RefusalProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [attempt])
+  useEffect(() => {
+    // Newer browsers give back a promise, which must not be taken for a clean-up.
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [attempt])
   return (
     <Alert ref={box} color="red" role="alert" title={title} my="md">
       {children}
