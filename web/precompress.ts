@@ -16,7 +16,9 @@ export const precompress = (): Plugin => ({
     async handler({ dir: folder }) {
       if (!folder) throw new Error('The build has no output folder.')
       const files = await readdir(folder, { recursive: true })
-      await Promise.all(files.filter((file) => COMPRESSIBLE.test(file) || SERVED_AS_IT_IS.test(file)).map((file) => compress(join(folder, file))))
+      await Promise.all(
+        files.filter((file) => COMPRESSIBLE.test(file) || SERVED_AS_IT_IS.test(file)).map((file) => compress(join(folder, file))),
+      )
     },
   },
 })

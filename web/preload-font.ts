@@ -9,7 +9,9 @@ export const preloadFont = (name: string): Plugin => ({
     handler(_html, { bundle }) {
       const file = Object.keys(bundle ?? {}).find((key) => key.includes(name))
       if (!file) throw new Error(`The build holds no font named ${name}.`)
-      return [{ tag: 'link', attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' }]
+      return [
+        { tag: 'link', attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' },
+      ]
     },
   },
 })

@@ -4,7 +4,8 @@ import { defineConfig } from 'vite'
 import { precompress } from './precompress.ts'
 import { preloadFont } from './preload-font.ts'
 
-const FORM_PARTS = /@mantine\/form\/|src\/lib\/(forms|use-countdown)|src\/ui\/error-summary|@mantine\/core\/esm\/components\/(Alert|Anchor|CloseButton|Group|Input|InputsGroup|PasswordInput|Stack|TextInput)\//
+const FORM_PARTS =
+  /@mantine\/form\/|src\/lib\/(forms|use-countdown)|src\/ui\/error-summary|@mantine\/core\/esm\/components\/(Alert|Anchor|CloseButton|Group|Input|InputsGroup|PasswordInput|Stack|TextInput)\//
 
 export default defineConfig({
   root: import.meta.dirname,

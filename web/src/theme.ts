@@ -25,7 +25,8 @@ export const theme = createTheme({
   primaryColor: 'neel',
   primaryShade: 6,
   black: '#2F3641',
-  fontFamily: "'Geist Variable', 'Geist Fallback', system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Gujarati', 'Noto Sans Devanagari', sans-serif",
+  fontFamily:
+    "'Geist Variable', 'Geist Fallback', system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Gujarati', 'Noto Sans Devanagari', sans-serif",
   headings: {
     fontWeight: '600',
     sizes: {
@@ -44,7 +45,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   // A link within a sentence is told by more than its colour.
-  components: { Anchor: { defaultProps: { underline: 'always' } }, Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } } },
+  components: {
+    Anchor: { defaultProps: { underline: 'always' } },
+    Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
+  },
 })
 
 const tokens = {

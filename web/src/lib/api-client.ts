@@ -4,12 +4,20 @@ import { offlineProblem, problemOf } from './api-problem.ts'
 import { readToken } from './auth-storage.ts'
 import { endSession } from './session-end.ts'
 
-const BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
+declare global {
+  interface ImportMetaEnv {
+    /** Where the calls go; `/api` on this site when nothing is given. */
+    readonly VITE_API_BASE?: string
+  }
+}
+const BASE = import.meta.env.VITE_API_BASE ?? '/api'
 
 /** Values of paths and queries are text on the wire; numbers may be given as they are. */
 type Loose<T> = T extends undefined ? undefined : { [K in keyof T]: string extends Exclude<T[K], undefined> ? T[K] | number : T[K] }
 type Part<K extends string, V> = [V] extends [undefined] ? unknown : {} extends V ? { [P in K]?: V } : { [P in K]: V }
-export type Input<E extends Endpoint> = Part<'params', Loose<Params<E>>> & Part<'query', Loose<Query<E>>> & Part<'body', Body<E>> & { signal?: AbortSignal }
+export type Input<E extends Endpoint> = Part<'params', Loose<Params<E>>> &
+  Part<'query', Loose<Query<E>>> &
+  Part<'body', Body<E>> & { signal?: AbortSignal }
 type Arguments<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
 interface AnyInput {
@@ -19,14 +27,21 @@ interface AnyInput {
   signal?: AbortSignal
 }
 
+const wordOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /** The address of an endpoint with its params and query filled in. */
 export const addressOf = (endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: AnyInput = {}): string => {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value == null || value === '' ? [] : [[key, String(value)]])))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wordOf(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value == null || value === '' ? [] : [[key, wordOf(value)]])),
+  )
   return `${BASE}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-const headersOf = (token: string | null): Record<string, string> => ({ Accept: 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) })
+const headersOf = (token: string | null): Record<string, string> => ({
+  Accept: 'application/json',
+  ...(token ? { Authorization: `Bearer ${token}` } : {}),
+})
 
 const CANDIDATE_CALLS = /^\/v1\/(candidate|educations)(\/|$)/
 
@@ -96,8 +111,8 @@ export function upload(endpoint: Endpoint, form: FormData, { onProgress, signal 
       if (request.status >= 200 && request.status < 300) resolve(body)
       else reject(failure(endpoint, token, request.status, body, request.getResponseHeader('Retry-After')))
     }
-    if (signal?.aborted) return request.onabort(new ProgressEvent('abort'))
     signal?.addEventListener('abort', abort)
-    request.send(form)
+    if (signal?.aborted) reject(new DOMException('The upload was stopped.', 'AbortError'))
+    else request.send(form)
   })
 }

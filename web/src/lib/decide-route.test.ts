@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideRoute, type RouteFacts } from './decide-route.ts'
+import { afterSignIn, decideRoute, type RouteFacts } from './decide-route.ts'
 
 const page: RouteFacts = { isOpen: false, isLogin: false, roles: undefined }
 
@@ -16,5 +16,19 @@ describe('who may enter a route', () => {
     ['anybody signed in enters a route without a list', page, 3, 'enter'],
   ] as const)('%s', (_, route, roleId, decision) => {
     expect(decideRoute(route, roleId)).toBe(decision)
+  })
+})
+
+describe('where to go after signing in', () => {
+  it.each([
+    [null, '/'],
+    ['/CandidateList?page=2', '/CandidateList?page=2'],
+    ['/candidate-info?token=x', '/candidate-info?token=x'],
+    ['/VerifyEmail?token=x', '/'],
+    ['/ResetPassword', '/'],
+    ['/register/', '/'],
+    ['/RegisterCandidate', '/RegisterCandidate'],
+  ])('%j leads to %j', (wanted, path) => {
+    expect(afterSignIn(wanted)).toBe(path)
   })
 })

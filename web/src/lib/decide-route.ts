@@ -1,3 +1,9 @@
+/** What a logged-out person does on the sign-in page is done once they are in. */
+const DONE_BY_SIGNING_IN = /^\/(register|ResetPassword|VerifyEmail)\/?($|[?#])/i
+
+/** Where to go after signing in: the path wanted before, or home. */
+export const afterSignIn = (wanted: string | null): string => (wanted === null || DONE_BY_SIGNING_IN.test(wanted) ? '/' : wanted)
+
 /** What a route says about itself; the guard reads nothing else. */
 export interface RouteFacts {
   /** Stays on its own path for logged-out people (specification section 2.2). */

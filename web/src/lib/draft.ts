@@ -9,7 +9,8 @@ interface Draft {
   /** Milliseconds since 1970. */
   saved_at: number
 }
-const isDraft = (kept: unknown): kept is Draft => typeof kept === 'object' && kept !== null && 'value' in kept && 'saved_at' in kept && typeof kept.saved_at === 'number'
+const isDraft = (kept: unknown): kept is Draft =>
+  typeof kept === 'object' && kept !== null && 'value' in kept && 'saved_at' in kept && typeof kept.saved_at === 'number'
 
 /** Keeps what is being typed on this device. False where the browser lets nothing be kept (private windows), and after signing out, when a form that goes away may still want to. */
 export const saveDraft = async (key: string, value: unknown): Promise<boolean> => {

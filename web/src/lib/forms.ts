@@ -65,7 +65,7 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
     enhanceGetInputProps: ({ field, inputProps, form: current }) => {
       const path = String(field)
       // Mantine writes what is returned here over `inputProps`, so the handler below must not be looked up there.
-      const { onChange }: { onChange: (value: unknown) => void } = inputProps
+      const onChange = inputProps.onChange as (value: unknown) => void
       return {
         id: fieldId(path),
         name: path,

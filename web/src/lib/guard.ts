@@ -3,7 +3,7 @@ import { redirect, type AnyRouteMatch } from '@tanstack/react-router'
 import { alertDialog } from '../ui/confirm.tsx'
 import { ApiProblem } from './api-problem.ts'
 import { readRedirect, removeRedirect, writeRedirect } from './auth-storage.ts'
-import { decideRoute } from './decide-route.ts'
+import { afterSignIn, decideRoute } from './decide-route.ts'
 import { internalPath } from './internal-path.ts'
 import { queryClient } from './query-client.ts'
 import { isSignedIn, userQuery } from './session.ts'
@@ -51,7 +51,7 @@ export const guardRoute = async ({ matches, location, preload }: Entering): Prom
   if (decision === 'home') {
     const wanted = internalPath(readRedirect())
     removeRedirect()
-    throw redirect({ href: wanted ?? '/', replace: true })
+    throw redirect({ href: afterSignIn(wanted), replace: true })
   }
   if (decision === 'unauthorized') {
     void alertDialog({ title: 'Not authorized', message: messages.unauthorized, label: messages.goHome })

@@ -2,4 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { VerifyEmailPage } from '../features/accounts/verify-email-page.tsx'
 
 /** Logged-out people meet this as a panel of /login. */
-export const Route = createFileRoute('/_default/VerifyEmail')({ staticData: { title: 'Confirm e-mail address' }, component: VerifyEmailPage })
+export const Route = createFileRoute('/_default/VerifyEmail')({
+  staticData: { title: 'Confirm e-mail address' },
+  component: VerifyEmailPage,
+})

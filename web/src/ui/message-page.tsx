@@ -19,7 +19,7 @@ export const MessagePage = ({ icon: MessageIcon, title, children, withHome = tru
   const isInLayout = use(InLayout)
   const content = (
     <Stack align="flex-start" gap="sm" pt="xl">
-      <MessageIcon size={40} stroke={1.5} aria-hidden color="var(--text-3)" />
+      <MessageIcon size={40} stroke={1.25} aria-hidden color="var(--text-3)" />
       <Title order={1}>{title}</Title>
       <Text component="div" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {children}

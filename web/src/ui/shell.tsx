@@ -44,14 +44,30 @@ export const Shell = ({ head, entries, page, userName, actions, foot, children }
         <NavList entries={entries} isCompact={!isExpanded} />
         <div className={classes.foot}>
           {isExpanded && foot}
-          <ActionIcon variant="subtle" color="gray" size={40} w={isExpanded ? 40 : '100%'} onClick={toggle} aria-label={toggleName} title={toggleName}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            w={isExpanded ? 40 : '100%'}
+            onClick={toggle}
+            aria-label={toggleName}
+            title={toggleName}
+          >
             <ToggleIcon size={20} stroke={1.5} aria-hidden />
           </ActionIcon>
         </div>
       </aside>
 
       <header className={classes.bar}>
-        <ActionIcon className={classes.burger} variant="subtle" color="gray" size={44} aria-label="Open menu" aria-expanded={isOverlay} onClick={() => setOverlay(true)}>
+        <ActionIcon
+          className={classes.burger}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label="Open menu"
+          aria-expanded={isOverlay}
+          onClick={() => setOverlay(true)}
+        >
           <IconMenu2 size={20} stroke={1.5} aria-hidden />
         </ActionIcon>
         <div className={classes.page}>
@@ -68,7 +84,14 @@ export const Shell = ({ head, entries, page, userName, actions, foot, children }
         <InLayout value={true}>{children}</InLayout>
       </main>
 
-      <Drawer opened={isOverlay} onClose={() => setOverlay(false)} size={DRAWER_WIDTH} title={head(false)} closeButtonProps={{ 'aria-label': 'Close menu', size: 44 }} classNames={{ header: classes.overlayHead, title: classes.overlayTitle, body: classes.overlayBody }}>
+      <Drawer
+        opened={isOverlay}
+        onClose={() => setOverlay(false)}
+        size={DRAWER_WIDTH}
+        title={head(false)}
+        closeButtonProps={{ 'aria-label': 'Close menu', size: 36 }}
+        classNames={{ header: classes.overlayHead, title: classes.overlayTitle, body: classes.overlayBody }}
+      >
         <NavList entries={entries} isCompact={false} />
         <div className={classes.foot}>{foot}</div>
       </Drawer>

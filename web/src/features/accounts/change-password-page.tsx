@@ -20,7 +20,13 @@ const ChangePasswordForm = () => {
   })
   return (
     <AccountForm form={form} labels={labels} action="Change password">
-      <PasswordInput {...PASSWORD_TOGGLE} {...form.form.getInputProps('current_password')} label={labels.current_password} size="md" autoComplete="current-password" />
+      <PasswordInput
+        {...PASSWORD_TOGGLE}
+        {...form.form.getInputProps('current_password')}
+        label={labels.current_password}
+        size="md"
+        autoComplete="current-password"
+      />
       <NewPasswordField {...form.form.getInputProps('password')} value={form.form.values.password} label={labels.password} />
     </AccountForm>
   )
@@ -35,7 +41,11 @@ export const ChangePasswordPage = () => {
       <Title order={1} mb="md">
         {token ? 'Set a new password' : 'Change password'}
       </Title>
-      {token ? <SetPasswordForm token={token} onDone={signOut} onNewLink={() => void navigate({ to: '/ResetPassword' })} /> : <ChangePasswordForm />}
+      {token ? (
+        <SetPasswordForm token={token} onDone={signOut} onNewLink={() => void navigate({ to: '/ResetPassword' })} />
+      ) : (
+        <ChangePasswordForm />
+      )}
     </div>
   )
 }

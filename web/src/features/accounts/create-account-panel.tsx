@@ -25,7 +25,7 @@ export default function CreateAccountPanel({ email, onEmail, onSent, go }: Panel
     const onBlur = () => {
       const typed = form.form.getValues()[field]
       if (tidy(typed) !== typed) form.form.setFieldValue(field, tidy(typed))
-      props.onBlur?.()
+      if (form.form.isTouched(field)) form.form.validateField(field)
     }
     return { ...props, label: labels[field], size: 'md', onBlur }
   }
@@ -33,7 +33,13 @@ export default function CreateAccountPanel({ email, onEmail, onSent, go }: Panel
     <AccountForm form={form} labels={labels} action="Create account">
       <TextInput {...tidied('first_name', capitalised)} autoComplete="given-name" />
       <TextInput {...tidied('last_name', capitalised)} description="If you have one name, write it in both." autoComplete="family-name" />
-      <TextInput {...tidied('email', (text) => text.trim())} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextInput
+        {...tidied('email', (text) => text.trim())}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <TextInput {...tidied('mobile_no', plainMobile)} description="10 digits" type="tel" inputMode="tel" autoComplete="tel-national" />
       <NewPasswordField {...form.form.getInputProps('password')} value={form.form.values.password} label={labels.password} />
       <Text size="sm" style={{ order: 1 }}>

@@ -31,7 +31,15 @@ export default function ForgotPasswordPanel({ email, onEmail }: PanelProps) {
   return (
     <AccountForm form={form} labels={labels} action="Send the link">
       <Text c="dimmed">We send you a link to set a new password.</Text>
-      <TextInput {...form.form.getInputProps('email')} label={labels.email} type="email" size="md" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextInput
+        {...form.form.getInputProps('email')}
+        label={labels.email}
+        type="email"
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <Anchor style={{ order: 1 }} renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>
         Back to sign in
       </Anchor>

@@ -13,9 +13,7 @@ export const ProblemAlert = ({ problem }: { problem: ApiProblem | null }) => {
   return (
     <Alert color="red" role="alert" mb="md">
       {problem.status === TOO_MANY ? 'Too many tries.' : problem.message}
-      {end !== null && (
-        <span aria-live="off"> Try again in {clockOf(left)}.</span>
-      )}
+      {end !== null && <span aria-live="off"> Try again in {clockOf(left)}.</span>}
     </Alert>
   )
 }

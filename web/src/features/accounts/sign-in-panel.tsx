@@ -22,10 +22,28 @@ export const SignInPanel = ({ email, onEmail, go }: PanelProps) => {
   })
   return (
     <AccountForm form={form} labels={labels} action="Sign in">
-      <TextInput {...form.form.getInputProps('email')} label={labels.email} type="email" size="md" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      <PasswordInput {...PASSWORD_TOGGLE} {...form.form.getInputProps('password')} label={labels.password} size="md" autoComplete="current-password" />
+      <TextInput
+        {...form.form.getInputProps('email')}
+        label={labels.email}
+        type="email"
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordInput
+        {...PASSWORD_TOGGLE}
+        {...form.form.getInputProps('password')}
+        label={labels.password}
+        size="md"
+        autoComplete="current-password"
+      />
       <Group justify="space-between" style={{ order: 1 }}>
-        <Anchor renderRoot={(props) => <Link to="/login" hash="forgot-password" onClick={() => onEmail(form.form.getValues().email)} {...props} />}>
+        <Anchor
+          renderRoot={(props) => (
+            <Link to="/login" hash="forgot-password" onClick={() => onEmail(form.form.getValues().email)} {...props} />
+          )}
+        >
           Forgot password
         </Anchor>
         <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>Create account</Anchor>

@@ -4,7 +4,11 @@ import { ApiProblem } from '../../lib/api-problem.ts'
 import { useContractForm } from '../../lib/forms.ts'
 
 /** A form of the accounts: what belongs to no field is said above the button, with the wait where there is one. */
-export const useAccountForm = <S extends ZodMiniType, V extends Record<string, string>>(schema: S, initialValues: V, send: (body: output<S>) => Promise<unknown>) => {
+export const useAccountForm = <S extends ZodMiniType, V extends Record<string, string>>(
+  schema: S,
+  initialValues: V,
+  send: (body: output<S>) => Promise<unknown>,
+) => {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const contractForm = useContractForm(schema, initialValues)
   const onSubmit = contractForm.submit(async (body) => {

@@ -20,7 +20,10 @@ const CodeBody = strictObject({ email: emailSchema, code: verificationCode })
 export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent }: PanelProps) {
   const wait = useCountdown(sentAt === null ? null : sentAt + RESEND_AFTER_MS)
   const form = useAccountForm(CodeBody, { email, code: '' }, async (body) => beginSession(await call(verifyEmail, { body })))
-  const code = form.form.getInputProps('code')
+  const typeCode = (typed: string) => {
+    form.form.setFieldValue('code', typed.replace(/\D/g, '').slice(0, 6))
+    if (form.form.errors.code) form.form.validateField('code')
+  }
   const resend = useMutation({
     mutationFn: (address: string) => call(resendVerification, { body: { email: address } }),
     onSuccess: (_, address) => {
@@ -37,12 +40,22 @@ export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent
       {token && <VerifyLink token={token} />}
       <AccountForm form={form} labels={labels} action="Confirm">
         <Text c="dimmed" role="status">
-          {sentAt === null ? 'Enter the code of the letter we sent you.' : `We have sent a 6-digit code to ${email}. It may take a minute; look in the spam folder too.`}
+          {sentAt === null
+            ? 'Enter the code of the letter we sent you.'
+            : `We have sent a 6-digit code to ${email}. It may take a minute; look in the spam folder too.`}
         </Text>
-        <TextInput {...form.form.getInputProps('email')} label={labels.email} type="email" size="md" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         <TextInput
-          {...code}
-          onChange={(event) => code.onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+          {...form.form.getInputProps('email')}
+          label={labels.email}
+          type="email"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextInput
+          {...form.form.getInputProps('code')}
+          onChange={(event) => typeCode(event.currentTarget.value)}
           label={labels.code}
           description="6 digits"
           size="md"
@@ -53,7 +66,8 @@ export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent
           {wait > 0 ? `Send a new code in ${clockOf(wait)}` : 'Send a new code'}
         </Button>
         <Text size="sm" style={{ order: 1 }}>
-          Wrong address? <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>Create the account again</Anchor>
+          Wrong address?{' '}
+          <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>Create the account again</Anchor>
         </Text>
       </AccountForm>
     </>

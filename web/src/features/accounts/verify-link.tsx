@@ -19,7 +19,11 @@ export const VerifyLink = ({ token }: { token: string }) => {
   useEffect(() => {
     attempt(token).catch((error: unknown) => {
       const isDead = error instanceof ApiProblem && (error.code === 'invalid_token' || error.status === 422)
-      setProblem(isDead || !(error instanceof Error) ? 'This link was used before, is too old or not complete. Ask for a new code below.' : error.message)
+      setProblem(
+        isDead || !(error instanceof Error)
+          ? 'This link was used before, is too old or not complete. Ask for a new code below.'
+          : error.message,
+      )
       attempts.delete(token)
     })
   }, [token])

@@ -12,7 +12,8 @@ import { candidateQuery } from './candidates.api.ts'
 
 /** The server's words and the day where it names one; 'Something's not right.' for the rest. */
 const words = (error: Error): string => {
-  if (!(error instanceof ApiProblem) || error.status !== 409) return error instanceof ApiProblem && error.code === 'offline' ? error.message : messages.generic
+  if (!(error instanceof ApiProblem) || error.status !== 409)
+    return error instanceof ApiProblem && error.code === 'offline' ? error.message : messages.generic
   const from = error.details.reapply_from
   return from ? `You can apply again from ${formatDay(from)}.` : error.message
 }
@@ -41,8 +42,8 @@ export default function CoolingPeriodDialog() {
       classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
     >
       <Text>
-        The waiting time after your last application is over. To apply again, go through your details once more; everything you gave us is filled in. Your last
-        application stays in your timeline.
+        The waiting time after your last application is over. To apply again, go through your details once more; everything you gave us is
+        filled in. Your last application stays in your timeline.
       </Text>
       {again.error && (
         <Alert color="red" role="alert" mt="md">
