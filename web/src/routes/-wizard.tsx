@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { useUploads } from '../features/attachments/use-uploads.ts'
 import { candidateQuery } from '../features/candidates/candidates.api.ts'
 import { resumeStep } from '../features/wizard/steps.ts'
 import { Wizard } from '../features/wizard/wizard.tsx'
+import { writeRedirect } from '../lib/auth-storage.ts'
 import { notify } from '../lib/notify.ts'
+import { subscribeSession } from '../lib/session-end.ts'
 
 const PersonalStep = lazy(async () => ({ default: (await import('../features/candidates/personal-step.tsx')).PersonalStep }))
 const EducationStep = lazy(async () => ({ default: (await import('../features/educations/education-step.tsx')).EducationStep }))
@@ -18,6 +20,16 @@ const SkillsEditor = lazy(async () => ({ default: (await import('../features/ski
 export default function WizardPage({ step }: { readonly step: number | undefined }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const navigate = useNavigate()
+  useEffect(
+    () =>
+      subscribeSession((change) => {
+        if (change !== 'ended') return
+        // The guard lets this path stand for somebody signed out; a person in the middle of it is taken to sign in and back.
+        writeRedirect('/candidate-info')
+        void navigate({ to: '/login', replace: true })
+      }),
+    [navigate],
+  )
   // Held here, so that a file goes on being sent while the person goes on.
   const uploads = useUploads()
   if (resumeStep(candidate) === null) return <Navigate to="/CandidateProfile" replace />

@@ -13,7 +13,7 @@ export function Refusal({ title, attempt, children }: RefusalProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers give back a promise, which must not be taken for a clean-up.
-    void box.current?.scrollIntoView({ block: 'nearest' })
+    box.current?.scrollIntoView({ block: 'nearest' })
   }, [attempt])
   return (
     <Alert ref={box} color="red" role="alert" title={title} my="md">
