@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Any PostgreSQL whose user may create databases. */
+const server = process.env['BENCH_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+const onServer = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export interface BenchPortal {
+  readonly url: string
+  readonly databaseUrl: string
+  /** Resident memory of the server process in MiB. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+/** The real server in its own process on a database of its own, with the demonstration company in it. */
+export const startPortal = async (): Promise<BenchPortal> => {
+  const name = `portal_bench_${process.pid}`
+  await onServer(`create database ${name}`)
+  const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/src/main.ts'], {
+    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, SECRET: 'only-for-measuring-0123456789-abcdef', DATA_DIR: folder, DEMO: 'true', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; ; tries += 1) {
+    if (tries > 300 || child.exitCode !== null) throw new Error('The server did not start.')
+    const ready = await fetch(`${url}/api/readyz`).then((answer) => answer.ok, () => false)
+    if (ready) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    url,
+    databaseUrl,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await onServer(`drop database if exists ${name} with (force)`)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
