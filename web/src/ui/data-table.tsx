@@ -50,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       <div className={classes.frame} data-refreshing={refreshing || undefined}>
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a phone lays the rows out as cards, and browsers then forget what they are */}
+        {/* The roles are said because a phone lays the rows out as cards, and browsers then forget what they are. */}
         <table className={classes.table} role="table" aria-busy={rows === undefined}>
           <caption className={classes.caption}>{caption}</caption>
           <thead role="rowgroup">

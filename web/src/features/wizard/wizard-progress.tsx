@@ -11,6 +11,12 @@ interface WizardProgressProps {
   readonly keptAt: number | null
 }
 
+/** Whatever is not typed yet on this step is on the server; on the first step nothing may be there yet. */
+const savedWords = (keptAt: number | null, step: StepNumber) => {
+  if (keptAt !== null) return `Saved on this phone ${formatTime(new Date(keptAt).toISOString())}`
+  return step > 1 ? 'Saved' : ''
+}
+
 /** Where one stands: a line and a bar on phones, the list of steps where there is room. */
 export function WizardProgress({ step, reached, onStep, keptAt }: WizardProgressProps) {
   return (
@@ -19,7 +25,7 @@ export function WizardProgress({ step, reached, onStep, keptAt }: WizardProgress
         <span>
           Step {step} of {steps.length} · {steps[step - 1]?.title} · about {minutesLeft(step)} min left
         </span>
-        <span role="status">{keptAt !== null && `Saved on this phone ${formatTime(new Date(keptAt).toISOString())}`}</span>
+        <span role="status">{savedWords(keptAt, step)}</span>
       </p>
       <div className={classes.bar} aria-hidden="true">
         <div style={{ width: `${((step - 1) / steps.length) * 100}%` }} />
