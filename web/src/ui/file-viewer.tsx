@@ -40,7 +40,7 @@ const Content = ({ file }: { file: ViewedFile }) => {
       ) : (
         <Text>This kind of file cannot be shown here. Download it to read it.</Text>
       )}
-      <Group justify="flex-end" mt="md" gap="xs">
+      <Group justify="flex-end" mt="md" gap="xs" className="sheet-buttons">
         {isShown && (
           <>
             <Button
