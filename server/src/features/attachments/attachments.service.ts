@@ -89,7 +89,11 @@ export const addAttachment = async (parts: Parts, actor: Actor, upload: Upload):
     if (used.files >= limits.files || used.bytes + size > limits.filesBytes)
       throw conflict('quota', `Keep at most ${limits.files} documents of 50 MB in all. Remove one first.`)
     const replaced = replacesOld(type) ? await removeOfType(tx, own, type) : []
-    await jobs.sendAll(tx, removalQueue, replaced)
+    await jobs.sendAll(
+      tx,
+      removalQueue,
+      replaced.map((row) => ({ storage_key: row.storage_key })),
+    )
     return toItem(parts, actor, await insertAttachment(tx, own, { type, original_name, mimetype, size, sha256, storage_key }))
   })
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -34,7 +35,23 @@ const onDisk = (disk: Disk, ready: () => Promise<void>): Files => ({
 const localFiles = async (dataDir: string): Promise<Files> => {
   const root = join(dataDir, 'files')
   await mkdir(root, { recursive: true, mode: 0o700 })
-  return onDisk(new Disk(new FSDriver({ location: root, visibility: 'private' })), () => access(root, constants.W_OK))
+  // The slash at the end asks for a folder.
+  const ready = () => access(`${root}/`, constants.W_OK)
+  const files = onDisk(new Disk(new FSDriver({ location: root, visibility: 'private' })), ready)
+  return {
+    ...files,
+    // The driver would make a lost folder anew, and the files that were in it would be missed much later.
+    put: async (key, content, size, mimetype) => {
+      await ready()
+      await files.put(key, content, size, mimetype)
+    },
+    // A stream opens later than it is made: without waiting, a missing file would break off an answer that has begun.
+    read: async (key) => {
+      const content = await files.read(key)
+      await once(content, 'open')
+      return content
+    },
+  }
 }
 
 /** `s3://key:secret@bucket?endpoint=…&region=…`; without key and secret the usual AWS sources are asked. */

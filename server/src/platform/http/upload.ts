@@ -35,6 +35,12 @@ const receive = async (request: FastifyRequest, path: string, allowed: readonly 
   return { path, filename: filename || undefined, size: filename ? (await stat(path)).size : 0, sha256: hash.digest('hex'), fields }
 }
 
+/** The parser's own errors have neither code nor status: a form without boundary, or one that breaks off. */
+const refuseUnreadable = (error: unknown): never => {
+  const isParsers = error instanceof Error && error.name === 'Error' && !(error instanceof Refusal) && !('code' in error)
+  throw isParsers ? new Refusal(400, 'bad_request', 'The request could not be read.') : error
+}
+
 /** Receives one file and the allowed fields into a temporary file, hands it to `use`, and removes it whatever happens. 415 for other bodies. */
 export const withUpload = async <T>(
   request: FastifyRequest,
@@ -47,7 +53,7 @@ export const withUpload = async <T>(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    return await use(await receive(request, path, allowed))
+    return await use(await receive(request, path, allowed).catch(refuseUnreadable))
   } finally {
     await rm(path, { force: true })
   }
