@@ -1,4 +1,4 @@
-import type { CandidateListSearch } from '../features/candidates/candidate-list.tsx'
+import type { CandidateListSearch } from '../features/candidates/candidate-columns.tsx'
 
 /** What of the address belongs to the candidate list; a mobile number reads as a number there. */
 export const listSearchOf = ({ q, page }: Record<string, unknown>): CandidateListSearch => ({

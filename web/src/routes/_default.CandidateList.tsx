@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { CandidateList, type CandidateListSearch } from '../features/candidates/candidate-list.tsx'
+import type { CandidateListSearch } from '../features/candidates/candidate-columns.tsx'
+import { CandidateList } from '../features/candidates/candidate-list.tsx'
 import { listSearchOf } from './-list-search.ts'
 
 function CandidateListPage() {

@@ -38,7 +38,8 @@ export const useApply = () => {
     mutationFn: async (resource_requisition_request_id: number) => (await call(save, { body: { resource_requisition_request_id } })).data,
     onSuccess: (candidate) => {
       client.setQueryData(candidateQuery.queryKey, candidate)
-      return client.invalidateQueries({ queryKey: keyOf(listActivities) })
+      // Not waited for: the person is told at once.
+      void client.invalidateQueries({ queryKey: keyOf(listActivities) })
     },
     onError: () => Promise.all([candidateQuery, openingsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   })
