@@ -11,16 +11,28 @@ import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
 const year = Number(dayInIndia().slice(0, 4))
-const tenth = { qualification_id: 1, institute: 'Sheth C.N. Vidyavihar', percentage: 81.25, medium: 2, passing_year: 2016, city_text: 'Ahmedabad' }
+const tenth = {
+  qualification_id: 1,
+  institute: 'Sheth C.N. Vidyavihar',
+  percentage: 81.25,
+  medium: 2,
+  passing_year: 2016,
+  city_text: 'Ahmedabad',
+}
 const twelfth = { ...tenth, qualification_id: 2, passing_year: 2018 }
 const degree = { ...tenth, qualification_id: 6, passing_year: 2022 }
 
 const list = async (token: string) => (await portal.call(contract.listEducations, { token })).body.data
 const add = (token: string, body: unknown) => portal.call(contract.addEducation, { token, body })
-const change = (token: string, id: number | string, body: unknown) => portal.call(contract.updateEducation, { token, params: { id: String(id) }, body })
+const change = (token: string, id: number | string, body: unknown) =>
+  portal.call(contract.updateEducation, { token, params: { id: String(id) }, body })
 const remove = (token: string, id: number | string) => portal.call(contract.deleteEducation, { token, params: { id: String(id) } })
 const stored = ({ candidate_id }: Caller) =>
-  portal.parts.database.db.select().from(tables.educations).where(eq(tables.educations.candidate_id, candidate_id)).orderBy(tables.educations.id)
+  portal.parts.database.db
+    .select()
+    .from(tables.educations)
+    .where(eq(tables.educations.candidate_id, candidate_id))
+    .orderBy(tables.educations.id)
 const goTo = (token: string, current_profile_page: string) => portal.call(save, { token, body: { current_profile_page } })
 
 describe('education', () => {
@@ -31,14 +43,20 @@ describe('education', () => {
     expect(rows.map(({ qualification_id }) => qualification_id)).toEqual([1, 2, 6])
     expect(rows[0]).toEqual({ ...tenth, id: rows[0]?.id, qualification: '10th (SSC / CBSE / ICSE)' })
     const id = rows[2]?.id ?? 0
-    expect((await change(token, id, { ...degree, qualification_id: 16, percentage: 100 })).body.data).toMatchObject({ id, qualification_id: 16, qualification: 'MCA', percentage: 100 })
+    expect((await change(token, id, { ...degree, qualification_id: 16, percentage: 100 })).body.data).toMatchObject({
+      id,
+      qualification_id: 16,
+      qualification: 'MCA',
+      percentage: 100,
+    })
     expect((await remove(token, id)).body).toEqual({ success: true })
     expect(await list(token)).toHaveLength(2)
   })
 
   it('is reached with and without the trailing slash', async () => {
     const { token } = await newCandidate(portal)
-    const post = (url: string, payload: object) => portal.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
+    const post = (url: string, payload: object) =>
+      portal.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
     expect((await post('/api/v1/educations/', tenth)).statusCode).toBe(200)
     expect((await post('/api/v1/educations', twelfth)).statusCode).toBe(200)
   })
@@ -52,7 +70,11 @@ describe('education', () => {
     expect((await change(caller.token, id, tenth)).problem.code).toBe('already_exists')
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(caller.token, degree)))
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
-    expect((await stored(caller)).map(({ qualification_id, percentage }) => [qualification_id, percentage])).toEqual([[1, 81.25], [2, 81.25], [6, 81.25]])
+    expect((await stored(caller)).map(({ qualification_id, percentage }) => [qualification_id, percentage])).toEqual([
+      [1, 81.25],
+      [2, 81.25],
+      [6, 81.25],
+    ])
   })
 })
 
@@ -94,7 +116,14 @@ describe('what is refused of education', () => {
     const { token } = await newCandidate(portal)
     const { status, problem } = await add(token, {})
     expect(status).toBe(422)
-    expect(Object.keys(problem.errors ?? {}).toSorted()).toEqual(['city_text', 'institute', 'medium', 'passing_year', 'percentage', 'qualification_id'])
+    expect(Object.keys(problem.errors ?? {}).toSorted()).toEqual([
+      'city_text',
+      'institute',
+      'medium',
+      'passing_year',
+      'percentage',
+      'qualification_id',
+    ])
   })
 
   it('accepts 0 %, 100 % and the year after this one', async () => {
@@ -150,10 +179,13 @@ describe('after the education step is confirmed', () => {
     await goTo(caller.token, 'EDUCATIONAL')
     for (const body of [tenth, twelfth]) await add(caller.token, body)
     const [first] = await stored(caller)
-    const [, ...changes] = await Promise.all([goTo(caller.token, 'WORK_EXPERIENCE'), ...[91, 92, 93].map((percentage) => change(caller.token, first?.id ?? 0, { ...tenth, percentage }))])
+    const [, ...changes] = await Promise.all([
+      goTo(caller.token, 'WORK_EXPERIENCE'),
+      ...[91, 92, 93].map((percentage) => change(caller.token, first?.id ?? 0, { ...tenth, percentage })),
+    ])
     expect(changes.every(({ status }) => status === 200 || status === 409)).toBe(true)
-    const kept = changes.filter(({ status }) => status === 200).map(({ body }) => body.data.percentage).at(-1) ?? tenth.percentage
-    expect((await stored(caller))[0]?.percentage).toBe(kept)
+    const accepted = changes.filter(({ status }) => status === 200).map(({ body }) => body.data.percentage)
+    expect(accepted.length === 0 ? [tenth.percentage] : accepted).toContain((await stored(caller))[0]?.percentage)
     expect((await change(caller.token, first?.id ?? 0, tenth)).problem.code).toBe('locked')
   })
 })
@@ -163,7 +195,10 @@ describe('who may not touch education', () => {
     const [owner, other] = [await newCandidate(portal), await newCandidate(portal)]
     const { id } = (await add(owner.token, degree)).body.data
     const before = await stored(owner)
-    const [foreign, absent] = [await change(other.token, id, { ...degree, percentage: 1 }), await change(other.token, 2_000_000_000, degree)]
+    const [foreign, absent] = [
+      await change(other.token, id, { ...degree, percentage: 1 }),
+      await change(other.token, 2_000_000_000, degree),
+    ]
     expect([foreign.status, foreign.problem.message, foreign.problem.code]).toEqual([404, absent.problem.message, absent.problem.code])
     expect((await remove(other.token, id)).status).toBe(404)
     expect(await stored(owner)).toEqual(before)
@@ -173,7 +208,10 @@ describe('who may not touch education', () => {
   it('S21: staff get 403 and nobody 401', async () => {
     const owner = await newCandidate(portal)
     const { id } = (await add(owner.token, degree)).body.data
-    for (const [token, status] of [[(await newStaff(portal)).token, 403], ['', 401]] as const) {
+    for (const [token, status] of [
+      [(await newStaff(portal)).token, 403],
+      ['', 401],
+    ] as const) {
       expect((await portal.call(contract.listEducations, { token })).status).toBe(status)
       expect((await add(token, tenth)).status).toBe(status)
       expect((await change(token, id, degree)).status).toBe(status)

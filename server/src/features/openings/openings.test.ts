@@ -1,0 +1,190 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { save } from '@portal/contract/candidates'
+import * as contract from '@portal/contract/openings'
+import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
+import { countStatements } from '../../testing/statements.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const today = dayInIndia()
+const list = (token: string, query?: Record<string, string>) => portal.call(contract.listOpenings, { token, ...(query ? { query } : {}) })
+const idsFor = async (token: string, query?: Record<string, string>) => (await list(token, query)).body.data.rows.map(({ id }) => id)
+const job = (token: string, request_id: unknown) => portal.call(contract.appliedJob, { token, body: { request_id } })
+const clear = async () => {
+  await portal.parts.database.db.update(tables.resource_requests).set({ status: 7 })
+}
+const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
+afterEach(() => {
+  vi.useRealTimers()
+})
+/** Noon in India on a day. */
+const on = (day: string) => at(`${day}T06:30:00Z`)
+
+describe('current openings', () => {
+  it('show job code, designation, experience, day, skills and description, and nothing that belongs to the house', async () => {
+    await clear()
+    const { token } = await newCandidate(portal)
+    const id = await newOpening(portal, { eta_date: addDays(today, 10) })
+    const { body } = await list(token)
+    expect(body.data).toEqual({
+      rows: [
+        {
+          id,
+          job_code: body.data.rows[0]?.job_code,
+          designation: 'Frontend developer (React)',
+          experience_from: 2,
+          experience_to: 4,
+          eta_date: addDays(today, 10),
+          linked_skills: [{ skill: body.data.rows[0]?.linked_skills[0]?.skill, skill_combo_id: 3 }],
+          job_description: 'Build the screens of our products.',
+          aggregates_matched: false,
+        },
+      ],
+      total: 1,
+      page: 1,
+      per_page: 1000,
+    })
+  })
+
+  it('are those that are open, whatever else the desk keeps', async () => {
+    await clear()
+    const { token } = await newCandidate(portal)
+    const open = await newOpening(portal)
+    for (const status of [1, 2, 4, 5, 6, 7]) await newOpening(portal, { status })
+    expect(await idsFor(token)).toEqual([open])
+    expect((await list(token)).body.data.total).toBe(1)
+  })
+
+  it('stay up to and with the day one month after the day they are needed by', async () => {
+    await clear()
+    const { token } = await newCandidate(portal)
+    const last = await newOpening(portal, { eta_date: addMonths(today, -1) })
+    await newOpening(portal, { eta_date: addDays(addMonths(today, -1), -1) })
+    expect(await idsFor(token)).toContain(last)
+    expect(await idsFor(token)).toHaveLength(addMonths(addDays(addMonths(today, -1), -1), 1) < today ? 1 : 2)
+  })
+
+  it.each([
+    ['2027-01-31', '2027-02-28', '2027-03-01'],
+    ['2028-01-31', '2028-02-29', '2028-03-01'],
+    ['2027-01-30', '2027-02-28', '2027-03-01'],
+    ['2027-02-28', '2027-03-28', '2027-03-29'],
+    ['2027-03-31', '2027-04-30', '2027-05-01'],
+    ['2027-12-31', '2028-01-31', '2028-02-01'],
+  ])('R20: needed by %s, the last day is %s, not %s', async (eta_date, last, after) => {
+    await clear()
+    const id = await newOpening(portal, { eta_date })
+    expect(contract.openingExpiry(eta_date)).toBe(last)
+    on(last)
+    const { token } = await newCandidate(portal)
+    expect(await idsFor(token)).toEqual([id])
+    expect((await job(token, id)).status).toBe(200)
+    on(after)
+    expect(await idsFor(token)).toEqual([])
+    expect((await job(token, id)).status).toBe(404)
+  })
+
+  it('R20: the day is the Indian one: at 18:31 UTC tomorrow has begun', async () => {
+    await clear()
+    const id = await newOpening(portal, { eta_date: '2027-05-10' })
+    at('2027-06-10T18:29:00Z')
+    const { token } = await newCandidate(portal)
+    expect(await idsFor(token)).toEqual([id])
+    at('2027-06-10T18:31:00Z')
+    expect(await idsFor(token)).toEqual([])
+  })
+
+  it('say for each whether the own marks meet it', async () => {
+    await clear()
+    const [low, high] = [await newOpening(portal), await newOpening(portal, { minimum_degree: 75.5 })]
+    const { token } = await completeCandidate(portal, 75)
+    const rows = (await list(token)).body.data.rows.map(({ id, aggregates_matched }) => [id, aggregates_matched])
+    expect(rows).toEqual([
+      [high, false],
+      [low, true],
+    ])
+  })
+
+  it('are sorted and paged, newest first unless asked otherwise', async () => {
+    await clear()
+    const ids = [await newOpening(portal), await newOpening(portal), await newOpening(portal)]
+    const { token } = await newCandidate(portal)
+    expect(await idsFor(token)).toEqual(ids.toReversed())
+    expect(await idsFor(token, { 'sort[id]': 'desc', page: '1', per_page: '1000' })).toEqual(ids.toReversed())
+    expect(await idsFor(token, { 'sort[id]': 'asc', per_page: '2' })).toEqual(ids.slice(0, 2))
+    const second = await list(token, { 'sort[id]': 'asc', per_page: '2', page: '2' })
+    expect(second.body.data).toMatchObject({ rows: [{ id: ids[2] }], total: 3, page: 2, per_page: 2 })
+    expect((await list(token, { page: '9' })).body.data).toMatchObject({ rows: [], total: 3 })
+  })
+
+  it.each([
+    { per_page: '1001' },
+    { per_page: '0' },
+    { per_page: '-1' },
+    { per_page: 'NaN' },
+    { per_page: '1e3' },
+    { page: '0' },
+    { page: '99999999999' },
+    { 'sort[id]': 'up' },
+    { 'sort[id]': 'desc; drop table users' },
+    { 'sort[job_code]': 'asc' },
+    { 'filter[status]': '1' },
+    { q: 'x' },
+  ])('S39: refuse %o', async (query) => {
+    const { token } = await newCandidate(portal)
+    const { status, problem } = await list(token, query)
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, Object.keys(query)])
+  })
+
+  it('S39: refuse a parameter that comes twice', async () => {
+    const { token } = await newCandidate(portal)
+    const url = '/api/v1/candidate/resource-requisitions?page=1&page=2'
+    expect((await portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(422)
+  })
+
+  it('take as many statements for four hundred as for one', async () => {
+    await clear()
+    const { token } = await newCandidate(portal)
+    await newOpening(portal)
+    const one = await countStatements(() => list(token))
+    for (let count = 0; count < 399; count += 1) await newOpening(portal)
+    const many = await countStatements(() => list(token, { per_page: '1000' }))
+    expect((await list(token)).body.data.rows).toHaveLength(400)
+    expect(many).toBe(one)
+    // The session, the own marks, the rows, the count.
+    expect(many).toBeLessThanOrEqual(4)
+  })
+
+  it('S21: are for candidates: staff 403, nobody 401', async () => {
+    const [{ token }, id] = [await newStaff(portal), await newOpening(portal)]
+    expect([(await list(token)).status, (await job(token, id)).status]).toEqual([403, 403])
+    expect([(await list('')).status, (await job('', id)).status]).toEqual([401, 401])
+  })
+})
+
+describe('the applied job', () => {
+  it('is told by designation and code, also after the opening is closed', async () => {
+    const id = await newOpening(portal)
+    const { token } = await completeCandidate(portal)
+    await portal.call(save, { token, body: { resource_requisition_request_id: id } })
+    await clear()
+    const { status, body } = await job(token, id)
+    expect([status, body.data]).toEqual([200, { designation: 'Frontend developer (React)', job_code: body.data.job_code }])
+  })
+
+  it('S27: of another candidate, a draft and one that does not exist answer alike: 404', async () => {
+    const [closed, draft] = [await newOpening(portal, { status: 7 }), await newOpening(portal, { status: 1 })]
+    await completeCandidate(portal, 75, { resource_requisition_request_id: closed, hiring_stage: 2 })
+    const { token } = await newCandidate(portal)
+    const answers = [await job(token, closed), await job(token, draft), await job(token, 2_000_000_000)]
+    expect(answers.map(({ status, problem: { request_id: _, ...problem } }) => ({ status, ...problem }))).toEqual(
+      answers.map(() => ({ status: 404, code: 'not_found', message: 'There is no such record.' })),
+    )
+  })
+
+  it.each([0, -1, 1.5, '1', null, [1], {}, 2 ** 31, true])('refuses the id %j', async (id) => {
+    expect((await job((await newCandidate(portal)).token, id)).status).toBe(422)
+  })
+})
