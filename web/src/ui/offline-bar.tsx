@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the device has a network. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
 /** Says that the network is gone and that nothing typed is lost. */
 export const OfflineBar = () => (
