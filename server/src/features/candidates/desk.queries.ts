@@ -18,8 +18,13 @@ const likeText = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')
 const matches = (q: string | undefined): SQL | undefined => {
   if (!q) return undefined
   const digits = q.replace(/^\+91/, '').replace(/[\s()-]/g, '')
-  const byText = sql`${searchText} like ${likeText(q.toLowerCase())}`
-  return /^[0-9]{3,10}$/.test(digits) ? sql`(${byText} or ${candidates.mobile_no} like ${likeText(digits)})` : byText
+  // Word by word: "Asha Patel" is found whatever stands between.
+  const words = q
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => sql`${searchText} like ${likeText(word)}`)
+  const byText = sql.join(words, sql` and `)
+  return /^[0-9]{3,10}$/.test(digits) ? sql`((${byText}) or ${candidates.mobile_no} like ${likeText(digits)})` : byText
 }
 
 const designations = alias(combos, 'designations')
