@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { Candidate, listCandidates, readCandidate, StaffCandidate } from '@portal/contract/candidates'
+import { addSkills } from '@portal/contract/skills'
+import * as tables from '../../database/schema.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
+import { countStatements } from '../../testing/statements.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const list = (token: string, query: Record<string, string> = {}) => portal.call(listCandidates, { token, query })
+const read = (token: string, id: number | string) => portal.call(readCandidate, { token, params: { id: String(id) } })
+const find = async (token: string, q: string) => (await list(token, { q, per_page: '100' })).body.data.rows.map(({ id }) => id)
+
+describe('the list of candidates', () => {
+  it('shows name, address, mobile, job, stage and who looks after them', async () => {
+    const staff = await newStaff(portal)
+    const request = await newOpening(portal)
+    const caller = await completeCandidate(portal, 75, {
+      resource_requisition_request_id: request,
+      hiring_stage: 2,
+      assigned_to: staff.user_id,
+      total_experience: 30,
+      first_name: 'Zeenat',
+      middle_name: null,
+      last_name: 'Qureshi',
+    })
+    const { status, body } = await list(staff.token, { q: 'zeenat' })
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      rows: [
+        {
+          id: caller.candidate_id,
+          name: 'Zeenat Qureshi',
+          email: caller.email,
+          mobile_no: '9876543210',
+          designation: 'Frontend developer (React)',
+          job_code: body.data.rows[0]?.job_code,
+          hiring_stage: 2,
+          total_experience: 30,
+          assigned_to: 'Meera Trivedi',
+          last_activity_at: body.data.rows[0]?.last_activity_at,
+        },
+      ],
+      total: 1,
+      page: 1,
+      per_page: 25,
+    })
+  })
+
+  it('has the latest activity on top', async () => {
+    const { token } = await newStaff(portal)
+    const people = [await newCandidate(portal, { first_name: 'Toporder' }), await newCandidate(portal, { first_name: 'Toporder' })]
+    expect(await find(token, 'toporder')).toEqual(people.map(({ candidate_id }) => candidate_id).toReversed())
+    const older = await newCandidate(portal, { first_name: 'Toporder', last_activity_at: new Date('2020-01-01') })
+    expect((await find(token, 'toporder')).at(-1)).toBe(older.candidate_id)
+  })
+
+  it.each([
+    ['part of the name, in any case', 'NARAYAN'],
+    ['first and last name', 'lakshmi venkatanarayanan'],
+    ['with the middle name', 'Lakshmi Subramaniam Venkata'],
+    ['part of the e-mail', 'lakshmi.unusual@'],
+    ['the mobile', '9123450678'],
+    ['part of the mobile', '345067'],
+    ['the mobile with spaces', '91234 50678'],
+    ['the mobile with the code of India', '+91 91234 50678'],
+    ['the mobile with the code and dashes', '+91-91234-50678'],
+    ['spaces around it', '  venkatanarayanan  '],
+  ])('is searched by %s', async (_, q) => {
+    const { token } = await newStaff(portal)
+    const { db } = portal.parts.database
+    const [row] = await db
+      .insert(tables.candidates)
+      .values({
+        email: 'lakshmi.unusual@example.com',
+        first_name: 'Lakshmi',
+        middle_name: 'Subramaniam',
+        last_name: 'Venkatanarayanan',
+        mobile_no: '9123450678',
+      })
+      .onConflictDoUpdate({ target: tables.candidates.email, set: { last_name: 'Venkatanarayanan' } })
+      .returning()
+    expect(await find(token, q)).toEqual([row?.id])
+  })
+
+  it('S32: takes wildcards, quotes and backslashes as they are typed', async () => {
+    const { token } = await newStaff(portal)
+    const odd = await newCandidate(portal, { first_name: '100%_\\sure', last_name: "O'Brien" })
+    for (const q of ['100%_\\s', '%_\\', "o'brien", '_\\sure']) expect(await find(token, q)).toEqual([odd.candidate_id])
+    for (const q of ['1__%_', 'a%b', "' or 1=1 --", "'; drop table candidates; --", '\\', '%%%'])
+      expect(await find(token, q)).toEqual(q === '\\' ? [odd.candidate_id] : [])
+  })
+
+  it('finds names in Devanagari', async () => {
+    const { token } = await newStaff(portal)
+    const person = await newCandidate(portal, { first_name: 'आशा', last_name: 'पटेल' })
+    expect(await find(token, 'पटेल')).toEqual([person.candidate_id])
+  })
+
+  it('is paged, and says how many there are', async () => {
+    const { token } = await newStaff(portal)
+    for (let count = 0; count < 5; count += 1) await newCandidate(portal, { first_name: 'Pagedperson' })
+    const first = await list(token, { q: 'pagedperson', per_page: '2' })
+    const last = await list(token, { q: 'pagedperson', per_page: '2', page: '3' })
+    expect(first.body.data).toMatchObject({ total: 5, page: 1, per_page: 2 })
+    expect([first.body.data.rows.length, last.body.data.rows.length]).toEqual([2, 1])
+    const all = await find(token, 'pagedperson')
+    expect(first.body.data.rows.map(({ id }) => id)).toEqual(all.slice(0, 2))
+    expect((await list(token, { q: 'nobody of this name' })).body.data).toMatchObject({ rows: [], total: 0 })
+  })
+
+  it('takes as many statements for a hundred as for one', async () => {
+    const { token } = await newStaff(portal)
+    const { db } = portal.parts.database
+    const row = (index: number) => ({ email: `many${index}@example.com`, first_name: 'Manyperson', last_name: 'Shah' })
+    await db.insert(tables.candidates).values(Array.from({ length: 100 }, (_, index) => row(index)))
+    const many = await countStatements(async () =>
+      expect((await list(token, { q: 'manyperson', per_page: '100' })).body.data.rows).toHaveLength(100),
+    )
+    expect(many).toBe(await countStatements(() => list(token, { q: 'nobody of this name' })))
+    expect(many).toBeLessThanOrEqual(3)
+  })
+
+  it.each<Record<string, string>>([
+    { per_page: '101' },
+    { per_page: '0' },
+    { page: '0' },
+    { page: 'x' },
+    { q: 'x'.repeat(201) },
+    { q: 'a\u0000' },
+    { order: 'id' },
+    { 'sort[name]': 'asc' },
+  ])('S39: refuses %o', async (query) => {
+    const { token } = await newStaff(portal)
+    const { status, problem } = await list(token, query)
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, Object.keys(query)])
+  })
+})
+
+describe('one candidate as staff read it', () => {
+  it('S23: comes with the words behind the keys, and with nothing but what the contract names', async () => {
+    const staff = await newStaff(portal)
+    const caller = await completeCandidate(portal)
+    const { status, body } = await read(staff.token, caller.candidate_id)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      id: caller.candidate_id,
+      first_name: 'Asha',
+      gender_text: 'Female',
+      city_text: 'Ahmedabad',
+      state_text: 'Gujarat',
+      country_text: 'India',
+      reference_text: 'LinkedIn',
+      position_text: 'Frontend developer (React)',
+      designation: null,
+      job_code: null,
+      assigned_to: null,
+    })
+    expect(body.data.educations).toHaveLength(3)
+    expect(body.data.skills).toHaveLength(4)
+    expect(Object.keys(body.data).toSorted()).toEqual(Object.keys(StaffCandidate.shape).toSorted())
+    expect(Object.keys(Candidate.shape)).not.toContain('password_hash')
+    expect(JSON.stringify(body)).not.toMatch(/password|token_hash|storage_key|sha256/)
+  })
+
+  it('follows what the candidate changes', async () => {
+    const [staff, caller] = [await newStaff(portal), await newCandidate(portal)]
+    await portal.call(addSkills, { token: caller.token, body: { skills: [5] } })
+    expect((await read(staff.token, caller.candidate_id)).body.data.skills).toMatchObject([{ skill_combo_id: 5 }])
+  })
+
+  it('is 404 when there is none, and 422 for what is no id', async () => {
+    const { token } = await newStaff(portal)
+    expect((await read(token, 2_000_000_000)).status).toBe(404)
+    for (const id of ['0', '-1', 'abc', '1.5', "1' or 1=1", '1%00']) expect((await read(token, id)).status).toBe(422)
+  })
+})
+
+it('S21, S26: both are for staff: a candidate and an unknown role 403, nobody 401', async () => {
+  const { token, candidate_id } = await newCandidate(portal)
+  for (const role of [0, 3, 99, -1]) {
+    const stranger = await newStaff(portal, role)
+    expect([(await list(stranger.token)).status, (await read(stranger.token, candidate_id)).status]).toEqual([403, 403])
+  }
+  expect([(await list(token)).status, (await read(token, candidate_id)).status]).toEqual([403, 403])
+  expect([(await list('')).status, (await read('', candidate_id)).status]).toEqual([401, 401])
+  for (const role of [1, 2]) expect((await list((await newStaff(portal, role)).token)).status).toBe(200)
+})
