@@ -10,13 +10,21 @@ import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
 const today = dayInIndia()
-const job = { employer: 'Narmada Infotech Pvt. Ltd.', designation: 'Software engineer', from: '2020-01-01', to: '2021-12-31', job_description: 'Built the billing screens.' }
+const job = {
+  employer: 'Narmada Infotech Pvt. Ltd.',
+  designation: 'Software engineer',
+  from: '2020-01-01',
+  to: '2021-12-31',
+  job_description: 'Built the billing screens.',
+}
 
 const list = async (token: string) => (await portal.call(contract.listExperiences, { token })).body.data
 const add = (token: string, body: unknown) => portal.call(contract.addExperience, { token, body })
-const change = (token: string, id: number | string, body: unknown) => portal.call(contract.updateExperience, { token, params: { id: String(id) }, body })
+const change = (token: string, id: number | string, body: unknown) =>
+  portal.call(contract.updateExperience, { token, params: { id: String(id) }, body })
 const remove = (token: string, id: number | string) => portal.call(contract.deleteExperience, { token, params: { id: String(id) } })
-const stored = ({ candidate_id }: Caller) => portal.parts.database.db.select().from(tables.experiences).where(eq(tables.experiences.candidate_id, candidate_id))
+const stored = ({ candidate_id }: Caller) =>
+  portal.parts.database.db.select().from(tables.experiences).where(eq(tables.experiences.candidate_id, candidate_id))
 const total = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).total_experience
 
 describe('work experience', () => {
@@ -36,7 +44,11 @@ describe('work experience', () => {
 
   it('lists the newest first, the running one on top', async () => {
     const { token } = await newCandidate(portal)
-    for (const [employer, from, to] of [['Old', '2015-01-01', '2016-01-01'], ['Now', '2018-01-01', null], ['Between', '2016-02-01', '2017-12-31']] as const) {
+    for (const [employer, from, to] of [
+      ['Old', '2015-01-01', '2016-01-01'],
+      ['Now', '2018-01-01', null],
+      ['Between', '2016-02-01', '2017-12-31'],
+    ] as const) {
       await add(token, { ...job, employer, from, to })
     }
     expect((await list(token)).map(({ employer }) => employer)).toEqual(['Now', 'Between', 'Old'])
@@ -68,7 +80,9 @@ describe('what is refused of work experience', () => {
     const { token } = await newCandidate(portal)
     const mandatory = [messages.mandatory]
     const wanted = { employer: mandatory, designation: mandatory, from: mandatory, job_description: mandatory }
-    expect((await add(token, { employer: '  ', designation: '', from: '', to: null, job_description: '' })).problem.errors).toMatchObject(wanted)
+    expect((await add(token, { employer: '  ', designation: '', from: '', to: null, job_description: '' })).problem.errors).toMatchObject(
+      wanted,
+    )
     expect((await add(token, {})).problem.errors).toMatchObject(wanted)
   })
 
@@ -128,7 +142,10 @@ describe('who may not touch work experience', () => {
   it('S21: staff get 403 and nobody 401', async () => {
     const owner = await newCandidate(portal)
     const { id } = (await add(owner.token, job)).body.data
-    for (const [token, status] of [[(await newStaff(portal)).token, 403], ['', 401]] as const) {
+    for (const [token, status] of [
+      [(await newStaff(portal)).token, 403],
+      ['', 401],
+    ] as const) {
       expect((await portal.call(contract.listExperiences, { token })).status).toBe(status)
       expect((await add(token, job)).status).toBe(status)
       expect((await change(token, id, job)).status).toBe(status)

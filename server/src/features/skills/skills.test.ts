@@ -13,7 +13,11 @@ const add = (token: string, skills: unknown) => portal.call(contract.addSkills, 
 const remove = (token: string, skills: unknown) => portal.call(contract.deleteSkills, { token, body: { skills } })
 const removeOne = (token: string, id: number | string) => portal.call(contract.deleteSkill, { token, params: { id: String(id) } })
 const stored = ({ candidate_id }: Caller) =>
-  portal.parts.database.db.select().from(tables.candidate_skills).where(eq(tables.candidate_skills.candidate_id, candidate_id)).orderBy(tables.candidate_skills.id)
+  portal.parts.database.db
+    .select()
+    .from(tables.candidate_skills)
+    .where(eq(tables.candidate_skills.candidate_id, candidate_id))
+    .orderBy(tables.candidate_skills.id)
 
 describe('adding skills', () => {
   it('keeps each once, in the order they were added, with the word of the list', async () => {
@@ -28,16 +32,27 @@ describe('adding skills', () => {
     expect(await list(token)).toEqual(again.body.data)
   })
 
-  it.each([[[]], [['1']], [[1.5]], [[0]], [[-1]], [[1, 999_999]], [[null]], [1], [null], [{ 0: 1 }], [[2 ** 40]], [[[1]]], [Array.from({ length: 51 }, (_, index) => index + 1)]])(
-    'refuses %j and adds nothing, not even the good ones',
-    async (skills) => {
-      const caller = await newCandidate(portal)
-      const { status, problem } = await add(caller.token, skills)
-      expect([status, problem.code]).toEqual([422, 'validation'])
-      expect(Object.keys(problem.errors ?? {}).every((field) => field.startsWith('skills'))).toBe(true)
-      expect(await stored(caller)).toEqual([])
-    },
-  )
+  it.each([
+    [[]],
+    [['1']],
+    [[1.5]],
+    [[0]],
+    [[-1]],
+    [[1, 999_999]],
+    [[null]],
+    [1],
+    [null],
+    [{ 0: 1 }],
+    [[2 ** 40]],
+    [[[1]]],
+    [Array.from({ length: 51 }, (_, index) => index + 1)],
+  ])('refuses %j and adds nothing, not even the good ones', async (skills) => {
+    const caller = await newCandidate(portal)
+    const { status, problem } = await add(caller.token, skills)
+    expect([status, problem.code]).toEqual([422, 'validation'])
+    expect(Object.keys(problem.errors ?? {}).every((field) => field.startsWith('skills'))).toBe(true)
+    expect(await stored(caller)).toEqual([])
+  })
 
   it('leaves one row of each when two devices add the same skills at once', async () => {
     const caller = await newCandidate(portal)
@@ -108,7 +123,12 @@ it('S21: skills are for candidates: staff 403, nobody 401, and nothing changes',
   const caller = await completeCandidate(portal)
   const before = await stored(caller)
   const id = before[0]?.id ?? 0
-  for (const [token, status] of [[(await newStaff(portal)).token, 403], [(await newStaff(portal, 1)).token, 403], ['', 401], ['made-up', 401]] as const) {
+  for (const [token, status] of [
+    [(await newStaff(portal)).token, 403],
+    [(await newStaff(portal, 1)).token, 403],
+    ['', 401],
+    ['made-up', 401],
+  ] as const) {
     expect((await portal.call(contract.listSkills, { token })).status).toBe(status)
     expect((await add(token, [9])).status).toBe(status)
     expect((await remove(token, [id])).status).toBe(status)
