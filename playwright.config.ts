@@ -28,6 +28,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+    // An element that never comes says so at once instead of when the whole test ends.
+    actionTimeout: 15_000,
     locale: 'en-IN',
     timezoneId: 'America/Los_Angeles',
     trace: 'retain-on-failure',

@@ -40,7 +40,12 @@ const bare = async (databaseUrl: string, candidate_id: number): Promise<number> 
 }
 
 const overHttp = async (url: string, token: string): Promise<number> => {
-  const result = await autocannon({ url: `${url}/api/v1/candidate/me`, connections: CONNECTIONS, duration: SECONDS, headers: { authorization: `Bearer ${token}` } })
+  const result = await autocannon({
+    url: `${url}/api/v1/candidate/me`,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { authorization: `Bearer ${token}` },
+  })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`)
   return result['2xx'] / result.duration
 }
@@ -62,7 +67,12 @@ export const candidateMe = async (portal: BenchPortal): Promise<void> => {
   for (let round = 0; round < ROUNDS; round += 1) {
     rows.push({ bare: await bare(portal.databaseUrl, data.id), http: await overHttp(portal.url, access_token) })
   }
-  for (const row of rows) console.log(`  bare pg ${row.bare.toFixed(0)}/s   over HTTP ${row.http.toFixed(0)}/s   ratio ${(row.http / row.bare).toFixed(2)}`)
-  console.log(`GET /api/v1/candidate/me: median ratio ${median(rows.map((row) => row.http / row.bare)).toFixed(2)} of the bare statement (wanted: 0.33 or more)`)
-  console.log(`Server memory after ${rows.reduce((sum, row) => sum + row.http * SECONDS, 0).toFixed(0)} requests: ${portal.memory().toFixed(0)} MiB (wanted: below 250)`)
+  for (const row of rows)
+    console.log(`  bare pg ${row.bare.toFixed(0)}/s   over HTTP ${row.http.toFixed(0)}/s   ratio ${(row.http / row.bare).toFixed(2)}`)
+  console.log(
+    `GET /api/v1/candidate/me: median ratio ${median(rows.map((row) => row.http / row.bare)).toFixed(2)} of the bare statement (wanted: 0.33 or more)`,
+  )
+  console.log(
+    `Server memory after ${rows.reduce((sum, row) => sum + row.http * SECONDS, 0).toFixed(0)} requests: ${portal.memory().toFixed(0)} MiB (wanted: below 250)`,
+  )
 }

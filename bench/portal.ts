@@ -40,13 +40,24 @@ export const startPortal = async (): Promise<BenchPortal> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = await freePort()
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/src/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, SECRET: 'only-for-measuring-0123456789-abcdef', DATA_DIR: folder, DEMO: 'true', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      SECRET: 'only-for-measuring-0123456789-abcdef',
+      DATA_DIR: folder,
+      DEMO: 'true',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries += 1) {
     if (tries > 300 || child.exitCode !== null) throw new Error('The server did not start.')
-    const ready = await fetch(`${url}/api/readyz`).then((answer) => answer.ok, () => false)
+    const ready = await fetch(`${url}/api/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (ready) break
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -103,7 +103,7 @@ const kindOf = (keys: readonly string[]): keyof typeof saveKinds => {
   if (keys.includes('resource_requisition_request_id')) return 'apply'
   if (keys.includes('current_profile_page') || keys.includes('is_profile_complete')) return 'stage'
   if (keys.length === 1 && keys[0] === 'position_applied_for') return 'preference'
-  return keys.some((key) => key in ProfessionalBody.shape) ? 'professional' : 'personal'
+  return keys.some((key) => Object.hasOwn(ProfessionalBody.shape, key)) ? 'professional' : 'personal'
 }
 
 /** One of five kinds of fields, told apart by their names; fields of two kinds at once are refused. */

@@ -56,6 +56,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       'request',
     )
   })
+  app.removeContentTypeParser('text/plain')
   // An empty body is no body, whatever its declared type.
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { PRODUCT } from '@portal/contract/shared/product'
 import * as z from 'zod/mini'
 
 const address = (protocols: readonly string[], example: string) =>
@@ -19,7 +20,7 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), '.data').check(z.minLength(1, 'must be a folder')),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   MAIL_FROM: z
-    ._default(z.string(), 'Recruitment Portal <hr@example.com>')
+    ._default(z.string(), `${PRODUCT} <hr@example.com>`)
     .check(z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an address like Asha Patel <hr@example.com>')),
   STORAGE_URL: z.optional(address(['s3:'], 's3://key:secret@bucket?endpoint=https://s3.example.com&region=ap-south-1')),
   SECRET: z.optional(

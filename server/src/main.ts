@@ -1,3 +1,4 @@
+import { PRODUCT } from '@portal/contract/shared/product'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { DirectoryInUse } from './database/directory-lock.ts'
@@ -31,7 +32,7 @@ const start = async (config: Config): Promise<void> => {
   await startFileRemoval(parts)
   await startAccountSweep(parts)
   await app.listen({ port: config.port, host: config.host })
-  process.stdout.write(`\nRecruitment Portal is ready at ${config.publicUrl}\n`)
+  process.stdout.write(`\n${PRODUCT} is ready at ${config.publicUrl}\n`)
   for (const line of accounts) process.stdout.write(`  ${line}\n`)
 
   let stopping = false

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import classes from './brand.module.css'
-import { PRODUCT } from './route-focus.tsx'
+import { PRODUCT } from '@portal/contract/shared/product'
 
 /** Product logo and name; the logo alone where it is narrow. */
 export const Brand = ({ isCompact = false }: { isCompact?: boolean }) => (

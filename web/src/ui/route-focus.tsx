@@ -1,8 +1,6 @@
+import { PRODUCT } from '@portal/contract/shared/product'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-
-/** The product's name, in titles and beside the logo. */
-export const PRODUCT = 'Recruitment System'
 
 /** After each navigation: the page's name in the browser's title, and the focus on its heading. */
 export const RouteFocus = () => {

@@ -123,18 +123,16 @@ const insertTimeline = async (
     by: place === 0 ? user_id : recruiter,
   }))
   if (steps.length === 0) return
-  await tx
-    .insert(tables.stage_changes)
-    .values(
-      steps.map(({ from_stage, to_stage, by, created_at }) => ({
-        candidate_id,
-        resource_request_id,
-        from_stage,
-        to_stage,
-        changed_by: by,
-        created_at,
-      })),
-    )
+  await tx.insert(tables.stage_changes).values(
+    steps.map(({ from_stage, to_stage, by, created_at }) => ({
+      candidate_id,
+      resource_request_id,
+      from_stage,
+      to_stage,
+      changed_by: by,
+      created_at,
+    })),
+  )
   const [mail] = await tx
     .insert(tables.mails)
     .values({
@@ -148,36 +146,34 @@ const insertTimeline = async (
       created_at: when(0),
     })
     .returning({ id: tables.mails.id })
-  await tx
-    .insert(tables.activities)
-    .values([
-      ...steps.map(({ to_stage, by, created_at }) => ({
-        candidate_id,
-        activity_type: 'STATUS' as const,
-        description: stageOf(to_stage).public,
-        activity_by: by,
-        created_at,
-      })),
-      {
-        candidate_id,
-        activity_type: 'MAIL' as const,
-        description: 'Application received',
-        activity_by: null,
-        mail_id: mail?.id ?? null,
-        created_at: when(0),
-      },
-      ...(demo.path.length > 1
-        ? [
-            {
-              candidate_id,
-              activity_type: 'ASSIGN_TO' as const,
-              description: 'Your application is with the recruitment team',
-              activity_by: recruiter,
-              created_at: when(1),
-            },
-          ]
-        : []),
-    ])
+  await tx.insert(tables.activities).values([
+    ...steps.map(({ to_stage, by, created_at }) => ({
+      candidate_id,
+      activity_type: 'STATUS' as const,
+      description: stageOf(to_stage).public,
+      activity_by: by,
+      created_at,
+    })),
+    {
+      candidate_id,
+      activity_type: 'MAIL' as const,
+      description: 'Application received',
+      activity_by: null,
+      mail_id: mail?.id ?? null,
+      created_at: when(0),
+    },
+    ...(demo.path.length > 1
+      ? [
+          {
+            candidate_id,
+            activity_type: 'ASSIGN_TO' as const,
+            description: 'Your application is with the recruitment team',
+            activity_by: recruiter,
+            created_at: when(1),
+          },
+        ]
+      : []),
+  ])
 }
 
 const insertCandidate = async (company: Company, demo: DemoCandidate, user_id: number | null, idle: number): Promise<void> => {
@@ -237,15 +233,13 @@ export const fillDemo = async (parts: Parts): Promise<string[]> => {
       await insertCandidate(company, demoCandidate(index, today), null, 1 + ((index * 7) % 40))
     await own(applied, people.length + 1, 2, 0)
     await own(complete, people.length, 1, 0)
-    await tx
-      .insert(tables.candidates)
-      .values({
-        user_id: users.get(fresher.email) ?? null,
-        email: fresher.email,
-        first_name: 'Kinjal',
-        last_name: 'Prajapati',
-        mobile_no: '9825098250',
-      })
+    await tx.insert(tables.candidates).values({
+      user_id: users.get(fresher.email) ?? null,
+      email: fresher.email,
+      first_name: 'Kinjal',
+      last_name: 'Prajapati',
+      mobile_no: '9825098250',
+    })
     await tx.insert(tables.campuses).values(colleges.map(([name, city]) => ({ name, city })))
   })
   return lines

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Activity, ActivityType } from '@portal/contract/activities'
+import { PRODUCT } from '@portal/contract/shared/product'
 import type { Db } from '../../database/open.ts'
 import { activities, candidates, users } from '../../database/schema.ts'
 
@@ -32,7 +33,7 @@ export const selectActivities = async (db: Db, candidate_id: number): Promise<Ac
       created_at: activities.created_at,
       description: activities.description,
       activity_by: activities.activity_by,
-      sender: sql<string>`coalesce(${users.name}, 'Recruitment Portal')`,
+      sender: sql<string>`coalesce(${users.name}, ${PRODUCT})`,
     })
     .from(activities)
     .leftJoin(users, eq(users.id, activities.activity_by))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { Problem } from '@portal/contract/shared/problem'
+import { PRODUCT } from '@portal/contract/shared/product'
 
 type Json = Record<string, unknown>
 
@@ -52,7 +53,7 @@ export const openapiDocument = (endpoints: readonly Endpoint[], server: string):
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Recruitment Portal', version: '1.0.0' },
+    info: { title: PRODUCT, version: '1.0.0' },
     servers: [{ url: `${server}/api` }],
     paths,
     components: {

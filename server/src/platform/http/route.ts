@@ -75,6 +75,10 @@ export const createRegister = (app: FastifyInstance, resolveActor: ResolveActor,
       // A resume of 5 MB on slow 3G takes about 100 seconds.
       handlerTimeout: upload ? 170_000 : 30_000,
       handler: async (request, reply) => {
+        // A form is read by the route that asks for a file; anywhere else it would pass for an empty body.
+        if (!upload && /^multipart\//i.test(request.headers['content-type'] ?? '')) {
+          throw new Refusal(415, 'unsupported_media_type', 'Send JSON.')
+        }
         const call = {
           actor: request.actor,
           params: checked(params, request.params),

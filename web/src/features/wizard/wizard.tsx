@@ -24,6 +24,15 @@ interface WizardProps {
 const belongsToFields = (problem: unknown) => problem instanceof ApiProblem && Object.keys(problem.errors).length > 0
 const wordsOf = (problem: unknown) => (problem instanceof ApiProblem ? problemText(problem) : messages.generic)
 
+/** Stands beside a step and says when it is there: until then there is no form that Next could submit. */
+function WhenShown({ onChange }: { readonly onChange: (isShown: boolean) => void }) {
+  useEffect(() => {
+    onChange(true)
+    return () => onChange(false)
+  }, [onChange])
+  return null
+}
+
 /** The five steps of the profile: where one stands, Back and Next, and the saving of the stage. */
 export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderStep }: WizardProps) {
   const formId = useId()
@@ -31,6 +40,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderSt
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ retry: 'next' | 'back'; message: string; attempt: number } | null>(null)
   const [keptAt, setKeptAt] = useState<number | null>(null)
+  const [isShown, setShown] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
   const reached = resumeStep(candidate) ?? 1
@@ -82,6 +92,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderSt
       </h1>
       <Part key={step} height={320}>
         {renderStep[step]({ formId, complete, onKept: setKeptAt })}
+        <WhenShown onChange={setShown} />
       </Part>
       {failed && (
         <Refusal title={messages.generic} attempt={failed.attempt}>
@@ -103,7 +114,15 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderSt
             Back
           </Button>
         )}
-        <Button type="submit" size="md" form={formId} className={classes.next} aria-disabled={isBusy} data-disabled={isBusy || undefined}>
+        <Button
+          type="submit"
+          size="md"
+          form={formId}
+          className={classes.next}
+          disabled={!isShown}
+          aria-disabled={isBusy}
+          data-disabled={isBusy || undefined}
+        >
           {isBusy ? 'Saving…' : isLast ? 'Submit' : 'Next'}
         </Button>
       </div>

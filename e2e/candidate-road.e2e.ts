@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { lastLetterTo } from './support/mail-sink.ts'
+import { resumePdf } from './support/resume.ts'
+import { expect, test } from './support/test.ts'
+
+const PASSWORD = 'quiet banyan 42'
+
+const addQualification = async (
+  page: Page,
+  open: string | RegExp,
+  values: { type?: string; institute: string; percentage: string; year: string },
+) => {
+  await page.getByRole('button', { name: open }).click()
+  const dialog = page.getByRole('dialog')
+  if (values.type) await dialog.getByLabel('Qualification').selectOption({ label: values.type })
+  await dialog.getByLabel('Institute').fill(values.institute)
+  await dialog.getByLabel('Percentage').fill(values.percentage)
+  await dialog.getByLabel('Medium').selectOption({ label: 'Gujarati' })
+  await dialog.getByLabel('Passing year').fill(values.year)
+  await dialog.getByLabel('City').fill('Ahmedabad')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
+const step = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+test('somebody new creates an account, completes the profile, applies, and the staff see it', async ({ page, browser }, testInfo) => {
+  test.slow()
+  const email = `priya.${testInfo.project.name}.${testInfo.retry}@example.com`
+
+  await test.step('register', async () => {
+    await page.goto('/register')
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel('First name').fill('Priya')
+    await page.getByLabel('Last name').fill('Venkatanarasimharajuvaripeta')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Mobile').fill('98765 43210')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByLabel('Code')).toBeVisible()
+  })
+
+  await test.step('confirm by the letter', async () => {
+    const letter = await lastLetterTo(email, /Confirm/)
+    expect(letter.text).toContain('/VerifyEmail?token=')
+    await page.getByLabel('Code').fill(/code: (\d{6})/.exec(letter.text)?.[1] ?? '')
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  })
+
+  await test.step('accept the notice', async () => {
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('How we use your data')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await step(page, 'Personal')
+  })
+
+  await test.step('step 1: nothing typed is lost by a reload; wrong values are named', async () => {
+    await next(page)
+    await expect(page.getByText('This field is mandatory.').first()).toBeVisible()
+    await page.getByLabel('Day').fill('28')
+    await page.getByLabel('Month').fill('2')
+    await page.getByLabel('Year').fill('2001')
+    await page.getByText('Female', { exact: true }).click()
+    await page.getByLabel('Address').fill('12, Shivalik Residency, Bopal')
+    await page.getByLabel('Zip').fill('38005')
+    await page.getByLabel('Zip').blur()
+    await expect(page.getByText('Invalid Zip.').first()).toBeVisible()
+    await page.getByLabel('Zip').fill('380058')
+    await page.waitForTimeout(1200)
+    await page.reload()
+    await expect(page.getByLabel('Address')).toHaveValue('12, Shivalik Residency, Bopal')
+    await expect(page.getByLabel('First name')).toHaveValue('Priya')
+    await page.getByLabel('Country').selectOption({ label: 'India' })
+    await page.getByLabel('State').selectOption({ label: 'Gujarat' })
+    await page.getByLabel('City').selectOption({ label: 'Ahmedabad' })
+    await page.getByLabel('How did you hear about us?').selectOption({ label: 'LinkedIn' })
+    await page.getByLabel('Reference details').fill('Post of 3 November')
+    await expectAccessible(page)
+    await next(page)
+    await step(page, 'Education')
+  })
+
+  await test.step('step 2: 10th and 12th', async () => {
+    await expect(page.getByRole('button', { name: 'Add 10th' })).toBeVisible()
+    await next(page)
+    await expect(page.getByText('10th/12th grade qualification details are mandatory.').first()).toBeVisible()
+    await addQualification(page, 'Add 10th', { institute: 'Sheth C.N. Vidyavihar', percentage: '82.4', year: '2018' })
+    await addQualification(page, /Add 12th/, { institute: 'Sheth C.N. Vidyavihar', percentage: '78.6', year: '2020' })
+    await addQualification(page, /Add degree/, { type: 'BCA', institute: 'Gujarat University', percentage: '71', year: '2023' })
+    await next(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+    await step(page, 'Work Experience')
+  })
+
+  await test.step('step 3: a fresher; Back and forth keeps it', async () => {
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await step(page, 'Education')
+    await expect(page.getByText('82.4', { exact: false }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /Edit.*10th/ })).toHaveCount(0)
+    await next(page)
+    await step(page, 'Work Experience')
+    await page.getByText('No, I am a fresher').click()
+    await next(page)
+    await step(page, 'Attachments')
+  })
+
+  await test.step('step 4: the resume', async () => {
+    await expect(page.getByRole('button', { name: 'Choose your resume' })).toBeVisible()
+    await next(page)
+    await expect(page.getByText('Please attach your Resume.').first()).toBeVisible()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose your resume' }).click(),
+    ])
+    await chooser.setFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') })
+    await expect(page.getByText('File format not supported.').first()).toBeVisible()
+    const [again] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose your resume' }).click()])
+    await again.setFiles(await resumePdf('Priya Venkatanarasimharajuvaripeta'))
+    await expect(page.getByText('File added successfully.').first()).toBeVisible()
+    await expectAccessible(page)
+    await next(page)
+    await step(page, 'Other')
+  })
+
+  await test.step('step 5: skills and submit', async () => {
+    await page.getByLabel('Job preference').selectOption({ label: 'Frontend developer (React)' })
+    await page
+      .getByRole('group', { name: /Ahmedabad/ })
+      .getByText('Yes', { exact: true })
+      .click()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByText('Please add minimum 3 skills to save your response.').first()).toBeVisible()
+    await page.getByRole('button', { name: /Add skills/ }).click()
+    const dialog = page.getByRole('dialog')
+    for (const skill of ['JavaScript', 'TypeScript', 'React']) await dialog.getByText(skill, { exact: true }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page).toHaveURL(/\/CandidateProfile/)
+  })
+
+  await test.step('apply', async () => {
+    const opening = page.getByRole('article').filter({ hasText: 'Frontend developer (React)' })
+    await expectAccessible(page)
+    await opening.getByRole('button', { name: /Apply Now/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(opening.getByRole('button', { name: 'Applied', exact: true })).toBeVisible()
+    expect((await lastLetterTo(email, /Application received/)).text).toContain('Frontend developer (React)')
+    await page.getByRole('tab', { name: 'Timeline' }).click()
+    await expect(page.getByText('Application received').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the staff see it on top', async () => {
+    const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: process.env['E2E_URL'] ?? '' })
+    const desk = await context.newPage()
+    await desk.goto('/CandidateList')
+    await desk.getByLabel('E-mail').fill('recruiter@example.com')
+    await desk.getByLabel('Password', { exact: true }).fill('Demo@12345')
+    await desk.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(desk).toHaveURL(/\/CandidateList/)
+    await desk.getByRole('searchbox').fill(email)
+    const found = desk.getByRole('link', { name: /Priya Venkatanarasimharajuvaripeta/ })
+    await expect(found).toHaveCount(1)
+    await expectAccessible(desk)
+    await found.click()
+    await expect(desk).toHaveURL(/\/CandidateProfile\?.*id=/)
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText('Priya')
+    await expect(desk.getByText('Frontend developer (React)').first()).toBeVisible()
+    await expectAccessible(desk)
+    await context.close()
+  })
+})
