@@ -207,7 +207,7 @@ describe('what is refused of an upload', () => {
 
   it('S57: the sixty-first try in ten minutes, and it says when to come back', async () => {
     const { token } = await newCandidate(portal)
-    for (let count = 0; count < 60; count += 1) expect((await post(token, '', 'text/plain')).statusCode).toBe(415)
+    for (let count = 0; count < 60; count += 1) expect((await post(token, formOf([]))).statusCode).toBe(422)
     const answer = await upload(token, 'cv.pdf', documents.pdf)
     expect(answer.statusCode).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
