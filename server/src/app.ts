@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -23,7 +22,7 @@ import { skillRoutes } from './features/skills/skills.routes.ts'
 import { handleError } from './platform/http/errors.ts'
 import { openapiDocument } from './platform/http/openapi.ts'
 import { createRegister } from './platform/http/route.ts'
-import { contentSecurityPolicy } from './platform/http/security.ts'
+import { securityHeaders } from './platform/http/security.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { Parts } from './platform/parts.ts'
 
@@ -43,12 +42,16 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(handleError)
-  app.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  const headers = securityHeaders()
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id)
+    // What the web's files and documents keep for longer, they say themselves.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    done()
   })
   // No address, name or query text: a log line says which route, by which account, how it went.
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     if (!request.url.startsWith('/api/')) return
     const { method, routeOptions, actor } = request
     request.log.info(
@@ -64,7 +67,6 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     else void readJson(request, String(body), done)
   })
 
-  await app.register(helmet, contentSecurityPolicy)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart, { limits: { fileSize: limits.fileBytes, files: 1, fields: 5, fieldSize: 200, parts: 6, headerPairs: 20 } })
 
