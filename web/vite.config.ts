@@ -1,11 +1,12 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lightDialogs } from './light-dialogs.ts'
 import { precompress } from './precompress.ts'
 import { preloadFont } from './preload-font.ts'
 
 const FORM_PARTS =
-  /@mantine\/form\/|src\/lib\/(forms|use-countdown)|src\/ui\/error-summary|@mantine\/core\/esm\/components\/(Alert|Anchor|CloseButton|Group|Input|InputsGroup|PasswordInput|Stack|TextInput)\//
+  /@mantine\/form\/|src\/lib\/(forms|use-countdown)|src\/ui\/error-summary|@mantine\/core\/esm\/components\/(Alert|Anchor|CloseButton|Group|Input|InputsGroup|PasswordInput|Portal|Stack|TextInput|Transition)\/|@mantine\/core\/esm\/core\/|@mantine\/hooks\/esm\/use-merged-ref\//
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -19,6 +20,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    lightDialogs(),
     preloadFont('geist-latin-wght-normal'),
     precompress(),
   ],
@@ -35,6 +37,8 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
             { name: 'form', test: FORM_PARTS, priority: 1 },
+            // Positioning is for tooltips alone; left to itself it would travel with every dialog.
+            { name: 'tooltip', test: /@floating-ui\/|@mantine\/core\/esm\/(components\/Tooltip|utils\/Floating)\//, priority: 1 },
           ],
         },
       },
