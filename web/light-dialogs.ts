@@ -11,6 +11,6 @@ export const lightDialogs = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    /ScrollArea\/ScrollArea\.mjs$/.test(source) && /\/(ModalRoot|DrawerRoot)\.mjs$/.test(importer ?? '') ? STUB : null,
+    source.endsWith('/ScrollArea/ScrollArea.mjs') && /\/(ModalRoot|DrawerRoot)\.mjs$/.test(importer ?? '') ? STUB : null,
   load: (id) => (id === STUB ? 'export const ScrollArea = {}' : null),
 })

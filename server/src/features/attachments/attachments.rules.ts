@@ -1,11 +1,13 @@
 import { fileKinds, OTHER_DOCUMENT, pictureKinds, PROFILE_PICTURE, RESUME, type FileKind } from '@portal/contract/attachments'
 
+// oxlint-disable-next-line no-control-regex
+const INVISIBLE = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 /** Names are only shown, never used as a path: the last part, without controls, marks of direction, or dots and spaces at the end. */
 export const cleanName = (given: string): string => {
   const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex
   const shown = base
-    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(INVISIBLE, '')
     .replace(/[. ]+$/, '')
     .trim()
   return [...shown].slice(0, 150).join('') || 'document'
