@@ -49,6 +49,14 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     done()
   })
+  // A kept-alive connection whose request was under way at the stop becomes idle after it: without this it would hold the process.
+  app.addHook('preClose', (done) => {
+    if (app.server.listening) {
+      const timer = setInterval(() => app.server.closeIdleConnections(), 100)
+      app.server.once('close', () => clearInterval(timer))
+    }
+    done()
+  })
   // No address, name or query text: a log line says which route, by which account, how it went.
   app.addHook('onResponse', (request, reply, done) => {
     done()
