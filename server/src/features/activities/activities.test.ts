@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as contract from '@portal/contract/activities'
 import { readMail } from '@portal/contract/mails'
+import { PRODUCT } from '@portal/contract/shared/product'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -48,7 +49,7 @@ describe('the timeline', () => {
       activity_by: staff.user_id,
     })
     expect(rows[1]?.id).toBe(rows[1]?.activity_id)
-    expect(rows[3]).toMatchObject({ sender: 'Recruitment Portal', activity_by: null })
+    expect(rows[3]).toMatchObject({ sender: PRODUCT, activity_by: null })
     expect((await read(caller.token, rows[0]?.id ?? 0)).body.data.subject).toBe('Hello')
   })
 

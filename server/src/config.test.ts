@@ -1,0 +1,95 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PRODUCT } from '@portal/contract/shared/product'
+import { ConfigError, readConfig } from './config.ts'
+
+const SECRET = 'Zm9yIHRlc3RzIG9ubHksIDMyIGJ5dGVz'
+const DATABASE_URL = 'postgres://portal:secret@db.example.com:5432/portal'
+let DATA_DIR = ''
+beforeAll(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-config-'))
+})
+afterAll(() => rm(DATA_DIR, { recursive: true }))
+const read = (environment: Record<string, string>) => readConfig({ DATA_DIR, SECRET, ...environment })
+
+describe('the configuration', () => {
+  it('needs nothing: everything has the default of the house', () => {
+    expect(read({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      databaseUrl: undefined,
+      dataDir: DATA_DIR,
+      smtpUrl: undefined,
+      mailFrom: `${PRODUCT} <hr@example.com>`,
+      storageUrl: undefined,
+      secret: SECRET,
+      demo: true,
+      logLevel: 'info',
+      trustProxy: false,
+    })
+  })
+
+  it('takes an empty variable for one that is not set, and the slash off the public address', () => {
+    expect(read({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      demo: true,
+    })
+    expect(read({ PUBLIC_URL: 'https://jobs.example.com/' }).publicUrl).toBe('https://jobs.example.com')
+  })
+
+  it('fills the demonstration company into the embedded database alone, unless told', () => {
+    expect(read({ DATABASE_URL }).demo).toBe(false)
+    expect(read({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
+    expect(read({ DEMO: 'false' }).demo).toBe(false)
+  })
+
+  it('makes a secret of its own when embedded, once, readable by the owner alone', async () => {
+    const first = readConfig({ DATA_DIR }).secret
+    expect(first.length).toBeGreaterThanOrEqual(43)
+    expect(readConfig({ DATA_DIR }).secret).toBe(first)
+    expect(await readFile(join(DATA_DIR, 'secret'), 'utf8')).toBe(first)
+    expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('a configuration that is wrong', () => {
+  it.each([
+    ['PORT', 'http', 'must be a port from 0 to 65535'],
+    ['PORT', '70000', 'must be a port from 0 to 65535'],
+    ['PORT', '-1', 'must be a port from 0 to 65535'],
+    ['HOST', 'a b', 'must be a host name or an IP address'],
+    ['PUBLIC_URL', 'jobs.example.com', 'must be an address like https://jobs.example.com'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'must be an address like https://jobs.example.com'],
+    ['DATABASE_URL', 'mysql://localhost/portal', 'must be an address like postgres://'],
+    ['DATABASE_URL', 'yes', 'must be an address like postgres://'],
+    ['SMTP_URL', 'localhost:25', 'must be an address like smtp://'],
+    ['MAIL_FROM', 'HR', 'must be an address like'],
+    ['MAIL_FROM', 'HR\r\nBcc: x@example.com <hr@example.com>', 'must be an address like'],
+    ['STORAGE_URL', '/var/files', 'must be an address like s3://'],
+    ['SECRET', 'short', 'must be at least 32 random characters'],
+    ['SECRET', 'a'.repeat(64), 'must be at least 32 random characters'],
+    ['DEMO', 'yes', 'must be true or false'],
+    ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
+    ['TRUST_PROXY', 'true', 'must be the addresses of your proxies'],
+  ])('%s=%j is refused by its name, with what is allowed', (name, value, allowed) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError)
+    expect(() => read({ [name]: value })).toThrow(`${name} ${allowed}`)
+  })
+
+  it('is told whole: every wrong variable in one go, and no value of a secret', () => {
+    const wrong = () => read({ PORT: 'x', SECRET: 'a-short-secret', DATABASE_URL: 'mysql://user:a-password@host/db' })
+    for (const name of ['PORT', 'SECRET', 'DATABASE_URL']) expect(wrong).toThrow(name)
+    expect(wrong).not.toThrow(/a-short-secret|a-password/)
+  })
+
+  it('R3, S65: production refuses the embedded database, and PostgreSQL without a secret', () => {
+    expect(() => read({ NODE_ENV: 'production' })).toThrow('DATABASE_URL is needed with NODE_ENV=production')
+    expect(() => readConfig({ DATA_DIR, DATABASE_URL })).toThrow('SECRET is needed with DATABASE_URL')
+    expect(read({ NODE_ENV: 'production', DATABASE_URL })).toMatchObject({ production: true, databaseUrl: DATABASE_URL, demo: false })
+  })
+})

@@ -1,0 +1,110 @@
+import fs from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { copyDatabase } from '../testing/database.ts'
+import { openEmbedded, type Database } from './open.ts'
+import { rate_limits } from './schema.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await copyDatabase()
+})
+afterAll(() => database.close())
+
+const row = (key: string) => ({ key, hits: 1, ends_at: new Date() })
+const kept = async (key: string) => (await database.db.select().from(rate_limits).where(eq(rate_limits.key, key))).length
+/** Drizzle wraps what went wrong. */
+const reasonOf = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work
+    return 'nothing was wrong'
+  } catch (error) {
+    return error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}` : String(error)
+  }
+}
+
+describe('a transaction', () => {
+  it('keeps all of it or nothing', async () => {
+    await database.transaction((tx) => tx.insert(rate_limits).values(row('kept')))
+    const broken = database.transaction(async (tx) => {
+      await tx.insert(rate_limits).values(row('lost'))
+      throw new Error('half-way')
+    })
+    expect(await reasonOf(broken)).toContain('half-way')
+    expect([await kept('kept'), await kept('lost')]).toEqual([1, 0])
+  })
+
+  it('refuses the outer handle inside, which would wait for itself for ever, and rolls back', async () => {
+    const wrong = database.transaction(async (tx) => {
+      await tx.insert(rate_limits).values(row('outer'))
+      await database.db.execute(sql`select 1`)
+    })
+    expect(await reasonOf(wrong)).toContain('A statement inside a transaction must use its tx, not the outer handle.')
+    const selected = database.transaction(async () => database.db.select().from(rate_limits))
+    expect(await reasonOf(selected)).toContain('must use its tx')
+    expect(await kept('outer')).toBe(0)
+  })
+
+  it('refuses another one inside', async () => {
+    const nested = database.transaction(async (tx) => {
+      await tx.insert(rate_limits).values(row('nested'))
+      await database.transaction((inner) => inner.execute(sql`select 1`))
+    })
+    expect(await reasonOf(nested)).toContain('A transaction is open already: pass its tx on.')
+    expect(await kept('nested')).toBe(0)
+  })
+
+  it('lets the outer handle work again afterwards, also for what it left running', async () => {
+    let later: Promise<unknown> = Promise.resolve()
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      later = new Promise((resolve) => setTimeout(resolve, 50)).then(() => database.db.execute(sql`select 1`))
+    })
+    await expect(later).resolves.toBeDefined()
+  })
+
+  it('goes on when many are open at once', async () => {
+    await database.db.insert(rate_limits).values({ ...row('counter'), hits: 0 })
+    await Promise.all(
+      Array.from({ length: 30 }, () =>
+        database.transaction((tx) =>
+          tx
+            .update(rate_limits)
+            .set({ hits: sql`${rate_limits.hits} + 1` })
+            .where(eq(rate_limits.key, 'counter')),
+        ),
+      ),
+    )
+    expect(await database.db.select({ hits: rate_limits.hits }).from(rate_limits).where(eq(rate_limits.key, 'counter'))).toEqual([
+      { hits: 30 },
+    ])
+  })
+})
+
+describe('R3: the embedded database', () => {
+  it('syncs every commit to the disk, and keeps it over a restart', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-sync-'))
+    const synced = vi.spyOn(fs, 'fdatasyncSync')
+    // What pglite.ts imported by name is now the spy, which calls the real one.
+    syncBuiltinESMExports()
+    const embedded = await openEmbedded(folder)
+    const settings = await embedded.db.execute(
+      sql`select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commits`,
+    )
+    expect(settings.rows).toEqual([{ fsync: 'on', pages: 'on', commits: 'on' }])
+    synced.mockClear()
+    for (let count = 0; count < 10; count += 1) await embedded.db.insert(rate_limits).values(row(`synced ${count}`))
+    expect(synced.mock.calls.length).toBeGreaterThanOrEqual(10)
+    synced.mockRestore()
+    syncBuiltinESMExports()
+    await embedded.close()
+    const again = await openEmbedded(folder)
+    expect(await again.db.select().from(rate_limits)).toHaveLength(10)
+    await again.close()
+    await rm(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD } from './testing/factories.ts'
+import { startServer, type Running } from './testing/processes.ts'
+
+let DATA_DIR = ''
+const started: Running[] = []
+const start = async (environment: Record<string, string> = {}) => {
+  const server = await startServer({ DATA_DIR, ...environment })
+  started.push(server)
+  return server
+}
+beforeAll(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-main-'))
+})
+afterAll(async () => {
+  for (const { child } of started) child.kill('SIGKILL')
+  await Promise.all(started.map((server) => server.ended()))
+  await rm(DATA_DIR, { recursive: true, force: true })
+})
+
+const register = (server: Running, email: string) =>
+  fetch(`${server.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD }),
+  })
+/** 403 for an account whose address is not confirmed, 401 for one that does not exist. */
+const login = async (server: Running, email: string) =>
+  (
+    await fetch(`${server.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    })
+  ).status
+
+describe('the server as a process', () => {
+  it('R2: a second one on the same data ends at once and names the first, which goes on; after kill -9 another takes over with nothing lost', async () => {
+    const first = await start()
+    await first.ready()
+    expect((await register(first, 'before@example.com')).status).toBe(200)
+    const begun = performance.now()
+    const second = await start()
+    expect(await second.ended()).toBe(1)
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(second.said()).toBe(`${DATA_DIR} is in use by process ${first.child.pid}. Stop it first, or choose another DATA_DIR.\n`)
+    expect((await register(first, 'after@example.com')).status).toBe(200)
+    expect(await (await fetch(`${first.url}/api/readyz`)).json()).toEqual({
+      status: 'ok',
+      database: 'ok',
+      storage: 'ok',
+      queue: 'ok',
+    })
+    first.child.kill('SIGKILL')
+    await first.ended()
+
+    const third = await start()
+    await third.ready()
+    expect(
+      await Promise.all(['before@example.com', 'after@example.com', 'nobody@example.com'].map((email) => login(third, email))),
+    ).toEqual([403, 403, 401])
+    // R19: told to stop, it finishes what it accepted and leaves.
+    const accepted = register(third, 'last@example.com')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    third.child.kill('SIGTERM')
+    expect((await accepted).status).toBe(200)
+    expect(await third.ended()).toBe(0)
+  }, 60_000)
+
+  it('R3: refuses to start on a wrong configuration, in one line each and without a stack', async () => {
+    const production = await start({ NODE_ENV: 'production' })
+    expect(await production.ended()).toBe(1)
+    expect(production.said()).toBe('DATABASE_URL is needed with NODE_ENV=production: the embedded database is for trying out.\n')
+    const wrong = await start({ PORT: 'http', LOG_LEVEL: 'loud' })
+    expect(await wrong.ended()).toBe(1)
+    expect(wrong.said().trim().split('\n')).toHaveLength(2)
+  })
+})
