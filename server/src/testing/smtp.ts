@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+export interface Received {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly mail: ParsedMail
+  /** Whether it was accepted. */
+  readonly kept: boolean
+}
+
+const refusal = (code: number) => Object.assign(new Error(`refused with ${code}`), { responseCode: code })
+
+/** A real mail server on this machine; what it refuses is set by recipient. */
+export const openSmtp = async (port = 0) => {
+  const received: Received[] = []
+  /** Answers to the next RCPT of an address, first come first served; 0 accepts. */
+  const atRecipient = new Map<string, number[]>()
+  /** Answers after the text of a letter has come in; -1 cuts the line instead. */
+  const atText = new Map<string, number[]>()
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _, done) => {
+      const code = atRecipient.get(address)?.shift() ?? 0
+      done(code === 0 ? null : refusal(code))
+    },
+    onData: (stream, session, done) => {
+      const { mailFrom, rcptTo } = session.envelope
+      const to = rcptTo.map(({ address }) => address)
+      void simpleParser(stream).then((mail) => {
+        const code = atText.get(to[0] ?? '')?.shift() ?? 0
+        received.push({ from: mailFrom ? mailFrom.address : '', to, mail, kept: code === 0 })
+        if (code === -1) for (const connection of server.connections) (connection as { close: () => void }).close()
+        else done(code === 0 ? null : refusal(code))
+      })
+    },
+  })
+  // A line that a test cuts is no fault.
+  server.on('error', () => undefined)
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    atRecipient,
+    atText,
+    to: (address: string) => received.filter((one) => one.to.includes(address)),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+export type Smtp = Awaited<ReturnType<typeof openSmtp>>
