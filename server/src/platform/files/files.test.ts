@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAttachment, deleteAttachment, listAttachments, type Attachment } from '@portal/contract/attachments'
+import { readyz } from '@portal/contract/health'
+import { documents } from '../../testing/documents.ts'
+import { newCandidate } from '../../testing/factories.ts'
+import { formOf, postForm } from '../../testing/forms.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { openS3 } from '../../testing/s3.ts'
+import { startFileRemoval } from '../../features/attachments/attachments.job.ts'
+import { openFiles, type Files } from './files.ts'
+
+const PDF = 'application/pdf'
+let s3: Awaited<ReturnType<typeof openS3>>
+let lenient: Awaited<ReturnType<typeof openS3>>
+let dataDir = ''
+beforeAll(async () => {
+  s3 = await openS3()
+  lenient = await openS3({ lenient: true })
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-files-'))
+})
+afterAll(async () => {
+  await s3.close()
+  await lenient.close()
+  await rm(dataDir, { recursive: true })
+})
+const onDisk = () => openFiles({ dataDir, storageUrl: undefined })
+const onS3 = (url = s3.url) => openFiles({ dataDir, storageUrl: url })
+const put = (files: Files, key: string, content: Buffer) => files.put(key, Readable.from([content]), content.length, PDF)
+
+describe.each([['on the disk', onDisk] as const, ['on S3', () => onS3()] as const])('files %s', (_, open) => {
+  it('come back byte for byte, also of 5 MB, and are gone once removed', async () => {
+    const files = await open()
+    for (const content of [documents.pdf, randomBytes(5 * 1024 * 1024)]) {
+      const key = files.newKey()
+      await put(files, key, content)
+      expect((await buffer(await files.read(key))).equals(content)).toBe(true)
+      await files.remove(key)
+      await expect(files.read(key)).rejects.toThrow(/ENOENT|Cannot read file/)
+    }
+  })
+
+  it('have names that nobody can guess and that never come twice', async () => {
+    const files = await open()
+    const keys = Array.from({ length: 1000 }, () => files.newKey())
+    expect(new Set(keys).size).toBe(1000)
+    expect(keys.every((key) => /^[0-9a-f]{2}\/[0-9a-f]{48}$/.test(key))).toBe(true)
+  })
+
+  it('can be removed twice: a job may run again', async () => {
+    const files = await open()
+    const key = files.newKey()
+    await put(files, key, documents.pdf)
+    await files.remove(key)
+    await expect(files.remove(key)).resolves.toBeUndefined()
+  })
+})
+
+describe('whether the storage answers', () => {
+  it('is said for the disk and for S3', async () => {
+    await expect((await onDisk()).ready()).resolves.toBeUndefined()
+    await expect((await onS3(lenient.url)).ready()).resolves.toBeUndefined()
+    await expect((await onS3(lenient.urlFor('S3RVER', 'no-such-bucket'))).ready()).rejects.toThrow('bucket does not exist')
+  })
+
+  it('a wrong secret keeps nothing and reads nothing', async () => {
+    const [right, wrong] = [await onS3(), await onS3(s3.urlFor('wrong-secret'))]
+    const key = right.newKey()
+    await expect(put(wrong, key, documents.pdf)).rejects.toThrow('Cannot write file')
+    await put(right, key, documents.pdf)
+    await expect(wrong.read(key)).rejects.toThrow('Cannot read file')
+  })
+
+  it('on the disk only the owner may read', async () => {
+    await onDisk()
+    expect((await stat(join(dataDir, 'files'))).mode & 0o077).toBe(0)
+  })
+})
+
+describe('the portal on S3', () => {
+  it('keeps an upload there and nothing of it here, serves it by its link, and says 503 when S3 is away', async () => {
+    const away = await openS3({ lenient: true })
+    const portal = await openPortal({ STORAGE_URL: away.url })
+    const { token } = await newCandidate(portal)
+    const upload = (value: Buffer) =>
+      postForm(
+        portal,
+        token,
+        formOf([
+          { name: 'file', filename: 'cv.pdf', value },
+          { name: 'type', value: '5' },
+        ]),
+      )
+    const { attachment, attachment_id } = (await upload(documents.pdf)).json<{ data: Attachment }>().data
+    const open = () => portal.app.inject(attachment.view_link)
+    expect((await open()).rawPayload.equals(documents.pdf)).toBe(true)
+    expect((await open()).headers).toMatchObject({ 'content-type': PDF, 'content-length': String(documents.pdf.length) })
+    expect(await readdir(portal.dataDir, { recursive: true })).toEqual(['uploads'])
+    expect((await portal.call(readyz)).status).toBe(200)
+
+    const stored = async () =>
+      (await readdir(away.directory, { recursive: true })).filter((name) => /[0-9a-f]{48}._S3rver_object$/.test(name))
+    expect(await stored()).toHaveLength(1)
+    await startFileRemoval(portal.parts)
+    await portal.call(deleteAttachment, { token, params: { id: String(attachment_id) } })
+    await expect.poll(stored, { timeout: 10_000 }).toEqual([])
+
+    await upload(documents.pdf)
+    const [kept] = (await portal.call(listAttachments, { token })).body.data
+    await away.close()
+    expect((await portal.app.inject(kept?.attachment.view_link ?? '')).statusCode).toBe(503)
+    expect((await upload(documents.pdf)).statusCode).toBe(503)
+    expect((await portal.call(readyz)).status).toBe(503)
+    expect((await portal.call(listAttachments, { token })).body.data).toHaveLength(1)
+    expect(addAttachment.upload).toBe(true)
+    await portal.close()
+  })
+})

@@ -1,0 +1,16 @@
+/** The part of the S3 test server that the tests use; it comes without types. */
+declare module '@20minutes/s3rver' {
+  interface Options {
+    readonly address: string
+    readonly port: number
+    readonly silent: boolean
+    readonly directory: string
+    readonly allowMismatchedSignatures: boolean
+    readonly configureBuckets: readonly { readonly name: string }[]
+  }
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<{ readonly port: number }>
+    close(): Promise<void>
+  }
+}
