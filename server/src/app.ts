@@ -23,6 +23,7 @@ import { handleError } from './platform/http/errors.ts'
 import { openapiDocument } from './platform/http/openapi.ts'
 import { createRegister } from './platform/http/route.ts'
 import { securityHeaders } from './platform/http/security.ts'
+import { addressOf } from './platform/mail/address.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { Parts } from './platform/parts.ts'
 
@@ -96,6 +97,6 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   await app.register(swagger, { mode: 'static', specification: { document: openapiDocument(endpoints, parts.config.publicUrl) as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { config: { audience: 'public' } }, () => app.swagger())
-  await serveWeb(app)
+  await serveWeb(app, addressOf(parts.config.mailFrom))
   return app
 }

@@ -22,8 +22,22 @@ const linkedSkills = sql<Opening['linked_skills']>`coalesce((
   from ${resource_request_skills} rs join combos s on s.name = 'SKILLS' and s.key = rs.skill_combo_id
   where rs.resource_request_id = ${resource_requests.id}), '[]'::jsonb)`
 
-export const selectOpenings = (db: Db, today: string, { direction, page, per_page }: Page): Promise<OpeningRow[]> =>
-  db
+const countOpenings = async (db: Db, today: string): Promise<number> => {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(resource_requests)
+    .where(isOpen(today))
+  return row?.total ?? 0
+}
+
+export interface OpeningPage {
+  readonly rows: readonly OpeningRow[]
+  readonly total: number
+}
+
+/** One page with the total of all, in one statement; the total of a page beyond the end is asked for by itself. */
+export const selectOpenings = async (db: Db, today: string, { direction, page, per_page }: Page): Promise<OpeningPage> => {
+  const found = await db
     .select({
       id: resource_requests.id,
       job_code: resource_requests.job_code,
@@ -36,6 +50,7 @@ export const selectOpenings = (db: Db, today: string, { direction, page, per_pag
       minimum_10th: resource_requests.minimum_10th,
       minimum_12th: resource_requests.minimum_12th,
       minimum_degree: resource_requests.minimum_degree,
+      total: sql<number>`(count(*) over ())::int`,
     })
     .from(resource_requests)
     .innerJoin(combos, isDesignation)
@@ -43,13 +58,8 @@ export const selectOpenings = (db: Db, today: string, { direction, page, per_pag
     .orderBy(direction === 'asc' ? asc(resource_requests.id) : desc(resource_requests.id))
     .limit(per_page)
     .offset((page - 1) * per_page)
-
-export const countOpenings = async (db: Db, today: string): Promise<number> => {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(resource_requests)
-    .where(isOpen(today))
-  return row?.total ?? 0
+  const total = found[0]?.total ?? (page === 1 ? 0 : await countOpenings(db, today))
+  return { rows: found.map(({ total: _, ...row }) => row), total }
 }
 
 export interface HeldOpening extends Minimums {

@@ -7,7 +7,7 @@ import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { listEducations } from '../educations/educations.service.ts'
-import { countOpenings, selectJob, selectForShare, selectOpenings, type HeldOpening } from './openings.queries.ts'
+import { selectForShare, selectJob, selectOpenings, type HeldOpening } from './openings.queries.ts'
 import { isMatched } from './openings.rules.ts'
 
 interface Page {
@@ -22,10 +22,9 @@ export const listOpenings = async (parts: Parts, actor: Actor, query: ParsedQuer
   const { db } = parts.database
   const { 'sort[id]': direction = 'desc', page = 1, per_page = limits.openingsPerPage } = query
   const today = dayInIndia()
-  const [marks, rows, total] = await Promise.all([
+  const [marks, { rows, total }] = await Promise.all([
     listEducations(parts, actor),
     selectOpenings(db, today, { direction, page, per_page }),
-    countOpenings(db, today),
   ])
   return { rows: rows.map((row) => ({ ...row, aggregates_matched: isMatched(marks, row) })), total, page, per_page }
 }

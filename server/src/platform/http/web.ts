@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -10,8 +10,15 @@ const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 const isPage = (request: FastifyRequest): boolean => request.method === 'GET' && !/\.[a-z0-9]{1,8}$/i.test(request.url.split('?')[0] ?? '')
 
 /** Serves the built web app, precompressed; every path that is not a file is the app's to route. */
-export const serveWeb = async (app: FastifyInstance): Promise<void> => {
+export const serveWeb = async (app: FastifyInstance, helpAddress: string): Promise<void> => {
   const built = existsSync(join(dist, 'index.html'))
+  // Whom to write to is set where the portal runs, not where the web is built.
+  const page = built
+    ? readFileSync(join(dist, 'index.html'), 'utf8').replace(
+        'name="help-address" content=""',
+        `name="help-address" content="${helpAddress}"`,
+      )
+    : ''
   if (built) {
     await app.register(fastifyStatic, {
       root: dist,
@@ -26,7 +33,9 @@ export const serveWeb = async (app: FastifyInstance): Promise<void> => {
     })
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (built && isPage(request) && !request.url.startsWith('/api')) return reply.sendFile('index.html')
+    if (built && isPage(request) && !request.url.startsWith('/api')) {
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    }
     return reply.code(404).send({ message: 'There is nothing here.', code: 'not_found', request_id: request.id })
   })
 }

@@ -6,6 +6,7 @@ import { internalPath } from '../../lib/internal-path.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { panelFor, type Panel, type PanelProps } from './login-panel.ts'
+import { HelpLine } from '../../ui/help-line.tsx'
 import classes from './login-screen.module.css'
 import { SignInPanel } from './sign-in-panel.tsx'
 
@@ -65,7 +66,7 @@ export const LoginScreen = () => {
           <Content email={email} onEmail={onEmail} token={token} sentAt={sentAt} onSent={() => setSentAt(Date.now())} go={go} />
         </Suspense>
       </div>
-      <p className={classes.help}>Trouble signing in? Write to the HR team at the address in our letters.</p>
+      <HelpLine className={classes.help} />
     </main>
   )
 }
