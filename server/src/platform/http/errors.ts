@@ -54,7 +54,9 @@ export const handleError = (error: FastifyError | Refusal, request: FastifyReque
     return
   }
   const { status, code, message } = answerTo(error)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // Whoever went into a tunnel in the middle of an upload is no fault of ours.
+  const isGone = request.raw.destroyed && !request.raw.complete
+  if (status >= 500 && !isGone) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', '2')
   const problem: Problem = { message, code, request_id }
   void reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
