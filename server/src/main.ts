@@ -47,7 +47,6 @@ const start = async (config: Config): Promise<void> => {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-  // PGlite never answers again after a PANIC (a full disk under its log): leaving lets a supervisor start afresh.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 }
 

@@ -4,7 +4,8 @@ import { roles } from '@portal/contract/accounts'
 import { stageOf } from '@portal/contract/applications'
 import { fileKinds, RESUME } from '@portal/contract/attachments'
 import { notice } from '@portal/contract/privacy'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { sql } from 'drizzle-orm'
 import type { Parts } from '../../platform/parts.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { hash } from '@node-rs/argon2'
@@ -17,7 +18,8 @@ import { requests } from './requests.ts'
 
 const PASSWORD = 'Demo@12345'
 const CANDIDATES = 60
-const DAY = 86_400_000
+/** Any number, the same in every process. */
+const DEMO_LOCK = 7_340_022
 
 const candidateAccounts = [
   { email: 'candidate@example.com', name: 'Asha Patel', role_id: roles.candidate, gender: 2 },
@@ -208,11 +210,13 @@ const insertCandidate = async (company: Company, demo: DemoCandidate, user_id: n
  * colleges. Returns the lines to print; none when the database holds anybody already.
  */
 export const fillDemo = async (parts: Parts): Promise<string[]> => {
-  const [somebody] = await parts.database.db.select({ id: tables.users.id }).from(tables.users).limit(1)
   const lines = [`Demonstration accounts, password ${PASSWORD}:`, ...accounts.map((account) => `  ${account.email}`)]
-  if (somebody) return parts.database.embedded ? lines : []
   const today = dayInIndia()
-  await parts.database.transaction(async (tx) => {
+  const isFilled = await parts.database.transaction(async (tx) => {
+    // Of several processes that start on one empty database, one fills it.
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    const [somebody] = await tx.select({ id: tables.users.id }).from(tables.users).limit(1)
+    if (somebody) return false
     const users = await insertUsers(tx)
     const recruiter = users.get('recruiter@example.com') ?? 0
     const company = { parts, tx, requestIds: await insertRequests(tx, today, users.get('admin@example.com') ?? 0), recruiter }
@@ -241,6 +245,7 @@ export const fillDemo = async (parts: Parts): Promise<string[]> => {
       mobile_no: '9825098250',
     })
     await tx.insert(tables.campuses).values(colleges.map(([name, city]) => ({ name, city })))
+    return true
   })
-  return lines
+  return isFilled || parts.database.embedded ? lines : []
 }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { login } from '@portal/contract/accounts'
+import { stages } from '@portal/contract/applications'
+import { getCandidate, listCandidates, readCandidate } from '@portal/contract/candidates'
+import { listActivities } from '@portal/contract/activities'
+import { listOpenings } from '@portal/contract/openings'
+import * as tables from '../schema.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { fillDemo } from './demo.ts'
+
+const portal = usePortal()
+const signIn = async (email: string) => (await portal.call(login, { body: { email, password: 'Demo@12345' } })).body.access_token
+const candidate = async (email: string) => (await portal.call(getCandidate, { token: await signIn(email) })).body.data
+
+describe('the demonstration company', () => {
+  it('fills an empty database once, also when two processes start on it', async () => {
+    await Promise.all([fillDemo(portal.parts), fillDemo(portal.parts)])
+    await fillDemo(portal.parts)
+    const { db } = portal.parts.database
+    expect(await db.select().from(tables.users)).toHaveLength(6)
+    expect(await db.select().from(tables.campuses)).toHaveLength(6)
+    const people = await db.select().from(tables.candidates)
+    expect(people).toHaveLength(64)
+    expect(new Set(people.map(({ hiring_stage }) => hiring_stage))).toEqual(new Set(Object.keys(stages).map(Number)))
+  })
+
+  it('has accounts that stand where the page of accounts says', async () => {
+    expect(await candidate('candidate@example.com')).toMatchObject({
+      login_type: 2,
+      is_profile_complete: 1,
+      can_apply: true,
+      hiring_stage: 1,
+    })
+    expect(await candidate('applied@example.com')).toMatchObject({ login_type: 2, hiring_stage: 2, can_apply: false })
+    expect(await candidate('rejected@example.com')).toMatchObject({ login_type: 1, hiring_stage: 5 })
+    expect(await candidate('fresher@example.com')).toMatchObject({
+      login_type: 0,
+      current_profile_page: 'PERSONAL',
+      is_profile_complete: 0,
+    })
+  })
+
+  it('has twelve openings, every one of which the complete candidate may apply for', async () => {
+    const { body } = await portal.call(listOpenings, { token: await signIn('candidate@example.com'), query: { per_page: '1000' } })
+    expect(body.data.rows).toHaveLength(12)
+    expect(body.data.rows.every(({ aggregates_matched }) => aggregates_matched)).toBe(true)
+  })
+
+  it('shows the staff candidates with timelines, documents and letters', async () => {
+    const token = await signIn('recruiter@example.com')
+    const { body } = await portal.call(listCandidates, { token, query: { per_page: '100' } })
+    expect(body.data.total).toBe(64)
+    const hired = body.data.rows.find(({ hiring_stage }) => hiring_stage === 25)
+    const params = { id: String(hired?.id) }
+    const profile = await portal.call(readCandidate, { token, params })
+    expect(profile.body.data.attachments.map(({ type }) => type)).toEqual([5])
+    const link = profile.body.data.attachments[0]?.attachment.view_link ?? ''
+    expect((await portal.app.inject({ url: link })).body).toMatch(/^%PDF/)
+    const { body: timeline } = await portal.call(listActivities, { token, query: { candidate_id: params.id } })
+    expect(new Set(timeline.data.map(({ activity_type }) => activity_type))).toEqual(new Set(['MAIL', 'STATUS', 'ASSIGN_TO']))
+  })
+})
