@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REFERENCE_EMPLOYEE_REFERRAL } from './combos.ts'
 import { dayInIndia, latestBirthday } from './shared/dates.ts'
 import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
-import { amount, comboKey, day, flag, id, mobile, optionalText, requiredText, text, zip } from './shared/fields.ts'
+import { amount, comboKey, day, flag, id, mobile, optionalText, requiredLines, requiredText, text, zip } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { fieldIssues } from './shared/problem.ts'
@@ -40,7 +40,7 @@ export const PersonalBody = z
     gender: z.optional(z.nullable(comboKey)),
     mobile_no: mobile,
     alternate_mobile_no: z.optional(z.nullable(z.union([z.literal(''), mobile], messages.invalidMobile))),
-    address: requiredText(limits.address),
+    address: requiredLines(limits.address),
     city: comboKey,
     state: comboKey,
     country: comboKey,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
-import { pastDay, requiredText } from './shared/fields.ts'
+import { pastDay, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
@@ -22,7 +22,7 @@ export const ExperienceBody = z
     designation: requiredText(limits.shortText),
     from: pastDay,
     to: z.nullable(pastDay),
-    job_description: requiredText(limits.longText),
+    job_description: requiredLines(limits.longText),
   })
   .check(z.refine((value) => value.to === null || value.from <= value.to, { error: messages.fromAfterTo, path: ['from'] }))
 export type ExperienceBody = z.output<typeof ExperienceBody>

@@ -10,19 +10,24 @@ const UNPAIRED_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbf
 
 const required = (message: string) => ({ error: (issue: { input?: unknown }) => (issue.input == null ? messages.mandatory : message) })
 
-/** A text people type: trimmed, in Unicode normal form C, without control characters, at most `max` characters. */
-export const text = (max: number) =>
+const typed = (max: number, tidy: (value: string) => string) =>
   z.string(required('Enter text.')).check(
     z.maxLength(max * 4, `Use at most ${max} characters.`),
-    z.overwrite((value) => value.trim().normalize('NFC')),
+    z.overwrite((value) => tidy(value).trim().normalize('NFC')),
     z.refine((value) => [...value].length <= max, `Use at most ${max} characters.`),
     z.refine((value) => !CONTROL.test(value) && !UNPAIRED_SURROGATE.test(value), 'Remove the characters that cannot be shown.'),
   )
 
-/** A text that must not be empty: 'This field is mandatory.' */
+/** One line that people type: trimmed, in Unicode normal form C, white space collapsed, without control characters, at most `max` characters. */
+export const text = (max: number) => typed(max, (value) => value.replace(/\s+/g, ' '))
+
+/** A line that must not be empty: 'This field is mandatory.' */
 export const requiredText = (max: number) => text(max).check(z.minLength(1, messages.mandatory))
 
-/** A text that may be missing or empty; empty is kept as null. */
+/** Several lines that must not be empty, kept as typed. */
+export const requiredLines = (max: number) => typed(max, (value) => value.replace(/\r\n?/g, '\n')).check(z.minLength(1, messages.mandatory))
+
+/** A line that may be missing or empty; empty is kept as null. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.optional(z.nullable(text(max))),

@@ -59,7 +59,7 @@ export const selectOpenings = async (db: Db, today: string, { direction, page, p
     .limit(per_page)
     .offset((page - 1) * per_page)
   const total = found[0]?.total ?? (page === 1 ? 0 : await countOpenings(db, today))
-  return { rows: found.map(({ total: _, ...row }) => row), total }
+  return { rows: found, total }
 }
 
 export interface HeldOpening extends Minimums {
