@@ -5,7 +5,7 @@ import { limits } from './shared/limits.ts'
 export const activityTypes = ['MAIL', 'REMINDER_MAIL', 'STATUS', 'ASSIGN_TO'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** `id` opens the letter of a MAIL or REMINDER_MAIL; `activity_id` is the entry's own. `created_at` is ISO 8601 UTC. */
+/** `id` opens the letter of a MAIL or REMINDER_MAIL; `activity_id` is the entry's own. `created_at` is ISO 8601: UTC for STATUS and ASSIGN_TO, with the Indian offset for letters. */
 export const Activity = z.object({
   id: z.number(),
   activity_id: z.number(),

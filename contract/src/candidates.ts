@@ -25,10 +25,7 @@ export const capitalised = (name: string): string => {
 }
 
 const birthday = day.check(
-  z.refine(
-    (value) => value === '' || value <= latestBirthday(dayInIndia(), limits.minimumAge),
-    `You must be at least ${limits.minimumAge} years old.`,
-  ),
+  z.refine((value) => value <= latestBirthday(dayInIndia(), limits.minimumAge), `You must be at least ${limits.minimumAge} years old.`),
 )
 
 export const PersonalBody = z
@@ -173,6 +170,8 @@ export const Candidate = z.object({
   reapplication_count: z.number(),
   resource_requisition_request_id: z.nullable(z.number()),
   hiring_stage: z.number(),
+  /** Of the notice that login type 0 asks to accept. */
+  notice_version: z.string(),
   /** The stage in the candidate's words. */
   status: z.string(),
   /** Against the linked opening; before applying, against the lowest marks any current opening asks for. */
@@ -201,9 +200,10 @@ export const save = endpoint({
   audience: 'candidate',
   summary: 'Save personal or professional fields, the job preference, a stage of the profile, or apply',
   body: SaveBody,
+  bodyKinds: Object.values(saveKinds),
   response: data(Candidate),
 })
-/** 409 `cooling_period` with the date in `details.reapply_from`; 409 `no_application` when none is closed. Works once. */
+/** 409 `cooling_period` with the date in `details.reapply_from`; 409 `no_application` when none is closed. Starts once; asked again at once, it answers the same. */
 export const reapply = endpoint({
   method: 'GET',
   path: '/v1/candidate/reapply',
@@ -242,21 +242,24 @@ export const listCandidates = endpoint({
 })
 
 /** The whole profile as staff read it; combo keys come with their words. */
-export const StaffCandidate = z.extend(z.omit(Candidate, { login_type: true, can_apply: true, can_apply_reason: true }), {
-  gender_text: z.nullable(z.string()),
-  city_text: z.nullable(z.string()),
-  state_text: z.nullable(z.string()),
-  country_text: z.nullable(z.string()),
-  reference_text: z.nullable(z.string()),
-  position_text: z.nullable(z.string()),
-  designation: z.nullable(z.string()),
-  job_code: z.nullable(z.string()),
-  assigned_to: z.nullable(z.string()),
-  educations: z.array(Education),
-  experiences: z.array(Experience),
-  skills: z.array(Skill),
-  attachments: z.array(Attachment),
-})
+export const StaffCandidate = z.extend(
+  z.omit(Candidate, { login_type: true, notice_version: true, can_apply: true, can_apply_reason: true }),
+  {
+    gender_text: z.nullable(z.string()),
+    city_text: z.nullable(z.string()),
+    state_text: z.nullable(z.string()),
+    country_text: z.nullable(z.string()),
+    reference_text: z.nullable(z.string()),
+    position_text: z.nullable(z.string()),
+    designation: z.nullable(z.string()),
+    job_code: z.nullable(z.string()),
+    assigned_to: z.nullable(z.string()),
+    educations: z.array(Education),
+    experiences: z.array(Experience),
+    skills: z.array(Skill),
+    attachments: z.array(Attachment),
+  },
+)
 export type StaffCandidate = z.infer<typeof StaffCandidate>
 export const readCandidate = endpoint({
   method: 'GET',

@@ -24,11 +24,9 @@ export const latestPassingYear = () => Number(dayInIndia().slice(0, 4)) + 1
 export const EducationBody = z.strictObject({
   qualification_id: comboKey,
   institute: requiredText(limits.shortText),
-  percentage: z.number(messages.invalidPercentage).check(
-    z.minimum(0, messages.invalidPercentage),
-    z.maximum(limits.percentage, messages.invalidPercentage),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, messages.invalidPercentage),
-  ),
+  percentage: z
+    .number(messages.invalidPercentage)
+    .check(z.minimum(0, messages.invalidPercentage), z.maximum(limits.percentage, messages.invalidPercentage)),
   medium: comboKey,
   passing_year: z.int(messages.invalidYear).check(
     z.minimum(1000, messages.invalidYear),

@@ -19,6 +19,8 @@ import { mailRoutes } from './features/mails/mails.routes.ts'
 import { openingRoutes } from './features/openings/openings.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
+import { Refusal } from './platform/errors.ts'
+import { answerUnreadable } from './platform/http/client-error.ts'
 import { handleError } from './platform/http/errors.ts'
 import { openapiDocument } from './platform/http/openapi.ts'
 import { createRegister } from './platform/http/route.ts'
@@ -40,6 +42,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     connectionTimeout: 190_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 20_000 },
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(handleError)
@@ -69,11 +72,18 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     )
   })
   app.removeContentTypeParser('text/plain')
-  // An empty body is no body, whatever its declared type.
+  // An empty body is no body, whatever its declared type; bytes that are no text are unreadable, not guessed at.
   const readJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void readJson(request, String(body), done)
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string
+    try {
+      text = utf8.decode(Buffer.from(body))
+    } catch {
+      return done(new Refusal(400, 'bad_request', 'The request could not be read.'))
+    }
+    if (text === '') done(null, undefined)
+    else void readJson(request, text, done)
   })
 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -10,6 +10,10 @@ export const INDIA_OFFSET_MINUTES = 330
 export const dayInIndia = (instant: Date = new Date()): string =>
   new Date(instant.getTime() + INDIA_OFFSET_MINUTES * 60_000).toISOString().slice(0, 10)
 
+/** An instant as ISO 8601 with the Indian offset, like `2026-11-21T16:30:00.000+05:30`. */
+export const indianTime = (instant: Date): string =>
+  `${new Date(instant.getTime() + INDIA_OFFSET_MINUTES * MINUTE).toISOString().slice(0, -1)}+05:30`
+
 /** Whether the text is a day that exists, as `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

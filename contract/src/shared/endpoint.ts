@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** For the OpenAPI page: what the body may be, when fields of several kinds are told apart by their names. */
+  readonly bodyKinds?: readonly z.ZodMiniType[]
   /** `multipart` bodies are read as a stream by the route, not by the schema. */
   readonly upload?: true
   /** The whole body of a 200 answer. */

@@ -12,13 +12,12 @@ const required = (message: string) => ({ error: (issue: { input?: unknown }) => 
 
 const typed = (max: number, tidy: (value: string) => string) =>
   z.string(required('Enter text.')).check(
-    z.maxLength(max * 4, `Use at most ${max} characters.`),
     z.overwrite((value) => tidy(value).trim().normalize('NFC')),
-    z.refine((value) => [...value].length <= max, `Use at most ${max} characters.`),
+    z.maxLength(max, `Use at most ${max} characters.`),
     z.refine((value) => !CONTROL.test(value) && !UNPAIRED_SURROGATE.test(value), 'Remove the characters that cannot be shown.'),
   )
 
-/** One line that people type: trimmed, in Unicode normal form C, white space collapsed, without control characters, at most `max` characters. */
+/** One line that people type: trimmed, in Unicode normal form C, white space collapsed, without control characters, at most `max` UTF-16 units as a form counts them. */
 export const text = (max: number) => typed(max, (value) => value.replace(/\s+/g, ' '))
 
 /** A line that must not be empty: 'This field is mandatory.' */
@@ -44,10 +43,10 @@ export const comboKey = z
   .int(required('Choose one of the list.'))
   .check(z.minimum(1, 'Choose one of the list.'), z.maximum(limits.id, 'Choose one of the list.'))
 
-/** A calendar day as `YYYY-MM-DD`. */
+/** A calendar day as `YYYY-MM-DD`; of several faults the first is said. */
 export const day = z.string(required('Enter a date.')).check(
-  z.minLength(1, messages.mandatory),
-  z.refine((value) => value === '' || (isDay(value) && value >= '1900-01-01'), 'Enter a date that exists.'),
+  z.refine((value) => value !== '', { error: messages.mandatory, abort: true }),
+  z.refine((value) => isDay(value) && value >= '1900-01-01', { error: 'Enter a date that exists.', abort: true }),
 )
 
 export const pastDay = day.check(z.refine((value) => value <= dayInIndia(), 'The date cannot be in the future.'))
@@ -65,15 +64,9 @@ export const zip = z.string(required(messages.invalidZip)).check(
 /** 0 or 1. */
 export const flag = z.literal([0, 1], 'Choose yes or no.')
 
-/** A number that may be missing: lakhs per year or months, up to `max`, at most two decimals; else 'Invalid Value.' */
+/** A number that may be missing: lakhs per year or months, up to `max`, kept with two decimals; else 'Invalid Value.' */
 export const amount = (max: number) =>
-  z.nullable(
-    z.number(messages.invalidValue).check(
-      z.minimum(0, messages.invalidValue),
-      z.maximum(max, messages.invalidValue),
-      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, messages.invalidValue),
-    ),
-  )
+  z.nullable(z.number(messages.invalidValue).check(z.minimum(0, messages.invalidValue), z.maximum(max, messages.invalidValue)))
 
 /** One address, lower case; the one rule for what an e-mail address is. No quoted parts, no line breaks: safe as a mail header. */
 export const email = z.string(required('Enter your e-mail address.')).check(

@@ -98,6 +98,15 @@ export const completeCandidate = async (
     .insert(tables.educations)
     .values([education(candidate_id, 1, percentage), education(candidate_id, 2, percentage), education(candidate_id, 6, percentage)])
   await db.insert(tables.candidate_skills).values([1, 2, 3, 8].map((skill_combo_id) => ({ candidate_id, skill_combo_id })))
+  await db.insert(tables.attachments).values({
+    candidate_id,
+    type: 5,
+    original_name: 'Resume.pdf',
+    mimetype: 'application/pdf',
+    size: 1,
+    sha256: '',
+    storage_key: `none/${candidate_id}`,
+  })
   await db.insert(tables.consents).values({ candidate_id, notice_version: notice.version, text_hash: '', ip: '127.0.0.1' })
   return caller
 }

@@ -106,12 +106,12 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
   const city = 1 + random(32)
   const complete = overrides.account !== undefined || stage !== 1 || index % 3 !== 0
   const low = overrides.account ? 72 : 58
-  const startOf = (job: number): string => addMonths(today, -18 * job - random(8))
+  const startOf = (job: number): string => addMonths(today, -24 * job)
   const rows = jobs.map((job) => ({
     employer: employers[(index + job) % employers.length] ?? 'Infosys Limited',
     designation: job === 1 ? 'Software engineer' : 'Associate software engineer',
     from: startOf(job),
-    to: job === 1 && random(2) === 0 ? null : addDays(addMonths(today, -18 * (job - 1)), -20),
+    to: job === 1 && random(2) === 0 ? null : addDays(addMonths(today, -24 * (job - 1)), -20 - random(60)),
     job_description:
       'Built and ran features for customers in India: planning with the product team, code, reviews, tests and support in production.',
   }))

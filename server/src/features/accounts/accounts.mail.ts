@@ -3,12 +3,20 @@ import { letter, type Letter } from '../../platform/mail/letter.ts'
 const ignore = 'If you did not ask for this, ignore this letter; nothing changes.'
 
 /** M33: confirm the e-mail address. */
-export const verifyEmailLetter = (name: string, url: string, code: string): Letter =>
+export const verifyEmailLetter = (name: string, url: string, code: string, isContested: boolean): Letter =>
   letter({
     code: 'M33',
     subject: 'Confirm your e-mail address',
     greeting: `Dear ${name},`,
-    paragraphs: ['Confirm your e-mail address to start your application.', `Your code: ${code}`],
+    paragraphs: [
+      'Confirm your e-mail address to start your application.',
+      `Your code: ${code}`,
+      ...(isContested
+        ? [
+            'This address was registered more than once, with different passwords, so none of them counts. Set yours by "Forgot password" on the sign-in page.',
+          ]
+        : []),
+    ],
     action: { label: 'Confirm my e-mail', url },
     closing: ['The code and the link work once, for 24 hours.', ignore],
   })

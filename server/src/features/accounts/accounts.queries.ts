@@ -68,6 +68,11 @@ export const replaceToken = async (tx: Db, token: NewToken): Promise<void> => {
     .onConflictDoUpdate({ target: [letter_tokens.user_id, letter_tokens.purpose], set: { token_hash, code_hash, expires_at, attempts: 0 } })
 }
 
+/** Ends every letter's token of the account. */
+export const deleteTokensOf = async (tx: Db, user_id: number): Promise<void> => {
+  await tx.delete(letter_tokens).where(eq(letter_tokens.user_id, user_id))
+}
+
 /** Uses the token up: of twenty at once exactly one gets the account. */
 export const takeToken = async (tx: Db, purpose: Purpose, token_hash: string): Promise<number | undefined> => {
   const [row] = await tx

@@ -2,7 +2,8 @@ import * as contract from '@portal/contract/accounts'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { changePassword, forgotPassword, register, resendVerification, resetPassword, verifyEmail } from './accounts.service.ts'
+import { changePassword, forgotPassword, resetPassword } from './accounts.service.ts'
+import { register, resendVerification, verifyEmail } from './registration.service.ts'
 import { login, logout, whoIs } from './sessions.service.ts'
 
 export const accountRoutes = (route: Register, parts: Parts): void => {

@@ -95,13 +95,37 @@ describe('creating an account', () => {
     expect(Math.abs(median(known) - median(unknown))).toBeLessThan(60)
   })
 
-  it('may be claimed again while the address is not confirmed', async () => {
+  it('may be claimed again with the same password; with another one none counts, so that nobody confirms what a stranger can open', async () => {
     await register('again@example.com')
     const first = await secretsTo(portal, 'again@example.com')
-    await portal.call(contract.register, { body: { ...registration('again@example.com'), password: 'another banyan 43' }, ip: network() })
+    await register('again@example.com')
     expect((await verify({ token: first.token })).status).toBe(400)
     expect((await verify({ token: (await secretsTo(portal, 'again@example.com')).token })).status).toBe(200)
-    expect((await login('again@example.com', 'another banyan 43')).status).toBe(200)
+    expect((await login('again@example.com')).status).toBe(200)
+
+    await register('fought@example.com')
+    await portal.call(contract.register, { body: { ...registration('fought@example.com'), password: 'another banyan 43' }, ip: network() })
+    expect((await lettersTo(portal, 'fought@example.com'))[0]?.text).toContain('none of them counts')
+    expect((await verify({ token: (await secretsTo(portal, 'fought@example.com')).token })).status).toBe(200)
+    expect((await login('fought@example.com')).status).toBe(401)
+    expect((await login('fought@example.com', 'another banyan 43')).status).toBe(401)
+    await portal.call(contract.forgotPassword, { body: { email: 'fought@example.com' }, ip: network() })
+    await portal.call(contract.resetPassword, {
+      body: { token: (await secretsTo(portal, 'fought@example.com')).token, password: 'mine alone 44' },
+      ip: network(),
+    })
+    expect((await login('fought@example.com', 'mine alone 44')).status).toBe(200)
+  })
+
+  it('an older verification link opens nothing once the password was reset', async () => {
+    await register('older@example.com')
+    const { token } = await secretsTo(portal, 'older@example.com')
+    await portal.call(contract.forgotPassword, { body: { email: 'older@example.com' }, ip: network() })
+    await portal.call(contract.resetPassword, {
+      body: { token: (await secretsTo(portal, 'older@example.com')).token, password: 'mine alone 44' },
+      ip: network(),
+    })
+    expect((await verify({ token })).status).toBe(400)
   })
 
   it('S01, S02, S03: takes long passwords as typed and refuses short and common ones', async () => {

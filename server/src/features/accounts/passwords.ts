@@ -8,10 +8,10 @@ const known = new Set<string>(common.passwords)
 /** Words of the product that people make passwords of. */
 const ownWords = /^(recruitment|recruiter|portal|candidate|ahmedabad|resume|interview)[^a-z]*$/
 
-/** Whether the password is among the most common ones, or made of the product's own words. */
+/** Whether the password is among the most common ones, made of the product's own words, or of one character. */
 export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
-  return known.has(lower) || ownWords.test(lower)
+  return known.has(lower) || ownWords.test(lower) || new Set(lower).size === 1
 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options)

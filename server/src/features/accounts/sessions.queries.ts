@@ -10,6 +10,7 @@ export const insertSession = async (tx: Db, user_id: number, token_hash: string,
 export const prepareFindSession = (db: Db) =>
   db
     .select({
+      token_hash: sessions.token_hash,
       session_id: sessions.id,
       user_id: users.id,
       role_id: users.role_id,
@@ -22,7 +23,11 @@ export const prepareFindSession = (db: Db) =>
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(candidates, eq(candidates.user_id, users.id))
     .where(
-      and(eq(sessions.token_hash, sql.placeholder('token_hash')), sql`${sessions.expires_at} > now()`, sql`${users.disabled_at} is null`),
+      and(
+        sql`${sessions.token_hash} = any(${sql.placeholder('token_hashes')}::text[])`,
+        sql`${sessions.expires_at} > now()`,
+        sql`${users.disabled_at} is null`,
+      ),
     )
     .prepare('find_session')
 

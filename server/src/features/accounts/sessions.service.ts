@@ -1,6 +1,7 @@
 import type { Token, User } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { batched } from '../../platform/batched.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { ResolveActor } from '../../platform/http/route.ts'
@@ -46,11 +47,16 @@ export const login = async ({ database: { db } }: Parts, email: string, password
 /** The token is dead at once. */
 export const logout = ({ database }: Parts, actor: Actor): Promise<void> => deleteSession(database.db, actor.session_id)
 
-/** Finds who holds a bearer token; an idle or ended session is nobody's. */
+/** Finds who holds a bearer token; an idle or ended session is nobody's. Requests that arrive together are looked up together. */
 export const resolveActor = ({ database: { db } }: Parts): ResolveActor => {
-  const findSession = prepareFindSession(db)
+  const findSessions = prepareFindSession(db)
+  const findSession = batched(async (token_hashes: readonly string[]) => {
+    const rows = await findSessions.execute({ token_hashes })
+    const byHash = new Map(rows.map(({ token_hash, ...row }) => [token_hash, row]))
+    return token_hashes.map((hash) => byHash.get(hash))
+  })
   return async (bearer) => {
-    const [row] = await findSession.execute({ token_hash: hashOf(bearer) })
+    const row = await findSession(hashOf(bearer))
     if (!row) return undefined
     const { idle, ...actor } = row
     if (idle * 1000 > sessionLife(actor.role_id).idle) return undefined

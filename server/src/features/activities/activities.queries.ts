@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Activity, ActivityType } from '@portal/contract/activities'
+import { indianTime } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
 import type { Db } from '../../database/open.ts'
 import { activities, candidates, users } from '../../database/schema.ts'
@@ -24,6 +25,10 @@ export const insertActivity = async (tx: Db, activity: NewActivity): Promise<voi
     .where(eq(candidates.id, activity.candidate_id))
 }
 
+/** The specification offsets status and assign times by 330 minutes and shows mail times as they are: those carry the Indian offset. */
+const writtenTime = (type: ActivityType, instant: Date): string =>
+  type === 'MAIL' || type === 'REMINDER_MAIL' ? indianTime(instant) : instant.toISOString()
+
 export const selectActivities = async (db: Db, candidate_id: number): Promise<Activity[]> => {
   const rows = await db
     .select({
@@ -40,5 +45,9 @@ export const selectActivities = async (db: Db, candidate_id: number): Promise<Ac
     .where(eq(activities.candidate_id, candidate_id))
     .orderBy(desc(activities.created_at), desc(activities.id))
     .limit(NEWEST)
-  return rows.map(({ mail_id, created_at, ...row }) => ({ ...row, id: mail_id ?? row.activity_id, created_at: created_at.toISOString() }))
+  return rows.map(({ mail_id, created_at, ...row }) => ({
+    ...row,
+    id: mail_id ?? row.activity_id,
+    created_at: writtenTime(row.activity_type, created_at),
+  }))
 }

@@ -6,6 +6,7 @@ import { conflict } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { linkRequest, type CandidateRecord } from '../candidates/candidate-record.service.ts'
+import { hasResume } from '../attachments/attachments.service.ts'
 import { areAggregatesMatched } from '../educations/educations.service.ts'
 import { sendCandidateLetter } from '../mails/mails.service.ts'
 import { holdOpening } from '../openings/openings.service.ts'
@@ -39,6 +40,7 @@ export const apply = async (
   if (stageOf(candidate.hiring_stage).kind === 'rejected') throw conflict('cooling_period', 'You cannot apply again yet.')
   const opening = await holdOpening(tx, request_id)
   if (candidate.is_profile_complete !== 1) throw conflict('profile_incomplete', 'Complete your profile to apply.')
+  if (!(await hasResume(tx, own.candidate_id))) throw conflict('profile_incomplete', messages.attachResume)
   if (!opening.is_open) throw conflict('opening_closed', 'This opening is closed.')
   if (!(await areAggregatesMatched(tx, own.candidate_id, opening))) throw conflict('aggregates_low', messages.aggregatesLow)
   await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, APPLIED, candidate.user_id)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
+import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
 import { getCandidate, save } from '@portal/contract/candidates'
 import { readMail } from '@portal/contract/mails'
 import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
@@ -63,6 +64,20 @@ describe('applying', () => {
     expect((await apply(token, 2_000_000_000)).status).toBe(404)
     for (const wrong of [0, -1, 1.5, '1', null, [opening], 2 ** 40]) expect((await apply(token, wrong)).status).toBe(422)
     expect((await apply(token, await newOpening(portal, { eta_date: addMonths(today, -1) }))).status).toBe(200)
+  })
+
+  it('is refused without a resume, also when it was removed after the profile was complete', async () => {
+    const { token } = await completeCandidate(portal)
+    const { body } = await portal.call(listAttachments, { token })
+    await portal.call(deleteAttachment, { token, params: { id: String(body.data[0]?.attachment_id) } })
+    expect((await portal.call(getCandidate, { token })).body.data).toMatchObject({
+      can_apply: false,
+      can_apply_reason: { message: messages.attachResume },
+    })
+    expect((await apply(token, await newOpening(portal))).problem).toMatchObject({
+      code: 'profile_incomplete',
+      message: messages.attachResume,
+    })
   })
 
   it('is for candidates: staff 403, nobody 401', async () => {

@@ -3,6 +3,8 @@ import { fileKinds, OTHER_DOCUMENT, pictureKinds, PROFILE_PICTURE, RESUME, type 
 // oxlint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
+const extensionOf = (name: string): string => /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+
 /** Names are only shown, never used as a path: the last part, without controls, marks of direction, or dots and spaces at the end. */
 export const cleanName = (given: string): string => {
   const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -10,10 +12,11 @@ export const cleanName = (given: string): string => {
     .replace(INVISIBLE, '')
     .replace(/[. ]+$/, '')
     .trim()
-  return [...shown].slice(0, 150).join('') || 'document'
+  // A long name is cut in the middle: what it ends in says what it is.
+  const extension = extensionOf(shown)
+  const stem = Array.from(shown.slice(0, shown.length - extension.length)).slice(0, 150 - extension.length).join('')
+  return stem + extension || 'document'
 }
-
-const extensionOf = (name: string): string => /\.[^.]{1,10}$/.exec(name)?.[0].toLowerCase() ?? ''
 
 const documentKinds = Object.keys(fileKinds) as FileKind[]
 
@@ -22,7 +25,7 @@ const kindsFor = (type: number): readonly FileKind[] => (type === PROFILE_PICTUR
 /** Whether content of this kind may be kept under this name and type; the content decides, the name must agree with it. */
 export const isAllowed = (kind: FileKind | undefined, name: string, type: number): kind is FileKind => {
   if (!kind || !kindsFor(type).includes(kind)) return false
-  const extension = extensionOf(name)
+  const extension = extensionOf(name).toLowerCase()
   return extension === '' || (fileKinds[kind].extensions as readonly string[]).includes(extension)
 }
 
@@ -31,6 +34,6 @@ export const replacesOld = (type: number): boolean => type === PROFILE_PICTURE |
 
 /** The type an upload says; without one it is another document (specification section 4), undefined for what is no type. */
 export const typeOf = (given: string | undefined): number | undefined => {
-  if (!given) return OTHER_DOCUMENT
+  if (given === undefined) return OTHER_DOCUMENT
   return /^[0-9]{1,4}$/.test(given) ? Number(given) : undefined
 }

@@ -1,21 +1,24 @@
-import { stageOf } from '@portal/contract/applications'
+import { REGISTERED, stageOf } from '@portal/contract/applications'
 import type { Candidate } from '@portal/contract/candidates'
+import { notice } from '@portal/contract/privacy'
 import { areMatched, aggregatesOf } from '../educations/educations.rules.ts'
 import type { CandidateFacts } from './candidates.queries.ts'
 import { applyReason, loginType, reapplyFrom } from './candidates.rules.ts'
 
 /** The candidate as the contract shows it, from the stored facts and today's date in India. */
 export const toCandidate = (facts: CandidateFacts, today: string): Candidate => {
-  const { marks, linked, lowest, has_consented, ...record } = facts
+  const { marks, linked, lowest, has_consented, has_resume, ...record } = facts
   const aggregates = aggregatesOf(marks, linked ?? lowest)
   const aggregates_matched = areMatched(aggregates)
   const reapply_from = reapplyFrom(record)
-  const can_apply_reason = applyReason(record, aggregates_matched, reapply_from)
+  const can_apply_reason = applyReason({ ...record, has_resume }, aggregates_matched, reapply_from)
   return {
     ...record,
     current_profile_page: record.current_profile_page as Candidate['current_profile_page'],
     login_type: loginType(has_consented, reapply_from, today),
-    status: stageOf(record.hiring_stage).public,
+    status:
+      record.hiring_stage === REGISTERED && record.is_profile_complete === 1 ? 'Profile complete' : stageOf(record.hiring_stage).public,
+    notice_version: notice.version,
     aggregates,
     aggregates_matched,
     reapply_from,

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Minimums } from '@portal/contract/openings'
+import { RESUME } from '@portal/contract/attachments'
 import { notice } from '@portal/contract/privacy'
 import type { PersonalBody, ProfessionalBody, ProfilePage } from '@portal/contract/candidates'
 import type { Db } from '../../database/open.ts'
@@ -17,6 +18,7 @@ export interface CandidateFacts extends CandidateRecord {
   /** The lowest that any open request asks for. */
   readonly lowest: Minimums
   readonly has_consented: boolean
+  readonly has_resume: boolean
 }
 
 const facts = {
@@ -34,6 +36,7 @@ const facts = {
     where r.status = 3 and r.eta_date + interval '1 month' >= ${sql.placeholder('today')}::date)`,
   has_consented: sql<boolean>`exists (
     select from consents where consents.candidate_id = candidates.id and consents.notice_version = ${notice.version})`,
+  has_resume: sql<boolean>`exists (select from attachments a where a.candidate_id = candidates.id and a.type = ${RESUME})`,
 }
 
 /** One statement for the whole answer; prepared once, because every screen asks for it. */

@@ -1,4 +1,4 @@
-import { stageOf } from '@portal/contract/applications'
+import { REGISTERED, stageOf } from '@portal/contract/applications'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import {
   loginTypes,
@@ -34,7 +34,7 @@ export const loginType = (has_consented: boolean, reapply_from: string | null, t
 
 /** Why Apply is off for every opening, in the order a person can do something about it; null when it is on. */
 export const applyReason = (
-  candidate: Application & { is_profile_complete: number },
+  candidate: Application & { is_profile_complete: number; has_resume: boolean },
   matched: boolean,
   reapply_from: string | null,
 ): Reason | null => {
@@ -43,8 +43,13 @@ export const applyReason = (
   }
   if (reapply_from !== null) return { code: 'cooling_period', message: `You can apply again from ${reapply_from}.` }
   if (candidate.is_profile_complete !== 1) return { code: 'profile_incomplete', message: 'Complete your profile to apply.' }
+  if (!candidate.has_resume) return { code: 'profile_incomplete', message: messages.attachResume }
   return matched ? null : { code: 'aggregates_low', message: messages.aggregatesLow }
 }
+
+/** Whether a re-application has begun and nothing was done in it yet. */
+export const hasStartedAgain = (candidate: Application & { reapplication_count: number; current_profile_page: string }): boolean =>
+  candidate.reapplication_count > 0 && candidate.hiring_stage === REGISTERED && candidate.current_profile_page === 'PERSONAL'
 
 /** What the steps of the wizard have brought so far. */
 export interface Progress {

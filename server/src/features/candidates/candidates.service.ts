@@ -23,7 +23,7 @@ import {
   setProfessional,
   type CandidateRecord,
 } from './candidates.queries.ts'
-import { locksEducation, loginType, missingFor, missingPay, reapplyFrom, referenceOf } from './candidates.rules.ts'
+import { locksEducation, loginType, missingFor, hasStartedAgain, missingPay, reapplyFrom, referenceOf } from './candidates.rules.ts'
 
 type Own = Authorized<CandidateScope>
 type FindFacts = ReturnType<typeof prepareFindFacts>
@@ -116,12 +116,14 @@ export const save = async (parts: Parts, actor: Actor, body: SaveBody): Promise<
   return getCandidate(parts, own)
 }
 
-/** Starts again after a closed application, once. 409 `no_application`, or `cooling_period` with the date. */
+/** Starts again after a closed application, once; asked again at once, it answers the same. 409 `no_application`, or `cooling_period` with the date. */
 export const reapply = async (parts: Parts, actor: Actor): Promise<void> => {
   const own = ownCandidate(actor)
   await parts.database.transaction(async (tx) => {
     const stored = await lockCandidate(tx, own)
     const reapply_from = reapplyFrom(stored)
+    // A second tap on the button, or the answer that got lost.
+    if (hasStartedAgain(stored)) return
     if (reapply_from === null) throw conflict('no_application', 'There is no closed application to follow.')
     if (loginType(true, reapply_from, dayInIndia()) !== 1) {
       throw conflict('cooling_period', `You can apply again from ${reapply_from}.`, { reapply_from })

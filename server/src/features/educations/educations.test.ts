@@ -83,7 +83,6 @@ describe('what is refused of education', () => {
     [{ percentage: 100.01 }, { percentage: [messages.invalidPercentage] }],
     [{ percentage: -0.01 }, { percentage: [messages.invalidPercentage] }],
     [{ percentage: '81' }, { percentage: [messages.invalidPercentage] }],
-    [{ percentage: 81.255 }, { percentage: [messages.invalidPercentage] }],
     [{ percentage: null }, { percentage: [messages.invalidPercentage] }],
     [{ percentage: 1e308 }, { percentage: [messages.invalidPercentage] }],
     [{ passing_year: 999 }, { passing_year: [messages.invalidYear] }],

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Problem } from '@portal/contract/shared/problem'
 import { Refusal } from '../errors.ts'
@@ -17,6 +18,10 @@ const fastifyFaults: Readonly<Record<string, Answer>> = {
     message: 'Send JSON, or a form with a file where a file is asked for.',
   },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'too_large', message: 'That is too large to be accepted.' },
+  FST_REQ_FILE_TOO_LARGE: { status: 413, code: 'too_large', message: `A file can have at most ${limits.fileBytes / 1024 / 1024} MB.` },
+  FST_FILES_LIMIT: { status: 400, code: 'bad_request', message: 'Send one file at a time.' },
+  FST_PARTS_LIMIT: { status: 400, code: 'bad_request', message: 'Send one file and its type, nothing else.' },
+  FST_FIELDS_LIMIT: { status: 400, code: 'bad_request', message: 'Send one file and its type, nothing else.' },
   FST_ERR_HANDLER_TIMEOUT: { status: 503, code: 'timeout', message: 'That took too long. Try again.' },
 }
 

@@ -25,9 +25,11 @@ const file = {
   properties: { file: { type: 'string', format: 'binary' }, type: { type: 'integer', default: 6 } },
 }
 
-const requestBody = ({ upload, body }: Endpoint): Json => {
+const requestBody = ({ upload, body, bodyKinds }: Endpoint): Json => {
   if (upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
-  return body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } } : {}
+  if (!body) return {}
+  const schema = bodyKinds ? { oneOf: bodyKinds.map((kind) => jsonSchema(kind, 'input')) } : jsonSchema(body, 'input')
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
 const failure = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }

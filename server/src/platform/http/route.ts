@@ -41,6 +41,7 @@ const isAudience: Readonly<Record<Audience, (role_id: number) => boolean>> = {
 const Nothing = z.strictObject({})
 
 const checked = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+  if (typeof value === 'object' && Array.isArray(value)) throw invalid({ body: ['Send the fields as one object.'] })
   const parsed = (schema ?? Nothing).safeParse(value ?? {})
   if (!parsed.success) throw invalid(errorsByField(parsed.error.issues))
   return parsed.data

@@ -1,0 +1,130 @@
+import type * as z from 'zod/mini'
+import { roles, type RegisterBody, type Token, type VerifyEmailBody } from '@portal/contract/accounts'
+import type { Database, Db } from '../../database/open.ts'
+import { fromNow } from '../../platform/clock.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { forgive, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { hashOf, newCode, newToken } from '../../platform/secrets.ts'
+import { openCandidate } from '../candidates/candidate-record.service.ts'
+import { sendAccountLetter } from '../mails/mails.service.ts'
+import { evenly, mayWrite, refuseCommon } from './accounts.guards.ts'
+import { alreadyRegisteredLetter, verifyEmailLetter } from './accounts.mail.ts'
+import {
+  countGuess,
+  findUser,
+  findUserByEmail,
+  markVerified,
+  replaceToken,
+  takeCode,
+  takeToken,
+  upsertUnconfirmedUser,
+  type UserRow,
+} from './accounts.queries.ts'
+import { CODE_GUESSES, letterLife, lettersPerNetwork, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { openSession } from './sessions.service.ts'
+
+/** No password fits it. */
+const NO_PASSWORD = ''
+
+/**
+ * Whether the unconfirmed address was registered before with another password. Then none of them counts: whoever owns the mailbox must not
+ * confirm an account that somebody else can open.
+ */
+const hasOtherPassword = async (db: Db, email: string, password: string): Promise<boolean> => {
+  const known = await findUserByEmail(db, email)
+  return known !== undefined && !known.email_verified_at && !(await isPassword(known.password_hash, password))
+}
+
+const sendVerification = async (parts: Parts, tx: Db, user: Pick<UserRow, 'id' | 'name' | 'email'>, isContested = false): Promise<void> => {
+  const token = newToken()
+  const code = newCode()
+  await replaceToken(tx, {
+    user_id: user.id,
+    purpose: 'verify_email',
+    token_hash: hashOf(token),
+    code_hash: hashOf(`${user.id}:${code}`),
+    expires_at: fromNow(letterLife.verify_email),
+  })
+  await sendAccountLetter(
+    parts,
+    tx,
+    user.email,
+    verifyEmailLetter(user.name, `${parts.config.publicUrl}/VerifyEmail?token=${token}`, code, isContested),
+  )
+}
+
+/** Creates an unconfirmed candidate account and sends the letter; a known address gets a letter saying so instead. The caller sees no difference. */
+export const register = async (parts: Parts, body: z.output<typeof RegisterBody>, ip: string): Promise<void> => {
+  refuseCommon(body.password)
+  const { database, config } = parts
+  await hitOrRefuse(database.db, registerPerNetwork, networkOf(ip))
+  const { email, first_name, last_name, mobile_no, password } = body
+  await evenly(
+    (async () => {
+      const fresh_hash = await hashPassword(password)
+      const isContested = await hasOtherPassword(database.db, email, password)
+      if (!(await mayWrite(database.db, 'register', email))) return
+      const name = `${first_name} ${last_name}`
+      await database.transaction(async (tx) => {
+        const id = await upsertUnconfirmedUser(tx, {
+          name,
+          email,
+          password_hash: isContested ? NO_PASSWORD : fresh_hash,
+          role_id: roles.candidate,
+        })
+        if (id === undefined) {
+          const known = await findUserByEmail(tx, email)
+          await sendAccountLetter(parts, tx, email, alreadyRegisteredLetter(known?.name ?? name, `${config.publicUrl}/login`))
+          return
+        }
+        await openCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no })
+        await sendVerification(parts, tx, { id, name, email }, isContested)
+      })
+    })(),
+  )
+}
+
+/** Sends the verification letter again, if there is something to verify. */
+export const resendVerification = async (parts: Parts, email: string, ip: string): Promise<void> => {
+  const { database } = parts
+  await hitOrRefuse(database.db, lettersPerNetwork, networkOf(ip))
+  await evenly(
+    database.transaction(async (tx) => {
+      const user = await findUserByEmail(tx, email)
+      if (!user || user.email_verified_at || user.disabled_at) return
+      if (await mayWrite(tx, 'verify', email)) await sendVerification(parts, tx, user)
+    }),
+  )
+}
+
+const confirmByCode = async (database: Database, email: string, code: string): Promise<Token> => {
+  const wrong = new Refusal(400, 'invalid_code', 'The code is wrong or has ended. Ask for a new one.')
+  const user = await findUserByEmail(database.db, email)
+  if (!user || user.disabled_at || !(await countGuess(database.db, user.id, CODE_GUESSES))) throw wrong
+  return database.transaction(async (tx) => {
+    if (!(await takeCode(tx, user.id, hashOf(`${user.id}:${code}`)))) throw wrong
+    await markVerified(tx, user.id)
+    return openSession(tx, user)
+  })
+}
+
+const confirmByLink = (database: Database, token: string): Promise<Token> =>
+  database.transaction(async (tx) => {
+    const id = await takeToken(tx, 'verify_email', hashOf(token))
+    const user = id === undefined ? undefined : await findUser(tx, id)
+    if (!user || user.disabled_at) throw new Refusal(400, 'invalid_token', 'This link was used or has ended. Ask for a new one.')
+    await markVerified(tx, user.id)
+    return openSession(tx, user)
+  })
+
+/** Confirms the address by the letter's link or code, once, and signs in. 400 `invalid_token` or `invalid_code`. */
+export const verifyEmail = async ({ database }: Parts, body: z.output<typeof VerifyEmailBody>, ip: string): Promise<Token> => {
+  const network = networkOf(ip)
+  await hitOrRefuse(database.db, tokensPerNetwork, network)
+  const token = await ('code' in body ? confirmByCode(database, body.email, body.code) : confirmByLink(database, body.token))
+  // A campus confirms from one address: only what was wrong counts.
+  await forgive(database.db, tokensPerNetwork, network)
+  return token
+}

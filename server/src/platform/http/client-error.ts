@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyServerOptions } from 'fastify'
+import type { Problem } from '@portal/contract/shared/problem'
+
+interface Answer {
+  readonly status: string
+  readonly code: string
+  readonly message: string
+}
+
+const answers: Readonly<Record<string, Answer>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    code: 'too_large',
+    message: 'The address or the headers are too long.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: 'timeout', message: 'The request took too long to arrive.' },
+}
+const unreadable: Answer = { status: '400 Bad Request', code: 'bad_request', message: 'The request could not be read.' }
+
+/** What Node's HTTP parser refuses before there is a request, in the same envelope as everything else. */
+export const answerUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, code, message } = answers[error.code] ?? unreadable
+  const problem: Problem = { message, code, request_id: randomUUID() }
+  const body = JSON.stringify(problem)
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
