@@ -14,7 +14,9 @@ export const cleanName = (given: string): string => {
     .trim()
   // A long name is cut in the middle: what it ends in says what it is.
   const extension = extensionOf(shown)
-  const stem = Array.from(shown.slice(0, shown.length - extension.length)).slice(0, 150 - extension.length).join('')
+  const stem = Array.from(shown.slice(0, shown.length - extension.length))
+    .slice(0, 150 - extension.length)
+    .join('')
   return stem + extension || 'document'
 }
 
