@@ -2,8 +2,8 @@ import { test as base, expect } from '@playwright/test'
 
 export { expect }
 
-/** Chromium reports every refused call so, also those a test provokes on purpose. */
-const REFUSED_CALL = /^Failed to load resource: the server responded with a status of 4\d\d/
+/** Chromium reports every refused or lost call so, also those a test provokes on purpose. */
+const REFUSED_CALL = /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
 /** Playwright's test on the running server; a console error, a crash of the page or a call to the outside fails it. */
 export const test = base.extend<{ faults: string[] }>({

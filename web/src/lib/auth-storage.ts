@@ -22,6 +22,8 @@ export const readEnded = (): string | null => sessionStorage.getItem(ENDED)
 export const writeEnded = (sentence: string): void => sessionStorage.setItem(ENDED, sentence)
 export const removeEnded = (): void => sessionStorage.removeItem(ENDED)
 
+export const removeUser = (): void => localStorage.removeItem(USER)
+
 /** Whether somebody else than the last person uses this browser now; remembers the person. */
 export const isNewUser = (id: number): boolean => {
   const last = localStorage.getItem(USER)

@@ -1,4 +1,4 @@
-import { readToken, removeToken, writeEnded } from './auth-storage.ts'
+import { readToken, removeToken, removeUser, writeEnded } from './auth-storage.ts'
 import { clearDrafts } from './draft.ts'
 import { notify } from './notify.ts'
 import { queryClient } from './query-client.ts'
@@ -20,6 +20,7 @@ export const announceSession = (change: SessionChange): void => {
 /** Takes everything of the person off this browser: token, answers, filters and drafts. */
 export const forgetSession = (): void => {
   removeToken()
+  removeUser()
   queryClient.clear()
   clearRequestFilter()
   void clearDrafts()

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Anchor, Alert } from '@mantine/core'
 import { PROFILE_PICTURE } from '@portal/contract/attachments'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -59,9 +59,7 @@ export default function StaffProfilePage({ id, tab, list }: StaffProfilePageProp
   return (
     <>
       <p>
-        <Link to="/CandidateList" search={list}>
-          ← Back to candidates
-        </Link>
+        <Anchor renderRoot={(props) => <Link to="/CandidateList" search={list} {...props} />}>← Back to candidates</Anchor>
       </p>
       {id === undefined ? (
         <Alert color="amber">Choose a candidate from the list.</Alert>

@@ -1,0 +1,65 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { signedIn, typeSignIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('after the cooling period one starts again with everything filled in', async ({ page }) => {
+  test.skip(test.info().project.name === 'phone', 'happens once per account')
+  await signedIn(page, 'rejected@example.com')
+  await page.goto('/')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog
+    .getByRole('button', { name: /again|confirm|yes|start/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/candidate-info/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal' })).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Farhan')
+  await expect(page.getByLabel('Zip')).toHaveValue(/^\d{6}$/)
+})
+
+test('the first sign-in asks for consent, rejecting signs out; then typing survives a lost network and an ended session', async ({
+  page,
+  context,
+}) => {
+  test.skip(test.info().project.name === 'desktop', 'one account, one walk')
+  await page.goto('/')
+  await typeSignIn(page, 'fresher@example.com')
+  const notice = page.getByRole('dialog')
+  await expect(notice).toContainText('How we use your data')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: /Reject/ }).click()
+  await expect(page).toHaveURL(/\/login/)
+
+  const token = await signedIn(page, 'fresher@example.com', true)
+  await page.goto('/candidate-info')
+  await notice.getByRole('button', { name: 'Accept' }).click()
+  await page.getByLabel('Day').fill('3')
+  await page.getByLabel('Month').fill('11')
+  await page.getByLabel('Year').fill('2003')
+  await page.getByLabel('Address').fill('7, Gokul Society, Maninagar')
+  await page.getByLabel('Zip').fill('380008')
+  await page.getByLabel('Country').selectOption({ label: 'India' })
+  await page.getByLabel('State').selectOption({ label: 'Gujarat' })
+  await page.getByLabel('City').selectOption({ label: 'Ahmedabad' })
+  await page.getByLabel('How did you hear about us?').selectOption({ label: 'Naukri.com' })
+  await page.getByLabel('Reference details').fill('Post of 3 November')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Next', exact: true }).click({ force: true })
+  await expect(page.getByText(/offline/i).first()).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue('7, Gokul Society, Maninagar')
+  await context.setOffline(false)
+
+  await page.waitForTimeout(1200)
+  await fetch(`${process.env['E2E_URL']}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await typeSignIn(page, 'fresher@example.com')
+  await expect(page).toHaveURL(/\/candidate-info/)
+  await expect(page.getByLabel('Address')).toHaveValue('7, Gokul Society, Maninagar')
+  await expect(page.getByLabel('Reference details')).toHaveValue('Post of 3 November')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Education' })).toBeVisible()
+})

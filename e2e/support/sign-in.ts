@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+/** The password of every demonstration account. */
+export const DEMO_PASSWORD = 'Demo@12345'
+
+const tokens = new Map<string, Promise<string>>()
+
+const tokenOf = async (email: string, password: string): Promise<string> => {
+  const answer = await fetch(`${process.env['E2E_URL']}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}`)
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+/** Puts a session of the account where the browser keeps it; the next page is signed in. Returns its token. */
+export const signedIn = async (page: Page, email: string, isFresh = false): Promise<string> => {
+  const token = isFresh ? tokenOf(email, DEMO_PASSWORD) : (tokens.get(email) ?? tokenOf(email, DEMO_PASSWORD))
+  if (!isFresh) tokens.set(email, token)
+  await page.goto('/login')
+  await page.evaluate((value) => localStorage.setItem('auth._token.local', value), await token)
+  return token
+}
+
+/** Types into the sign-in panel as a person does. */
+export const typeSignIn = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
