@@ -133,7 +133,6 @@ test('a session that ended elsewhere is said in words, and what was wanted is re
   await page.goto('/CandidateProfile')
   await expect(page.getByRole('heading', { name: 'Ravi Shah' })).toBeVisible()
   await fetch(`${process.env['E2E_URL']}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-  await page.getByRole('tab', { name: 'Timeline' }).click()
   await page.reload()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText(/is expired\. Please login again\./).first()).toBeVisible()
