@@ -7,6 +7,9 @@ const resume = [
   'kavya.desai@example.com | +91 98250 12345',
   'B-404, Sun City, South Bopal, Ahmedabad - 380058',
   'Date of Birth: 15/08/2001',
+  'Education',
+  '12th (HSC), Sharda Mandir School, GSEB, 2019, 78.6%',
+  '10th, Sharda Mandir School, GSEB, 2017, 82.4%',
   'Skills: ReactJS, Postgres, Git',
 ].join('\n')
 
@@ -58,5 +61,24 @@ test('a resume given first fills what is empty, says so, and leaves alone what w
     await page.getByLabel('Day').fill('')
     await page.getByRole('button', { name: 'Use 15 Aug 2001' }).click()
     await expect(page.getByLabel('Day')).toHaveValue('15')
+  })
+
+  await test.step('the 10th starts with its marks and year', async () => {
+    await page.getByText('Female', { exact: true }).click()
+    await page.getByLabel('Country').selectOption({ label: 'India' })
+    await page.getByLabel('State').selectOption({ label: 'Gujarat' })
+    await page.getByLabel('City').selectOption({ label: 'Surat' })
+    await page.getByLabel('How did you hear about us?').selectOption({ label: 'LinkedIn' })
+    await page.getByLabel('Reference details').fill('Post of 3 November')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Add 10th' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Percentage')).toHaveValue('82.4')
+    await expect(dialog.getByLabel('Passing year')).toHaveValue('2017')
+    await expect(dialog.getByLabel('Institute')).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Use Sharda Mandir School' }).click()
+    await expect(dialog.getByLabel('Institute')).toHaveValue('Sharda Mandir School')
+    await expect(dialog.getByText('From your resume, please check')).toHaveCount(3)
+    await expectAccessible(page)
   })
 })
