@@ -10,6 +10,8 @@ const resume = [
   'Education',
   '12th (HSC), Sharda Mandir School, GSEB, 2019, 78.6%',
   '10th, Sharda Mandir School, GSEB, 2017, 82.4%',
+  'Work Experience',
+  'React Developer, Rangoli Technologies | Jun 2021 - Present',
   'Skills: ReactJS, Postgres, Git',
 ].join('\n')
 
@@ -80,5 +82,32 @@ test('a resume given first fills what is empty, says so, and leaves alone what w
     await expect(dialog.getByLabel('Institute')).toHaveValue('Sharda Mandir School')
     await expect(dialog.getByText('From your resume, please check')).toHaveCount(3)
     await expectAccessible(page)
+  })
+
+  await test.step('a job starts with employer, title and first month, and goes on', async () => {
+    const dialog = page.getByRole('dialog')
+    const fill = async () => {
+      if ((await dialog.getByLabel('Institute').inputValue()) === '') await dialog.getByRole('button', { name: /^Use Sharda/ }).click()
+      await dialog.getByLabel('Medium').selectOption({ label: 'Gujarati' })
+      await dialog.getByLabel('City').fill('Surat')
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await fill()
+    await page.getByRole('button', { name: /Add 12th/ }).click()
+    await fill()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Yes', { exact: true }).click()
+    await page.getByRole('button', { name: 'Add work experience' }).click()
+    await expect(dialog.getByLabel('Employer')).toHaveValue('Rangoli Technologies')
+    await expect(dialog.getByLabel('Designation')).toHaveValue('React Developer')
+    await expect(dialog.getByLabel('From')).toHaveValue('2021-06-01')
+    await expect(dialog.getByLabel('I work here now')).toBeChecked()
+    await expectAccessible(page)
+    await dialog.getByLabel('Job description').fill('Screens for a bank.')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('React Developer').first()).toBeVisible()
   })
 })
