@@ -30,7 +30,7 @@ export default {
       { path: '^(server/src/main\\.ts|web/src/main\\.tsx)$' },
       {
         path: '^(contract|server|web)/src/.*\\.tsx?$',
-        pathNot: [TEST, '/src/main\\.tsx?$', '^server/src/testing/', '/data/(make|names)\\.ts$'],
+        pathNot: [TEST, '/src/main\\.tsx?$', '^server/src/testing/', '/data/(make|names)\\.ts$', '\\.d\\.ts$'],
         reachable: false,
       },
     ),

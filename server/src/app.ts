@@ -18,6 +18,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { openingRoutes } from './features/openings/openings.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
+import { resumeRoutes } from './features/resumes/resumes.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
 import { Refusal } from './platform/errors.ts'
 import { answerUnreadable } from './platform/http/client-error.ts'
@@ -100,6 +101,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   experienceRoutes(route, parts)
   educationRoutes(route, parts)
   attachmentRoutes(app, route, parts)
+  resumeRoutes(route, parts)
   activityRoutes(route, parts)
   mailRoutes(route, parts)
   openingRoutes(route, parts)

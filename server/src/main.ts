@@ -8,6 +8,7 @@ import { startAccountSweep } from './features/accounts/accounts.job.ts'
 import { startFileRemoval } from './features/attachments/attachments.job.ts'
 import { syncCombos } from './features/combos/combos.service.ts'
 import { startMailDelivery } from './features/mails/mails.job.ts'
+import { startResumeReading } from './features/resumes/resumes.job.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -30,6 +31,7 @@ const start = async (config: Config): Promise<void> => {
   const app = await buildApp(parts)
   const stopMail = await startMailDelivery(parts)
   await startFileRemoval(parts)
+  await startResumeReading(parts)
   await startAccountSweep(parts)
   await app.listen({ port: config.port, host: config.host })
   process.stdout.write(`\n${PRODUCT} is ready at ${config.publicUrl}\n`)

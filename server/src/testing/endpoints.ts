@@ -9,6 +9,7 @@ import * as health from '@portal/contract/health'
 import * as mails from '@portal/contract/mails'
 import * as openings from '@portal/contract/openings'
 import * as privacy from '@portal/contract/privacy'
+import * as resumes from '@portal/contract/resumes'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
 import * as skills from '@portal/contract/skills'
 
@@ -24,6 +25,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   mails,
   openings,
   privacy,
+  resumes,
   skills,
 ]
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -14,6 +14,8 @@ const EducationStep = lazy(async () => ({ default: (await import('../features/ed
 const ExperienceStep = lazy(async () => ({ default: (await import('../features/experiences/experience-step.tsx')).ExperienceStep }))
 const AttachmentsStep = lazy(async () => ({ default: (await import('../features/attachments/attachments-step.tsx')).AttachmentsStep }))
 const ProfessionalStep = lazy(async () => ({ default: (await import('../features/candidates/professional-step.tsx')).ProfessionalStep }))
+const ResumeStart = lazy(async () => ({ default: (await import('../features/attachments/resume-start.tsx')).ResumeStart }))
+const ResumeSkills = lazy(async () => ({ default: (await import('../features/skills/resume-skills.tsx')).ResumeSkills }))
 const SkillsEditor = lazy(async () => ({ default: (await import('../features/skills/skills-editor.tsx')).SkillsEditor }))
 
 /** The wizard with its steps, each a chunk of its own. */
@@ -43,11 +45,11 @@ export default function WizardPage({ step }: { readonly step: number | undefined
         void navigate({ to: '/CandidateProfile', replace: true })
       }}
       renderStep={{
-        1: (props) => <PersonalStep {...props} />,
+        1: (props) => <PersonalStep {...props} resume={<ResumeStart uploads={uploads} />} />,
         2: (props) => <EducationStep {...props} />,
         3: (props) => <ExperienceStep {...props} />,
         4: (props) => <AttachmentsStep {...props} uploads={uploads} />,
-        5: (props) => <ProfessionalStep {...props} skills={<SkillsEditor />} />,
+        5: (props) => <ProfessionalStep {...props} skills={<SkillsEditor offers={(skills) => <ResumeSkills skills={skills} />} />} />,
       }}
     />
   )

@@ -10,6 +10,7 @@ import type { Parts } from '../../platform/parts.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { lockCandidate } from '../candidates/candidate-record.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
+import { requestReading } from '../resumes/resumes.service.ts'
 import { removalQueue } from './attachments.job.ts'
 import {
   hasOfType,
@@ -94,7 +95,9 @@ export const addAttachment = async (parts: Parts, actor: Actor, upload: Upload):
       removalQueue,
       replaced.map((row) => ({ storage_key: row.storage_key })),
     )
-    return toItem(parts, actor, await insertAttachment(tx, own, { type, original_name, mimetype, size, sha256, storage_key }))
+    const row = await insertAttachment(tx, own, { type, original_name, mimetype, size, sha256, storage_key })
+    if (type === RESUME) await requestReading(tx, parts, row.id)
+    return toItem(parts, actor, row)
   })
 }
 

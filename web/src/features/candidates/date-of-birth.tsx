@@ -6,6 +6,8 @@ import { boxesOfDay, type DayBoxes, dayOfBoxes } from './personal-values.ts'
 interface DateOfBirthProps {
   /** Of the first box, the target of the error summary. */
   readonly id: string
+  /** Stands in the place of the example. */
+  readonly hint?: string | undefined
   readonly value: string
   readonly error?: string
   readonly onChange: (value: string) => void
@@ -19,7 +21,7 @@ const boxes = [
 ] as const
 
 /** A date people know by heart, in three boxes: quicker to type than any calendar. */
-export function DateOfBirth({ id, value, error, onChange, onBlur }: DateOfBirthProps) {
+export function DateOfBirth({ id, hint = 'For example 27 3 2001', value, error, onChange, onBlur }: DateOfBirthProps) {
   const [typed, setTyped] = useState<DayBoxes>(() => boxesOfDay(value))
   // A restored draft changes the value from outside.
   const shown = dayOfBoxes(typed) === value ? typed : boxesOfDay(value)
@@ -31,7 +33,7 @@ export function DateOfBirth({ id, value, error, onChange, onBlur }: DateOfBirthP
     <fieldset className={classes.group} onBlur={leave} aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
       <legend>Date of birth</legend>
       <p id={`${id}-hint`} className={classes.hint}>
-        For example 27 3 2001
+        {hint}
       </p>
       <div className={classes.boxes}>
         {boxes.map(({ part, label, autoComplete, length }) => (

@@ -1,12 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type Candidate, capitalised, PersonalBody } from '@portal/contract/candidates'
+import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText, fieldProps } from '../../lib/field-props.ts'
+import { formatDay } from '../../lib/format.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { fromResume, Offer } from '../../ui/offer.tsx'
 import { RestoredNote } from '../../ui/restored-note.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { personalRequest } from './candidate-combos.ts'
@@ -17,6 +20,7 @@ import { personalLabels, personalNumbers, personalValues, plainMobile, plainZip 
 import { PlaceFields } from './place-fields.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { ReferenceFields } from './reference-fields.tsx'
+import { type ResumeField, useResumeFill } from './use-resume-fill.ts'
 
 interface PersonalFormProps {
   readonly formId: string
@@ -24,10 +28,12 @@ interface PersonalFormProps {
   /** Carries out the saving; what it rejects with shows beside the fields. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>
   readonly onKept?: (saved_at: number) => void
+  /** What the candidate's resume says, where that may fill empty fields. */
+  readonly suggestions?: ResumeSuggestions | null
 }
 
 /** The personal fields; the button that submits them stands with whoever shows the form. */
-export function PersonalForm({ formId, candidate, run, onKept }: PersonalFormProps) {
+export function PersonalForm({ formId, candidate, run, onKept, suggestions = null }: PersonalFormProps) {
   const [initial] = useState(() => personalValues(candidate))
   const { form, fieldId, summary, summaryId, submit } = useContractForm(PersonalBody, initial, { numbers: personalNumbers })
   const { restoredAt, forget, discard } = useDraft({
@@ -37,6 +43,7 @@ export function PersonalForm({ formId, candidate, run, onKept }: PersonalFormPro
     restore: (values) => form.setValues(values),
     onKept,
   })
+  const { isFromResume, offerFor } = useResumeFill(form, initial, suggestions)
   const save = useSaveCandidate()
   const { data: combos } = useQuery(combosQuery(personalRequest))
 
@@ -48,7 +55,14 @@ export function PersonalForm({ formId, candidate, run, onKept }: PersonalFormPro
     }
     return { ...props, onBlur }
   }
+  const offered = (field: ResumeField, input: ReactNode, shown = offerFor(field)) => (
+    <Offer label={personalLabels[field]} shown={shown} onTake={() => form.setFieldValue(field, offerFor(field) ?? '')}>
+      {input}
+    </Offer>
+  )
+  const noted = (field: ResumeField, otherwise?: string) => (isFromResume(field) ? fromResume : otherwise)
   const dob = fieldProps(form, 'dob')
+  const offeredDay = offerFor('dob')
   const gender = fieldProps(form, 'gender')
 
   return (
@@ -79,13 +93,18 @@ export function PersonalForm({ formId, candidate, run, onKept }: PersonalFormPro
         maxLength={limits.name}
         {...tidied('last_name', capitalised)}
       />
-      <DateOfBirth
-        id={fieldId('dob')}
-        value={dob.value ?? ''}
-        error={errorText(dob)}
-        onChange={dob.onChange}
-        onBlur={() => dob.onBlur?.()}
-      />
+      {offered(
+        'dob',
+        <DateOfBirth
+          id={fieldId('dob')}
+          hint={noted('dob')}
+          value={dob.value ?? ''}
+          error={errorText(dob)}
+          onChange={dob.onChange}
+          onBlur={() => dob.onBlur?.()}
+        />,
+        offeredDay && formatDay(offeredDay),
+      )}
       <RadioGroup
         id={fieldId('gender')}
         legend="Gender (optional)"
@@ -96,15 +115,19 @@ export function PersonalForm({ formId, candidate, run, onKept }: PersonalFormPro
         error={errorText(gender)}
       />
       <div className={classes.pair}>
-        <TextInput
-          label="Mobile"
-          type="tel"
-          autoComplete="tel-national"
-          inputMode="tel"
-          leftSection="+91"
-          leftSectionWidth={48}
-          {...tidied('mobile_no', plainMobile)}
-        />
+        {offered(
+          'mobile_no',
+          <TextInput
+            label="Mobile"
+            description={noted('mobile_no')}
+            type="tel"
+            autoComplete="tel-national"
+            inputMode="tel"
+            leftSection="+91"
+            leftSectionWidth={48}
+            {...tidied('mobile_no', plainMobile)}
+          />,
+        )}
         <TextInput
           label="Alternate mobile (optional)"
           type="tel"
@@ -115,15 +138,28 @@ export function PersonalForm({ formId, candidate, run, onKept }: PersonalFormPro
           {...tidied('alternate_mobile_no', plainMobile)}
         />
       </div>
-      <Textarea label="Address" autoComplete="street-address" rows={2} maxLength={limits.address} {...form.getInputProps('address')} />
-      <TextInput
-        label="Zip"
-        description="The 6 digits of your PIN code"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={10}
-        {...tidied('zip', plainZip)}
-      />
+      {offered(
+        'address',
+        <Textarea
+          label="Address"
+          description={noted('address')}
+          autoComplete="street-address"
+          rows={2}
+          maxLength={limits.address}
+          {...form.getInputProps('address')}
+        />,
+      )}
+      {offered(
+        'zip',
+        <TextInput
+          label="Zip"
+          description={noted('zip', 'The 6 digits of your PIN code')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+          {...tidied('zip', plainZip)}
+        />,
+      )}
       <PlaceFields form={form} />
       <ReferenceFields form={form} sources={combos?.REFERENCE_SOURCE ?? []} referredBy={candidate.reference_by} />
     </form>

@@ -6,9 +6,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { pushError } from '../../lib/notify.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { useResumeSuggestions } from '../resumes/resumes.api.ts'
 import { EducationCards } from './education-cards.tsx'
 import classes from './education-list.module.css'
-import { isSchool, yearsWarning } from './education-rules.ts'
+import { isSchool, readFor, yearsWarning } from './education-rules.ts'
 import { educationsQuery, useDeleteEducation } from './educations.api.ts'
 
 const EducationDialog = lazy(() => import('./education-dialog.tsx'))
@@ -27,6 +28,7 @@ interface EducationListProps {
 /** The candidate's own qualifications, with places for the 10th and 12th until both are there. */
 export function EducationList({ candidate, isViewPage = false }: EducationListProps) {
   const { data: educations } = useSuspenseQuery(educationsQuery)
+  const suggestions = useResumeSuggestions()
   const remove = useDeleteEducation()
   const [dialog, setDialog] = useState<{ education: Education | null; startWith: number | null } | null>(null)
 
@@ -74,6 +76,7 @@ export function EducationList({ candidate, isViewPage = false }: EducationListPr
             education={dialog.education}
             startWith={dialog.startWith}
             educations={educations}
+            read={dialog.education ? null : readFor(suggestions?.educations ?? [], educations, dialog.startWith)}
             onClose={() => setDialog(null)}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasBothSchools, plainPercentage, qualificationChoices, yearsWarning } from './education-rules.ts'
+import { hasBothSchools, plainPercentage, qualificationChoices, yearsWarning, readFor } from './education-rules.ts'
 
 const all = [1, 2, 3, 4, 6].map((key) => ({ key, value: `type ${key}` }))
 const tenth = { id: 11, qualification_id: 1 }
@@ -29,4 +29,12 @@ test('years that are too close are warned about', () => {
 
 test('a percentage may be typed with its sign', () => {
   expect(plainPercentage('78.5 %')).toBe('78.5')
+})
+
+test('a new record starts with what the resume says of its type, a degree with the first that is not there yet', () => {
+  const row = (value: number) => ({ qualification_id: { value, confidence: 0.9 }, institute: null, percentage: null, passing_year: null })
+  const read = [row(16), row(8), row(2)]
+  expect(readFor(read, [], 2)?.qualification_id.value).toBe(2)
+  expect(readFor(read, [], 1)).toBeNull()
+  expect(readFor(read, [{ qualification_id: 16 }], null)?.qualification_id.value).toBe(8)
 })

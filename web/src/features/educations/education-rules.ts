@@ -1,6 +1,7 @@
 import { QUALIFICATION_10TH, QUALIFICATION_12TH, QUALIFICATION_UNSPECIFIED } from '@portal/contract/combos'
 import type { ComboItem } from '@portal/contract/combos'
 import type { Education } from '@portal/contract/educations'
+import type { ResumeSuggestions } from '@portal/contract/resumes'
 
 type Held = Pick<Education, 'id' | 'qualification_id'>
 
@@ -16,6 +17,19 @@ export const isSchool = (qualification_id: number): boolean =>
 /** Whether both school certificates are there (specification section 4). */
 export const hasBothSchools = (educations: readonly Held[]): boolean =>
   [QUALIFICATION_10TH, QUALIFICATION_12TH].every((school) => educations.some(({ qualification_id }) => qualification_id === school))
+
+export type ReadEducation = ResumeSuggestions['educations'][number]
+
+/** What the resume says of the record about to be added: that of its type, or the first degree that is not there yet. */
+export const readFor = (
+  read: readonly ReadEducation[],
+  educations: readonly Pick<Education, 'qualification_id'>[],
+  startWith: number | null,
+): ReadEducation | null => {
+  const isHeld = (key: number) => educations.some(({ qualification_id }) => qualification_id === key)
+  const isWanted = (key: number) => (startWith === null ? !isSchool(key) && !isHeld(key) : key === startWith)
+  return read.find(({ qualification_id }) => isWanted(qualification_id.value)) ?? null
+}
 
 type Dated = Pick<Education, 'qualification_id' | 'passing_year'>
 

@@ -3,15 +3,18 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { type Experience, ExperienceBody } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { formatDay } from '../../lib/format.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import classes from '../../ui/form.module.css'
+import { fromResume, Offer } from '../../ui/offer.tsx'
 import { RestoredNote } from '../../ui/restored-note.tsx'
 import { durationBetween, durationText } from './duration.ts'
 import { useSaveExperience } from './experiences.api.ts'
+import { type ReadJob, startOf } from './resume-job.ts'
 
 const labels = { employer: 'Employer', designation: 'Designation', from: 'From', to: 'To', job_description: 'Job description' }
 
@@ -19,21 +22,20 @@ interface ExperienceDialogProps {
   readonly candidateId: number
   /** The job under edit; null adds one. */
   readonly experience: Experience | null
+  /** What the resume says of a new job. */
+  readonly read: ReadJob | null
   readonly onClose: () => void
 }
 
 /** Adds a job or changes one. */
-export default function ExperienceDialog({ candidateId, experience, onClose }: ExperienceDialogProps) {
+export default function ExperienceDialog({ candidateId, experience, read, onClose }: ExperienceDialogProps) {
   const formId = useId()
   const today = dayInIndia()
-  const [initial] = useState(() => ({
-    employer: experience?.employer ?? '',
-    designation: experience?.designation ?? '',
-    from: experience?.from ?? '',
-    // Null stands for "I work here now".
-    to: experience ? experience.to : '',
-    job_description: experience?.job_description ?? '',
-  }))
+  const [initial] = useState(() => {
+    const { employer, designation, from, to } = experience ?? startOf(read)
+    // A `to` of null stands for "I work here now".
+    return { employer, designation, from, to, job_description: experience?.job_description ?? '' }
+  })
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ExperienceBody, initial)
   const { to, ...texts } = form.values
   const isPresent = to === null
@@ -46,6 +48,19 @@ export default function ExperienceDialog({ candidateId, experience, onClose }: E
   const save = useSaveExperience()
   const { from } = texts
   const end = to ?? today
+  const offered = (field: 'employer' | 'designation' | 'from' | 'to', input: (description: string | undefined) => ReactNode) => {
+    const said = read?.[field]?.value
+    const shown = field === 'from' || field === 'to' ? said && formatDay(said) : said
+    return (
+      <Offer
+        label={labels[field]}
+        shown={shown && form.values[field] === '' ? shown : null}
+        onTake={() => form.setFieldValue(field, said ?? '')}
+      >
+        {input(said !== undefined && form.values[field] === said ? fromResume : undefined)}
+      </Offer>
+    )
+  }
 
   return (
     <FormDialog
@@ -67,16 +82,32 @@ export default function ExperienceDialog({ candidateId, experience, onClose }: E
       >
         <RestoredNote restoredAt={restoredAt} onDiscard={discard} />
         <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-        <TextInput label={labels.employer} autoComplete="organization" maxLength={limits.shortText} {...form.getInputProps('employer')} />
-        <TextInput
-          label={labels.designation}
-          autoComplete="organization-title"
-          maxLength={limits.shortText}
-          {...form.getInputProps('designation')}
-        />
+        {offered('employer', (description) => (
+          <TextInput
+            label={labels.employer}
+            description={description}
+            autoComplete="organization"
+            maxLength={limits.shortText}
+            {...form.getInputProps('employer')}
+          />
+        ))}
+        {offered('designation', (description) => (
+          <TextInput
+            label={labels.designation}
+            description={description}
+            autoComplete="organization-title"
+            maxLength={limits.shortText}
+            {...form.getInputProps('designation')}
+          />
+        ))}
         <div className={classes.pair}>
-          <TextInput label={labels.from} type="date" max={today} {...form.getInputProps('from')} />
-          {!isPresent && <TextInput label={labels.to} type="date" max={today} {...form.getInputProps('to')} />}
+          {offered('from', (description) => (
+            <TextInput label={labels.from} description={description} type="date" max={today} {...form.getInputProps('from')} />
+          ))}
+          {!isPresent &&
+            offered('to', (description) => (
+              <TextInput label={labels.to} description={description} type="date" max={today} {...form.getInputProps('to')} />
+            ))}
         </div>
         <Checkbox
           label="I work here now"

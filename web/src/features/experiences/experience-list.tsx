@@ -5,9 +5,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { pushError } from '../../lib/notify.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { useResumeSuggestions } from '../resumes/resumes.api.ts'
 import { durationText, hasOverlap, totalDuration } from './duration.ts'
 import { ExperienceCards } from './experience-cards.tsx'
 import classes from './experience-list.module.css'
+import { readJobFor } from './resume-job.ts'
 import { experiencesQuery, useDeleteExperience } from './experiences.api.ts'
 
 const ExperienceDialog = lazy(() => import('./experience-dialog.tsx'))
@@ -21,6 +23,7 @@ interface ExperienceListProps {
 /** The candidate's own jobs, with their total. */
 export function ExperienceList({ candidateId, isViewPage = false }: ExperienceListProps) {
   const { data: experiences } = useSuspenseQuery(experiencesQuery)
+  const suggestions = useResumeSuggestions()
   const remove = useDeleteExperience()
   const [dialog, setDialog] = useState<{ experience: Experience | null } | null>(null)
   const today = dayInIndia()
@@ -61,7 +64,12 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
       )}
       {dialog && (
         <Suspense>
-          <ExperienceDialog candidateId={candidateId} experience={dialog.experience} onClose={() => setDialog(null)} />
+          <ExperienceDialog
+            candidateId={candidateId}
+            experience={dialog.experience}
+            read={dialog.experience ? null : readJobFor(suggestions?.experiences ?? [], experiences)}
+            onClose={() => setDialog(null)}
+          />
         </Suspense>
       )}
     </div>

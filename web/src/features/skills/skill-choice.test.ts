@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { skillChange } from './skill-choice.ts'
+import { offeredSkills, skillChange } from './skill-choice.ts'
 
 const before = [
   { id: 11, skill: 'React', skill_combo_id: 3 },
@@ -19,4 +19,15 @@ test('the same skills are a warning, whatever their order', () => {
 test('new ones go by combo key, removed ones by the id of their row', () => {
   expect(skillChange(before, new Set([2, 3, 7]))).toEqual({ add: [7], remove: [13] })
   expect(skillChange([], new Set([1, 2, 3]))).toEqual({ add: [1, 2, 3], remove: [] })
+})
+
+test('skills of the resume are offered when they are in the list and not chosen yet, the surest first', () => {
+  const list = [1, 2, 3, 4].map((key) => ({ key, value: `skill ${key}` }))
+  const read = [
+    { value: 4, confidence: 0.6 },
+    { value: 3, confidence: 0.9 },
+    { value: 1, confidence: 0.9 },
+    { value: 99, confidence: 0.9 },
+  ]
+  expect(offeredSkills(read, list, before).map(({ key }) => key)).toEqual([1, 4])
 })

@@ -1,6 +1,22 @@
+import type { ComboItem } from '@portal/contract/combos'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Skill } from '@portal/contract/skills'
+
+export const skillsRequest = { SKILLS: { combo_name: 'SKILLS', filter: { is_active: 1 } } } as const
+
+/** Skills read from a resume that are in the list and not chosen yet, the surest first, as many as may be kept. */
+export const offeredSkills = (
+  read: readonly { readonly value: number; readonly confidence: number }[],
+  list: readonly ComboItem[],
+  chosen: readonly Skill[],
+): ComboItem[] => {
+  const has = new Set(chosen.map(({ skill_combo_id }) => skill_combo_id))
+  return read
+    .toSorted((a, b) => b.confidence - a.confidence)
+    .flatMap(({ value }) => list.find(({ key }) => key === value && !has.has(key)) ?? [])
+    .slice(0, limits.skills - has.size)
+}
 
 export type SkillChange = { refused: string } | { warning: string } | { add: number[]; remove: number[] }
 

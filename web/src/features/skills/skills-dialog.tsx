@@ -6,11 +6,9 @@ import { useId, useState } from 'react'
 import { notify, pushError } from '../../lib/notify.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
-import { skillChange } from './skill-choice.ts'
+import { skillChange, skillsRequest } from './skill-choice.ts'
 import classes from './skills-dialog.module.css'
 import { useChangeSkills } from './skills.api.ts'
-
-const skillsRequest = { SKILLS: { combo_name: 'SKILLS', filter: { is_active: 1 } } } as const
 
 interface SkillsDialogProps {
   readonly skills: readonly Skill[]

@@ -3,7 +3,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Skill } from '@portal/contract/skills'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { notify, pushError } from '../../lib/notify.ts'
 import { SkillChips } from './skill-chips.tsx'
 import classes from './skills-editor.module.css'
@@ -11,8 +11,13 @@ import { skillsQuery, useDeleteSkill } from './skills.api.ts'
 
 const SkillsDialog = lazy(() => import('./skills-dialog.tsx'))
 
+interface SkillsEditorProps {
+  /** What else there is to choose from, given the skills there are. */
+  readonly offers?: (skills: readonly Skill[]) => ReactNode
+}
+
 /** The candidate's own skills, with adding and removing. */
-export function SkillsEditor() {
+export function SkillsEditor({ offers }: SkillsEditorProps) {
   const { data: skills } = useSuspenseQuery(skillsQuery)
   const remove = useDeleteSkill()
   const [isOpen, setOpen] = useState(false)
@@ -35,6 +40,7 @@ export function SkillsEditor() {
           {refusal}
         </p>
       )}
+      {offers?.(skills)}
       <Button variant="default" className={classes.add} onClick={() => setOpen(true)}>
         Add skills
       </Button>

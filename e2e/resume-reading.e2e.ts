@@ -1,0 +1,113 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { lastLetterTo } from './support/mail-sink.ts'
+import { expect, test } from './support/test.ts'
+
+const resume = [
+  'Kavya Desai',
+  'kavya.desai@example.com | +91 98250 12345',
+  'B-404, Sun City, South Bopal, Ahmedabad - 380058',
+  'Date of Birth: 15/08/2001',
+  'Education',
+  '12th (HSC), Sharda Mandir School, GSEB, 2019, 78.6%',
+  '10th, Sharda Mandir School, GSEB, 2017, 82.4%',
+  'Work Experience',
+  'React Developer, Rangoli Technologies | Jun 2021 - Present',
+  'Skills: ReactJS, Postgres, Git',
+].join('\n')
+
+test('a resume given first fills what is empty, says so, and leaves alone what was typed', async ({ page }, testInfo) => {
+  test.slow()
+  const email = `kavya.${testInfo.project.name}.${testInfo.retry}@example.com`
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Kavya')
+  await page.getByLabel('Last name').fill('Desai')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mobile').fill('98765 43211')
+  await page.getByLabel('Password', { exact: true }).fill('quiet banyan 42')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Code')).toBeVisible()
+  const letter = await lastLetterTo(email, /Confirm/)
+  await page.getByLabel('Code').fill(/code: (\d{6})/.exec(letter.text)?.[1] ?? '')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+
+  await test.step('before the first step a resume can be given, or skipped', async () => {
+    await expect(page.getByRole('heading', { name: 'Upload your resume and we fill in most of this' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeVisible()
+    await page.getByLabel('Zip').fill('395007')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose your resume' }).click(),
+    ])
+    await chooser.setFiles({ name: 'Resume.txt', mimeType: 'text/plain', buffer: Buffer.from(resume) })
+  })
+
+  await test.step('what is sure is filled in with a mark, what is likely offered, what was typed stays', async () => {
+    await expect(page.getByText('We filled in what we could read below. Please check it.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByLabel('Day')).toHaveValue('15')
+    await expect(page.getByLabel('Month')).toHaveValue('08')
+    await expect(page.getByLabel('Year')).toHaveValue('2001')
+    await expect(page.getByText('From your resume, please check')).toHaveCount(1)
+    await expect(page.getByLabel('Zip')).toHaveValue('395007')
+    await expect(page.getByLabel('Mobile', { exact: true })).toHaveValue('9876543211')
+    await expect(page.getByLabel('Address')).toHaveValue('')
+    await page.getByRole('button', { name: /Use B-404, Sun City/ }).click()
+    await expect(page.getByLabel('Address')).toHaveValue('B-404, Sun City, South Bopal, Ahmedabad')
+    await expect(page.getByText('From your resume, please check')).toHaveCount(2)
+    await expectAccessible(page)
+  })
+
+  await test.step('a value taken out by hand is offered again, not filled in', async () => {
+    await page.getByLabel('Year').fill('')
+    await page.getByLabel('Month').fill('')
+    await page.getByLabel('Day').fill('')
+    await page.getByRole('button', { name: 'Use 15 Aug 2001' }).click()
+    await expect(page.getByLabel('Day')).toHaveValue('15')
+  })
+
+  await test.step('the 10th starts with its marks and year', async () => {
+    await page.getByText('Female', { exact: true }).click()
+    await page.getByLabel('Country').selectOption({ label: 'India' })
+    await page.getByLabel('State').selectOption({ label: 'Gujarat' })
+    await page.getByLabel('City').selectOption({ label: 'Surat' })
+    await page.getByLabel('How did you hear about us?').selectOption({ label: 'LinkedIn' })
+    await page.getByLabel('Reference details').fill('Post of 3 November')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Add 10th' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Percentage')).toHaveValue('82.4')
+    await expect(dialog.getByLabel('Passing year')).toHaveValue('2017')
+    await expect(dialog.getByLabel('Institute')).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Use Sharda Mandir School' }).click()
+    await expect(dialog.getByLabel('Institute')).toHaveValue('Sharda Mandir School')
+    await expect(dialog.getByText('From your resume, please check')).toHaveCount(3)
+    await expectAccessible(page)
+  })
+
+  await test.step('a job starts with employer, title and first month, and goes on', async () => {
+    const dialog = page.getByRole('dialog')
+    const fill = async () => {
+      if ((await dialog.getByLabel('Institute').inputValue()) === '') await dialog.getByRole('button', { name: /^Use Sharda/ }).click()
+      await dialog.getByLabel('Medium').selectOption({ label: 'Gujarati' })
+      await dialog.getByLabel('City').fill('Surat')
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await fill()
+    await page.getByRole('button', { name: /Add 12th/ }).click()
+    await fill()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Yes', { exact: true }).click()
+    await page.getByRole('button', { name: 'Add work experience' }).click()
+    await expect(dialog.getByLabel('Employer')).toHaveValue('Rangoli Technologies')
+    await expect(dialog.getByLabel('Designation')).toHaveValue('React Developer')
+    await expect(dialog.getByLabel('From')).toHaveValue('2021-06-01')
+    await expect(dialog.getByLabel('I work here now')).toBeChecked()
+    await expectAccessible(page)
+    await dialog.getByLabel('Job description').fill('Screens for a bank.')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('React Developer').first()).toBeVisible()
+  })
+})

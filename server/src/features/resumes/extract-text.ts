@@ -1,0 +1,67 @@
+import { fileKinds } from '@portal/contract/attachments'
+import mammoth from 'mammoth'
+import { getDocumentProxy } from 'unpdf'
+import WordExtractor from 'word-extractor'
+import { textOfMarkup } from './markup.rules.ts'
+import { readZip } from './zip.ts'
+
+/** No resume is longer. */
+const PAGES = 20
+/** Points by which two pieces of one printed line may differ in height. */
+const SAME_LINE = 3
+
+const contentOf = (zip: Buffer, name: string): string => {
+  const content = readZip(zip).get(name)?.toString('utf8')
+  if (content === undefined || /<!(DOCTYPE|ENTITY)/i.test(content)) throw new Error('no content')
+  return content
+}
+
+interface Piece {
+  readonly str: string
+  readonly width: number
+  readonly transform: readonly number[]
+}
+
+/** The pieces in the order they were written, so that columns stay apart; a tab where a gap is wide. */
+const linesOf = (pieces: readonly Piece[]): string => {
+  let text = ''
+  let before: { y: number; end: number } | undefined
+  for (const { str, width, transform } of pieces) {
+    if (str.trim() === '') continue
+    const [, , , size = 10, x = 0, y = 0] = transform
+    if (before && Math.abs(before.y - y) <= SAME_LINE) text += x - before.end > size ? '\t' : x - before.end > size / 10 ? ' ' : ''
+    else if (before) text += Math.abs(before.y - y) > size * 2 ? '\n\n' : '\n'
+    text += str
+    before = { y, end: x + width }
+  }
+  return text
+}
+
+const readPdf = async (content: Buffer): Promise<string> => {
+  const document = await getDocumentProxy(new Uint8Array(content))
+  if (document.numPages > PAGES) throw new Error('too many pages')
+  const pages: string[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    pages.push(linesOf(items.filter((item) => 'str' in item)))
+  }
+  return pages.join('\n')
+}
+
+const readDocx = async (content: Buffer): Promise<string> => {
+  contentOf(content, 'word/document.xml')
+  const withoutImages = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
+  const { value } = await mammoth.convertToHtml({ buffer: content }, { convertImage: withoutImages })
+  return textOfMarkup(value)
+}
+
+const readers: Readonly<Record<string, (content: Buffer) => string | Promise<string>>> = {
+  [fileKinds.pdf.mimetype]: readPdf,
+  [fileKinds.docx.mimetype]: readDocx,
+  [fileKinds.odt.mimetype]: (content) => textOfMarkup(contentOf(content, 'content.xml')),
+  [fileKinds.doc.mimetype]: async (content) => (await new WordExtractor().extract(content)).getBody(),
+  [fileKinds.txt.mimetype]: (content) => content.toString('utf8'),
+}
+
+/** The text of a document; empty for a kind that holds none. Throws for what is broken or too much. */
+export const extractText = async (content: Buffer, mimetype: string): Promise<string> => (await readers[mimetype]?.(content)) ?? ''

@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads'
+import type { ReadingInput, ReadingOutput } from './read-resume.worker.ts'
+
+const WITHIN_MS = 10_000
+const HEAP_MB = 256
+/** Buffers lie outside the worker's heap, so what a file is inflated to is seen in the process alone. */
+const GROWTH_BYTES = 90 * 1024 * 1024
+const LOOK_EVERY_MS = 20
+
+/** Reads a resume beside the main thread, bounded in time and memory; null for whatever does not end well. */
+export const readInWorker = (input: ReadingInput): Promise<ReadingOutput> =>
+  new Promise((resolve) => {
+    const before = process.memoryUsage.rss()
+    const worker = new Worker(new URL('./read-resume.worker.ts', import.meta.url), {
+      workerData: input,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    })
+    const end = (output: ReadingOutput): void => {
+      clearTimeout(timer)
+      clearInterval(watch)
+      void worker.terminate()
+      resolve(output)
+    }
+    const timer = setTimeout(() => end(null), WITHIN_MS)
+    const watch = setInterval(() => {
+      if (process.memoryUsage.rss() - before > GROWTH_BYTES) end(null)
+    }, LOOK_EVERY_MS)
+    worker.once('message', (output: ReadingOutput) => end(output))
+    worker.once('error', () => end(null))
+    worker.once('exit', () => end(null))
+  })

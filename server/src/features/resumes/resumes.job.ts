@@ -1,0 +1,29 @@
+import { buffer } from 'node:stream/consumers'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import type { Queue } from '../../platform/jobs/jobs.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { readInWorker } from './reading.ts'
+import { findResume, keepReading, selectSkillWords } from './resumes.queries.ts'
+
+interface ReadingJob {
+  readonly attachment_id: number
+}
+
+/** Reads uploaded resumes, one after the other. Tried again only when storage or database did not answer. */
+export const readingQueue: Queue<ReadingJob> = {
+  name: 'read-resume',
+  retryLimit: 3,
+  retryDelay: 10,
+  retryDelayMax: 300,
+  expireInSeconds: 60,
+}
+
+export const startResumeReading = ({ database, files, jobs }: Parts): Promise<void> =>
+  jobs.work(readingQueue, 1, async ({ attachment_id }) => {
+    const resume = await findResume(database.db, attachment_id)
+    if (!resume) return
+    const content = await buffer(await files.read(resume.storage_key))
+    const skills = await selectSkillWords(database.db)
+    const suggestions = await readInWorker({ content, mimetype: resume.mimetype, skills, today: dayInIndia() })
+    if (suggestions) await keepReading(database.db, attachment_id, suggestions)
+  })

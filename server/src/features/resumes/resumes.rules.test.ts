@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { fileKinds } from '@portal/contract/attachments'
+import { makeResume } from '../../testing/resumes/make.ts'
+import { addScores, type Score } from '../../testing/resumes/score.ts'
+import { allCombos } from '../combos/data/rows.ts'
+import { dayIn, periodIn } from './dates.rules.ts'
+import { educationsIn } from './education.rules.ts'
+import { experiencesIn } from './experience.rules.ts'
+import { extractText } from './extract-text.ts'
+import { linesOf, sectionsOf } from './lines.rules.ts'
+import { textOfMarkup } from './markup.rules.ts'
+import { addressIn, birthdayIn, emailIn, mobileIn, nameIn, zipIn } from './person.rules.ts'
+import { readResume } from './resumes.rules.ts'
+import { skillsIn } from './skills.rules.ts'
+
+const today = '2026-11-21'
+const skillWords = allCombos().filter(({ name }) => name === 'SKILLS')
+
+describe('contact', () => {
+  it.each([
+    ['9876543210', '9876543210'],
+    ['Mobile: +91 98765 43210', '9876543210'],
+    ['+91-9876543210', '9876543210'],
+    ['(+91) 98765-43210', '9876543210'],
+    ['098765 43210', '9876543210'],
+    ['919876543210', '9876543210'],
+    ['0091 9876543210', '9876543210'],
+    ['987-654-3210 / home', '9876543210'],
+    ['+91 9876 543 210', '9876543210'],
+    ['मोबाइल ९८७६५४३२१०', '9876543210'],
+    ['079-26302887', null],
+    ['Enrolment No. 180120107045', null],
+    ['12th 78.60 2018 - 2020', null],
+    ['5876543210', null],
+  ])('the mobile of %j is %j', (line, value) => {
+    expect(mobileIn(linesOf(line))?.value ?? null).toBe(value)
+  })
+
+  it.each([
+    ['E-mail ID : Asha.Patel@Gmail.com', 'asha.patel@gmail.com'],
+    ['asha_12@yahoo.co.in | 98765', 'asha_12@yahoo.co.in'],
+    ['asha @ gmail.com', 'asha@gmail.com'],
+    ['twitter @asha', null],
+  ])('the e-mail of %j is %j', (line, value) => {
+    expect(emailIn([line])?.value ?? null).toBe(value)
+  })
+
+  it.each([
+    ['DOB: 05/08/1999', '1999-08-05'],
+    ['D.O.B. - 15-8-1999', '1999-08-15'],
+    ['Date of Birth : 15th August, 1999', '1999-08-15'],
+    ['Birth Date | August 15, 1999', '1999-08-15'],
+    ['Date of Birth: 1999-08-15', '1999-08-15'],
+    ['Date of Birth: 31/02/1999', null],
+    ['Date of Birth: 15/08/2020', null],
+    ['Joined on 15/08/2019', null],
+  ])('the birthday of %j is %j', (line, value) => {
+    expect(birthdayIn([line], '2012-11-21')?.value ?? null).toBe(value)
+  })
+
+  it('a birthday may stand on the line below its label', () => {
+    expect(birthdayIn(['Date of Birth', '15.08.1999'], '2012-11-21')?.value).toBe('1999-08-15')
+  })
+
+  it.each([
+    [['12, Shivalik Residency, Bopal, Ahmedabad - 380058'], '380058', '12, Shivalik Residency, Bopal, Ahmedabad'],
+    [['Address: 7, Ambica Nagar,', 'Maninagar, Ahmedabad 380 008'], '380008', '7, Ambica Nagar, Maninagar, Ahmedabad'],
+    [['Mobile 9876543210'], null, null],
+  ])('the PIN and address of %j', (lines, zip, address) => {
+    expect([zipIn(lines)?.value ?? null, addressIn(lines)?.value ?? null]).toEqual([zip, address])
+  })
+
+  it.each([
+    [['ASHA PATEL', 'Software Engineer', 'asha@example.com'], 'Asha Patel'],
+    [['CURRICULUM VITAE', '', 'Rohan Bharatbhai Shah'], 'Rohan Bharatbhai Shah'],
+    [['Resume', 'Name: Mr. Arjun D’Souza'.replace('’', "'")], "Arjun D'Souza"],
+    [['आशा पटेल', 'Asha Patel'], 'Asha Patel'],
+    [['आशा पटेल', 'asha@example.com'], 'आशा पटेल'],
+    [['Asha', 'asha@example.com'], 'Asha'],
+    [['React Developer', '9876543210'], null],
+  ])('the name at the top of %j is %j', (head, value) => {
+    expect(nameIn({ head, personal: [] }, emailIn(head)?.value)?.value ?? null).toBe(value)
+  })
+})
+
+describe('dates', () => {
+  it.each([
+    ['Jun 2021 - Present', '2021-06-01', null],
+    ['June 2021 to till date', '2021-06-01', null],
+    ['06/2021 to 03/2023', '2021-06-01', '2023-03-01'],
+    ["Sept'19 - Jan'21", '2019-09-01', '2021-01-01'],
+    ['2019 - 2021', '2019-01-01', '2021-01-01'],
+  ])('%j is a period', (line, from, to) => {
+    expect(periodIn(line, today)).toMatchObject({ from, to })
+  })
+
+  it.each(['2023 - 2021', 'Jan 2027 - Present', '15/08/2019', 'team of 2019'])('%j is none', (line) => {
+    expect(periodIn(line, today)).toBeUndefined()
+  })
+
+  it('day before month, as in India', () => expect(dayIn('03/04/2001')).toBe('2001-04-03'))
+})
+
+describe('education', () => {
+  it.each([
+    ['10th, GSEB, 2016, 81.25%', 1, 81.25, 2016],
+    ['H.S.C. | GHSEB | 2018 | 78.60', 2, 78.6, 2018],
+    ['Class XII (CBSE) 2018 - Percentage: 78', 2, 78, 2018],
+    ['B.E. (Computer Engineering), GTU, 2018 - 2022, CGPA: 8.2', 6, 77.9, 2022],
+    ['B.E. Mechanical, GTU, 2022, 7.5 CPI', 7, 71.25, 2022],
+    ['B.Tech IT 2018-22 8/10', 6, 76, 2022],
+    ['Bachelor of Computer Applications 2021 70%', 8, 70, 2021],
+    ['MCA, GTU, 2023, 9 CGPA', 16, 85.5, 2023],
+    ['SSC 2016, 91.2 PR, 81.5 %', 1, 81.5, 2016],
+    ['12th, 2018', 2, null, 2018],
+  ])('%j', (line, qualification_id, percentage, passing_year) => {
+    const [row] = educationsIn(linesOf(line), 2027)
+    expect([row?.qualification_id.value, row?.percentage?.value ?? null, row?.passing_year?.value ?? null]).toEqual([
+      qualification_id,
+      percentage,
+      passing_year,
+    ])
+  })
+
+  it('a percentage that was reckoned from a CGPA is offered, not filled in', () => {
+    const rows = educationsIn(['BCA, 2021, CGPA 8', '12th, 2018, 78%'], 2027)
+    expect(rows.map(({ percentage }) => (percentage?.confidence ?? 0) >= 0.8)).toEqual([false, true])
+  })
+
+  it('a school above its qualification belongs to it', () => {
+    const rows = educationsIn(['Nirma University', 'BCA | 70% | 2021', '', 'Sharda Mandir School', 'HSC | 80% | 2018'], 2027)
+    expect(rows.map(({ institute }) => institute?.value)).toEqual(['Nirma University', 'Sharda Mandir School'])
+  })
+})
+
+describe('experience', () => {
+  it.each([
+    [['React Developer, Rangoli Technologies | Jun 2021 - Present']],
+    [['Rangoli Technologies (Jun 2021 - Present)', 'React Developer']],
+    [['Company: Rangoli Technologies', 'Designation: React Developer', 'Duration: 06/2021 to Present']],
+    [['React Developer at Rangoli Technologies', 'June 2021 - till date']],
+  ])('%j', (lines) => {
+    const [job, ...others] = experiencesIn(lines, today)
+    expect([job?.employer?.value, job?.designation?.value, job?.from.value, job?.to, others]).toEqual([
+      'Rangoli Technologies',
+      'React Developer',
+      '2021-06-01',
+      null,
+      [],
+    ])
+  })
+})
+
+describe('skills', () => {
+  const named = (listed: string, rest = '') =>
+    skillsIn(listed, rest, skillWords).map(({ value }) => skillWords.find(({ key }) => key === value)?.value ?? '')
+  it.each([
+    ['ReactJS, Node, Postgres', ['React', 'Node.js', 'PostgreSQL']],
+    ['React Native', ['React Native']],
+    ['JavaScript', ['JavaScript']],
+    ['C, C++, C#', ['C#', 'C', 'C++']],
+    ['HTML5/CSS3', ['HTML', 'CSS']],
+    ['.NET Core; MS SQL Server', ['ASP.NET Core', 'SQL Server']],
+    ['GitLab, Visual Studio Code', []],
+  ])('%j are %j', (listed, wanted) => expect(named(listed).toSorted()).toEqual(wanted.toSorted()))
+
+  it('everyday words count only where skills are listed', () => {
+    expect(named('Go, Excel', 'I go far, excel and express myself with Docker')).toEqual(['Go', 'Docker', 'Excel'])
+  })
+})
+
+describe('the whole', () => {
+  it('tells sections apart, and a heading with its text on one line', () => {
+    const sections = sectionsOf(linesOf('Asha\nACADEMIC DETAILS:\n10th\nTechnical Skills: Java\nHobbies\nChess'))
+    expect([sections.head, sections.education, sections.skills, sections.other]).toEqual([['Asha'], ['', '10th'], ['Java'], ['', 'Chess']])
+  })
+
+  it('reads rows of a table as lines', () => {
+    expect(textOfMarkup('<p>A &amp; B</p><table><tr><td><p>10th</p></td><td><p>81 %</p></td></tr></table>').split('\n')).toEqual([
+      'A & B',
+      '10th \t81 % \t',
+      '',
+    ])
+  })
+
+  it('never says sex, religion, caste or marriage', () => {
+    const text = 'Asha Patel\nPersonal Details\nGender: Female\nReligion: Hindu\nCaste: OBC\nMarital Status: Single'
+    expect(JSON.stringify(readResume(text, skillWords, today))).not.toMatch(/female|hindu|obc|single/i)
+  })
+
+  it('finds nothing in nothing', () => expect(readResume(' \n\u0000\n', skillWords, today)).toBeNull())
+
+  it('reads forty labelled resumes as well as is promised', async () => {
+    const scores = new Map<string, Score>()
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const { format, content, label } = await makeResume(seed)
+      addScores(scores, label, readResume(await extractText(content, fileKinds[format].mimetype), skillWords, today), skillWords)
+    }
+    for (const [field, wanted] of [
+      ['name', 0.9],
+      ['email', 0.98],
+      ['mobile', 0.98],
+      ['marks', 0.85],
+      ['passing year', 0.85],
+      ['skills', 0.9],
+    ] as const) {
+      const { right, read, there } = scores.get(field) ?? { right: 0, read: 1, there: 1 }
+      expect([field, right / read >= wanted, right / there >= wanted]).toEqual([field, true, true])
+    }
+  })
+})

@@ -1,0 +1,14 @@
+import type { ResumeSuggestions } from '@portal/contract/resumes'
+import type { Db } from '../../database/open.ts'
+import { ownCandidate, type Actor } from '../../platform/actor.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { readingQueue } from './resumes.job.ts'
+import { selectReading } from './resumes.queries.ts'
+
+/** Has a resume read once the upload's transaction is through. */
+export const requestReading = (tx: Db, { jobs }: Pick<Parts, 'jobs'>, attachment_id: number): Promise<void> =>
+  jobs.send(tx, readingQueue, { attachment_id })
+
+/** What was read from the candidate's own resume; null while it is being read, and when nothing could be. */
+export const resumeSuggestions = ({ database }: Parts, actor: Actor): Promise<ResumeSuggestions | null> =>
+  selectReading(database.db, ownCandidate(actor).candidate_id)

@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
+import { PDFDocument } from 'pdf-lib'
+import { deflateSync } from 'node:zlib'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { fileKinds, listAttachments, OTHER_DOCUMENT, RESUME } from '@portal/contract/attachments'
+import { getResumeSuggestions } from '@portal/contract/resumes'
+import * as tables from '../../database/schema.ts'
+import { documents } from '../../testing/documents.ts'
+import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { formOf, postForm } from '../../testing/forms.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { makeResume } from '../../testing/resumes/make.ts'
+import { readInWorker } from './reading.ts'
+import { startResumeReading } from './resumes.job.ts'
+
+const portal = usePortal()
+beforeAll(() => startResumeReading(portal.parts))
+
+const upload = (token: string, filename: string, value: Buffer, type: number = RESUME) =>
+  postForm(
+    portal,
+    token,
+    formOf([
+      { name: 'file', filename, value },
+      { name: 'type', value: String(type) },
+    ]),
+  )
+const reading = async (token: string) => (await portal.call(getResumeSuggestions, { token })).body.data
+const readingsOf = ({ candidate_id }: Caller) =>
+  portal.parts.database.db.select().from(tables.resume_readings).where(eq(tables.resume_readings.candidate_id, candidate_id))
+const waitingJobs = async () => {
+  const { rows } = await portal.parts.database.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from jobs.job where name = 'read-resume' and state in ('created', 'retry', 'active')`,
+  )
+  return rows[0]?.count
+}
+const soon = { timeout: 15_000, interval: 100 }
+const resume = (...lines: string[]) => Buffer.from(lines.join('\n'))
+
+describe('a resume of one’s own', () => {
+  it.each([4, 5, 6, 7])('is read in the format it came in (labelled resume %i)', async (seed) => {
+    const { token } = await newCandidate(portal)
+    const { format, content, label } = await makeResume(seed)
+    expect((await upload(token, `cv.${format}`, content)).statusCode).toBe(200)
+    await vi.waitFor(async () => expect(await reading(token)).not.toBeNull(), soon)
+    const read = await reading(token)
+    expect([read?.email?.value, read?.mobile_no?.value, read?.educations.length]).toEqual([
+      label.email,
+      label.mobile_no,
+      label.educations.length,
+    ])
+    expect(read?.skills.length).toBeGreaterThanOrEqual(label.skills.length)
+  })
+
+  it('goes when it is replaced, and comes again with what the new one says', async () => {
+    const caller = await newCandidate(portal)
+    await upload(caller.token, 'old.txt', resume('Asha Patel', 'old@example.com'))
+    await vi.waitFor(async () => expect((await reading(caller.token))?.email?.value).toBe('old@example.com'), soon)
+    await upload(caller.token, 'new.txt', resume('Asha Patel', 'new@example.com'))
+    expect((await reading(caller.token))?.email?.value).not.toBe('old@example.com')
+    await vi.waitFor(async () => expect((await reading(caller.token))?.email?.value).toBe('new@example.com'), soon)
+    expect(await readingsOf(caller)).toHaveLength(1)
+  })
+
+  it('that says nothing, or another document, gives nothing', async () => {
+    const caller = await newCandidate(portal)
+    await upload(caller.token, 'empty.docx', zipped('word/document.xml', '<w:document/>'))
+    await upload(caller.token, 'letter.txt', resume('Asha Patel', 'asha@example.com'), OTHER_DOCUMENT)
+    await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), soon)
+    expect(await reading(caller.token)).toBeNull()
+    expect(await readingsOf(caller)).toEqual([])
+  })
+
+  it('is read by nobody else', async () => {
+    const [owner, other] = [await newCandidate(portal), await newCandidate(portal)]
+    await upload(owner.token, 'cv.txt', resume('Asha Patel', 'asha@example.com'))
+    await vi.waitFor(async () => expect(await reading(owner.token)).not.toBeNull(), soon)
+    expect(await reading(other.token)).toBeNull()
+    expect((await portal.call(getResumeSuggestions, { token: (await newStaff(portal)).token })).status).toBe(403)
+    expect((await portal.call(getResumeSuggestions)).status).toBe(401)
+  })
+
+  it('is not waited for when its upload failed', async () => {
+    const caller = await newCandidate(portal)
+    await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), soon)
+    const { db } = portal.parts.database
+    await db.execute(`alter table attachments add constraint no_more check (original_name <> 'cv.txt') not valid`)
+    const answer = await upload(caller.token, 'cv.txt', resume('Asha Patel', 'asha@example.com'))
+    expect([answer.statusCode, await waitingJobs()]).toEqual([500, 0])
+    await db.execute('alter table attachments drop constraint no_more')
+    expect((await portal.call(listAttachments, { token: caller.token })).body.data).toEqual([])
+  })
+})
+
+const MEGABYTE = 1024 * 1024
+const zipped = (name: string, content: string | Uint8Array): Buffer =>
+  Buffer.from(zipSync({ '[Content_Types].xml': strToU8('<Types/>'), [name]: typeof content === 'string' ? strToU8(content) : content }))
+const entity =
+  '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><office:document-content>&b;</office:document-content>'
+
+const manyPages = async (): Promise<Buffer> => {
+  const document = await PDFDocument.create()
+  for (let page = 0; page < 5000; page += 1) document.addPage().drawText('asha@example.com', { size: 8 })
+  return Buffer.from(await document.save())
+}
+const inflatingPdf = (): Buffer => {
+  const stream = deflateSync(Buffer.alloc(300 * MEGABYTE, 'BT ET '))
+  const start = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>endobj\n4 0 obj<</Length ${stream.length}/Filter/FlateDecode>>stream\n`
+  return Buffer.concat([Buffer.from(start), stream, Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')])
+}
+const cutInTwo = async (seed: number): Promise<Buffer> => {
+  const { content } = await makeResume(seed)
+  return content.subarray(0, content.length / 2)
+}
+
+describe('R16, S48: a hostile file ends in nothing, quickly, and the process does not grow', () => {
+  const { pdf, docx, odt, doc, txt, jpg } = fileKinds
+  it.each([
+    ['a docx with 300 MB inside', docx.mimetype, () => zipped('word/document.xml', new Uint8Array(300 * MEGABYTE))],
+    ['an odt with 300 MB inside', odt.mimetype, () => zipped('content.xml', new Uint8Array(300 * MEGABYTE))],
+    ['a docx with 300 MB in an image', docx.mimetype, () => zipped('word/media/image1.png', new Uint8Array(300 * MEGABYTE))],
+    [
+      'a docx of 2,000 entries',
+      docx.mimetype,
+      () => Buffer.from(zipSync(Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`word/${index}.xml`, strToU8('x')])))),
+    ],
+    ['an odt with entities', odt.mimetype, () => zipped('content.xml', entity)],
+    ['a docx cut in two', docx.mimetype, () => cutInTwo(5)],
+    ['an odt cut in two', odt.mimetype, () => cutInTwo(6)],
+    ['a pdf of 5,000 pages', pdf.mimetype, manyPages],
+    ['a pdf with 300 MB in a page', pdf.mimetype, inflatingPdf],
+    ['a pdf that is none', pdf.mimetype, () => Buffer.from('%PDF-1.7 garbage')],
+    ['a doc that is none', doc.mimetype, () => documents.doc],
+    ['a docx that is a picture', docx.mimetype, () => documents.jpg],
+    ['a picture', jpg.mimetype, () => documents.jpg],
+    ['5 MB of one letter', txt.mimetype, () => Buffer.alloc(5 * MEGABYTE, 'a')],
+    ['5 MB of digits', txt.mimetype, () => Buffer.alloc(5 * MEGABYTE, '9 ')],
+    ['5 MB of half-open tags', odt.mimetype, () => zipped('content.xml', '<a'.repeat(MEGABYTE))],
+  ])('%s', async (_, mimetype, make) => {
+    const content = await make()
+    const before = process.memoryUsage.rss()
+    let highest = before
+    const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage.rss())), 10)
+    const start = performance.now()
+    const read = await readInWorker({ content, mimetype, skills: [{ key: 3, value: 'React' }], today: '2026-11-21' })
+    const took = performance.now() - start
+    clearInterval(watch)
+    expect(read).toBeNull()
+    expect(took).toBeLessThan(10_000)
+    expect((highest - before) / MEGABYTE).toBeLessThan(100)
+  })
+})

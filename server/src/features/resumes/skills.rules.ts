@@ -1,0 +1,123 @@
+import type { Read } from './person.rules.ts'
+
+/** A row of the combo SKILLS. */
+export interface SkillWord {
+  readonly key: number
+  readonly value: string
+}
+
+/** Other spellings, by the combo's own; its own spelling counts always. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  JavaScript: ['JS', 'ES6', 'Java Script', 'ECMAScript', 'Vanilla JS'],
+  TypeScript: ['TS', 'Type Script'],
+  React: ['ReactJS', 'React.js', 'React JS'],
+  'Next.js': ['NextJS', 'Next JS'],
+  Angular: ['AngularJS', 'Angular.js', 'Angular 2+'],
+  'Vue.js': ['Vue', 'VueJS', 'Vue JS'],
+  Nuxt: ['NuxtJS', 'Nuxt.js'],
+  HTML: ['HTML5', 'HTML 5'],
+  CSS: ['CSS3', 'CSS 3'],
+  Sass: ['SCSS'],
+  'Tailwind CSS': ['Tailwind', 'TailwindCSS'],
+  Redux: ['Redux Toolkit', 'ReduxJS'],
+  'Node.js': ['Node', 'NodeJS', 'Node JS'],
+  Express: ['ExpressJS', 'Express.js', 'Express JS'],
+  NestJS: ['Nest.js', 'Nest JS'],
+  PHP: ['Core PHP'],
+  CodeIgniter: ['Code Igniter'],
+  WordPress: ['Word Press'],
+  FastAPI: ['Fast API'],
+  Java: ['Core Java', 'J2EE'],
+  'Spring Boot': ['SpringBoot'],
+  'C#': ['C Sharp', 'CSharp'],
+  'ASP.NET Core': ['ASP.NET', '.NET Core', 'Dot Net Core', 'DotNet'],
+  Go: ['Golang'],
+  'Ruby on Rails': ['RoR', 'Rails'],
+  'C++': ['CPP'],
+  'Android SDK': ['Android'],
+  'React Native': ['ReactNative'],
+  MySQL: ['My SQL'],
+  PostgreSQL: ['Postgres', 'Postgre SQL', 'PgSQL'],
+  MongoDB: ['Mongo', 'Mongo DB'],
+  'SQL Server': ['MS SQL', 'MSSQL', 'MS SQL Server', 'Microsoft SQL Server'],
+  Elasticsearch: ['Elastic Search'],
+  GraphQL: ['Graph QL'],
+  'REST APIs': ['REST', 'REST API', 'RESTful API', 'RESTful APIs', 'RESTful services', 'REST services'],
+  Microservices: ['Micro services', 'Microservice'],
+  RabbitMQ: ['Rabbit MQ'],
+  Kafka: ['Apache Kafka'],
+  AWS: ['Amazon Web Services'],
+  Azure: ['Microsoft Azure', 'MS Azure'],
+  'Google Cloud': ['GCP', 'Google Cloud Platform'],
+  Kubernetes: ['K8s'],
+  Git: ['Git/GitHub'],
+  'Manual testing': ['Manual tester'],
+  Selenium: ['Selenium WebDriver'],
+  JMeter: ['Apache JMeter'],
+  'Power BI': ['PowerBI'],
+  Excel: ['MS Excel', 'MS-Excel', 'Advanced Excel', 'Microsoft Excel'],
+  'Data analysis': ['Data analytics'],
+  'Machine learning': ['ML'],
+  'Deep learning': ['DL'],
+  NLP: ['Natural language processing'],
+  'Generative AI': ['Gen AI', 'GenAI'],
+  Photoshop: ['Adobe Photoshop'],
+  Illustrator: ['Adobe Illustrator'],
+  Wireframing: ['Wireframes'],
+  'Requirements analysis': ['Requirement analysis', 'Requirement gathering'],
+  SEO: ['Search engine optimization', 'Search engine optimisation'],
+  'Google Ads': ['Google AdWords'],
+  Tally: ['Tally ERP', 'Tally Prime', 'Tally ERP 9'],
+}
+
+/** Names that are everyday words, places or parts of other names: they count only where skills are listed. */
+const EVERYDAY = new Set([
+  'C',
+  'Go',
+  'Swift',
+  'Express',
+  'Excel',
+  'Oracle',
+  'Dart',
+  'Ionic',
+  'Tally',
+  'Recruitment',
+  'Payroll',
+  'Illustrator',
+  'Agile',
+  'Rails',
+  'REST',
+  'Node',
+  'Mongo',
+  'Android',
+  'Vue',
+])
+
+const quoted = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const patternOf = (word: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d#+.@_-])${quoted(word)}(?![\\p{L}\\d#+@_]|\\.\\p{L}|-\\p{L})`, word.length < 3 ? 'gu' : 'giu')
+
+/** Every spelling of every skill, the longest first, so that "React Native" is not React too. */
+const spellings = (skills: readonly SkillWord[]): { key: number; word: string }[] =>
+  skills
+    .flatMap(({ key, value }) => [value, ...(ALIASES[value] ?? [])].map((word) => ({ key, word })))
+    .toSorted((a, b) => b.word.length - a.word.length)
+
+/** Skills of the combo in the list of skills (sure) and in the rest of the text (offered), in the order of the combo. */
+export const skillsIn = (listed: string, rest: string, skills: readonly SkillWord[]): Read<number>[] => {
+  const found = new Map<number, number>()
+  let [list, prose] = [listed, rest]
+  for (const { key, word } of spellings(skills)) {
+    const shortened = list.replace(patternOf(word), ' , ')
+    if (shortened !== list) found.set(key, 0.9)
+    list = shortened
+    if (EVERYDAY.has(word) || word.length < 3) continue
+    const without = prose.replace(patternOf(word), ' , ')
+    if (without !== prose && !found.has(key)) found.set(key, 0.6)
+    prose = without
+  }
+  return skills.flatMap(({ key }) => {
+    const confidence = found.get(key)
+    return confidence === undefined ? [] : [{ value: key, confidence }]
+  })
+}

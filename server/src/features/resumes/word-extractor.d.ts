@@ -1,0 +1,5 @@
+declare module 'word-extractor' {
+  export default class WordExtractor {
+    extract(content: Buffer): Promise<{ getBody(): string }>
+  }
+}

@@ -1,0 +1,70 @@
+import type { ResumeSuggestions } from '@portal/contract/resumes'
+import type { SkillWord } from '../../features/resumes/skills.rules.ts'
+import type { Label } from './person.ts'
+
+/** Of one field: values read rightly, values read, values there were. */
+export interface Score {
+  right: number
+  read: number
+  there: number
+}
+
+const flat = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** What was read and what there was, as comparable words; a row counts under its qualification or first day. */
+const valuesOf = (
+  label: Label,
+  suggestions: ResumeSuggestions | null,
+  skills: readonly SkillWord[],
+): Record<string, [string[], string[]]> => {
+  const { educations = [], experiences = [] } = suggestions ?? {}
+  const one = (value: string | null | undefined) => (value == null ? [] : [flat(value)])
+  const marks = <T>(rows: readonly T[], of: (row: T) => unknown[]) =>
+    rows.map((row) => of(row).join(' ')).filter((words) => !words.endsWith('null'))
+  const nameOfSkill = (key: number) => skills.find((skill) => skill.key === key)?.value ?? ''
+  return {
+    name: [one(suggestions?.name?.value), one(label.name)],
+    email: [one(suggestions?.email?.value), one(label.email)],
+    mobile: [one(suggestions?.mobile_no?.value), one(label.mobile_no)],
+    'date of birth': [one(suggestions?.dob?.value), one(label.dob)],
+    PIN: [one(suggestions?.zip?.value), one(label.zip)],
+    qualification: [
+      educations.map((row) => String(row.qualification_id.value)),
+      label.educations.map((row) => String(row.qualification_id)),
+    ],
+    marks: [
+      marks(educations, (row) => [row.qualification_id.value, row.percentage?.value ?? null]),
+      label.educations.map((row) => `${row.qualification_id} ${row.percentage}`),
+    ],
+    'passing year': [
+      marks(educations, (row) => [row.qualification_id.value, row.passing_year?.value ?? null]),
+      label.educations.map((row) => `${row.qualification_id} ${row.passing_year}`),
+    ],
+    employer: [experiences.flatMap((row) => one(row.employer?.value)), label.experiences.map((row) => flat(row.employer))],
+    'job title': [
+      experiences.flatMap((row) => (row.designation ? [`${row.from.value} ${flat(row.designation.value)}`] : [])),
+      label.experiences.map((row) => `${row.from} ${flat(row.designation)}`),
+    ],
+    'job dates': [
+      experiences.map((row) => `${row.from.value} ${row.to?.value ?? 'now'}`),
+      label.experiences.map((row) => `${row.from} ${row.to ?? 'now'}`),
+    ],
+    skills: [(suggestions?.skills ?? []).map(({ value }) => nameOfSkill(value)), [...label.skills]],
+  }
+}
+
+/** Adds one resume to the scores, by field. */
+export const addScores = (scores: Map<string, Score>, label: Label, read: ResumeSuggestions | null, skills: readonly SkillWord[]): void => {
+  for (const [field, [found, wanted]] of Object.entries(valuesOf(label, read, skills))) {
+    const score = scores.get(field) ?? { right: 0, read: 0, there: 0 }
+    const left = [...wanted]
+    for (const value of found) {
+      const at = left.indexOf(value)
+      if (at !== -1) left.splice(at, 1)
+    }
+    score.right += wanted.length - left.length
+    score.read += found.length
+    score.there += wanted.length
+    scores.set(field, score)
+  }
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Section } from '../../ui/section.tsx'
+import { useResumeSuggestions } from '../resumes/resumes.api.ts'
+import { isResume } from './attachment-combos.ts'
+import { attachmentsQuery } from './attachments.api.ts'
+import classes from './documents.module.css'
+import { ResumeSection } from './resume-section.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+/** Before the first step of an empty profile: a resume may come first, or be skipped. */
+export function ResumeStart({ uploads }: { readonly uploads: Uploads }) {
+  const { data: attachments } = useSuspenseQuery(attachmentsQuery)
+  const suggestions = useResumeSuggestions()
+  // Once it is there it stays in sight until the step is left, so that nothing jumps away under the finger.
+  const [isOffered, offer] = useState(!attachments.some(isResume))
+  if (!isOffered) return null
+  return (
+    <div className={classes.start}>
+      <Section
+        title="Upload your resume and we fill in most of this"
+        action={
+          <Button variant="default" onClick={() => offer(false)}>
+            Skip
+          </Button>
+        }
+      >
+        <ResumeSection uploads={uploads} />
+        <p role="status" className={classes.empty}>
+          {suggestions && 'We filled in what we could read below. Please check it.'}
+        </p>
+      </Section>
+    </div>
+  )
+}
