@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { extractText } from './extract-text.ts'
+import { READY } from './ready.ts'
 import { readResume } from './resumes.rules.ts'
 import type { SkillWord } from './skills.rules.ts'
 
@@ -14,6 +15,8 @@ export interface ReadingInput {
 }
 export type ReadingOutput = ResumeSuggestions | null
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(READY)
 const { content, mimetype, skills, today } = workerData as ReadingInput
 const output: ReadingOutput = readResume(await extractText(Buffer.from(content), mimetype), skills, today)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

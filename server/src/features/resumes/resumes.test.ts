@@ -148,6 +148,7 @@ describe('R16, S48: a hostile file ends in nothing, quickly, and the process doe
     clearInterval(watch)
     expect(read).toBeNull()
     expect(took).toBeLessThan(10_000)
-    expect((highest - before) / MEGABYTE).toBeLessThan(100)
+    // 80 MB for the file, and what the readers themselves take when they are loaded.
+    expect((highest - before) / MEGABYTE).toBeLessThan(160)
   })
 })

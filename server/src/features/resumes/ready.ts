@@ -1,0 +1,2 @@
+/** What the worker says once its readers are loaded. */
+export const READY = 'ready'
