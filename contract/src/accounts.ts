@@ -23,11 +23,21 @@ export const Token = z.object({ access_token: z.string(), token_type: z.literal(
 export type Token = z.infer<typeof Token>
 
 /** What is typed at sign-in is never judged beyond its length. */
-const typedPassword = z
+export const typedPassword = z
   .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter your password.') })
   .check(z.minLength(1, messages.mandatory), z.maxLength(limits.passwordMax, 'E-mail or password is not right.'))
 
-export const LoginBody = z.strictObject({ email, password: typedPassword })
+/** Of the second factor: 6 digits of the app, or one of the recovery codes. */
+export const secondFactorCode = z
+  .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter the 6 digits, or a recovery code.') })
+  .check(
+    z.maxLength(limits.shortText, 'Enter the 6 digits, or a recovery code.'),
+    z.overwrite((value) => value.replace(/[\s-]/g, '').toLowerCase()),
+    z.minLength(1, messages.mandatory),
+    z.refine((value) => value === '' || /^([0-9]{6}|[a-z2-7]{10})$/.test(value), 'Enter the 6 digits, or a recovery code.'),
+  )
+/** `code` only for staff accounts with a second factor. */
+export const LoginBody = z.strictObject({ email, password: typedPassword, code: z.optional(secondFactorCode) })
 export const RegisterBody = z.strictObject({
   first_name: requiredText(limits.name),
   last_name: requiredText(limits.name),
@@ -50,7 +60,10 @@ export const EmailBody = z.strictObject({ email })
 export const ResetPasswordBody = z.strictObject({ token: secretToken, password: newPassword })
 export const ChangePasswordBody = z.strictObject({ current_password: typedPassword, password: newPassword })
 
-/** 401 `invalid_credentials` (the same for both), 403 `email_not_verified`, 429 with `Retry-After`. */
+/**
+ * 401 `invalid_credentials` (the same for both), 403 `email_not_verified`, 403 `second_factor_needed` when the same call has to bring a
+ * code, 422 on `code` when it is wrong or was used, 429 with `Retry-After`.
+ */
 export const login = endpoint({ method: 'POST', path: '/login', audience: 'public', summary: 'Sign in', body: LoginBody, response: Token })
 /** The token is dead at once. */
 export const logout = endpoint({ method: 'POST', path: '/logout', audience: 'signed-in', summary: 'Sign out', response: Success })

@@ -5,22 +5,28 @@ export const PROFILE_PICTURE = 4
 export const RESUME = 5
 export const OTHER_DOCUMENT = 6
 
-/** What a browser may call each allowed kind, and how the product calls its content (specification sections 5 and 9). */
+/**
+ * What a browser may call each allowed kind, and how the product calls its content (specification sections 5 and 9). `view`: a browser
+ * shows the file itself, or a preview that the server makes from its text.
+ */
 export const fileKinds = {
-  pdf: { mimetype: 'application/pdf', extensions: ['.pdf'], inline: true },
-  png: { mimetype: 'image/png', extensions: ['.png'], inline: true },
-  jpg: { mimetype: 'image/jpeg', extensions: ['.jpg', '.jpeg'], inline: true },
-  txt: { mimetype: 'text/plain', extensions: ['.txt'], inline: true },
-  doc: { mimetype: 'application/msword', extensions: ['.doc'], inline: false },
-  docx: { mimetype: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extensions: ['.docx'], inline: false },
-  odt: { mimetype: 'application/vnd.oasis.opendocument.text', extensions: ['.odt'], inline: false },
+  pdf: { mimetype: 'application/pdf', extensions: ['.pdf'], view: 'file' },
+  png: { mimetype: 'image/png', extensions: ['.png'], view: 'file' },
+  jpg: { mimetype: 'image/jpeg', extensions: ['.jpg', '.jpeg'], view: 'file' },
+  txt: { mimetype: 'text/plain', extensions: ['.txt'], view: 'file' },
+  doc: { mimetype: 'application/msword', extensions: ['.doc'], view: 'preview' },
+  docx: { mimetype: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extensions: ['.docx'], view: 'preview' },
+  odt: { mimetype: 'application/vnd.oasis.opendocument.text', extensions: ['.odt'], view: 'preview' },
 } as const
 export type FileKind = keyof typeof fileKinds
 /** For `accept` of a file input, and in the order the specification lists them. */
 export const acceptedExtensions = '.pdf, .txt, .doc, .docx, .jpg, .png, .odt'
 export const pictureKinds: readonly FileKind[] = ['jpg', 'png']
 
-/** Links are signed, end after 5 minutes, and need no header. `size` in bytes. */
+/**
+ * Links are signed, end after 5 minutes, and need no header. `size` in bytes. `view` says what the view link opens: the file, or a page
+ * with its text, headings, lists and tables; where that cannot be made, the page says so.
+ */
 export const Attachment = z.object({
   attachment_id: z.number(),
   type: z.number(),
@@ -28,6 +34,7 @@ export const Attachment = z.object({
     original_name: z.string(),
     mimetype: z.string(),
     size: z.number(),
+    view: z.enum(['file', 'preview']),
     view_link: z.string(),
     download_link: z.string(),
   }),

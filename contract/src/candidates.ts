@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { REFERENCE_EMPLOYEE_REFERRAL } from './combos.ts'
 import { dayInIndia, latestBirthday } from './shared/dates.ts'
-import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
+import { data, endpoint, idParams, paged, Success } from './shared/endpoint.ts'
 import { amount, comboKey, day, flag, id, mobile, optionalText, requiredLines, requiredText, text, zip } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { fieldIssues } from './shared/problem.ts'
 import { Attachment } from './attachments.ts'
+import { CandidateRow, ListQuery } from './desk.ts'
 import { Education } from './educations.ts'
 import { Experience } from './experiences.ts'
+import { Aggregate } from './openings.ts'
 import { Skill } from './skills.ts'
 
 /** `current_profile_page` names the next page: EDUCATIONAL = wizard step 1 done (specification section 4). */
@@ -24,7 +26,8 @@ export const capitalised = (name: string): string => {
   return first.toLocaleUpperCase('en-IN') + rest.join('').toLocaleLowerCase('en-IN')
 }
 
-const birthday = day.check(
+/** A day of birth that makes somebody old enough (specification section 5). */
+export const birthday = day.check(
   z.refine((value) => value <= latestBirthday(dayInIndia(), limits.minimumAge), `You must be at least ${limits.minimumAge} years old.`),
 )
 
@@ -124,17 +127,16 @@ export type SaveInput =
   | z.input<typeof ApplyBody>
   | z.input<typeof StageBody>
 
-/** Marks of one level against what is needed; `have` null = not given. */
-export const Aggregate = z.object({
-  level: z.enum(['10th', '12th', 'degree']),
-  have: z.nullable(z.number()),
-  need: z.number(),
-  met: z.boolean(),
-})
-export type Aggregate = z.infer<typeof Aggregate>
-
 /** Why Apply is off, in a code and in words. */
-export const applyRefusals = ['already_applied', 'aggregates_low', 'profile_incomplete', 'opening_closed', 'cooling_period'] as const
+export const applyRefusals = [
+  'already_applied',
+  'aggregates_low',
+  'profile_incomplete',
+  'opening_closed',
+  'cooling_period',
+  'guardian_needed',
+  'consent_needed',
+] as const
 export const Reason = z.object({ code: z.string(), message: z.string() })
 
 /** The signed-in candidate. CTC in LPA, notice period and total experience in months. */
@@ -174,6 +176,8 @@ export const Candidate = z.object({
   notice_version: z.string(),
   /** The stage in the candidate's words. */
   status: z.string(),
+  /** The day by which the next word usually comes; null where none is promised. */
+  answer_by: z.nullable(z.string()),
   /** Against the linked opening; before applying, against the lowest marks any current opening asks for. */
   aggregates_matched: z.boolean(),
   aggregates: z.array(Aggregate),
@@ -183,6 +187,8 @@ export const Candidate = z.object({
   reapply_from: z.nullable(z.string()),
   can_apply: z.boolean(),
   can_apply_reason: z.nullable(Reason),
+  /** An application is under way that may still be withdrawn. */
+  can_withdraw: z.boolean(),
 })
 export type Candidate = z.infer<typeof Candidate>
 
@@ -193,7 +199,7 @@ export const getCandidate = endpoint({
   summary: 'The signed-in candidate',
   response: data(Candidate),
 })
-/** Apply: 409 `already_applied`, `aggregates_low`, `profile_incomplete`, `opening_closed`. */
+/** Apply: 409 `consent_needed`, `guardian_needed`, `already_applied`, `aggregates_low`, `profile_incomplete`, `opening_closed`. */
 export const save = endpoint({
   method: 'POST',
   path: '/v1/candidate/personal-info/add-edit',
@@ -212,38 +218,19 @@ export const reapply = endpoint({
   response: Success,
 })
 
-/** One row of the staff list. `last_activity_at` is ISO 8601 UTC. */
-export const CandidateRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  mobile_no: z.nullable(z.string()),
-  designation: z.nullable(z.string()),
-  job_code: z.nullable(z.string()),
-  hiring_stage: z.number(),
-  total_experience: z.number(),
-  assigned_to: z.nullable(z.string()),
-  last_activity_at: z.string(),
-})
-export type CandidateRow = z.infer<typeof CandidateRow>
-
-/** `q` finds by name, e-mail or mobile. The one with the latest activity first. */
+/** 422 names each filter, operator or value that is wrong; 503 `too_slow` when the database gave up. `total` stops at 10,001. */
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/v1/candidates',
   audience: 'staff',
-  summary: 'Candidates',
-  query: z.strictObject({
-    q: z.optional(text(limits.search)),
-    page: z.optional(numeral(1, 100_000)),
-    per_page: z.optional(numeral(1, limits.perPage)),
-  }),
+  summary: 'Candidates, searched, filtered and sorted',
+  query: ListQuery,
   response: paged(CandidateRow),
 })
 
 /** The whole profile as staff read it; combo keys come with their words. */
 export const StaffCandidate = z.extend(
-  z.omit(Candidate, { login_type: true, notice_version: true, can_apply: true, can_apply_reason: true }),
+  z.omit(Candidate, { login_type: true, notice_version: true, can_apply: true, can_apply_reason: true, can_withdraw: true }),
   {
     gender_text: z.nullable(z.string()),
     city_text: z.nullable(z.string()),
@@ -254,6 +241,11 @@ export const StaffCandidate = z.extend(
     designation: z.nullable(z.string()),
     job_code: z.nullable(z.string()),
     assigned_to: z.nullable(z.string()),
+    is_under_18: z.boolean(),
+    /** Signs in: the e-mail address is then the candidate's own to change. */
+    has_account: z.boolean(),
+    /** Of everything that can be edited: who changes the profile says which one was read. */
+    version: z.string(),
     educations: z.array(Education),
     experiences: z.array(Experience),
     skills: z.array(Skill),

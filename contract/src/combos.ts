@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { data, endpoint } from './shared/endpoint.ts'
 import { comboKey, flag } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
 
 /** Every combo of specification section 3 and who may load it: the ones a logged-out form needs are public. */
 export const comboAudience = {
@@ -56,4 +57,18 @@ export const combos = endpoint({
   summary: 'Items of the lists to choose from',
   body: CombosBody,
   response: data(z.array(z.record(z.string(), z.array(ComboItem)))),
+})
+
+/** Combo keys of where a PIN code lies; `city` null where that is in doubt. */
+export const PinCodePlace = z.object({ country: z.number(), state: z.number(), city: z.nullable(z.number()) })
+export type PinCodePlace = z.infer<typeof PinCodePlace>
+
+/** 404 for a PIN code that the directory does not know. */
+export const pinCode = endpoint({
+  method: 'GET',
+  path: '/v1/pin-codes/:zip',
+  audience: 'signed-in',
+  summary: 'State and city of a PIN code',
+  params: z.strictObject({ zip: z.string().check(z.regex(/^[0-9]{6}$/, messages.invalidZip)) }),
+  response: data(PinCodePlace),
 })

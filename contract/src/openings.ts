@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addMonths } from './shared/dates.ts'
-import { data, endpoint, numeral, paged } from './shared/endpoint.ts'
+import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { id } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
@@ -11,9 +11,18 @@ export interface Minimums {
   readonly minimum_degree: number
 }
 
+/** Marks of one level against what is needed; `have` null = not given. */
+export const Aggregate = z.object({
+  level: z.enum(['10th', '12th', 'degree']),
+  have: z.nullable(z.number()),
+  need: z.number(),
+  met: z.boolean(),
+})
+export type Aggregate = z.infer<typeof Aggregate>
+
 export const LinkedSkill = z.object({ skill: z.string(), skill_combo_id: z.number() })
 
-/** What a candidate sees of an open resource request. Experience in years; `can_apply_reason` is null when this one may be applied for. */
+/** What a candidate sees of an open resource request. Experience in years. */
 export const Opening = z.object({
   id: z.number(),
   job_code: z.string(),
@@ -23,6 +32,8 @@ export const Opening = z.object({
   eta_date: z.string(),
   linked_skills: z.array(LinkedSkill),
   job_description: z.string(),
+  /** The candidate's marks against what this one asks for, level by level. */
+  aggregates: z.array(Aggregate),
   aggregates_matched: z.boolean(),
 })
 export type Opening = z.infer<typeof Opening>
@@ -56,4 +67,40 @@ export const appliedJob = endpoint({
   summary: 'Designation and code of the applied job',
   body: z.strictObject({ request_id: id }),
   response: data(z.object({ designation: z.string(), job_code: z.string() })),
+})
+
+const FitSkill = z.object({ skill: z.string(), skill_combo_id: z.number(), is_must_have: z.boolean(), has: z.boolean() })
+
+/** A candidate against one request, line by line, by the rules of the apply gate. */
+const Fit = z.object({
+  request_id: z.number(),
+  job_code: z.string(),
+  designation: z.string(),
+  /** Must-have skills first. */
+  skills: z.array(FitSkill),
+  aggregates: z.array(Aggregate),
+  aggregates_matched: z.boolean(),
+  /** `have` in months, `from` and `to` in years; met when the whole years lie within. */
+  experience: z.object({ have: z.number(), from: z.number(), to: z.number(), met: z.boolean() }),
+})
+export type Fit = z.infer<typeof Fit>
+
+/** Against the request applied for, or a named one; null when none is named and the candidate has not applied. 404 for no such request. */
+export const readFit = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/:id/fit',
+  audience: 'staff',
+  summary: 'What of a request a candidate meets',
+  params: idParams,
+  query: z.strictObject({ request_id: z.optional(numeral(1, limits.id)) }),
+  response: data(z.nullable(Fit)),
+})
+
+/** Openings that candidates can apply for today, for staff to choose from; the newest first, at most 1,000. */
+export const listOpenRequests = endpoint({
+  method: 'GET',
+  path: '/v1/openings',
+  audience: 'staff',
+  summary: 'Open requests to choose from',
+  response: data(z.array(z.object({ id: z.number(), job_code: z.string(), designation: z.string() }))),
 })

@@ -1,29 +1,25 @@
 import * as z from 'zod/mini'
-import { data, endpoint } from './shared/endpoint.ts'
+import { data, endpoint, Success } from './shared/endpoint.ts'
+import { typedPassword } from './accounts.ts'
 import { Candidate } from './candidates.ts'
+import { languageCodes, NOTICE_VERSION, optionalPurposes, purposes } from './notice/shape.ts'
 import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
 
-/** The notice a candidate accepts at first login. Change the text, change the version: everybody is asked again. */
-export const notice = {
-  version: '2026-11-21',
-  title: 'How we use your data',
-  intro:
-    'To consider you for a job we need to keep some of your personal data. You decide. You can ask for a copy, a correction or deletion at any time.',
-  items: [
-    { data: 'Name, date of birth, gender, mobile numbers, e-mail and address', purpose: 'to know who applies and to reach you' },
-    { data: 'Education, work experience, skills, pay and notice period', purpose: 'to match you with an opening' },
-    { data: 'Resume, profile picture and documents you upload', purpose: 'to assess your application' },
-    {
-      data: 'Who referred you, your applications, letters and interview results',
-      purpose: 'to run the hiring process and tell you where it stands',
-    },
-  ],
-  rights:
-    'You may withdraw this consent, see, correct or erase your data, or complain to the Data Protection Board of India. Write to the HR team at the address in our letters.',
-  keeping: 'Closed applications are kept for at least 12 months, as the law asks, and erased afterwards.',
-} as const
+/** The notice a candidate accepts at first login; its text is in `notice/`, a file per language. */
+export const notice = { version: NOTICE_VERSION } as const
 
-/** 422 when the version is not the current one; accepting twice leaves one record. */
+/** Why nobody can apply who has withdrawn the consent. */
+export const CONSENT_NEEDED = 'You have withdrawn your consent. Accept the privacy notice to apply.'
+
+const noticeVersion = z.string('Name the version of the notice.').check(z.maxLength(limits.shortText, 'There is no such version.'))
+/** In which the notice was shown. */
+const language = z._default(z.enum(languageCodes, 'Choose one of the languages.'), 'en')
+
+/**
+ * 422 when the version is not the current one; accepting twice leaves one record. `purposes`: the boxes ticked besides; without it those
+ * stay as they are.
+ */
 export const acceptNotice = endpoint({
   method: 'POST',
   path: '/v1/candidate/consent',
@@ -31,7 +27,108 @@ export const acceptNotice = endpoint({
   summary: 'Accept the privacy notice',
   body: z.strictObject({
     accepted: z.literal(true, 'Accept the notice to go on.'),
-    notice_version: z.string('Name the version of the notice.').check(z.maxLength(limits.shortText, 'There is no such version.')),
+    notice_version: noticeVersion,
+    language,
+    purposes: z.optional(
+      z
+        .array(z.enum(optionalPurposes, 'There is no such purpose.'), 'Send a list of purposes.')
+        .check(z.maxLength(optionalPurposes.length, 'Name each purpose once.')),
+    ),
   }),
   response: data(Candidate),
+})
+
+/** What counts now of a purpose; `since` null: never agreed to nor withdrawn. ISO 8601 UTC. */
+export const Consent = z.object({
+  purpose: z.enum(purposes),
+  is_given: z.boolean(),
+  since: z.nullable(z.string()),
+  notice_version: z.nullable(z.string()),
+})
+export type Consent = z.infer<typeof Consent>
+
+/** Who holds the data for which service: where the portal stores and mails, as it is set up. */
+export const Recipient = z.object({ service: z.enum(['hiring', 'mail', 'storage', 'database']), name: z.string() })
+export type Recipient = z.infer<typeof Recipient>
+
+export const Privacy = z.object({
+  consents: z.array(Consent),
+  recipients: z.array(Recipient),
+  /** E-mail address of the person who answers questions about personal data. */
+  contact: z.string(),
+})
+export type Privacy = z.infer<typeof Privacy>
+
+export const readPrivacy = endpoint({
+  method: 'GET',
+  path: '/v1/candidate/privacy',
+  audience: 'candidate',
+  summary: 'The consents in force, who holds the data, and whom to ask',
+  response: data(Privacy),
+})
+
+/**
+ * Gives or withdraws one consent. Without the one for the application nobody but the candidate sees the record, an application under way
+ * ends, and signing in asks for consent again (login type 0). 422 `notice_version` when giving and it is not the current one.
+ */
+export const setConsent = endpoint({
+  method: 'POST',
+  path: '/v1/candidate/privacy/consent',
+  audience: 'candidate',
+  summary: 'Give or withdraw one consent',
+  body: z
+    .strictObject({
+      purpose: z.enum(purposes, 'There is no such purpose.'),
+      is_given: z.boolean('Say true or false.'),
+      notice_version: z.optional(noticeVersion),
+      language,
+    })
+    .check(
+      z.refine((value) => !value.is_given || value.notice_version !== undefined, {
+        error: messages.mandatory,
+        path: ['notice_version'],
+        when: () => true,
+      }),
+    ),
+  response: data(Privacy),
+})
+
+/** A copy of everything; `download_link` while it is ready, signed, for this session alone. `size` in bytes, instants ISO 8601 UTC. */
+export const DataExport = z.object({
+  state: z.enum(['queued', 'ready', 'failed']),
+  created_at: z.string(),
+  expires_at: z.string(),
+  size: z.nullable(z.number()),
+  download_link: z.nullable(z.string()),
+})
+export type DataExport = z.infer<typeof DataExport>
+
+/** Of whoever wants what cannot be undone, or everything at once: the password again. */
+const PasswordBody = z.strictObject({ password: typedPassword })
+
+/** Made in the background; asked for again meanwhile, it answers the same. 422 `password` when it is not right, 429 after too many tries. */
+export const requestExport = endpoint({
+  method: 'POST',
+  path: '/v1/candidate/data-export',
+  audience: 'candidate',
+  summary: 'Have a copy of all own data made',
+  body: PasswordBody,
+  response: data(DataExport),
+})
+export const readExport = endpoint({
+  method: 'GET',
+  path: '/v1/candidate/data-export',
+  audience: 'candidate',
+  summary: 'How far the copy is; null when none was asked for',
+  response: data(z.nullable(DataExport)),
+})
+
+/** Closes the account at once and for good; the data is erased a year later. 422 `password` when it is not right, 429 after too many tries. */
+export const eraseAccount = endpoint({
+  method: 'POST',
+  path: '/v1/candidate/erasure',
+  audience: 'candidate',
+  summary: 'Delete the own account and everything in it',
+  body: PasswordBody,
+  response: Success,
 })

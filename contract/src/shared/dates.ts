@@ -35,5 +35,26 @@ export const addMonths = (day: string, months: number): string => {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
+/** Monday to Friday. */
+const isWorkingDay = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/** The working day that comes `days` working days after a day. */
+export const addWorkingDays = (day: string, days: number): string => {
+  let at = day
+  for (let left = days; left > 0;) {
+    at = addDays(at, 1)
+    if (isWorkingDay(at)) left -= 1
+  }
+  return at
+}
+
 /** The latest day of birth allowed: today minus 14 years (specification section 5). */
 export const latestBirthday = (today: string, minimumAge: number): string => addMonths(today, -12 * minimumAge)
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `2027-02-14` → `14 Feb 2027`, for letters and answers. */
+export const dayInWords = (day: string): string => {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}`
+}

@@ -23,8 +23,17 @@ export const text = (max: number) => typed(max, (value) => value.replace(/\s+/g,
 /** A line that must not be empty: 'This field is mandatory.' */
 export const requiredText = (max: number) => text(max).check(z.minLength(1, messages.mandatory))
 
+const lines = (max: number) => typed(max, (value) => value.replace(/\r\n?/g, '\n'))
+
 /** Several lines that must not be empty, kept as typed. */
-export const requiredLines = (max: number) => typed(max, (value) => value.replace(/\r\n?/g, '\n')).check(z.minLength(1, messages.mandatory))
+export const requiredLines = (max: number) => lines(max).check(z.minLength(1, messages.mandatory))
+
+/** Several lines that may be missing or empty; empty is kept as null. */
+export const optionalLines = (max: number) =>
+  z.pipe(
+    z.optional(z.nullable(lines(max))),
+    z.transform((value) => value || null),
+  )
 
 /** A line that may be missing or empty; empty is kept as null. */
 export const optionalText = (max: number) =>

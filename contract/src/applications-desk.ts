@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { data, endpoint, idParams } from './shared/endpoint.ts'
+import { day, id, optionalLines, requiredLines } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { type LetterCode, letterNames } from './applications.ts'
+
+/** Why somebody is moved, for staff alone. A kind is what a move asks for; `other` belongs to every kind and is told in a note. */
+export const reasons = {
+  skills: { label: 'Skills do not match', kind: 'rejection' },
+  experience: { label: 'Experience', kind: 'rejection' },
+  education: { label: 'Education criteria', kind: 'rejection' },
+  aptitude: { label: 'Aptitude below cut-off', kind: 'rejection' },
+  communication: { label: 'Communication', kind: 'rejection' },
+  technical_depth: { label: 'Technical depth', kind: 'rejection' },
+  practical_quality: { label: 'Practical quality', kind: 'rejection' },
+  attitude: { label: 'Attitude or stability', kind: 'rejection' },
+  ctc: { label: 'CTC above budget', kind: 'rejection' },
+  notice: { label: 'Notice too long', kind: 'rejection' },
+  location: { label: 'Location', kind: 'rejection' },
+  better_candidate: { label: 'Better candidate chosen', kind: 'rejection' },
+  duplicate: { label: 'Duplicate', kind: 'rejection' },
+  false_information: { label: 'False information', kind: 'rejection' },
+  no_show: { label: 'No-show', kind: 'rejection' },
+  not_reachable: { label: 'Not reachable', kind: 'rejection' },
+  withdrew_offer: { label: 'Withdrew: other offer', kind: 'rejection' },
+  withdrew_personal: { label: 'Withdrew: personal', kind: 'rejection' },
+  withdrew_role: { label: 'Withdrew: role', kind: 'rejection' },
+  withdrew_ctc: { label: 'Withdrew: CTC', kind: 'rejection' },
+  request_closed: { label: 'Request closed', kind: 'rejection' },
+  exempt_experience: { label: 'Experience shows it', kind: 'exemption' },
+  exempt_work: { label: 'Work samples show it', kind: 'exemption' },
+  exempt_earlier: { label: 'Passed it in an earlier application', kind: 'exemption' },
+  hold_request: { label: 'Request on hold', kind: 'hold' },
+  hold_candidate: { label: 'Candidate asked to wait', kind: 'hold' },
+  hold_others: { label: 'Others are still in the round', kind: 'hold' },
+  reopen_back: { label: 'Candidate is available again', kind: 'reopen' },
+  reopen_position: { label: 'A position is free again', kind: 'reopen' },
+  reopen_news: { label: 'New information', kind: 'reopen' },
+  correct_click: { label: 'Wrong stage chosen', kind: 'correction' },
+  correct_late: { label: 'Noted too late', kind: 'correction' },
+  other: { label: 'Other, see note', kind: 'any' },
+} as const
+export type ReasonCode = keyof typeof reasons
+export const reasonKinds = ['rejection', 'exemption', 'hold', 'reopen', 'correction'] as const
+export type ReasonKind = (typeof reasonKinds)[number]
+
+const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]]
+const noReason = z.literal('', 'Choose one of the list.')
+const reasonCode = z.pipe(
+  z.optional(z.nullable(z.union([noReason, z.enum(reasonCodes)], 'Choose one of the list.'))),
+  z.transform((value) => value || null),
+)
+const optionalDay = z.pipe(
+  z.optional(z.nullable(z.union([z.literal(''), day], 'Enter a date that exists.'))),
+  z.transform((value) => value || null),
+)
+const stage = z.int('Choose a stage.').check(z.minimum(1, 'Choose a stage.'), z.maximum(32, 'Choose a stage.'))
+
+/** Days within which somebody on hold is looked at again. */
+export const HOLD_DAYS = 14
+/** Milliseconds: how long the screen offers to take a move back, and how long the server allows it. A letter of the move waits as long. */
+export const UNDO_SHOWN_MS = 8000
+export const UNDO_MS = 60_000
+
+/** `from` is the stage that was seen; `mail` whether the letter goes, where the stage leaves it open. */
+export const MoveBody = z.strictObject({
+  from: stage,
+  to: stage,
+  reason_code: reasonCode,
+  note: optionalLines(limits.longText),
+  mail: z.optional(z.nullable(z.boolean('Choose yes or no.'))),
+  review_on: optionalDay,
+  joining_on: optionalDay,
+})
+export type MoveBody = z.output<typeof MoveBody>
+
+const Moved = z.object({
+  hiring_stage: z.number(),
+  change_id: z.number(),
+  /** Until when it may be taken back, ISO 8601 UTC. */
+  undo_until: z.string(),
+  letter: z.nullable(z.object({ id: z.number(), code: z.string(), send_at: z.nullable(z.string()) })),
+})
+export type Moved = z.infer<typeof Moved>
+
+/**
+ * 409 `stage_moved` when the stage is no longer `from`, with `name`, `at` and `stage` in the details; 422 `not_allowed` for a move that the
+ * stages do not hold; 422 with the field for what the move asks for.
+ */
+export const moveStage = endpoint({
+  method: 'POST',
+  path: '/v1/candidates/:id/stage',
+  audience: 'staff',
+  summary: 'Move a candidate to another stage',
+  params: idParams,
+  body: MoveBody,
+  response: data(Moved),
+})
+
+/** Any stage to any stage, with a reason and without a letter, for what was noted wrongly. Errors as `moveStage`. */
+export const correctStage = endpoint({
+  method: 'POST',
+  path: '/v1/candidates/:id/stage/correct',
+  audience: 'administrator',
+  summary: 'Correct the stage of a candidate',
+  params: idParams,
+  body: z.omit(MoveBody, { mail: true }),
+  response: data(Moved),
+})
+
+/** Takes back the newest change, its letter with it, within a minute. 409 `stage_moved` when another followed, `too_late`. */
+export const undoMove = endpoint({
+  method: 'POST',
+  path: '/v1/candidates/:id/stage/undo',
+  audience: 'staff',
+  summary: 'Take a move back',
+  params: idParams,
+  body: z.strictObject({ change_id: id }),
+  response: data(z.object({ hiring_stage: z.number() })),
+})
+
+/** What can be done now; `why` says why not. */
+const Verdict = z.object({ to: z.nullable(z.number()), why: z.nullable(z.string()) })
+const letterCodes = Object.keys(letterNames) as [LetterCode, ...LetterCode[]]
+
+const Move = z.object({
+  to: z.number(),
+  /** Back to the stage that it was held from. */
+  is_resume: z.boolean(),
+  reason_kind: z.nullable(z.enum(reasonKinds)),
+  needs: z.nullable(z.enum(['review_on', 'joining_on'])),
+  letter: z.nullable(
+    z.object({
+      code: z.enum(letterCodes),
+      /** `always` and `never`: nothing to choose; else what stands before one chooses. */
+      choice: z.enum(['always', 'on', 'off', 'ask', 'never']),
+      why: z.nullable(z.string()),
+      /** Of a delayed letter: when it goes, ISO 8601 UTC. */
+      send_at: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Move = z.infer<typeof Move>
+
+/** Where a candidate stands in the pipeline, and what the one who asks may do about it. Days are `YYYY-MM-DD`. */
+const Standing = z.object({
+  hiring_stage: z.number(),
+  stage_since: z.string(),
+  days_in_stage: z.number(),
+  due_on: z.nullable(z.string()),
+  /** `very_late` from twice the working days on. */
+  lateness: z.enum(['in_time', 'late', 'very_late']),
+  held_from: z.nullable(z.number()),
+  review_on: z.nullable(z.string()),
+  joining_on: z.nullable(z.string()),
+  owner: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  moves: z.array(Move),
+  can: z.object({ move: Verdict, reject: Verdict, hold: Verdict, resume: Verdict, correct: Verdict }),
+  /** For `correct`: every stage that a correction may lead to. */
+  corrections: z.array(Move),
+})
+export type Standing = z.infer<typeof Standing>
+
+export const readStanding = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/:id/stage',
+  audience: 'staff',
+  summary: 'Where a candidate stands and which moves are possible',
+  params: idParams,
+  response: data(Standing),
+})
+
+/** Who can look after a candidate. */
+export const listAssignable = endpoint({
+  method: 'GET',
+  path: '/v1/staff/assignable',
+  audience: 'staff',
+  summary: 'Staff that candidates can be assigned to',
+  response: data(z.array(z.object({ id: z.number(), name: z.string() }))),
+})
+
+/** The first assignment moves Applied to In screening: then `moved` is that move. 422 `user_id` for somebody it cannot be. */
+export const assign = endpoint({
+  method: 'POST',
+  path: '/v1/candidates/:id/assign',
+  audience: 'staff',
+  summary: 'Assign a candidate to a colleague, or to nobody',
+  params: idParams,
+  body: z.strictObject({ user_id: z.nullable(id), note: optionalLines(limits.longText) }),
+  response: data(z.object({ owner: Standing.shape.owner, moved: z.nullable(Moved) })),
+})
+
+export const Note = z.object({ id: z.number(), body: z.string(), author: z.string(), created_at: z.string() })
+export type Note = z.infer<typeof Note>
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/v1/candidates/:id/notes',
+  audience: 'staff',
+  summary: 'Write a note that only staff read',
+  params: idParams,
+  body: z.strictObject({ body: requiredLines(limits.longText) }),
+  response: data(Note),
+})
+/** The newest first. */
+export const listNotes = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/:id/notes',
+  audience: 'staff',
+  summary: 'Notes of the staff about a candidate',
+  params: idParams,
+  response: data(z.array(Note)),
+})
+
+/** `undoes` names the change that this one took back. `reason` and `note` are for staff alone. */
+const StageChange = z.object({
+  id: z.number(),
+  from_stage: z.number(),
+  to_stage: z.number(),
+  by: z.string(),
+  created_at: z.string(),
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  undoes: z.nullable(z.number()),
+  undone_at: z.nullable(z.string()),
+  /** Until when the one who asks may take it back, ISO 8601 UTC; null when not, or no longer. */
+  undo_until: z.nullable(z.string()),
+  letter: z.nullable(
+    z.object({
+      id: z.number(),
+      code: z.string(),
+      subject: z.string(),
+      state: z.enum(['queued', 'sending', 'sent', 'failed', 'kept', 'stopped']),
+      send_at: z.nullable(z.string()),
+      can_stop: z.boolean(),
+    }),
+  ),
+})
+export type StageChange = z.infer<typeof StageChange>
+
+/** The newest first. */
+export const listStageChanges = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/:id/history',
+  audience: 'staff',
+  summary: 'Every move of a candidate',
+  params: idParams,
+  response: data(z.array(StageChange)),
+})

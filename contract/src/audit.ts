@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
+import { limits } from './shared/limits.ts'
+
+/** Everything the log knows of; what is added here gets its words in the web's catalogue. */
+export const auditActions = [
+  'signed_in',
+  'sign_in_failed',
+  'password_changed',
+  'account_created',
+  'account_disabled',
+  'account_enabled',
+  'role_changed',
+  'sessions_ended',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'second_factor_reset',
+  'recovery_code_used',
+  'profile_read',
+  'document_viewed',
+  'document_downloaded',
+  'stage_moved',
+  'stage_corrected',
+  'move_undone',
+  'assigned',
+  'note_added',
+  'profile_changed',
+  'opening_changed',
+  'request_answered',
+  'list_exported',
+  'list_downloaded',
+  'bulk_started',
+  'bulk_undone',
+  'assignment_undone',
+  'mail_written',
+  'mail_stopped',
+  'candidate_registered',
+  'applied_for',
+  'resume_added',
+  'duplicate_decided',
+  'merged',
+  'merge_undone',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** What an entry is about. A document and a request of a candidate are entries of the candidate, with their own id in the details. */
+export const auditRecords = ['user', 'candidate', 'list'] as const
+export type AuditRecord = (typeof auditRecords)[number]
+
+/** Ids and codes alone, never a word that somebody typed. */
+const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type AuditDetails = z.infer<typeof Details>
+
+/** `actor` null: the portal itself, or nobody who is known. `actor_name` as the account is called today. */
+export const AuditEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor_id: z.nullable(z.number()),
+  actor_name: z.nullable(z.string()),
+  action: z.string(),
+  record: z.string(),
+  record_id: z.nullable(z.number()),
+  details: z.nullable(Details),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** The newest first; of one kind of record, or of one record. `total` stops at 10,001. */
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/v1/audit',
+  audience: 'administrator',
+  summary: 'Who did what',
+  query: z.strictObject({
+    record: z.optional(z.enum(auditRecords, 'Choose one of the list.')),
+    record_id: z.optional(numeral(1, limits.id)),
+    page: z.optional(numeral(1, 100_000)),
+    per_page: z.optional(numeral(1, limits.perPage)),
+  }),
+  response: paged(AuditEntry),
+})
+
+/** What an entry changed, as people read it: what stood there, and what stands there since. Gone once the candidate is erased. */
+const ChangedField = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
+export const CandidateAuditEntry = z.extend(AuditEntry, { changed: z.array(ChangedField), reason: z.nullable(z.string()) })
+export type CandidateAuditEntry = z.infer<typeof CandidateAuditEntry>
+
+/** Who read and changed what of one candidate, the newest first. `total` stops at 10,001. */
+export const listCandidateAudit = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/:id/audit',
+  audience: 'staff',
+  summary: 'Who read and changed what of a candidate',
+  params: idParams,
+  query: z.strictObject({ page: z.optional(numeral(1, 100_000)), per_page: z.optional(numeral(1, limits.perPage)) }),
+  response: paged(CandidateAuditEntry),
+})

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { birthday, PersonalBody, ProfessionalBody, StaffCandidate } from './candidates.ts'
+import { EducationBody } from './educations.ts'
+import { ExperienceBody } from './experiences.ts'
+import { data, endpoint, idParams } from './shared/endpoint.ts'
+import { comboKey, email, id, optionalLines, text } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
+
+const rowId = z.nullable(id)
+const several = <S extends z.ZodMiniType>(row: S, most: number, what: string) =>
+  z.optional(z.array(row, 'Send a list.').check(z.maxLength(most, `Keep at most ${most} ${what}.`)))
+
+const personal = PersonalBody.shape
+const professional = ProfessionalBody.shape
+
+/** A list stands for all rows there are to be: one without its id is new, one that is missing goes. */
+const lists = {
+  skills: z.optional(
+    z
+      .array(comboKey, 'Send a list.')
+      .check(
+        z.minLength(limits.minimumSkills, messages.lessThanThreeSkills),
+        z.maxLength(limits.skills, `Choose at most ${limits.skills} skills.`),
+      ),
+  ),
+  educations: several(z.extend(EducationBody, { id: rowId }), limits.educations, 'qualifications'),
+  experiences: several(
+    z
+      .strictObject({ ...ExperienceBody.shape, id: rowId })
+      .check(z.refine((value) => value.to === null || value.from <= value.to, { error: messages.fromAfterTo, path: ['from'] })),
+    limits.experiences,
+    'employments',
+  ),
+}
+
+/**
+ * What staff change of a profile: any fields alone, each by the rule that the candidate's own form has; names stay as they are typed.
+ * `version` is that of the profile which was read. `reason` is needed to correct the confirmed 10th or 12th.
+ */
+export const EditCandidateBody = z
+  .strictObject({
+    version: z.string('Say which state of the profile was read.').check(z.maxLength(64, 'There is no such state.')),
+    reason: optionalLines(limits.longText),
+    first_name: z.optional(personal.first_name),
+    middle_name: z.optional(z.nullable(text(limits.name))),
+    last_name: z.optional(personal.last_name),
+    email: z.optional(email),
+    dob: z.optional(birthday),
+    gender: personal.gender,
+    mobile_no: z.optional(personal.mobile_no),
+    alternate_mobile_no: personal.alternate_mobile_no,
+    address: z.optional(personal.address),
+    city: z.optional(personal.city),
+    state: z.optional(personal.state),
+    country: z.optional(personal.country),
+    zip: z.optional(personal.zip),
+    reference: z.optional(personal.reference),
+    reference_detail: personal.reference_detail,
+    position_applied_for: z.optional(professional.position_applied_for),
+    feasible_locating_to_ahmedabad: z.optional(professional.feasible_locating_to_ahmedabad),
+    current_ctc: professional.current_ctc,
+    expected_ctc: professional.expected_ctc,
+    is_expected_ctc_negotiable: professional.is_expected_ctc_negotiable,
+    notice_period: professional.notice_period,
+    is_notice_period_negotiable: professional.is_notice_period_negotiable,
+    ...lists,
+  })
+  .check(
+    z.refine((value) => Object.entries(value).some(([key, given]) => key !== 'version' && key !== 'reason' && given !== undefined), {
+      error: 'Say what is to be changed.',
+    }),
+  )
+export type EditCandidateBody = z.output<typeof EditCandidateBody>
+
+/**
+ * 409 `changed_meanwhile` when the profile is no longer the one that was read, with `name` and `at` in the details where one of the staff
+ * changed it; 409 `email_is_sign_in` for the address of somebody who has an account; 422 names each wrong field.
+ */
+export const editCandidate = endpoint({
+  method: 'PATCH',
+  path: '/v1/candidates/:id',
+  audience: 'staff',
+  summary: 'Change the profile of a candidate',
+  params: idParams,
+  body: EditCandidateBody,
+  response: data(StaffCandidate),
+})

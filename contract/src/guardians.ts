@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { dayInIndia, latestBirthday } from './shared/dates.ts'
+import { data, endpoint, Success } from './shared/endpoint.ts'
+import { day, email, requiredText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
+import { secretToken } from './accounts.ts'
+import { languageCodes } from './notice/shape.ts'
+
+/** Whether somebody born on the day is an adult on another; who was born on 29 February comes of age on 1 March. */
+export const isAdult = (dob: string, today: string): boolean => dob <= latestBirthday(today, limits.adultAge)
+
+/** Whether a consent given on a day still counts: one given before the 18th birthday ends on it (trust D12). */
+export const isConsentOfToday = (given_on: string, dob: string | null, today: string): boolean =>
+  dob === null || !isAdult(dob, today) || isAdult(dob, given_on)
+
+/** Why somebody under 18 cannot apply yet. */
+export const GUARDIAN_NEEDED = 'You are under 18: a parent or guardian must agree first.'
+
+export const guardianRelations = ['mother', 'father', 'legal_guardian'] as const
+/** What an identity may be checked by; never uploaded, never kept beyond its last four characters. */
+export const identityDocuments = ['aadhaar', 'pan', 'passport', 'driving_licence', 'voter_id'] as const
+
+/** Old enough to apply, too young to agree alone. */
+const youngBirthday = day.check(
+  z.refine((value) => value <= latestBirthday(dayInIndia(), limits.minimumAge), {
+    error: `You must be at least ${limits.minimumAge} years old.`,
+    abort: true,
+  }),
+  z.refine((value) => !isAdult(value, dayInIndia()), 'You are 18 or older: nobody needs to agree for you. Create the account yourself.'),
+)
+const adultBirthday = day.check(z.refine((value) => isAdult(value, dayInIndia()), 'Only an adult, 18 or older, can agree.'))
+
+export const AskGuardianBody = z.strictObject({ dob: youngBirthday, email, guardian_email: email }).check(
+  z.refine((body) => body.email !== body.guardian_email, {
+    error: 'Give the address of your parent or guardian, not your own.',
+    path: ['guardian_email'],
+  }),
+)
+export const OpenGuardianBody = z.strictObject({ token: secretToken })
+
+const oneOf = { error: 'Choose one of the list.' }
+export const GuardianAgreesBody = z.strictObject({
+  token: secretToken,
+  decision: z.literal('given', 'Agree or do not agree.'),
+  /** Of the person who agrees. */
+  name: requiredText(limits.name),
+  relation: z.enum(guardianRelations, oneOf),
+  dob: adultBirthday,
+  document: z.enum(identityDocuments, oneOf),
+  last_four: z.string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter the last 4 characters.') }).check(
+    z.overwrite((value) => value.trim().toUpperCase()),
+    z.minLength(1, messages.mandatory),
+    z.refine((value) => value === '' || /^[A-Z0-9]{4}$/.test(value), 'Enter the last 4 characters, letters and digits only.'),
+  ),
+  accepted: z.literal(true, 'Tick the box to agree.'),
+  /** In which the notice was read. */
+  language: z._default(z.enum(languageCodes, 'Choose one of the languages.'), 'en'),
+  notice_version: z.string('Name the version of the notice.').check(z.maxLength(limits.shortText, 'There is no such version.')),
+})
+export const GuardianRefusesBody = z.strictObject({ token: secretToken, decision: z.literal('refused', 'Agree or do not agree.') })
+export const DecideGuardianBody = z.discriminatedUnion('decision', [GuardianAgreesBody, GuardianRefusesBody], 'Agree or do not agree.')
+export type DecideGuardianBody = z.output<typeof DecideGuardianBody>
+
+/** Who asks, as the guardian reads it. */
+export const GuardianQuestion = z.object({ email: z.string(), dob: z.string(), notice_version: z.string() })
+export type GuardianQuestion = z.infer<typeof GuardianQuestion>
+
+/** Whether a guardian has to agree for the signed-in candidate, and how far that is. `asked_on`, `decided_on`: days in India. */
+export const GuardianState = z.object({
+  is_needed: z.boolean(),
+  /** `ended` = asked, but the link is no longer good. */
+  state: z.enum(['not_asked', 'asked', 'ended', 'given', 'refused']),
+  guardian_email: z.nullable(z.string()),
+  asked_on: z.nullable(z.string()),
+  decided_on: z.nullable(z.string()),
+})
+export type GuardianState = z.infer<typeof GuardianState>
+
+/** For somebody of 14 to 17, before there is an account: nothing but these three fields is kept. The same answer whoever is named. */
+export const askGuardian = endpoint({
+  method: 'POST',
+  path: '/guardian-consents',
+  audience: 'public',
+  summary: 'Ask a parent or guardian to agree',
+  body: AskGuardianBody,
+  response: Success,
+})
+/** By the token of the letter's link. 400 `invalid_token`, `used_token` or `ended_token`. */
+export const openGuardian = endpoint({
+  method: 'POST',
+  path: '/guardian-consents/open',
+  audience: 'public',
+  summary: 'What a parent or guardian is asked',
+  body: OpenGuardianBody,
+  response: data(GuardianQuestion),
+})
+/** Once per link. 400 as above; 422 when the notice has changed meanwhile. */
+export const decideGuardian = endpoint({
+  method: 'POST',
+  path: '/guardian-consents/decide',
+  audience: 'public',
+  summary: 'Agree or do not agree as a parent or guardian',
+  body: DecideGuardianBody,
+  bodyKinds: [GuardianAgreesBody, GuardianRefusesBody],
+  response: Success,
+})
+export const getGuardian = endpoint({
+  method: 'GET',
+  path: '/v1/candidate/guardian',
+  audience: 'candidate',
+  summary: 'Whether a parent or guardian has agreed',
+  response: data(GuardianState),
+})
+/** Asks, or asks again. 409 `guardian_not_needed`; 422 for the own address; 429 with `Retry-After`. */
+export const inviteGuardian = endpoint({
+  method: 'POST',
+  path: '/v1/candidate/guardian',
+  audience: 'candidate',
+  summary: 'Ask a parent or guardian to agree',
+  body: z.strictObject({ guardian_email: email }),
+  response: data(GuardianState),
+})

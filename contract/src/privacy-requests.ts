@@ -1,0 +1,215 @@
+import * as z from 'zod/mini'
+import { QUALIFICATION_10TH, QUALIFICATION_12TH } from './combos.ts'
+import { EducationBody } from './educations.ts'
+import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
+import { email, mobile, optionalLines, requiredLines, requiredText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
+
+/** Details of the 10th and 12th that staff may correct once they are locked. */
+export type SchoolDetail = 'institute' | 'percentage' | 'medium' | 'passing_year' | 'city_text'
+
+/** Everything a candidate cannot change alone; `applied_job` is the opening applied for. */
+export const correctionFields = [
+  '10th.institute',
+  '10th.percentage',
+  '10th.medium',
+  '10th.passing_year',
+  '10th.city_text',
+  '12th.institute',
+  '12th.percentage',
+  '12th.medium',
+  '12th.passing_year',
+  '12th.city_text',
+  'applied_job',
+  'email',
+] as const
+export type CorrectionField = (typeof correctionFields)[number]
+
+/** Which detail of which school a field names. */
+export const schoolFields = {
+  '10th.institute': { qualification_id: QUALIFICATION_10TH, detail: 'institute' },
+  '10th.percentage': { qualification_id: QUALIFICATION_10TH, detail: 'percentage' },
+  '10th.medium': { qualification_id: QUALIFICATION_10TH, detail: 'medium' },
+  '10th.passing_year': { qualification_id: QUALIFICATION_10TH, detail: 'passing_year' },
+  '10th.city_text': { qualification_id: QUALIFICATION_10TH, detail: 'city_text' },
+  '12th.institute': { qualification_id: QUALIFICATION_12TH, detail: 'institute' },
+  '12th.percentage': { qualification_id: QUALIFICATION_12TH, detail: 'percentage' },
+  '12th.medium': { qualification_id: QUALIFICATION_12TH, detail: 'medium' },
+  '12th.passing_year': { qualification_id: QUALIFICATION_12TH, detail: 'passing_year' },
+  '12th.city_text': { qualification_id: QUALIFICATION_12TH, detail: 'city_text' },
+} as const satisfies Readonly<Record<Exclude<CorrectionField, 'applied_job' | 'email'>, { qualification_id: number; detail: SchoolDetail }>>
+
+const { institute, percentage, medium, passing_year, city_text } = EducationBody.shape
+
+/** A number typed as text; what reads as none is left for the field's own rule to refuse. */
+const numberAsText = <S extends z.ZodMiniType<number, number>>(schema: S) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed: string): number => (/^[0-9]{1,4}(\.[0-9]{1,2})?$/.test(typed.trim()) ? Number(typed) : Number.NaN)),
+    ),
+    schema,
+  )
+const details = {
+  institute,
+  percentage: numberAsText(percentage),
+  medium: numberAsText(medium),
+  passing_year: numberAsText(passing_year),
+  city_text,
+} as const
+
+const wantedValue = (field: CorrectionField): z.ZodMiniType<string | number, string> => {
+  if (field === 'email') return email
+  if (field === 'applied_job') return requiredText(limits.shortText)
+  return details[schoolFields[field].detail]
+}
+
+/** The wanted value by the rule of its field. */
+export const readWanted = (field: CorrectionField, value: string) => wantedValue(field).safeParse(value)
+
+export const CorrectionBody = z
+  .strictObject({
+    kind: z.literal('correction', 'Choose what you ask for.'),
+    field: z.enum(correctionFields, 'Choose one of the list.'),
+    /** As typed; a medium as its combo key. */
+    value_wanted: requiredText(limits.shortText),
+    message: requiredLines(limits.longText),
+  })
+  .check(
+    z.superRefine(({ field, value_wanted }, context) => {
+      const parsed = readWanted(field, value_wanted)
+      for (const { message } of parsed.error?.issues ?? [])
+        context.addIssue({ code: 'custom', message, path: ['value_wanted'], input: value_wanted })
+    }),
+  )
+export const GrievanceBody = z.strictObject({
+  kind: z.literal('grievance', 'Choose what you ask for.'),
+  message: requiredLines(limits.longText),
+})
+export const PrivacyRequestBody = z.discriminatedUnion('kind', [CorrectionBody, GrievanceBody], 'Choose what you ask for.')
+export type PrivacyRequestBody = z.output<typeof PrivacyRequestBody>
+
+/** What both sides call a request, in letters too. */
+export const ticketOf = (id: number): string => `PR-${String(id).padStart(5, '0')}`
+
+/** What a candidate asked for. Days are those of India; values of a medium are combo keys. */
+export const PrivacyRequest = z.object({
+  id: z.number(),
+  ticket: z.string(),
+  kind: z.enum(['correction', 'grievance']),
+  field: z.nullable(z.enum(correctionFields)),
+  value_before: z.nullable(z.string()),
+  value_wanted: z.nullable(z.string()),
+  message: z.string(),
+  state: z.enum(['open', 'granted', 'refused']),
+  answer: z.nullable(z.string()),
+  created_on: z.string(),
+  due_on: z.string(),
+  answered_on: z.nullable(z.string()),
+})
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>
+
+/** As staff read it. `candidate_id` null: the record is withheld and cannot be opened. */
+export const StaffPrivacyRequest = z.extend(PrivacyRequest, {
+  candidate_id: z.nullable(z.number()),
+  name: z.string(),
+  email: z.string(),
+  answered_by: z.nullable(z.string()),
+  is_overdue: z.boolean(),
+})
+export type StaffPrivacyRequest = z.infer<typeof StaffPrivacyRequest>
+
+/** To refuse needs a reason; a complaint is always answered in words. */
+export const AnswerBody = z
+  .strictObject({
+    state: z.enum(['granted', 'refused'], 'Grant or refuse.'),
+    answer: optionalLines(limits.longText),
+  })
+  .check(z.refine(({ state, answer }) => state === 'granted' || answer !== null, { error: messages.mandatory, path: ['answer'] }))
+
+/** Newest first, at most 100. */
+export const listOwnRequests = endpoint({
+  method: 'GET',
+  path: '/v1/candidate/privacy-requests',
+  audience: 'candidate',
+  summary: 'Own requests to correct locked details, and complaints',
+  response: data(z.array(PrivacyRequest)),
+})
+/** 409 `already_asked` while one for the field is open, `not_locked` for what the candidate can change alone; 422 for the value that is there. */
+export const addRequest = endpoint({
+  method: 'POST',
+  path: '/v1/candidate/privacy-requests',
+  audience: 'candidate',
+  summary: 'Ask for a correction, or complain',
+  body: PrivacyRequestBody,
+  bodyKinds: [CorrectionBody, GrievanceBody],
+  response: data(PrivacyRequest),
+})
+/** Open ones first, the one due first on top; then the answered ones, the newest on top. */
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/v1/privacy-requests',
+  audience: 'staff',
+  summary: 'Requests of candidates about their data',
+  query: z.strictObject({ page: z.optional(numeral(1, 100_000)), per_page: z.optional(numeral(1, limits.perPage)) }),
+  response: paged(StaffPrivacyRequest),
+})
+/** Granting changes a locked value of the 10th or 12th at once. 409 `already_answered`; 422 `answer` when words are needed. */
+export const answerRequest = endpoint({
+  method: 'POST',
+  path: '/v1/privacy-requests/:id/answer',
+  audience: 'staff',
+  summary: 'Grant or refuse a request',
+  params: idParams,
+  body: AnswerBody,
+  response: data(StaffPrivacyRequest),
+})
+
+/** Who may act for the candidate after death or incapacity. */
+export const Nominee = z.object({ id: z.number(), name: z.string(), relation: z.string(), contact: z.string() })
+export type Nominee = z.infer<typeof Nominee>
+
+export const NomineeBody = z.strictObject({
+  name: requiredText(limits.name),
+  relation: requiredText(limits.name),
+  contact: z.union([email, mobile], {
+    error: (issue) =>
+      issue.input == null || issue.input === '' ? messages.mandatory : 'Enter an e-mail address or a mobile number of 10 digits.',
+  }),
+})
+export type NomineeBody = z.output<typeof NomineeBody>
+
+export const listNominees = endpoint({
+  method: 'GET',
+  path: '/v1/candidate/nominees',
+  audience: 'candidate',
+  summary: 'Nominees',
+  response: data(z.array(Nominee)),
+})
+/** 409 `too_many` beyond 5. */
+export const addNominee = endpoint({
+  method: 'POST',
+  path: '/v1/candidate/nominees',
+  audience: 'candidate',
+  summary: 'Add a nominee',
+  body: NomineeBody,
+  response: data(Nominee),
+})
+export const updateNominee = endpoint({
+  method: 'PUT',
+  path: '/v1/candidate/nominees/:id',
+  audience: 'candidate',
+  summary: 'Change a nominee',
+  params: idParams,
+  body: NomineeBody,
+  response: data(Nominee),
+})
+export const deleteNominee = endpoint({
+  method: 'DELETE',
+  path: '/v1/candidate/nominees/:id',
+  audience: 'candidate',
+  summary: 'Remove a nominee',
+  params: idParams,
+  response: Success,
+})

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { Attachment } from './attachments.ts'
+import { REFERENCE_EMPLOYEE_REFERRAL } from './combos.ts'
+import { isAdult } from './guardians.ts'
+import { ResumeSuggestions } from './resumes.ts'
+import { dayInIndia } from './shared/dates.ts'
+import { data, endpoint, idParams } from './shared/endpoint.ts'
+import { amount, comboKey, day, email, id, mobile, optionalLines, requiredText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
+
+const months = z.nullable(
+  z.int('Enter whole months.').check(z.minimum(0, 'Enter whole months.'), z.maximum(limits.experienceMonths, messages.invalidValue)),
+)
+const grownUp = day.check(
+  z.refine((value) => isAdult(value, dayInIndia()), 'Under 18: ask them to register themselves, so that a parent or guardian can agree.'),
+)
+const yesNo = z.boolean('Choose yes or no.')
+
+/**
+ * A walk-in or a phone lead, as staff type it. Total experience and notice in months, CTC in lakhs per year. `reference_by` is an employee
+ * (MRS_EMPLOYEES): then the source is 6. `agreed` says that the person asked us to apply in their name, and `agreed_note` how.
+ */
+export const RegisterBody = z
+  .strictObject({
+    first_name: requiredText(limits.name),
+    last_name: requiredText(limits.name),
+    email,
+    mobile_no: mobile,
+    dob: z.optional(z.nullable(grownUp)),
+    reference: comboKey,
+    reference_by: z.optional(z.nullable(id)),
+    resource_requisition_request_id: z.optional(z.nullable(id)),
+    total_experience: z.optional(months),
+    expected_ctc: z.optional(amount(limits.ctc)),
+    notice_period: z.optional(amount(limits.notice)),
+    skills: z.optional(z.array(comboKey).check(z.maxLength(limits.skills, `Choose at most ${limits.skills} skills.`))),
+    note: optionalLines(limits.longText),
+    agreed: z.optional(yesNo),
+    agreed_note: optionalLines(limits.longText),
+    /** Somebody else has the same mobile, and staff have made sure that it is another person. */
+    is_other_person: z.optional(yesNo),
+  })
+  .check(
+    z.refine((value) => value.agreed !== true || value.agreed_note !== null, {
+      error: 'Say how the candidate agreed.',
+      path: ['agreed_note'],
+      when: () => true,
+    }),
+    z.refine((value) => value.agreed !== true || value.resource_requisition_request_id != null, {
+      error: 'Choose the opening that the candidate agreed to.',
+      path: ['resource_requisition_request_id'],
+      when: () => true,
+    }),
+    z.refine((value) => value.reference !== REFERENCE_EMPLOYEE_REFERRAL || value.reference_by != null, {
+      error: 'Choose who referred the candidate.',
+      path: ['reference_by'],
+      when: () => true,
+    }),
+  )
+export type RegisterBody = z.output<typeof RegisterBody>
+
+const Registered = z.object({ id: z.number(), hiring_stage: z.number() })
+
+/**
+ * 409 `same_email` with the record in the details (`candidate_id`, `name`, `stage`), `email_withheld` when that record cannot be shown,
+ * `same_mobile` unless `is_other_person`; 409 `opening_closed`; 422 names each wrong field.
+ */
+export const registerCandidate = endpoint({
+  method: 'POST',
+  path: '/v1/candidates',
+  audience: 'staff',
+  summary: 'Register a walk-in or a phone lead',
+  body: RegisterBody,
+  response: data(Registered),
+})
+
+/** Multipart `file`. Reads a resume and keeps nothing of it; null when nothing could be read. 422 `file`, 413, 415, 429, 503 `busy`. */
+export const readResumeFile = endpoint({
+  method: 'POST',
+  path: '/v1/resumes/read',
+  audience: 'staff',
+  summary: 'What a resume says, to fill the form',
+  upload: true,
+  response: data(z.nullable(ResumeSuggestions)),
+})
+
+/** Multipart `file`: the resume of a candidate who has none yet. 409 `has_resume`, 404, 422 `file`, 413, 415, 429, 503. */
+export const addResume = endpoint({
+  method: 'POST',
+  path: '/v1/candidates/:id/resume',
+  audience: 'staff',
+  summary: 'Attach a resume that staff were given',
+  params: idParams,
+  upload: true,
+  response: data(Attachment),
+})

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { roles, secondFactorCode, typedPassword } from './accounts.ts'
+import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
+import { email, requiredText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+
+/** Why something cannot be done now; null: it can. */
+const Verdict = z.nullable(z.string())
+
+/** An account of the staff. Instants are ISO 8601 UTC. */
+export const StaffAccount = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role_id: z.number(),
+  /** `invited` until the password is set. */
+  state: z.enum(['enabled', 'invited', 'disabled']),
+  has_second_factor: z.boolean(),
+  open_sessions: z.number(),
+  last_used_at: z.nullable(z.string()),
+  can: z.object({ change_role: Verdict, disable: Verdict }),
+})
+export type StaffAccount = z.infer<typeof StaffAccount>
+
+const staffRole = z.literal([roles.administrator, roles.recruiter], 'Choose one of the list.')
+
+export const StaffBody = z.strictObject({ name: requiredText(limits.name), email, role_id: staffRole })
+export type StaffBody = z.output<typeof StaffBody>
+
+/** One change at a time. */
+export const StaffChange = z.union(
+  [z.strictObject({ role_id: staffRole }), z.strictObject({ is_enabled: z.boolean('Choose yes or no.') })],
+  'Send the role, or whether the account is enabled.',
+)
+export type StaffChange = z.output<typeof StaffChange>
+
+/** By name, at most 500. */
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/v1/staff',
+  audience: 'administrator',
+  summary: 'Accounts of the staff',
+  response: data(z.array(StaffAccount)),
+})
+/** Sends a letter with a link to set the password. 422 `email` when the address has an account; 409 `too_many` beyond 500. */
+export const addStaff = endpoint({
+  method: 'POST',
+  path: '/v1/staff',
+  audience: 'administrator',
+  summary: 'Create an account for a colleague',
+  body: StaffBody,
+  response: data(StaffAccount),
+})
+/**
+ * A changed role and a disabled account end every session at once. 409 `own_role`, `last_administrator`; asked again, it answers the same.
+ */
+export const changeStaff = endpoint({
+  method: 'PATCH',
+  path: '/v1/staff/:id',
+  audience: 'administrator',
+  summary: 'Change the role of a colleague, disable or enable the account',
+  params: idParams,
+  body: StaffChange,
+  response: data(StaffAccount),
+})
+export const endStaffSessions = endpoint({
+  method: 'DELETE',
+  path: '/v1/staff/:id/sessions',
+  audience: 'administrator',
+  summary: 'Sign a colleague out everywhere',
+  params: idParams,
+  response: data(StaffAccount),
+})
+/** For a colleague who lost the phone and the recovery codes; the owner gets a letter, and is signed out. 409 `own_factor` for oneself. */
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/v1/staff/:id/second-factor',
+  audience: 'administrator',
+  summary: 'Switch off the second factor of a colleague',
+  params: idParams,
+  response: data(StaffAccount),
+})
+
+const OwnFactor = z.object({ is_enabled: z.boolean(), recovery_codes_left: z.number() })
+export type OwnFactor = z.infer<typeof OwnFactor>
+
+export const readSecondFactor = endpoint({
+  method: 'GET',
+  path: '/v1/me/second-factor',
+  audience: 'staff',
+  summary: 'Whether the own second factor is on',
+  response: data(OwnFactor),
+})
+
+export const BeginFactorBody = z.strictObject({ password: typedPassword })
+/** `secret` in base 32; `uri` is what a QR code holds. It counts once a code of it is confirmed. 422 `password`, 409 `already_on`. */
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/v1/me/second-factor/begin',
+  audience: 'staff',
+  summary: 'Begin to set up the second factor',
+  body: BeginFactorBody,
+  response: data(z.object({ secret: z.string(), uri: z.string() })),
+})
+
+export const ConfirmFactorBody = z.strictObject({ code: secondFactorCode })
+/** Gives the recovery codes, this once; other sessions end. 422 `code`, 409 `already_on`, `not_begun`. */
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/v1/me/second-factor/confirm',
+  audience: 'staff',
+  summary: 'Switch the second factor on',
+  body: ConfirmFactorBody,
+  response: data(z.object({ recovery_codes: z.array(z.string()) })),
+})
+
+export const DisableFactorBody = z.strictObject({ password: typedPassword, code: secondFactorCode })
+/** 422 `password`, `code`; 409 `already_off`. */
+export const disableSecondFactor = endpoint({
+  method: 'POST',
+  path: '/v1/me/second-factor/disable',
+  audience: 'staff',
+  summary: 'Switch the second factor off',
+  body: DisableFactorBody,
+  response: Success,
+})

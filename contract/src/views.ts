@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
+import { requiredText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+
+/** The lists whose filters, sort and columns can be kept under a name. */
+const viewLists = ['candidates', 'resource-requests'] as const
+const list = z.enum(viewLists, 'There is no such list.')
+
+/** The text of the list's address after the question mark; nothing but what an address may hold. */
+const search = z
+  .string('Enter text.')
+  .check(z.maxLength(limits.viewSearch, 'This view has too many filters.'), z.regex(/^[\x21-\x7e]*$/, 'Enter the address as it stands.'))
+const yes = z.boolean('Choose yes or no.')
+
+export const SavedView = z.object({
+  id: z.number(),
+  name: z.string(),
+  search: z.string(),
+  is_shared: z.boolean(),
+  /** Opens by itself; the own ones alone. */
+  is_default: z.boolean(),
+  is_own: z.boolean(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/v1/views',
+  audience: 'staff',
+  summary: 'The own views of a list, and those that are shared',
+  query: z.strictObject({ list }),
+  response: data(z.object({ rows: z.array(SavedView) })),
+})
+export const SaveViewBody = z.strictObject({ list, name: requiredText(limits.viewName), search, is_shared: yes, is_default: yes })
+export type SaveViewBody = z.output<typeof SaveViewBody>
+/** 403 when a recruiter shares one; 409 `name_taken`, `too_many`. */
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/v1/views',
+  audience: 'staff',
+  summary: 'Keep a view of a list',
+  body: SaveViewBody,
+  response: data(SavedView),
+})
+export const ChangeViewBody = z.strictObject({
+  name: z.optional(requiredText(limits.viewName)),
+  search: z.optional(search),
+  is_shared: z.optional(yes),
+  is_default: z.optional(yes),
+})
+export type ChangeViewBody = z.output<typeof ChangeViewBody>
+/** 404 for one of somebody else. */
+export const changeView = endpoint({
+  method: 'PATCH',
+  path: '/v1/views/:id',
+  audience: 'staff',
+  summary: 'Change an own view',
+  params: idParams,
+  body: ChangeViewBody,
+  response: data(SavedView),
+})
+export const removeView = endpoint({
+  method: 'DELETE',
+  path: '/v1/views/:id',
+  audience: 'staff',
+  summary: 'Remove an own view',
+  params: idParams,
+  response: Success,
+})
