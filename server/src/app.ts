@@ -8,18 +8,27 @@ import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { resolveActor } from './features/accounts/sessions.service.ts'
+import { staffRoutes } from './features/accounts/staff.routes.ts'
 import { activityRoutes } from './features/activities/activities.routes.ts'
+import { applicationRoutes } from './features/applications/applications.routes.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
+import { bulkRoutes } from './features/bulk/bulk.routes.ts'
 import { candidateRoutes } from './features/candidates/candidates.routes.ts'
 import { comboRoutes } from './features/combos/combos.routes.ts'
+import { duplicateRoutes } from './features/duplicates/duplicates.routes.ts'
 import { educationRoutes } from './features/educations/educations.routes.ts'
 import { experienceRoutes } from './features/experiences/experiences.routes.ts'
+import { guardianRoutes } from './features/guardians/guardians.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { openingRoutes } from './features/openings/openings.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
+import { privacyRequestRoutes } from './features/privacy-requests/privacy-requests.routes.ts'
+import { resourceRequestRoutes } from './features/resource-requests/resource-requests.routes.ts'
 import { resumeRoutes } from './features/resumes/resumes.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
+import { viewRoutes } from './features/views/views.routes.ts'
 import { Refusal } from './platform/errors.ts'
 import { answerUnreadable } from './platform/http/client-error.ts'
 import { handleError } from './platform/http/errors.ts'
@@ -94,10 +103,18 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const route = createRegister(app, resolveActor(parts), endpoints)
   healthRoutes(route, parts)
   accountRoutes(route, parts)
+  staffRoutes(route, parts)
+  auditRoutes(route, parts)
   comboRoutes(route, parts)
   candidateRoutes(route, parts)
-  privacyRoutes(route, parts)
+  bulkRoutes(app, route, parts)
+  applicationRoutes(route, parts)
+  duplicateRoutes(route, parts)
+  privacyRoutes(app, route, parts)
+  privacyRequestRoutes(route, parts)
+  guardianRoutes(route, parts)
   skillRoutes(route, parts)
+  viewRoutes(route, parts)
   experienceRoutes(route, parts)
   educationRoutes(route, parts)
   attachmentRoutes(app, route, parts)
@@ -105,10 +122,11 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   activityRoutes(route, parts)
   mailRoutes(route, parts)
   openingRoutes(route, parts)
+  resourceRequestRoutes(route, parts)
 
   await app.register(swagger, { mode: 'static', specification: { document: openapiDocument(endpoints, parts.config.publicUrl) as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { config: { audience: 'public' } }, () => app.swagger())
-  await serveWeb(app, addressOf(parts.config.mailFrom))
+  await serveWeb(app, { help: addressOf(parts.config.mailFrom), privacy: parts.config.privacyContact })
   return app
 }

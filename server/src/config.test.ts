@@ -25,6 +25,7 @@ describe('the configuration', () => {
       dataDir: DATA_DIR,
       smtpUrl: undefined,
       mailFrom: `${PRODUCT} <hr@example.com>`,
+      privacyContact: 'hr@example.com',
       storageUrl: undefined,
       secret: SECRET,
       demo: true,
@@ -40,6 +41,12 @@ describe('the configuration', () => {
       demo: true,
     })
     expect(read({ PUBLIC_URL: 'https://jobs.example.com/' }).publicUrl).toBe('https://jobs.example.com')
+  })
+
+  it('D10: names whoever answers about personal data, else the sender of letters', () => {
+    expect(read({ MAIL_FROM: 'Hiring <jobs@example.com>' }).privacyContact).toBe('jobs@example.com')
+    expect(read({ MAIL_FROM: 'jobs@example.com', PRIVACY_CONTACT: 'asha@example.com' }).privacyContact).toBe('asha@example.com')
+    expect(() => read({ PRIVACY_CONTACT: 'Asha' })).toThrow(/PRIVACY_CONTACT must be an e-mail address/)
   })
 
   it('fills the demonstration company into the embedded database alone, unless told', () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PRODUCT } from '@portal/contract/shared/product'
 import * as z from 'zod/mini'
+import { addressOf } from './platform/mail/address.ts'
 
 const address = (protocols: readonly string[], example: string) =>
   z
@@ -22,6 +23,9 @@ const Environment = z.object({
   MAIL_FROM: z
     ._default(z.string(), `${PRODUCT} <hr@example.com>`)
     .check(z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an address like Asha Patel <hr@example.com>')),
+  PRIVACY_CONTACT: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+$/, 'must be an e-mail address like privacy@example.com')),
+  ),
   STORAGE_URL: z.optional(address(['s3:'], 's3://key:secret@bucket?endpoint=https://s3.example.com&region=ap-south-1')),
   SECRET: z.optional(
     z.string().check(z.refine((value) => value.length >= 32 && new Set(value).size >= 8, 'must be at least 32 random characters')),
@@ -45,6 +49,8 @@ export interface Config {
   readonly dataDir: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** E-mail address of the person who answers questions about personal data. */
+  readonly privacyContact: string
   readonly storageUrl: string | undefined
   readonly secret: string
   readonly demo: boolean
@@ -88,6 +94,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     dataDir,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    privacyContact: env.PRIVACY_CONTACT ?? addressOf(env.MAIL_FROM),
     storageUrl: env.STORAGE_URL,
     secret: env.SECRET ?? keptSecret(dataDir),
     demo: env.DEMO === undefined ? !env.DATABASE_URL : env.DEMO === 'true',

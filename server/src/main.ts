@@ -6,8 +6,14 @@ import { fillDemo } from './database/demo/demo.ts'
 import { openEmbedded, openPostgres } from './database/open.ts'
 import { startAccountSweep } from './features/accounts/accounts.job.ts'
 import { startFileRemoval } from './features/attachments/attachments.job.ts'
+import { startAuditChain } from './features/audit/audit.job.ts'
+import { startBulk } from './features/bulk/bulk.job.ts'
 import { syncCombos } from './features/combos/combos.service.ts'
+import { startDuplicateSearch } from './features/duplicates/duplicates.job.ts'
+import { startGuardianSweep } from './features/guardians/guardians.job.ts'
 import { startMailDelivery } from './features/mails/mails.job.ts'
+import { startDataExport } from './features/privacy/data-export.job.ts'
+import { startErasure } from './features/privacy/erasure.job.ts'
 import { startResumeReading } from './features/resumes/resumes.job.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -17,6 +23,13 @@ import { queues } from './queues.ts'
 
 /** A deploy waits this long for accepted requests, in milliseconds. */
 const STOP_WITHIN = 10_000
+
+/** The port is somebody else's already. */
+class PortInUse extends Error {}
+const portInUse = (port: number) => (error: unknown) => {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  throw isTaken ? new PortInUse(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`) : error
+}
 
 const start = async (config: Config): Promise<void> => {
   const log = openLog(config.logLevel)
@@ -32,8 +45,14 @@ const start = async (config: Config): Promise<void> => {
   const stopMail = await startMailDelivery(parts)
   await startFileRemoval(parts)
   await startResumeReading(parts)
+  await startDuplicateSearch(parts)
   await startAccountSweep(parts)
-  await app.listen({ port: config.port, host: config.host })
+  await startAuditChain(parts)
+  await startDataExport(parts)
+  await startBulk(parts)
+  await startErasure(parts)
+  await startGuardianSweep(parts)
+  await app.listen({ port: config.port, host: config.host }).catch(portInUse(config.port))
   process.stdout.write(`\n${PRODUCT} is ready at ${config.publicUrl}\n`)
   for (const line of accounts) process.stdout.write(`  ${line}\n`)
 
@@ -55,7 +74,7 @@ const start = async (config: Config): Promise<void> => {
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DirectoryInUse
+  const expected = error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof PortInUse
   process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 }

@@ -1,6 +1,10 @@
 import { removalQueue } from './features/attachments/attachments.job.ts'
+import { bulkQueue } from './features/bulk/bulk.job.ts'
+import { searchQueue } from './features/duplicates/duplicates.job.ts'
 import { deliverQueue } from './features/mails/mails.job.ts'
+import { exportQueue } from './features/privacy/data-export.job.ts'
+import { listQueue } from './features/privacy/erasure.job.ts'
 import { readingQueue } from './features/resumes/resumes.job.ts'
 
 /** Every queue of the portal. */
-export const queues = [deliverQueue, removalQueue, readingQueue]
+export const queues = [deliverQueue, removalQueue, readingQueue, searchQueue, exportQueue, listQueue, bulkQueue]

@@ -1,10 +1,13 @@
 /** Every table, for Drizzle. */
 export * from './schema/accounts.ts'
 export * from './schema/activities.ts'
+export * from './schema/audit.ts'
 export * from './schema/campuses.ts'
 export * from './schema/candidates.ts'
 export * from './schema/combos.ts'
+export * from './schema/desk.ts'
 export * from './schema/privacy.ts'
 export * from './schema/profile.ts'
 export * from './schema/resource-requests.ts'
 export * from './schema/resumes.ts'
+export * from './schema/search.ts'

@@ -30,6 +30,9 @@ export const conflict = (code: string, message: string, details?: Record<string,
 export const invalid = (errors: Record<string, string[]>, message = 'Some fields need your attention.') =>
   new Refusal(422, 'validation', message, { errors })
 
+/** What a list lacks that names a row by its id. */
+export const NO_SUCH_ROW = 'There is no such row.'
+
 interface DatabaseFault {
   readonly code?: string
   readonly constraint?: string

@@ -1,32 +1,60 @@
 import * as accounts from '@portal/contract/accounts'
 import * as activities from '@portal/contract/activities'
+import * as applications from '@portal/contract/applications'
+import * as applicationsDesk from '@portal/contract/applications-desk'
 import * as attachments from '@portal/contract/attachments'
+import * as audit from '@portal/contract/audit'
+import * as board from '@portal/contract/board'
+import * as bulk from '@portal/contract/bulk'
 import * as candidates from '@portal/contract/candidates'
+import * as candidatesDesk from '@portal/contract/candidates-desk'
 import * as combos from '@portal/contract/combos'
+import * as desk from '@portal/contract/desk'
+import * as duplicates from '@portal/contract/duplicates'
 import * as educations from '@portal/contract/educations'
 import * as experiences from '@portal/contract/experiences'
+import * as guardians from '@portal/contract/guardians'
 import * as health from '@portal/contract/health'
 import * as mails from '@portal/contract/mails'
 import * as openings from '@portal/contract/openings'
 import * as privacy from '@portal/contract/privacy'
+import * as privacyRequests from '@portal/contract/privacy-requests'
+import * as registerCandidate from '@portal/contract/register-candidate'
+import * as resourceRequests from '@portal/contract/resource-requests'
 import * as resumes from '@portal/contract/resumes'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
 import * as skills from '@portal/contract/skills'
+import * as views from '@portal/contract/views'
+import * as staff from '@portal/contract/staff'
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   activities,
+  applications,
+  applicationsDesk,
   attachments,
+  audit,
+  board,
+  bulk,
   candidates,
+  candidatesDesk,
   combos,
+  desk,
+  duplicates,
   educations,
   experiences,
+  guardians,
   health,
   mails,
   openings,
   privacy,
+  privacyRequests,
+  registerCandidate,
+  resourceRequests,
   resumes,
   skills,
+  staff,
+  views,
 ]
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'audience' in value && 'path' in value

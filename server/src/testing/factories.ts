@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import * as tables from '../database/schema.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { openSession } from '../features/accounts/sessions.service.ts'
+import { nextJobCode } from '../features/resource-requests/resource-requests.queries.ts'
 import type { Portal } from './portal.ts'
 
 /** Somebody signed in. */
@@ -107,21 +108,28 @@ export const completeCandidate = async (
     sha256: '',
     storage_key: `none/${candidate_id}`,
   })
-  await db.insert(tables.consents).values({ candidate_id, notice_version: notice.version, text_hash: '', ip: '127.0.0.1' })
+  await db.insert(tables.consents).values({
+    candidate_id,
+    purpose: 'application',
+    is_given: true,
+    notice_version: notice.version,
+    language: 'en',
+    text_hash: '',
+    ip: '127.0.0.1',
+  })
   return caller
 }
 
-let codes = 0
 /** An open request that asks for 60 % everywhere. */
 export const newOpening = async (
   { parts }: Portal,
   values: Partial<typeof tables.resource_requests.$inferInsert> = {},
 ): Promise<number> => {
-  codes += 1
+  const job_code = await nextJobCode(parts.database.db, Number(dayInIndia().slice(0, 4)))
   const [row] = await parts.database.db
     .insert(tables.resource_requests)
     .values({
-      job_code: `RR-26-${String(codes).padStart(4, '0')}`,
+      job_code,
       designation: 6,
       department: 1,
       positions: 2,

@@ -1,4 +1,4 @@
-import { stages } from '@portal/contract/applications'
+import { HIRED, ON_HOLD, stages } from '@portal/contract/applications'
 import { addDays, addMonths } from '@portal/contract/shared/dates'
 import type { candidates, educations, experiences } from '../schema.ts'
 import { employers, people, schools, colleges } from './names.ts'
@@ -144,6 +144,8 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
       is_profile_complete: complete ? 1 : 0,
       is_education_locked: true,
       hiring_stage: stage,
+      ...(stage === ON_HOLD && { held_from: 3, review_on: addDays(today, 10) }),
+      ...(stage === HIRED && { joining_on: addDays(today, 30) }),
       ...overrides.account,
       ...(overrides.account ? { middle_name: null } : {}),
     },

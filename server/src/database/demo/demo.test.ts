@@ -4,6 +4,7 @@ import { stages } from '@portal/contract/applications'
 import { getCandidate, listCandidates, readCandidate } from '@portal/contract/candidates'
 import { listActivities } from '@portal/contract/activities'
 import { listOpenings } from '@portal/contract/openings'
+import { addResourceRequest, listRequests, readResourceRequest } from '@portal/contract/resource-requests'
 import * as tables from '../schema.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { fillDemo } from './demo.ts'
@@ -44,6 +45,24 @@ describe('the demonstration company', () => {
     const { body } = await portal.call(listOpenings, { token: await signIn('candidate@example.com'), query: { per_page: '1000' } })
     expect(body.data.rows).toHaveLength(12)
     expect(body.data.rows.every(({ aggregates_matched }) => aggregates_matched)).toBe(true)
+  })
+
+  it('has requests of every status, each with the story that led there, and one that is filled by its ledger', async () => {
+    const token = await signIn('admin@example.com')
+    const { rows, total } = (await portal.call(listRequests, { token, query: { per_page: '100' } })).body.data
+    expect(total).toBe(18)
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7]))
+    expect(rows.filter(({ filled, positions }) => filled === positions).map(({ status }) => status)).toEqual([6])
+    for (const { id, status } of rows) {
+      const { history, positions, filled, positions_left } = (await portal.call(readResourceRequest, { token, params: { id: String(id) } }))
+        .body.data
+      expect(history[0]?.to_status ?? 1).toBe(status)
+      expect(positions_left).toBe(history.some(({ to_status }) => to_status === 3) ? positions - filled : 0)
+    }
+    const { job_code } = rows[0] ?? { job_code: '' }
+    const form = { designation: 6, department: 1, positions: 1, experience_from: 1, experience_to: 2, eta_date: '2027-01-01' }
+    const next = (await portal.call(addResourceRequest, { token, body: form })).body.data.job_code
+    expect(Number(next.slice(-4))).toBe(Number(job_code.slice(-4)) + 1)
   })
 
   it('shows the staff candidates with timelines, documents and letters', async () => {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { createHash } from 'node:crypto'
 import { roles } from '@portal/contract/accounts'
-import { stageOf } from '@portal/contract/applications'
+import { HIRED, stageOf } from '@portal/contract/applications'
 import { fileKinds, RESUME } from '@portal/contract/attachments'
-import { notice } from '@portal/contract/privacy'
-import { addDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { notice } from '@portal/contract/notice/en'
+import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import { sql } from 'drizzle-orm'
 import type { Parts } from '../../platform/parts.ts'
 import { hashOf } from '../../platform/secrets.ts'
@@ -14,7 +14,9 @@ import * as tables from '../schema.ts'
 import { demoCandidate, type DemoCandidate } from './candidates.ts'
 import { colleges, people } from './names.ts'
 import { plainPdf } from './pdf.ts'
-import { requests } from './requests.ts'
+import { insertRequests } from './insert-requests.ts'
+import { FILLED_REQUEST } from './requests.ts'
+import { letter } from '../../platform/mail/letter.ts'
 
 const PASSWORD = 'Demo@12345'
 const CANDIDATES = 60
@@ -40,38 +42,6 @@ const insertUsers = async (tx: Db): Promise<Map<string, number>> => {
     .values(accounts.map(({ email, name, role_id }) => ({ email, name, role_id, password_hash, email_verified_at: new Date() })))
     .returning({ id: tables.users.id, email: tables.users.email })
   return new Map(rows.map((row) => [row.email, row.id]))
-}
-
-const insertRequests = async (tx: Db, today: string, created_by: number): Promise<number[]> => {
-  const rows = await tx
-    .insert(tables.resource_requests)
-    .values(
-      requests.map(({ designation, department, experience, minimums, positions, needed_in, job_description }, index) => ({
-        job_code: `RR-${today.slice(2, 4)}-${String(index + 31).padStart(4, '0')}`,
-        designation,
-        department,
-        positions,
-        experience_from: experience[0],
-        experience_to: experience[1],
-        eta_date: addDays(today, needed_in),
-        job_description,
-        minimum_10th: minimums[0],
-        minimum_12th: minimums[1],
-        minimum_degree: minimums[2],
-        status: 3,
-        created_by,
-      })),
-    )
-    .returning({ id: tables.resource_requests.id })
-  const ids = rows.map((row) => row.id)
-  await tx
-    .insert(tables.resource_request_skills)
-    .values(
-      requests.flatMap(({ skills }, index) =>
-        skills.map((skill_combo_id, place) => ({ resource_request_id: ids[index] ?? 0, skill_combo_id, is_must_have: place < 3 })),
-      ),
-    )
-  return ids
 }
 
 interface Company {
@@ -107,6 +77,10 @@ const storeResume = async ({ parts, tx }: Company, candidate_id: number, demo: D
   })
 }
 
+/** The last of the hired took the only position of the request that is filled. */
+const hiredFor = (index: number, demo: DemoCandidate): DemoCandidate =>
+  demo.candidate.hiring_stage === HIRED && index >= CANDIDATES / 2 ? { ...demo, request: FILLED_REQUEST } : demo
+
 /** The timeline of an application: one entry a stage, some days apart, ending `idle` days ago; a letter when it was received. */
 const insertTimeline = async (
   { tx, requestIds, recruiter }: Company,
@@ -125,6 +99,11 @@ const insertTimeline = async (
     by: place === 0 ? user_id : recruiter,
   }))
   if (steps.length === 0) return
+  const last = steps.at(-1)
+  if (last?.to_stage === HIRED && resource_request_id !== null) {
+    const hire = { resource_request_id, candidate_id, change: -1, reason: 'hired', changed_by: recruiter, created_at: last.created_at }
+    await tx.insert(tables.request_positions).values(hire)
+  }
   await tx.insert(tables.stage_changes).values(
     steps.map(({ from_stage, to_stage, by, created_at }) => ({
       candidate_id,
@@ -139,11 +118,13 @@ const insertTimeline = async (
     .insert(tables.mails)
     .values({
       candidate_id,
-      code: 'M04',
       to_address: demo.candidate.email,
-      subject: 'Application received',
-      text: `Dear ${demo.candidate.first_name} ${demo.candidate.last_name},\n\nWe have received your application.\n\nThe hiring team`,
-      html: '<p>We have received your application. We read every application and usually answer within 2 working days.</p><p>The hiring team</p>',
+      ...letter({
+        code: 'M04',
+        subject: 'Application received',
+        greeting: `Dear ${demo.candidate.first_name} ${demo.candidate.last_name},`,
+        paragraphs: ['We have received your application.', 'We read every application and usually answer within 2 working days.'],
+      }),
       state: 'kept',
       created_at: when(0),
     })
@@ -198,9 +179,15 @@ const insertCandidate = async (company: Company, demo: DemoCandidate, user_id: n
   if (demo.experiences.length > 0)
     await tx.insert(tables.experiences).values(demo.experiences.map((experience) => ({ ...experience, candidate_id })))
   await tx.insert(tables.candidate_skills).values(demo.skills.map((skill_combo_id) => ({ candidate_id, skill_combo_id })))
-  await tx
-    .insert(tables.consents)
-    .values({ candidate_id, notice_version: notice.version, text_hash: hashOf(JSON.stringify(notice)), ip: '127.0.0.1' })
+  await tx.insert(tables.consents).values({
+    candidate_id,
+    purpose: 'application',
+    is_given: true,
+    notice_version: notice.version,
+    language: 'en',
+    text_hash: hashOf(JSON.stringify(notice)),
+    ip: '127.0.0.1',
+  })
   if (demo.hasResume) await storeResume(company, candidate_id, demo)
   await insertTimeline(company, candidate_id, demo, user_id, idle)
 }
@@ -219,7 +206,8 @@ export const fillDemo = async (parts: Parts): Promise<string[]> => {
     if (somebody) return false
     const users = await insertUsers(tx)
     const recruiter = users.get('recruiter@example.com') ?? 0
-    const company = { parts, tx, requestIds: await insertRequests(tx, today, users.get('admin@example.com') ?? 0), recruiter }
+    const requestIds = await insertRequests(tx, today, { recruiter, administrator: users.get('admin@example.com') ?? 0 })
+    const company = { parts, tx, requestIds, recruiter }
     const own = (account: (typeof candidateAccounts)[number], index: number, stage: number, idle: number) => {
       const { email, name, gender } = account
       const [first_name = '', last_name = ''] = name.split(' ')
@@ -234,7 +222,7 @@ export const fillDemo = async (parts: Parts): Promise<string[]> => {
     // The oldest activity first: the list puts the latest on top.
     await own(rejected, people.length + 2, 5, 120)
     for (let index = 0; index < CANDIDATES; index += 1)
-      await insertCandidate(company, demoCandidate(index, today), null, 1 + ((index * 7) % 40))
+      await insertCandidate(company, hiredFor(index, demoCandidate(index, today)), null, 1 + ((index * 7) % 40))
     await own(applied, people.length + 1, 2, 0)
     await own(complete, people.length, 1, 0)
     await tx.insert(tables.candidates).values({

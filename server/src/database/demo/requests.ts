@@ -1,4 +1,4 @@
-interface DemoRequest {
+export interface DemoRequest {
   /** Keys of the combos DESIGNATION, DEPARTMENT and SKILLS. */
   readonly designation: number
   readonly department: number
@@ -144,5 +144,111 @@ export const requests: readonly DemoRequest[] = [
     needed_in: 42,
     job_description:
       'Listen to warehouse managers, write what they need in words an engineer can build from, and check that it helped. Travel inside Gujarat two days a month.',
+  },
+]
+
+type Step = readonly [step: string, from: number, to: number]
+interface OtherRequest extends DemoRequest {
+  readonly status: number
+  /** The way it came there. */
+  readonly steps: readonly Step[]
+  /** Of the last step. */
+  readonly reason: string | null
+  readonly priority: number
+}
+/** How the open ones were opened. */
+export const opening: readonly Step[] = [
+  ['submitted', 1, 2],
+  ['approved', 2, 2],
+  ['approved', 2, 3],
+]
+/** The place, among all requests, of the one that is filled. */
+export const FILLED_REQUEST = 16
+
+/** One request of every other status. */
+export const otherRequests: readonly OtherRequest[] = [
+  {
+    designation: 14,
+    department: 2,
+    skills: [38, 39],
+    experience: [2, 4],
+    minimums: [0, 0, 0],
+    positions: 1,
+    needed_in: 50,
+    job_description: '',
+    status: 1,
+    steps: [],
+    reason: null,
+    priority: 1,
+  },
+  {
+    designation: 21,
+    department: 6,
+    skills: [22, 45, 78],
+    experience: [3, 6],
+    minimums: [60, 60, 60],
+    positions: 2,
+    needed_in: 35,
+    job_description: 'Move the figures of nine warehouses into one place every night, and notice first when one of them is wrong.',
+    status: 2,
+    steps: opening.slice(0, 2),
+    reason: null,
+    priority: 3,
+  },
+  {
+    designation: 31,
+    department: 11,
+    skills: [57, 62],
+    experience: [1, 3],
+    minimums: [50, 50, 50],
+    positions: 1,
+    needed_in: 20,
+    job_description: 'Keep the machines of two offices and forty warehouses alive, with a spare part in the bag and patience on the phone.',
+    status: 4,
+    steps: [...opening, ['held', 3, 4]],
+    reason: 'The second office opens in April only.',
+    priority: 2,
+  },
+  {
+    designation: 34,
+    department: 13,
+    skills: [101],
+    experience: [0, 2],
+    minimums: [0, 0, 0],
+    positions: 2,
+    needed_in: 45,
+    job_description: 'Bring people who look for work in Gujarat to our openings, and measure what it costs.',
+    status: 5,
+    steps: [...opening.slice(0, 1), ['rejected', 2, 5]],
+    reason: 'One is enough until the new site is there.',
+    priority: 2,
+  },
+  {
+    designation: 22,
+    department: 6,
+    skills: [22, 45, 75, 78, 79],
+    experience: [1, 4],
+    minimums: [60, 60, 60],
+    positions: 1,
+    job_description: 'Answer the questions of the sales team with figures, within a day.',
+    needed_in: 15,
+    status: 6,
+    steps: [...opening, ['filled', 3, 6]],
+    reason: null,
+    priority: 2,
+  },
+  {
+    designation: 28,
+    department: 9,
+    skills: [94, 100],
+    experience: [5, 9],
+    minimums: [55, 55, 60],
+    positions: 1,
+    needed_in: -20,
+    job_description: 'Lead the change of one client from paper to our products, from the first day to the last.',
+    status: 7,
+    steps: [...opening, ['closed', 3, 7]],
+    reason: 'The client took it back.',
+    priority: 4,
   },
 ]

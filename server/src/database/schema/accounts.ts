@@ -13,6 +13,13 @@ export const users = pgTable(
     role_id: smallint('role_id').notNull(),
     email_verified_at: instant('email_verified_at'),
     disabled_at: instant('disabled_at'),
+    /** Of the second factor, sealed with the portal's secret; it counts once `totp_enabled_at` is set. */
+    totp_secret: text('totp_secret'),
+    totp_enabled_at: instant('totp_enabled_at'),
+    /** The last time step that was used: each code is good once. */
+    totp_last_step: integer('totp_last_step'),
+    /** Hashes of the codes for a lost phone, each good once. */
+    recovery_hashes: text('recovery_hashes').array(),
     created_at: createdAt(),
   },
   (table) => [uniqueIndex('users_email').on(table.email)],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
@@ -17,10 +17,12 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** `kept`: no mail server is configured. */
-    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'kept'] })
+    /** `kept`: no mail server is configured; `stopped`: taken back before it went. */
+    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'kept', 'stopped'] })
       .notNull()
       .default('queued'),
+    /** Not before; null: at once. */
+    send_at: instant('send_at'),
     attempts: smallint('attempts').notNull().default(0),
     last_error: text('last_error'),
     /** While `sending`: when another worker may take over. */
@@ -65,7 +67,58 @@ export const stage_changes = pgTable(
     from_stage: smallint('from_stage').notNull(),
     to_stage: smallint('to_stage').notNull(),
     changed_by: integer('changed_by').references(() => users.id),
+    /** Why, in the words of who moved it; candidates never read it. */
+    note: text('note'),
+    /** One of the pipeline's reasons, where the move asks for one. */
+    reason_code: text('reason_code'),
+    /** The letter that went with it. */
+    mail_id: integer('mail_id').references(() => mails.id),
+    /** The change that this one takes back, and when a change was taken back. */
+    undoes: integer('undoes'),
+    undone_at: instant('undone_at'),
     created_at: createdAt(),
   },
   (table) => [index('stage_changes_candidate').on(table.candidate_id, table.id)],
+)
+
+/** What staff write about a candidate for each other; candidates never read it. */
+export const candidate_notes = pgTable(
+  'candidate_notes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    candidate_id: integer('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    body: text('body').notNull(),
+    author_id: integer('author_id')
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [index('candidate_notes_candidate').on(table.candidate_id, table.id.desc())],
+)
+
+/** One thing that staff changed in a profile, as people read it. */
+export interface ChangedField {
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What staff changed in a profile, with what stood there before; it goes when the candidate goes, which the audit log does not. */
+export const profile_changes = pgTable(
+  'profile_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    candidate_id: integer('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    changed_by: integer('changed_by').references(() => users.id),
+    fields: jsonb('fields').$type<readonly ChangedField[]>().notNull(),
+    reason: text('reason'),
+    /** Of the profile after this change. */
+    version: text('version').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('profile_changes_candidate').on(table.candidate_id, table.id.desc())],
 )

@@ -48,10 +48,20 @@ export const candidates = pgTable(
     stage_since: instant('stage_since')
       .notNull()
       .default(sql`now()`),
+    /** While on hold: the stage it was held from, and the day to look at it again. */
+    held_from: smallint('held_from'),
+    review_on: date('review_on', { mode: 'string' }),
+    /** Of a hired candidate. */
+    joining_on: date('joining_on', { mode: 'string' }),
+    /** Of a closed application that stood in a record joined into this one: no new application before this day. */
+    cooling_until: date('cooling_until', { mode: 'string' }),
     assigned_to: integer('assigned_to').references(() => users.id),
     last_activity_at: instant('last_activity_at')
       .notNull()
       .default(sql`now()`),
+    /** Since when nobody but the candidate may see or use this record: no staff list, search, letter or job has it. */
+    withheld_since: instant('withheld_since'),
+    withheld_reason: text('withheld_reason', { enum: ['consent_withdrawn', 'guardian_needed', 'erasure', 'merged'] }),
     created_at: createdAt(),
   },
   (table) => [
@@ -59,6 +69,8 @@ export const candidates = pgTable(
     uniqueIndex('candidates_email').on(table.email),
     index('candidates_last_activity').on(table.last_activity_at.desc(), table.id.desc()),
     index('candidates_request').on(table.resource_requisition_request_id),
+    index('candidates_mobile_no').on(table.mobile_no),
+    index('candidates_alternate_mobile_no').on(table.alternate_mobile_no),
     index('candidates_mobile').using('gin', sql`${table.mobile_no} gin_trgm_ops`),
     index('candidates_search').using(
       'gin',
@@ -74,6 +86,8 @@ export const candidates = pgTable(
       'candidates_flags',
       sql`${table.is_profile_complete} in (0, 1) and ${table.is_expected_ctc_negotiable} in (0, 1) and ${table.is_notice_period_negotiable} in (0, 1)`,
     ),
+    check('candidates_held', sql`(${table.hiring_stage} = 26) = (${table.held_from} is not null)`),
+    check('candidates_withheld', sql`(${table.withheld_since} is null) = (${table.withheld_reason} is null)`),
     check('candidates_contact', sql`(${table.mobile_no} ~ '^[0-9]{10}$') is not false and (${table.zip} ~ '^[0-9]{6}$') is not false`),
   ],
 )

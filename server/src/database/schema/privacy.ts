@@ -1,20 +1,140 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CorrectionField } from '@portal/contract/privacy-requests'
+import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
-import { createdAt } from './columns.ts'
+import { createdAt, instant } from './columns.ts'
 
-/** What was accepted, when and from where; rows are never changed. */
+const candidateId = () =>
+  integer('candidate_id')
+    .notNull()
+    .references(() => candidates.id, { onDelete: 'cascade' })
+
+/** Each time a purpose was agreed to or withdrawn, with what was shown; rows are never changed, the newest of a purpose counts. */
 export const consents = pgTable(
   'consents',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    candidate_id: integer('candidate_id')
-      .notNull()
-      .references(() => candidates.id, { onDelete: 'cascade' }),
+    candidate_id: candidateId(),
+    purpose: text('purpose', { enum: ['application', 'talent_pool', 'reminders'] }).notNull(),
+    is_given: boolean('is_given').notNull(),
     notice_version: text('notice_version').notNull(),
+    language: text('language', { enum: ['en', 'hi', 'gu'] }).notNull(),
     /** SHA-256 of the text that was shown. */
     text_hash: text('text_hash').notNull(),
     ip: text('ip').notNull(),
     created_at: createdAt(),
   },
-  (table) => [uniqueIndex('consents_once').on(table.candidate_id, table.notice_version)],
+  (table) => [index('consents_candidate').on(table.candidate_id, table.purpose, table.id.desc())],
 )
+
+/**
+ * A person under 18 and the parent or guardian asked for consent. Until it is given, this row is all that is kept of the person
+ * who came through the age question: two addresses and a date of birth.
+ */
+export const guardians = pgTable(
+  'guardians',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Of the person under 18. */
+    email: text('email').notNull(),
+    dob: date('dob', { mode: 'string' }).notNull(),
+    guardian_email: text('guardian_email').notNull(),
+    token_hash: text('token_hash').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    guardian_name: text('guardian_name'),
+    relation: text('relation', { enum: ['mother', 'father', 'legal_guardian'] }),
+    /** How the guardian showed to be an adult. */
+    evidence: text('evidence'),
+    decision: text('decision', { enum: ['given', 'refused'] }),
+    notice_version: text('notice_version'),
+    text_hash: text('text_hash'),
+    ip: text('ip'),
+    decided_at: instant('decided_at'),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('guardians_email').on(table.email), uniqueIndex('guardians_token_hash').on(table.token_hash)],
+)
+
+/** What a candidate asks of staff: to correct a locked field, or a complaint. */
+export const privacy_requests = pgTable(
+  'privacy_requests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    candidate_id: candidateId(),
+    kind: text('kind', { enum: ['correction', 'grievance'] }).notNull(),
+    /** Of a correction: what is to change, from what to what. */
+    field: text('field').$type<CorrectionField>(),
+    value_before: text('value_before'),
+    value_wanted: text('value_wanted'),
+    message: text('message').notNull(),
+    state: text('state', { enum: ['open', 'granted', 'refused'] })
+      .notNull()
+      .default('open'),
+    /** What staff wrote back. */
+    answer: text('answer'),
+    answered_by: integer('answered_by').references(() => users.id),
+    answered_at: instant('answered_at'),
+    due_on: date('due_on', { mode: 'string' }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('privacy_requests_candidate').on(table.candidate_id, table.id.desc()),
+    index('privacy_requests_open')
+      .on(table.due_on, table.id)
+      .where(sql`${table.state} = 'open'`),
+    uniqueIndex('privacy_requests_one_open_correction')
+      .on(table.candidate_id, table.field)
+      .where(sql`${table.state} = 'open' and ${table.kind} = 'correction'`),
+    check(
+      'privacy_requests_field',
+      sql`(${table.kind} = 'correction') = (${table.field} is not null and ${table.value_wanted} is not null)`,
+    ),
+  ],
+)
+
+/** Who may act for the candidate after death or incapacity; gets no sign-in of itself. */
+export const nominees = pgTable(
+  'nominees',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    candidate_id: candidateId(),
+    name: text('name').notNull(),
+    relation: text('relation').notNull(),
+    /** E-mail address or mobile number. */
+    contact: text('contact').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('nominees_candidate').on(table.candidate_id)],
+)
+
+/** A copy of all data of a candidate, made in the background and gone after a day. */
+export const data_exports = pgTable(
+  'data_exports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    candidate_id: candidateId(),
+    state: text('state', { enum: ['queued', 'ready', 'failed'] })
+      .notNull()
+      .default('queued'),
+    storage_key: text('storage_key'),
+    size: integer('size'),
+    expires_at: instant('expires_at').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('data_exports_candidate').on(table.candidate_id, table.id.desc()),
+    uniqueIndex('data_exports_one_queued')
+      .on(table.candidate_id)
+      .where(sql`${table.state} = 'queued'`),
+  ],
+)
+
+/** Which records were erased, so that a restored backup can be made to forget them again. No personal data: ids only. */
+export const erasures = pgTable('erasures', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  candidate_id: integer('candidate_id').notNull().unique('erasures_candidate'),
+  user_id: integer('user_id'),
+  sealed_at: instant('sealed_at').notNull(),
+  purged_at: instant('purged_at'),
+})

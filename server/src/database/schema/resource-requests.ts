@@ -1,6 +1,7 @@
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, decimal } from './columns.ts'
+import { createdAt, decimal, instant } from './columns.ts'
 
 /** `status`: 1 draft, 2 pending approval, 3 open, 4 on hold, 5 rejected, 6 filled, 7 closed. Experience in years. */
 export const resource_requests = pgTable(
@@ -20,12 +21,51 @@ export const resource_requests = pgTable(
     minimum_12th: decimal('minimum_12th').notNull().default(0),
     minimum_degree: decimal('minimum_degree').notNull().default(0),
     status: smallint('status').notNull(),
+    /** Grade: a key of MOS_DESIGNATION. */
+    mos_designation: smallint('mos_designation'),
+    request_type: text('request_type', { enum: ['new', 'replacement', 'backfill', 'project'] })
+      .notNull()
+      .default('new'),
+    /** Of a replacement: a key of MRS_EMPLOYEES. */
+    replaced_employee: integer('replaced_employee'),
+    priority: smallint('priority').notNull().default(2),
+    priority_reason: text('priority_reason'),
+    shift: smallint('shift').notNull().default(1),
+    /** A key of LOCATION_PREFERENCE. */
+    location_preference: smallint('location_preference').notNull().default(1),
+    employment_type: text('employment_type', { enum: ['full_time', 'contract', 'intern'] })
+      .notNull()
+      .default('full_time'),
+    /** A key of GENDER; null is Any. Anything else has a written reason; candidates never see it. */
+    gender: smallint('gender'),
+    gender_reason: text('gender_reason'),
+    /** Budget in lakhs per year. */
+    ctc_from: decimal('ctc_from'),
+    ctc_to: decimal('ctc_to'),
+    project: text('project'),
+    /** A key of MRS_EMPLOYEES. */
+    hiring_manager: integer('hiring_manager'),
+    recruiter: integer('recruiter').references(() => users.id),
+    has_aptitude: boolean('has_aptitude').notNull().default(true),
+    has_technical: boolean('has_technical').notNull().default(true),
+    has_practical: boolean('has_practical').notNull().default(true),
+    has_management: boolean('has_management').notNull().default(true),
+    /** How many of the two levels have approved since it was submitted last. */
+    approvals: smallint('approvals').notNull().default(0),
+    updated_at: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
     created_by: integer('created_by').references(() => users.id),
     created_at: createdAt(),
   },
   (table) => [
     uniqueIndex('resource_requests_job_code').on(table.job_code),
     index('resource_requests_open').on(table.status, table.eta_date),
+    index('resource_requests_newest').on(table.status, table.id.desc()),
+    check('resource_requests_status', sql`${table.status} between 1 and 7`),
+    check('resource_requests_experience', sql`${table.experience_from} <= ${table.experience_to}`),
+    check('resource_requests_positions', sql`${table.positions} between 1 and 99`),
+    check('resource_requests_gender', sql`${table.gender} is null or ${table.gender_reason} is not null`),
   ],
 )
 
@@ -40,3 +80,47 @@ export const resource_request_skills = pgTable(
   },
   (table) => [primaryKey({ columns: [table.resource_request_id, table.skill_combo_id] })],
 )
+
+/** Every step of a request: submitted, approved, rejected, held, resumed, filled, closed, changed; with its reason. */
+export const request_changes = pgTable(
+  'request_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    resource_request_id: integer('resource_request_id')
+      .notNull()
+      .references(() => resource_requests.id, { onDelete: 'cascade' }),
+    step: text('step').notNull(),
+    from_status: smallint('from_status').notNull(),
+    to_status: smallint('to_status').notNull(),
+    reason: text('reason'),
+    /** Which fields were changed. */
+    fields: text('fields').array(),
+    changed_by: integer('changed_by').references(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [index('request_changes_request').on(table.resource_request_id, table.id)],
+)
+
+/** The ledger of positions: opened, added, given up, taken by a hire and set free again. Their sum is what is still open. */
+export const request_positions = pgTable(
+  'request_positions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    resource_request_id: integer('resource_request_id')
+      .notNull()
+      .references(() => resource_requests.id, { onDelete: 'cascade' }),
+    change: smallint('change').notNull(),
+    /** The hire that took or freed it; an id alone, since requests are older than candidates here. */
+    candidate_id: integer('candidate_id'),
+    reason: text('reason').notNull(),
+    changed_by: integer('changed_by').references(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [index('request_positions_request').on(table.resource_request_id, table.id)],
+)
+
+/** The running number of job codes, one series a year: RR-26-0042. */
+export const job_code_series = pgTable('job_code_series', {
+  year: smallint('year').primaryKey(),
+  last: integer('last').notNull(),
+})

@@ -1,18 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../database/open.ts'
 import { invalid } from '../../platform/errors.ts'
 import { hit } from '../../platform/limiter.ts'
 import { lettersPerAddress } from './accounts.rules.ts'
 import { isCommonPassword } from './passwords.ts'
-
-/** Every answer that could tell whether an address is known takes this long, in milliseconds, whatever was done. */
-const EVEN_TIME = 300
-
-/** Does the work in the same time for every address. */
-export const evenly = async (work: Promise<unknown>): Promise<void> => {
-  const [done] = await Promise.allSettled([work, pause(EVEN_TIME)])
-  if (done.status === 'rejected') throw done.reason
-}
 
 /** 422 for a password that anybody would guess. */
 export const refuseCommon = (password: string): void => {

@@ -26,7 +26,8 @@ export const upsertUnconfirmedUser = async (
     .onConflictDoUpdate({
       target: users.email,
       set: { name: user.name, password_hash: user.password_hash },
-      setWhere: sql`${users.email_verified_at} is null`,
+      // A colleague's account that waits for its password is nobody's to take over.
+      setWhere: sql`${users.email_verified_at} is null and ${users.role_id} = ${user.role_id}`,
     })
     .returning({ id: users.id })
   return row?.id
@@ -41,6 +42,18 @@ export const setName = async (tx: Db, user_id: number, name: string): Promise<vo
     .update(users)
     .set({ name })
     .where(and(eq(users.id, user_id), ne(users.name, name)))
+}
+
+/** Nobody signs in with the account any more. */
+export const disableUser = async (tx: Db, user_id: number): Promise<void> => {
+  await tx
+    .update(users)
+    .set({ disabled_at: sql`coalesce(${users.disabled_at}, now())` })
+    .where(eq(users.id, user_id))
+}
+
+export const reopenUser = async (tx: Db, user_id: number): Promise<void> => {
+  await tx.update(users).set({ disabled_at: null }).where(eq(users.id, user_id))
 }
 
 /** A reset link proves the address as well. */

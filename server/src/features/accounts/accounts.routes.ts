@@ -4,10 +4,11 @@ import type { Register } from '../../platform/http/route.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { changePassword, forgotPassword, resetPassword } from './accounts.service.ts'
 import { register, resendVerification, verifyEmail } from './registration.service.ts'
-import { login, logout, whoIs } from './sessions.service.ts'
+import { logout, whoIs } from './sessions.service.ts'
+import { login } from './sign-in.service.ts'
 
 export const accountRoutes = (route: Register, parts: Parts): void => {
-  route(contract.login, ({ body, request }) => login(parts, body.email, body.password, request.ip))
+  route(contract.login, ({ body, request }) => login(parts, body, request.ip))
   route(contract.logout, async ({ actor }) => {
     await logout(parts, actor)
     return success

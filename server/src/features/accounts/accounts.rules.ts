@@ -7,7 +7,10 @@ export const sessionLife = (role_id: number): { absolute: number; idle: number }
   role_id === roles.candidate ? { absolute: 30 * DAY, idle: 24 * HOUR } : { absolute: 12 * HOUR, idle: 30 * MINUTE }
 
 /** How long each kind of letter's link lives, in milliseconds. */
-export const letterLife = { verify_email: 24 * HOUR, reset_password: 30 * MINUTE } as const
+export const letterLife = { verify_email: 24 * HOUR, reset_password: 30 * MINUTE, colleague: 72 * HOUR } as const
+/** No password fits this hash. */
+export const NO_PASSWORD = ''
+
 /** Guesses of a 6-digit code before it dies. */
 export const CODE_GUESSES = 5
 
@@ -25,3 +28,5 @@ export const lettersPerAddress: Limit = { name: 'letters', max: 3, seconds: 3600
 export const tokensPerNetwork: Limit = { name: 'tokens', max: 100, seconds: 10 * 60 }
 /** Guesses of the own current password. */
 export const changesPerAccount: Limit = { name: 'change-password', max: 10, seconds: 15 * 60 }
+/** Guesses of the second factor, whatever network they come from; only who knows the password gets as far. */
+export const codesPerAccount: Limit = { name: 'second-factor', max: 10, seconds: 15 * 60 }

@@ -1,23 +1,19 @@
+import { roles } from '@portal/contract/accounts'
+import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { fromNow } from '../../platform/clock.ts'
 import { invalid, Refusal } from '../../platform/errors.ts'
+import { evenly } from '../../platform/evenly.ts'
 import { forgive, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { hashOf, newToken } from '../../platform/secrets.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { isAudited, recordAudit } from '../audit/audit.service.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
-import { evenly, mayWrite, refuseCommon } from './accounts.guards.ts'
+import { mayWrite, refuseCommon } from './accounts.guards.ts'
 import { passwordChangedLetter, resetPasswordLetter } from './accounts.mail.ts'
-import {
-  deleteTokensOf,
-  findUser,
-  findUserByEmail,
-  markVerified,
-  replaceToken,
-  setName,
-  setPasswordHash,
-  takeToken,
-} from './accounts.queries.ts'
+import { deleteTokensOf, findUser, findUserByEmail, setName, setPasswordHash, takeToken } from './accounts.queries.ts'
 import { changesPerAccount, letterLife, lettersPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import { proveAddress } from './prove-address.service.ts'
+import { newPasswordLink } from './password-link.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 
@@ -29,15 +25,8 @@ export const forgotPassword = async (parts: Parts, email: string, ip: string): P
     database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
       if (!user || user.disabled_at || !(await mayWrite(tx, 'reset', email))) return
-      const token = newToken()
-      await replaceToken(tx, {
-        user_id: user.id,
-        purpose: 'reset_password',
-        token_hash: hashOf(token),
-        code_hash: null,
-        expires_at: fromNow(letterLife.reset_password),
-      })
-      await sendAccountLetter(parts, tx, email, resetPasswordLetter(user.name, `${config.publicUrl}/ResetPassword?token=${token}`))
+      const url = await newPasswordLink(config, tx, user.id, letterLife.reset_password)
+      await sendAccountLetter(parts, tx, email, resetPasswordLetter(user.name, url))
     }),
   )
 }
@@ -54,9 +43,10 @@ export const resetPassword = async (parts: Parts, token: string, password: strin
     const user = id === undefined ? undefined : await findUser(tx, id)
     if (!user || user.disabled_at) throw new Refusal(400, 'invalid_token', 'This link was used or has ended. Ask for a new one.')
     await setPasswordHash(tx, user.id, password_hash)
-    await markVerified(tx, user.id)
+    await proveAddress(tx, user, true)
     await deleteSessionsOf(tx, user.id)
     await deleteTokensOf(tx, user.id)
+    if (isAudited(user.role_id)) await recordAudit(tx, null, 'password_changed', 'user', user.id, { by: 'link' })
     await sendAccountLetter(parts, tx, user.email, passwordChangedLetter(user.name, `${config.publicUrl}/ResetPassword`))
   })
   await forgive(database.db, tokensPerNetwork, network)
@@ -73,9 +63,19 @@ export const changePassword = async (parts: Parts, actor: Actor, current: string
   await database.transaction(async (tx) => {
     await setPasswordHash(tx, actor.user_id, password_hash)
     await deleteSessionsOf(tx, actor.user_id, actor.session_id)
+    if (isAudited(actor.role_id)) await recordAudit(tx, actor, 'password_changed', 'user', actor.user_id, { by: 'owner' })
     await sendAccountLetter(parts, tx, actor.email, passwordChangedLetter(actor.name, `${config.publicUrl}/ResetPassword`))
   })
 }
 
 /** Keeps the account's name in step with the profile, in the profile's transaction. */
 export const renameAccount = setName
+
+/** Whether the address is that of somebody who works here. */
+export const isColleague = async (tx: Db, email: string): Promise<boolean> => {
+  const user = await findUserByEmail(tx, email)
+  return user !== undefined && user.role_id !== roles.candidate
+}
+
+/** Whether somebody signs in with the address. */
+export const hasAccount = async (tx: Db, email: string): Promise<boolean> => (await findUserByEmail(tx, email))?.email_verified_at != null

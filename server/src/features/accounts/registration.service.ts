@@ -3,30 +3,29 @@ import { roles, type RegisterBody, type Token, type VerifyEmailBody } from '@por
 import type { Database, Db } from '../../database/open.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { evenly } from '../../platform/evenly.ts'
 import { forgive, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { hashOf, newCode, newToken } from '../../platform/secrets.ts'
-import { openCandidate } from '../candidates/candidate-record.service.ts'
+import { openCandidate, waitsForOwner } from '../candidates/candidate-record.service.ts'
+import { requestSearch } from '../duplicates/doors.service.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
-import { evenly, mayWrite, refuseCommon } from './accounts.guards.ts'
-import { alreadyRegisteredLetter, verifyEmailLetter } from './accounts.mail.ts'
+import { mayWrite, refuseCommon } from './accounts.guards.ts'
+import { alreadyRegisteredLetter, closedAccountLetter, verifyEmailLetter, type PasswordDoubt } from './accounts.mail.ts'
 import {
   countGuess,
   findUser,
   findUserByEmail,
-  markVerified,
   replaceToken,
   takeCode,
   takeToken,
   upsertUnconfirmedUser,
   type UserRow,
 } from './accounts.queries.ts'
-import { CODE_GUESSES, letterLife, lettersPerNetwork, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import { CODE_GUESSES, letterLife, lettersPerNetwork, NO_PASSWORD, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import { proveAddress } from './prove-address.service.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession } from './sessions.service.ts'
-
-/** No password fits it. */
-const NO_PASSWORD = ''
 
 /**
  * Whether the unconfirmed address was registered before with another password. Then none of them counts: whoever owns the mailbox must not
@@ -37,7 +36,12 @@ const hasOtherPassword = async (db: Db, email: string, password: string): Promis
   return known !== undefined && !known.email_verified_at && !(await isPassword(known.password_hash, password))
 }
 
-const sendVerification = async (parts: Parts, tx: Db, user: Pick<UserRow, 'id' | 'name' | 'email'>, isContested = false): Promise<void> => {
+const sendVerification = async (
+  parts: Parts,
+  tx: Db,
+  user: Pick<UserRow, 'id' | 'name' | 'email'>,
+  doubt: PasswordDoubt | null = null,
+): Promise<void> => {
   const token = newToken()
   const code = newCode()
   await replaceToken(tx, {
@@ -51,7 +55,7 @@ const sendVerification = async (parts: Parts, tx: Db, user: Pick<UserRow, 'id' |
     parts,
     tx,
     user.email,
-    verifyEmailLetter(user.name, `${parts.config.publicUrl}/VerifyEmail?token=${token}`, code, isContested),
+    verifyEmailLetter(user.name, `${parts.config.publicUrl}/VerifyEmail?token=${token}`, code, doubt),
   )
 }
 
@@ -76,11 +80,16 @@ export const register = async (parts: Parts, body: z.output<typeof RegisterBody>
         })
         if (id === undefined) {
           const known = await findUserByEmail(tx, email)
-          await sendAccountLetter(parts, tx, email, alreadyRegisteredLetter(known?.name ?? name, `${config.publicUrl}/login`))
+          const answer = known?.disabled_at
+            ? closedAccountLetter(known.name, config.privacyContact)
+            : alreadyRegisteredLetter(known?.name ?? name, `${config.publicUrl}/login`)
+          await sendAccountLetter(parts, tx, email, answer)
           return
         }
-        await openCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no })
-        await sendVerification(parts, tx, { id, name, email }, isContested)
+        const candidate_id = await openCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no })
+        if (candidate_id !== undefined) await requestSearch(tx, parts, candidate_id)
+        const isKnown = candidate_id === undefined && (await waitsForOwner(tx, email, id))
+        await sendVerification(parts, tx, { id, name, email }, isKnown ? 'known' : isContested ? 'contested' : null)
       })
     })(),
   )
@@ -93,7 +102,7 @@ export const resendVerification = async (parts: Parts, email: string, ip: string
   await evenly(
     database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
-      if (!user || user.email_verified_at || user.disabled_at) return
+      if (!user || user.role_id !== roles.candidate || user.email_verified_at || user.disabled_at) return
       if (await mayWrite(tx, 'verify', email)) await sendVerification(parts, tx, user)
     }),
   )
@@ -105,7 +114,7 @@ const confirmByCode = async (database: Database, email: string, code: string): P
   if (!user || user.disabled_at || !(await countGuess(database.db, user.id, CODE_GUESSES))) throw wrong
   return database.transaction(async (tx) => {
     if (!(await takeCode(tx, user.id, hashOf(`${user.id}:${code}`)))) throw wrong
-    await markVerified(tx, user.id)
+    await proveAddress(tx, user)
     return openSession(tx, user)
   })
 }
@@ -115,7 +124,7 @@ const confirmByLink = (database: Database, token: string): Promise<Token> =>
     const id = await takeToken(tx, 'verify_email', hashOf(token))
     const user = id === undefined ? undefined : await findUser(tx, id)
     if (!user || user.disabled_at) throw new Refusal(400, 'invalid_token', 'This link was used or has ended. Ask for a new one.')
-    await markVerified(tx, user.id)
+    await proveAddress(tx, user)
     return openSession(tx, user)
   })
 

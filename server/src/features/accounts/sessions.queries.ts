@@ -47,13 +47,14 @@ export const deleteSessionsOf = async (tx: Db, user_id: number, except = 0): Pro
   await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.id, except)))
 }
 
-export const sessionLives = async (db: Db, id: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: sessions.id })
+/** Whose living session it is. */
+export const findOwner = async (db: Db, id: number): Promise<{ user_id: number; role_id: number } | undefined> => {
+  const [row] = await db
+    .select({ user_id: users.id, role_id: users.role_id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.id, id), sql`${sessions.expires_at} > now()`, sql`${users.disabled_at} is null`))
-  return rows.length > 0
+  return row
 }
 
 /** Clears what has ended: sessions, letter tokens, counters. */

@@ -3,15 +3,12 @@ import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { batched } from '../../platform/batched.ts'
 import { fromNow } from '../../platform/clock.ts'
-import { Refusal } from '../../platform/errors.ts'
 import type { ResolveActor } from '../../platform/http/route.ts'
-import { forget, forgive, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
-import { findUserByEmail, type UserRow } from './accounts.queries.ts'
-import { loginPerAccount, loginPerAccountAndNetwork, loginPerNetwork, sessionLife } from './accounts.rules.ts'
-import { isPassword } from './passwords.ts'
-import { deleteSession, insertSession, prepareFindSession, sessionLives, touchSession } from './sessions.queries.ts'
+import type { UserRow } from './accounts.queries.ts'
+import { sessionLife } from './accounts.rules.ts'
+import { deleteSession, findOwner, insertSession, prepareFindSession, touchSession } from './sessions.queries.ts'
 
 /** `last_used_at` is written at most this often, in seconds. */
 const TOUCH_EVERY = 60
@@ -22,26 +19,6 @@ export const openSession = async (tx: Db, user: Pick<UserRow, 'id' | 'role_id'>)
   const { absolute } = sessionLife(user.role_id)
   await insertSession(tx, user.id, hashOf(access_token), fromNow(absolute))
   return { access_token, token_type: 'Bearer', expires_in: absolute / 1000 }
-}
-
-/**
- * Signs in (specification section 7). Unknown address and wrong password answer alike, in the same time: 401 `invalid_credentials`.
- * 403 `email_not_verified` only to who knows the password; 429 after 5 tries in 15 minutes from one network.
- */
-export const login = async ({ database: { db } }: Parts, email: string, password: string, ip: string): Promise<Token> => {
-  const network = networkOf(ip)
-  const pair = `${email} ${network}`
-  await hitOrRefuse(db, loginPerNetwork, network)
-  await hitOrRefuse(db, loginPerAccountAndNetwork, pair)
-  await hitOrRefuse(db, loginPerAccount, email)
-  const user = await findUserByEmail(db, email)
-  const fits = await isPassword(user?.password_hash, password)
-  if (!user || !fits || user.disabled_at) throw new Refusal(401, 'invalid_credentials', 'E-mail or password is not right.')
-  await forget(db, loginPerAccountAndNetwork, pair)
-  await forgive(db, loginPerAccount, email)
-  await forgive(db, loginPerNetwork, network)
-  if (!user.email_verified_at) throw new Refusal(403, 'email_not_verified', 'Confirm your e-mail address first. We have sent you a code.')
-  return openSession(db, user)
 }
 
 /** The token is dead at once. */
@@ -68,4 +45,7 @@ export const resolveActor = ({ database: { db } }: Parts): ResolveActor => {
 export const whoIs = ({ user_id, name, email, role_id, candidate_id }: Actor): User => ({ id: user_id, name, email, role_id, candidate_id })
 
 /** Whether a session still lives; document links ask. */
-export const isSessionAlive = sessionLives
+export const isSessionAlive = async (db: Db, id: number): Promise<boolean> => (await findOwner(db, id)) !== undefined
+
+/** Whose living session it is; undefined for one that has ended. */
+export const ownerOfSession = findOwner

@@ -4,11 +4,52 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { mayReadTimeline } from './activities.policy.ts'
-import { insertActivity, selectActivities } from './activities.queries.ts'
+import {
+  deleteActivities,
+  deleteStatus,
+  insertActivities,
+  insertActivity,
+  selectActivities,
+  selectAssignedSince,
+} from './activities.queries.ts'
 
 /** A STATUS entry, in the candidate's words. */
 export const recordStatus = (tx: Db, candidate_id: number, description: string, activity_by: number | null): Promise<void> =>
   insertActivity(tx, { candidate_id, activity_type: 'STATUS', description, activity_by })
+
+/** Takes a STATUS entry back, in the transaction that takes back its change. */
+export const eraseStatus = deleteStatus
+
+/** The same of many candidates, in a use case that sets when something last happened to them. */
+export const recordStatuses = (tx: Db, ids: readonly number[], description: string, activity_by: number): Promise<void> =>
+  insertActivities(
+    tx,
+    ids.map((candidate_id) => ({ candidate_id, activity_type: 'STATUS' as const, description, activity_by })),
+  )
+
+const assignment = (candidate_id: number, activity_by: number) => ({
+  candidate_id,
+  activity_type: 'ASSIGN_TO' as const,
+  description: 'Your application is with the recruitment team',
+  activity_by,
+})
+
+/** An ASSIGN_TO entry: candidates read that somebody looks after them, never who. */
+export const recordAssignment = (tx: Db, candidate_id: number, activity_by: number): Promise<void> =>
+  insertActivity(tx, assignment(candidate_id, activity_by))
+
+/** The same of many candidates, in a use case that sets when something last happened to them. */
+export const recordAssignments = (tx: Db, ids: readonly number[], activity_by: number): Promise<void> =>
+  insertActivities(
+    tx,
+    ids.map((candidate_id) => assignment(candidate_id, activity_by)),
+  )
+
+/** Takes entries of many candidates back, in the transaction that takes back their changes. */
+export const eraseActivities = deleteActivities
+
+/** Who of them was assigned again since. */
+export const assignedSince = selectAssignedSince
 
 /** A MAIL entry that opens the letter. */
 export const recordMail = (tx: Db, candidate_id: number, subject: string, mail_id: number): Promise<void> =>
@@ -19,5 +60,5 @@ export const listActivities = async ({ database }: Parts, actor: Actor, asked: n
   const candidate_id = asked ?? actor.candidate_id
   if (candidate_id === null) throw invalid({ candidate_id: ['Say whose timeline you want.'] })
   authorize(actor, mayReadTimeline, { candidate_id })
-  return selectActivities(database.db, candidate_id)
+  return selectActivities(database.db, candidate_id, actor.candidate_id)
 }

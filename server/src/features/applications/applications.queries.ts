@@ -1,14 +1,137 @@
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { StageChange } from '@portal/contract/applications-desk'
+import { PRODUCT } from '@portal/contract/shared/product'
 import type { Db } from '../../database/open.ts'
-import { stage_changes } from '../../database/schema.ts'
+import { combos, mails, resource_requests, stage_changes, users } from '../../database/schema.ts'
+import type { Rounds } from './moves.rules.ts'
 
-interface StageChange {
-  readonly candidate_id: number
-  readonly resource_request_id: number | null
-  readonly from_stage: number
-  readonly to_stage: number
-  readonly changed_by: number | null
+/** Newest changes that a history shows; far more than any application makes. */
+const NEWEST = 500
+
+export type StageChangeRow = typeof stage_changes.$inferSelect
+type NewChange = Pick<StageChangeRow, 'candidate_id' | 'resource_request_id' | 'from_stage' | 'to_stage' | 'changed_by' | 'note'> &
+  Partial<Pick<StageChangeRow, 'reason_code' | 'mail_id' | 'undoes'>>
+
+export const insertStageChange = async (tx: Db, change: NewChange): Promise<StageChangeRow> => {
+  const [row] = await tx.insert(stage_changes).values(change).returning()
+  if (!row) throw new Error('A stage change was not written.')
+  return row
 }
 
-export const insertStageChange = async (tx: Db, change: StageChange): Promise<void> => {
-  await tx.insert(stage_changes).values(change)
+export interface RequestFacts extends Rounds {
+  readonly designation: string
+  readonly job_code: string
+}
+
+/** What the pipeline needs of a request: its name and its rounds. */
+export const selectRequest = async (db: Db, id: number | null): Promise<RequestFacts | null> => {
+  if (id === null) return null
+  const [row] = await db
+    .select({
+      designation: sql<string>`coalesce(${combos.value}, '')`,
+      job_code: resource_requests.job_code,
+      has_aptitude: resource_requests.has_aptitude,
+      has_technical: resource_requests.has_technical,
+      has_practical: resource_requests.has_practical,
+      has_management: resource_requests.has_management,
+    })
+    .from(resource_requests)
+    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .where(eq(resource_requests.id, id))
+  return row ?? null
+}
+
+/** A change that stands: neither taken back nor itself taking one back. */
+const stands = and(isNull(stage_changes.undone_at), isNull(stage_changes.undoes))
+
+/** The newest change of a candidate, whatever it is. */
+export const findLatestChange = async (tx: Db, candidate_id: number): Promise<StageChangeRow | undefined> => {
+  const ofCandidate = eq(stage_changes.candidate_id, candidate_id)
+  const [row] = await tx.select().from(stage_changes).where(ofCandidate).orderBy(desc(stage_changes.id)).limit(1)
+  return row
+}
+
+/** The change that led to where a candidate stood before another change. */
+export const findChangeBefore = async (tx: Db, { id, candidate_id }: StageChangeRow): Promise<StageChangeRow | undefined> => {
+  const isBefore = and(eq(stage_changes.candidate_id, candidate_id), lt(stage_changes.id, id), stands)
+  const [row] = await tx.select().from(stage_changes).where(isBefore).orderBy(desc(stage_changes.id)).limit(1)
+  return row
+}
+
+/** Of one candidate; undefined for a change of somebody else. */
+export const findChange = async (tx: Db, candidate_id: number, id: number): Promise<StageChangeRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(stage_changes)
+    .where(and(eq(stage_changes.id, id), eq(stage_changes.candidate_id, candidate_id)))
+  return row
+}
+
+export const markUndone = async (tx: Db, id: number): Promise<void> => {
+  await tx
+    .update(stage_changes)
+    .set({ undone_at: sql`now()` })
+    .where(eq(stage_changes.id, id))
+}
+
+/** Who made the newest change and when, for whoever saw the stage before it. */
+export const findMover = async (tx: Db, candidate_id: number): Promise<{ name: string; at: Date } | undefined> => {
+  const [row] = await tx
+    .select({ name: sql<string>`coalesce(${users.name}, ${PRODUCT})`, at: stage_changes.created_at })
+    .from(stage_changes)
+    .leftJoin(users, eq(users.id, stage_changes.changed_by))
+    .where(eq(stage_changes.candidate_id, candidate_id))
+    .orderBy(desc(stage_changes.id))
+    .limit(1)
+  return row
+}
+
+/** Letters of the pipeline to a candidate that still wait. */
+export const selectWaiting = async (tx: Db, candidate_id: number): Promise<{ id: number; code: string }[]> =>
+  tx
+    .select({ id: mails.id, code: mails.code })
+    .from(mails)
+    .innerJoin(stage_changes, eq(stage_changes.mail_id, mails.id))
+    .where(and(eq(mails.candidate_id, candidate_id), inArray(mails.state, ['queued'])))
+
+/** Every change of a candidate, the newest first, as staff read it. */
+export const selectHistory = async (db: Db, candidate_id: number) => {
+  const rows = await db
+    .select({
+      id: stage_changes.id,
+      from_stage: stage_changes.from_stage,
+      to_stage: stage_changes.to_stage,
+      by: sql<string>`coalesce(${users.name}, ${PRODUCT})`,
+      changed_by: stage_changes.changed_by,
+      created_at: stage_changes.created_at,
+      reason_code: stage_changes.reason_code,
+      note: stage_changes.note,
+      undoes: stage_changes.undoes,
+      undone_at: stage_changes.undone_at,
+      letter: {
+        id: mails.id,
+        code: mails.code,
+        subject: mails.subject,
+        state: mails.state,
+        send_at: mails.send_at,
+      },
+    })
+    .from(stage_changes)
+    .leftJoin(users, eq(users.id, stage_changes.changed_by))
+    .leftJoin(mails, eq(mails.id, stage_changes.mail_id))
+    .where(eq(stage_changes.candidate_id, candidate_id))
+    .orderBy(desc(stage_changes.id))
+    .limit(NEWEST)
+  return rows.map(({ created_at, undone_at, letter, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    undone_at: undone_at?.toISOString() ?? null,
+    letter:
+      letter &&
+      ({
+        ...letter,
+        send_at: letter.send_at?.toISOString() ?? null,
+        can_stop: letter.state === 'queued' && letter.send_at !== null,
+      } satisfies StageChange['letter']),
+  }))
 }

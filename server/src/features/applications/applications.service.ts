@@ -1,27 +1,41 @@
-import { APPLIED, stageOf } from '@portal/contract/applications'
+import { APPLIED, stageOf, WITHDRAWN } from '@portal/contract/applications'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { GUARDIAN_NEEDED } from '@portal/contract/guardians'
+import { CONSENT_NEEDED } from '@portal/contract/privacy'
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
-import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { recordStatus } from '../activities/activities.service.ts'
-import { linkRequest, type CandidateRecord } from '../candidates/candidate-record.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { linkRequest, lockCandidate, setStage, type CandidateRecord } from '../candidates/candidate-record.service.ts'
 import { hasResume } from '../attachments/attachments.service.ts'
 import { areAggregatesMatched } from '../educations/educations.service.ts'
 import { sendCandidateLetter } from '../mails/mails.service.ts'
 import { holdOpening } from '../openings/openings.service.ts'
-import { applicationReceivedLetter } from './applications.mail.ts'
+import { applicationReceivedLetter, applicationWithdrawnLetter, enteredForLetter } from './applications.mail.ts'
+import { writeNote } from './notes.service.ts'
 import { insertStageChange } from './applications.queries.ts'
+import { canWithdraw } from './applications.rules.ts'
 
-/** Writes a move of the application, in the transaction that makes it. */
-export const recordStageChange = (tx: Db, from: CandidateRecord, to_stage: number, changed_by: number | null): Promise<void> =>
-  insertStageChange(tx, {
+/** Writes a move of the application by the candidate, in the transaction that makes it. */
+export const recordStageChange = async (
+  tx: Db,
+  from: CandidateRecord,
+  to_stage: number,
+  changed_by: number | null,
+  note: string | null = null,
+): Promise<void> => {
+  await insertStageChange(tx, {
     candidate_id: from.id,
     resource_request_id: from.resource_requisition_request_id,
     from_stage: from.hiring_stage,
     to_stage,
     changed_by,
+    note,
   })
+}
 
 /**
  * Applies to one opening (specification section 4), in a transaction that holds the candidate's row: of fifty requests at once
@@ -34,6 +48,8 @@ export const apply = async (
   candidate: CandidateRecord,
   request_id: number,
 ): Promise<void> => {
+  if (candidate.withheld_reason === 'consent_withdrawn') throw conflict('consent_needed', CONSENT_NEEDED)
+  if (candidate.withheld_reason === 'guardian_needed') throw conflict('guardian_needed', GUARDIAN_NEEDED)
   if (candidate.resource_requisition_request_id !== null) {
     throw conflict('already_applied', 'You have applied for a position. To change it, contact the HR team.')
   }
@@ -49,4 +65,81 @@ export const apply = async (
   const name = `${candidate.first_name} ${candidate.last_name}`
   const url = `${parts.config.publicUrl}/CandidateProfile`
   await sendCandidateLetter(parts, tx, candidate, applicationReceivedLetter(name, opening.designation, opening.job_code, url))
+}
+
+interface AppliedFor {
+  readonly own: Authorized<CandidateScope>
+  readonly candidate: CandidateRecord
+  readonly request_id: number
+  /** How the candidate agreed; null when nobody asked, or the answer was no. */
+  readonly agreed: string | null
+}
+
+/**
+ * Notes for which opening staff entered somebody, in their transaction; the stage they are in then. Applied only where the candidate agreed:
+ * how, stands in the history, and the candidate gets the letter of every application. 409 `opening_closed`, 404 for an unknown one.
+ */
+export const applyFor = async (parts: Parts, tx: Db, actor: Actor, { own, candidate, request_id, agreed }: AppliedFor): Promise<number> => {
+  const opening = await holdOpening(tx, request_id)
+  if (!opening.is_open) throw conflict('opening_closed', 'This opening is closed.')
+  if (agreed === null) {
+    await writeNote(tx, actor, own, `Entered for ${opening.designation} (${opening.job_code}). Has not agreed to apply yet.`)
+    return candidate.hiring_stage
+  }
+  await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, APPLIED, actor.user_id, agreed)
+  await linkRequest(tx, own, request_id, APPLIED)
+  await recordStatus(tx, own.candidate_id, stageOf(APPLIED).public, actor.user_id)
+  await recordAudit(tx, actor, 'applied_for', 'candidate', own.candidate_id, { request_id })
+  const name = `${candidate.first_name} ${candidate.last_name}`
+  const url = `${parts.config.publicUrl}/register`
+  await sendCandidateLetter(
+    parts,
+    tx,
+    candidate,
+    enteredForLetter(name, opening.designation, opening.job_code, url, parts.config.privacyContact),
+  )
+  return APPLIED
+}
+
+/**
+ * Ends the application under way, as the candidate wishes, in a transaction that holds the candidate's row. Withdrawn already:
+ * nothing more happens. 409 `no_application` when there is none, `not_allowed` where the stages no longer allow it.
+ */
+export const withdrawApplication = async (
+  parts: Parts,
+  tx: Db,
+  own: Authorized<CandidateScope>,
+  candidate: CandidateRecord,
+  reason: string | null,
+): Promise<void> => {
+  if (candidate.hiring_stage === WITHDRAWN) return
+  if (candidate.resource_requisition_request_id === null) throw conflict('no_application', 'There is no application to withdraw.')
+  if (!canWithdraw(candidate)) {
+    throw conflict('not_allowed', 'Your application can no longer be withdrawn here. Contact the HR team.')
+  }
+  const opening = await holdOpening(tx, candidate.resource_requisition_request_id)
+  await recordStageChange(tx, candidate, WITHDRAWN, candidate.user_id, reason)
+  const { review_on, joining_on } = candidate
+  await setStage(tx, own, { hiring_stage: WITHDRAWN, held_from: null, review_on, joining_on })
+  await recordStatus(tx, own.candidate_id, stageOf(WITHDRAWN).public, candidate.user_id)
+  const name = `${candidate.first_name} ${candidate.last_name}`
+  const again = addDays(dayInIndia(), stageOf(WITHDRAWN).cooling_days ?? 0)
+  await sendCandidateLetter(parts, tx, candidate, applicationWithdrawnLetter(name, opening.designation, opening.job_code, again))
+}
+
+/** Ends an application under way where the stages allow it; else nothing happens. For who takes back more than the application. */
+export const endApplication = async (
+  parts: Parts,
+  tx: Db,
+  own: Authorized<CandidateScope>,
+  candidate: CandidateRecord,
+  reason: string,
+): Promise<void> => {
+  if (canWithdraw(candidate)) await withdrawApplication(parts, tx, own, candidate, reason)
+}
+
+/** The candidate's own withdrawal. Errors as `withdrawApplication`. */
+export const withdraw = async (parts: Parts, actor: Actor, reason: string | null): Promise<void> => {
+  const own = ownCandidate(actor)
+  await parts.database.transaction(async (tx) => withdrawApplication(parts, tx, own, await lockCandidate(tx, own), reason))
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { milestones, stages, withdraw } from '@portal/contract/applications'
 import { listActivities } from '@portal/contract/activities'
 import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
 import { getCandidate, save } from '@portal/contract/candidates'
@@ -124,5 +125,90 @@ describe('applying', () => {
       { level: '12th', have: 75, need: 60, met: true },
       { level: 'degree', have: 75, need: 75, met: true },
     ])
+  })
+})
+
+const giveUp = (token: string, reason?: unknown) => portal.call(withdraw, { token, body: reason === undefined ? {} : { reason } })
+const applied = async () => {
+  const caller = await completeCandidate(portal)
+  const opening = await newOpening(portal)
+  await apply(caller.token, opening)
+  return { ...caller, opening }
+}
+
+describe('withdrawing', () => {
+  it('ends the application, keeps the reason from the candidate, and confirms by letter with the day to apply again', async () => {
+    const { token, candidate_id, opening } = await applied()
+    expect((await portal.call(getCandidate, { token })).body.data.can_withdraw).toBe(true)
+    expect((await giveUp(token, 'I took another job.')).status).toBe(200)
+    const { body } = await portal.call(getCandidate, { token })
+    expect(body.data).toMatchObject({
+      hiring_stage: 29,
+      status: 'You withdrew your application',
+      resource_requisition_request_id: opening,
+      reapply_from: addDays(dayInIndia(), 30),
+      login_type: 2,
+      can_withdraw: false,
+    })
+    expect(await changesOf(candidate_id)).toMatchObject([{ to_stage: 2 }, { from_stage: 2, to_stage: 29, note: 'I took another job.' }])
+    const { body: timeline } = await portal.call(listActivities, { token })
+    expect(timeline.data.map(({ activity_type, description }) => `${activity_type} ${description}`)).toEqual(
+      expect.arrayContaining(['MAIL Application withdrawn', 'STATUS You withdrew your application']),
+    )
+    expect(JSON.stringify(timeline)).not.toContain('another job')
+  })
+
+  it('happens once, however often the button is tapped', async () => {
+    const { token, candidate_id } = await applied()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => giveUp(token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(await changesOf(candidate_id)).toHaveLength(2)
+  })
+
+  it('is refused when nothing was applied for, when the application is closed, and after the offer was accepted', async () => {
+    expect((await giveUp((await completeCandidate(portal)).token)).problem.code).toBe('no_application')
+    for (const [id, { kind }] of Object.entries(stages)) {
+      if (kind === 'active' || kind === 'hold' || id === '29') continue
+      const { token, candidate_id } = await applied()
+      await portal.parts.database.db
+        .update(tables.candidates)
+        .set({ hiring_stage: Number(id), held_from: null })
+        .where(eq(tables.candidates.id, candidate_id))
+      expect([id, (await giveUp(token)).problem.code]).toEqual([id, 'not_allowed'])
+      expect((await storedCandidate(portal, candidate_id)).hiring_stage).toBe(Number(id))
+    }
+  })
+
+  it('S21: is for candidates: staff 403, nobody 401; another application stays as it is', async () => {
+    const other = await applied()
+    expect((await giveUp((await newStaff(portal)).token)).status).toBe(403)
+    expect((await giveUp('')).status).toBe(401)
+    await giveUp((await applied()).token)
+    expect((await storedCandidate(portal, other.candidate_id)).hiring_stage).toBe(2)
+  })
+})
+
+describe('the table of stages', () => {
+  const ids = Object.keys(stages).map(Number)
+  const all = Object.entries(stages).map(([id, stage]) => ({ id: Number(id), ...stage, moves: stage.moves as readonly number[] }))
+
+  it('counts as rejected and hired what the specification says', () => {
+    expect(all.filter(({ kind }) => kind === 'rejected').map(({ id }) => id)).toEqual([5, 6, 9, 13, 16, 21, 22, 23, 28, 29, 30, 31, 32])
+    expect(all.filter(({ kind }) => kind === 'hired').map(({ id }) => id)).toEqual([25])
+    expect(ids).toEqual(Array.from({ length: 32 }, (_, index) => index + 1))
+  })
+
+  it('lets every application that is under way be withdrawn, no other, and leads to stages that exist', () => {
+    for (const { id, kind, moves } of all) {
+      expect(moves.filter((to) => !ids.includes(to))).toEqual([])
+      expect([id, moves.includes(29)]).toEqual([id, kind === 'active' || kind === 'hold'])
+    }
+  })
+
+  it('has a public place on the way for every stage under way, and none for a closed one', () => {
+    for (const { id, kind, milestone } of all) {
+      const isShown = (kind === 'active' && id !== 1) || kind === 'hired'
+      expect([id, milestone !== null && milestones.includes(milestone)]).toEqual([id, isShown])
+    }
   })
 })

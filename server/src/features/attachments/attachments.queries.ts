@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
-import { attachments } from '../../database/schema.ts'
+import { attachments, candidates } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
@@ -8,8 +8,34 @@ export type AttachmentRow = typeof attachments.$inferSelect
 export const selectAttachments = (db: Db, candidate_id: number): Promise<AttachmentRow[]> =>
   db.select().from(attachments).where(eq(attachments.candidate_id, candidate_id)).orderBy(desc(attachments.id))
 
-export const findAttachment = async (db: Db, id: number): Promise<AttachmentRow | undefined> => {
-  const [row] = await db.select().from(attachments).where(eq(attachments.id, id))
+/** For the session of a link; of a withheld record only for the candidate's own. */
+export const findAttachment = async (db: Db, id: number, session_id: number): Promise<AttachmentRow | undefined> => {
+  const isOwn = sql`exists (select from sessions s where s.id = ${session_id} and s.user_id = ${candidates.user_id})`
+  const [row] = await db
+    .select(getTableColumns(attachments))
+    .from(attachments)
+    .innerJoin(candidates, eq(candidates.id, attachments.candidate_id))
+    .where(and(eq(attachments.id, id), or(isNull(candidates.withheld_since), isOwn)))
+  return row
+}
+
+/** The candidate's document of this type, name and content. */
+export const findSame = async (
+  tx: Db,
+  candidate_id: number,
+  { type, original_name, sha256 }: Pick<AttachmentRow, 'type' | 'original_name' | 'sha256'>,
+): Promise<AttachmentRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(attachments)
+    .where(
+      and(
+        eq(attachments.candidate_id, candidate_id),
+        eq(attachments.type, type),
+        eq(attachments.original_name, original_name),
+        eq(attachments.sha256, sha256),
+      ),
+    )
   return row
 }
 

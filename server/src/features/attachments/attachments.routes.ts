@@ -1,15 +1,16 @@
 import { create as contentDisposition } from 'content-disposition'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import * as contract from '@portal/contract/attachments'
+import { addResume } from '@portal/contract/register-candidate'
 import { numeral, success } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { notFound } from '../../platform/errors.ts'
 import type { Register } from '../../platform/http/route.ts'
 import { withUpload } from '../../platform/http/upload.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { addAttachment, deleteAttachment, listAttachments, mayUpload } from './attachments.service.ts'
-import { openFile } from './files.service.ts'
+import { addAttachment, addGivenResume, deleteAttachment, listAttachments, mayGiveResume, mayUpload } from './attachments.service.ts'
+import { openFile, proveLink, type FileLink } from './files.service.ts'
 
 const Link = z.strictObject({
   id: numeral(1, limits.id),
@@ -19,8 +20,11 @@ const Link = z.strictObject({
   signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 })
 
-/** Nothing in a document can run: no script, no form, no outside address; only our own pages may frame it. */
-const documentPolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
+const linkOf = ({ params, query }: FastifyRequest): FileLink => {
+  const link = Link.safeParse({ ...(params as object), ...(query as object) })
+  if (!link.success) throw notFound()
+  return link.data
+}
 
 export const attachmentRoutes = (app: FastifyInstance, route: Register, parts: Parts): void => {
   route(contract.listAttachments, async ({ actor }) => ({ data: await listAttachments(parts, actor) }))
@@ -28,27 +32,35 @@ export const attachmentRoutes = (app: FastifyInstance, route: Register, parts: P
     await mayUpload(parts, actor)
     return { data: await withUpload(request, parts.config.dataDir, ['type'], (upload) => addAttachment(parts, actor, upload)) }
   })
+  route(addResume, async ({ actor, params, request }) => {
+    await mayGiveResume(parts, actor, params.id)
+    return { data: await withUpload(request, parts.config.dataDir, [], (upload) => addGivenResume(parts, actor, params.id, upload)) }
+  })
   route(contract.deleteAttachment, async ({ actor, params }) => {
     await deleteAttachment(parts, actor, params.id)
     return success
   })
 
-  // Not an endpoint of the contract: its answer is the file, and its right is in the link.
-  app.get('/api/files/:id/:action', { config: { audience: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
-    const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) })
-    if (!link.success) throw notFound()
-    const { row, content, inline } = await openFile(parts, link.data)
-    const sandbox = row.mimetype === contract.fileKinds.pdf.mimetype ? '' : '; sandbox'
+  // Not endpoints of the contract: the answer is the file, and the right to it is in the link.
+  const path = '/api/files/:id/:action'
+  const options = { config: { audience: 'public' }, exposeHeadRoute: false } as const
+  app.get(path, options, async (request, reply) => {
+    const { name, mimetype, size, content, isInline, policy } = await openFile(parts, linkOf(request))
     return reply
       .headers({
-        'content-type': row.mimetype === 'text/plain' ? 'text/plain; charset=utf-8' : row.mimetype,
-        'content-length': row.size,
-        'content-disposition': contentDisposition(row.original_name, { type: inline ? 'inline' : 'attachment' }),
-        'content-security-policy': documentPolicy + sandbox,
+        'content-type': mimetype,
+        ...(size === undefined ? {} : { 'content-length': size }),
+        'content-disposition': contentDisposition(name, { type: isInline ? 'inline' : 'attachment' }),
+        'content-security-policy': policy,
         'x-frame-options': 'SAMEORIGIN',
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       })
       .send(content)
+  })
+  // Whether the link still opens: a frame cannot tell its page that it shows a refusal.
+  app.head(path, options, async (request, reply) => {
+    await proveLink(parts, linkOf(request))
+    return reply.header('cache-control', 'private, no-store').send()
   })
 }

@@ -1,18 +1,24 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { fileKinds, RESUME, type Attachment } from '@portal/contract/attachments'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { fileKinds, RESUME, type Attachment, type FileKind } from '@portal/contract/attachments'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
-import { ownCandidate, type Actor } from '../../platform/actor.ts'
+import { authorize, ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
 import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Upload } from '../../platform/http/upload.ts'
-import { lockCandidate } from '../candidates/candidate-record.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { findSeen, lockCandidate } from '../candidates/candidate-record.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
 import { requestReading } from '../resumes/resumes.service.ts'
+import { mayAddResume } from './attachments.policy.ts'
 import { removalQueue } from './attachments.job.ts'
 import {
+  findSame,
   hasOfType,
   insertAttachment,
   removeAttachment,
@@ -22,11 +28,14 @@ import {
   type AttachmentRow,
 } from './attachments.queries.ts'
 import { cleanName, isAllowed, replacesOld, typeOf } from './attachments.rules.ts'
+import { cleanPicture, isPicture } from './clean-picture.ts'
 import { linkTo } from './file-links.ts'
 import { kindOfFile } from './file-kind.ts'
+import { viewOf } from './files.service.ts'
 
 /** An upload an honest person cannot reach. */
 const uploadsPerCandidate: Limit = { name: 'upload', max: 60, seconds: 600 }
+const uploadsPerStaff: Limit = { name: 'upload-staff', max: 120, seconds: 600 }
 /** Seconds after which the file of an upload that never ended is removed. */
 const ORPHAN_AFTER = 3600
 
@@ -38,6 +47,7 @@ const toItem = ({ config }: Parts, actor: Actor, row: AttachmentRow): Attachment
     original_name: row.original_name,
     mimetype: row.mimetype,
     size: row.size,
+    view: viewOf(row.mimetype),
     view_link: linkTo(config.secret, row.id, 'view', actor.session_id),
     download_link: linkTo(config.secret, row.id, 'download', actor.session_id),
   },
@@ -56,28 +66,80 @@ export const hasResume = (tx: Db, candidate_id: number): Promise<boolean> => has
 export const mayUpload = ({ database }: Parts, actor: Actor): Promise<void> =>
   hitOrRefuse(database.db, uploadsPerCandidate, String(ownCandidate(actor).candidate_id))
 
+interface Kept {
+  readonly size: number
+  readonly sha256: string
+  readonly content: () => Readable
+}
+
+/** A picture is kept without what it tells beside itself; every other file as it came. */
+const toKeep = async ({ path, size, sha256 }: Upload, kind: FileKind): Promise<Kept> => {
+  if (!isPicture(kind)) return { size, sha256, content: () => createReadStream(path) }
+  const clean = cleanPicture(await readFile(path), kind)
+  return { size: clean.length, sha256: createHash('sha256').update(clean).digest('hex'), content: () => Readable.from([clean]) }
+}
+
 /**
  * Keeps an upload (specification sections 4 and 5). The file is stored first, then its row, so there is never a row without a
- * file; resume and picture replace the old one in the same transaction. 422 `file` or `type`, 409 `quota`, 503 when the storage is down.
+ * file; resume and picture replace the old one in the same transaction. The same file sent once more, by a quick finger or because the
+ * answer was lost, is the one that is there. 422 `file` or `type`, 409 `quota`, 503 when the storage is down.
  */
-export const addAttachment = async (parts: Parts, actor: Actor, upload: Upload): Promise<Attachment> => {
-  const own = ownCandidate(actor)
+export const addAttachment = (parts: Parts, actor: Actor, upload: Upload): Promise<Attachment> =>
+  keepUpload(parts, actor, ownCandidate(actor), upload, async () => {})
+
+/** What a resume's content is. 422 `file` for what no resume is kept as. */
+export const proveResume = async ({ path, size, filename }: Upload): Promise<FileKind> => {
+  if (filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
+  const kind = await kindOfFile(path, size)
+  if (!isAllowed(kind, cleanName(filename), RESUME)) throw invalid({ file: [messages.fileFormat] }, messages.fileFormat)
+  return kind
+}
+
+const mayTakeResume = async (tx: Db, candidate_id: number): Promise<void> => {
+  if (!(await findSeen(tx, candidate_id))) throw notFound()
+  if (await hasResume(tx, candidate_id)) throw conflict('has_resume', 'This candidate has a resume already.')
+}
+
+/** Before anything is received: 404 for a candidate whom staff do not see, 409 `has_resume`, 429 past the rate. */
+export const mayGiveResume = async ({ database }: Parts, actor: Actor, id: number): Promise<void> => {
+  const { candidate_id } = authorize(actor, mayAddResume, { candidate_id: id })
+  await hitOrRefuse(database.db, uploadsPerStaff, String(actor.user_id))
+  await mayTakeResume(database.db, candidate_id)
+}
+
+/** Keeps the resume of a candidate who has none, as staff were given it. Errors as `mayGiveResume` and `addAttachment`. */
+export const addGivenResume = (parts: Parts, actor: Actor, id: number, upload: Upload): Promise<Attachment> => {
+  const own = authorize(actor, mayAddResume, { candidate_id: id })
+  return keepUpload(parts, actor, own, { ...upload, fields: { type: String(RESUME) } }, async (tx) => {
+    await mayTakeResume(tx, id)
+    await recordAudit(tx, actor, 'resume_added', 'candidate', id)
+  })
+}
+
+const keepUpload = async (
+  parts: Parts,
+  actor: Actor,
+  own: Authorized<CandidateScope>,
+  upload: Upload,
+  prove: (tx: Db) => Promise<void>,
+): Promise<Attachment> => {
   const { database, files, jobs } = parts
-  const { path, filename, size, sha256 } = upload
+  const { path, filename } = upload
   if (filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
   const type = typeOf(upload.fields['type'])
   if (type === undefined) throw invalid({ type: [messages.selectAttachmentType] }, messages.selectAttachmentType)
   const original_name = cleanName(filename)
-  const kind = await kindOfFile(path, size)
+  const kind = await kindOfFile(path, upload.size)
   if (!isAllowed(kind, original_name, type)) throw invalid({ file: [messages.fileFormat] }, messages.fileFormat)
   await proveCombos(database.db, { type: { name: 'ATTACHMENT_TYPE', key: type } }).catch((error: unknown) => {
     throw error instanceof Refusal ? invalid({ type: [messages.selectAttachmentType] }, messages.selectAttachmentType) : error
   })
   const { mimetype } = fileKinds[kind]
+  const { size, sha256, content } = await toKeep(upload, kind)
   const storage_key = files.newKey()
   await database.transaction((tx) => jobs.send(tx, removalQueue, { storage_key }, ORPHAN_AFTER))
   try {
-    await files.put(storage_key, createReadStream(path), size, mimetype)
+    await files.put(storage_key, content(), size, mimetype)
   } catch (error) {
     parts.log.error({ err: error }, 'storage does not answer')
     throw new Refusal(503, 'storage_unavailable', 'The file could not be stored just now. Try again in a moment.', {
@@ -86,6 +148,12 @@ export const addAttachment = async (parts: Parts, actor: Actor, upload: Upload):
   }
   return database.transaction(async (tx) => {
     await lockCandidate(tx, own)
+    await prove(tx)
+    const same = await findSame(tx, own.candidate_id, { type, original_name, sha256 })
+    if (same) {
+      await jobs.send(tx, removalQueue, { storage_key })
+      return toItem(parts, actor, same)
+    }
     const used = await usage(tx, own.candidate_id, replacesOld(type) ? type : null)
     if (used.files >= limits.files || used.bytes + size > limits.filesBytes)
       throw conflict('quota', `Keep at most ${limits.files} documents of 50 MB in all. Remove one first.`)
@@ -100,6 +168,14 @@ export const addAttachment = async (parts: Parts, actor: Actor, upload: Upload):
     return toItem(parts, actor, row)
   })
 }
+
+/** Has the bytes of documents removed whose rows go in the same transaction. */
+export const removeFiles = (tx: Db, { jobs }: Pick<Parts, 'jobs'>, storage_keys: readonly string[]): Promise<void> =>
+  jobs.sendAll(
+    tx,
+    removalQueue,
+    storage_keys.map((storage_key) => ({ storage_key })),
+  )
 
 /** Removes a document; its bytes go with the next job. 404 for one that is not the candidate's. */
 export const deleteAttachment = async ({ database, jobs }: Parts, actor: Actor, id: number): Promise<void> => {

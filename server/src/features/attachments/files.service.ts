@@ -1,34 +1,107 @@
 import type { Readable } from 'node:stream'
-import { fileKinds } from '@portal/contract/attachments'
+import { buffer } from 'node:stream/consumers'
+import { fileKinds, PROFILE_PICTURE } from '@portal/contract/attachments'
 import { notFound, Refusal } from '../../platform/errors.ts'
+import { runBounded } from '../../platform/documents/bounded-worker.ts'
+import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { isSessionAlive } from '../accounts/sessions.service.ts'
+import { ownerOfSession } from '../accounts/sessions.service.ts'
+import { isAudited, noteAudit } from '../audit/audit.service.ts'
 import { findAttachment, type AttachmentRow } from './attachments.queries.ts'
 import { isLivingLink, type FileLink } from './file-links.ts'
+import { previewPage, previewPolicy } from './preview-page.ts'
+import type { PreviewBody } from './preview.rules.ts'
+import type { PreviewInput } from './preview.worker.ts'
 
-const inlineTypes = new Set<string>(
+export type { FileLink }
+
+/** More documents than a person reads; each preview costs a thread. */
+const previewsPerSession: Limit = { name: 'preview', max: 60, seconds: 600 }
+/** Previews are made one at a time; whoever would wait longer is told to come back. */
+const WAITING = 10
+/** A long document takes one second; whoever sends hostile ones shall not hold up the others for long. */
+const WITHIN_MS = 5000
+
+/** Nothing in a document can run: no script, no form, no outside address; only our own pages may frame it. */
+const filePolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
+/** Chrome shows no PDF in a sandbox. */
+const policyOf = (mimetype: string): string => (mimetype === fileKinds.pdf.mimetype ? filePolicy : `${filePolicy}; sandbox`)
+
+const previewed = new Set<string>(
   Object.values(fileKinds)
-    .filter((kind) => kind.inline)
-    .map((kind) => kind.mimetype),
+    .filter(({ view }) => view === 'preview')
+    .map(({ mimetype }) => mimetype),
 )
+/** What a view link of such a file opens. */
+export const viewOf = (mimetype: string): 'file' | 'preview' => (previewed.has(mimetype) ? 'preview' : 'file')
 
+/** An answer to a signed link. */
 interface OpenFile {
-  readonly row: AttachmentRow
-  readonly content: Readable
-  readonly inline: boolean
+  readonly name: string
+  readonly mimetype: string
+  /** In bytes, where it is known. */
+  readonly size: number | undefined
+  readonly content: Readable | string
+  readonly isInline: boolean
+  /** Its Content-Security-Policy. */
+  readonly policy: string
 }
 
-/** The document of a signed link; 404 for one that is wrong, over, of an ended session, or of a document that is gone, 503 when the storage is down. */
-export const openFile = async ({ config, database, files, log }: Parts, link: FileLink): Promise<OpenFile> => {
+const unavailable = (message: string): Refusal => new Refusal(503, 'storage_unavailable', message, { details: { retry_after: '10' } })
+
+/** The row behind a link; 404 for one that is wrong, over, of an ended session, or of a document that is gone. */
+export const proveLink = async (
+  { config, database }: Parts,
+  link: FileLink,
+): Promise<{ row: AttachmentRow; owner: { user_id: number; role_id: number } }> => {
   if (!isLivingLink(config.secret, link)) throw notFound()
-  if (!(await isSessionAlive(database.db, link.session))) throw notFound()
-  const row = await findAttachment(database.db, link.id)
+  const owner = await ownerOfSession(database.db, link.session)
+  if (!owner) throw notFound()
+  const row = await findAttachment(database.db, link.id, link.session)
   if (!row) throw notFound()
-  const content = await files.read(row.storage_key).catch((error: unknown) => {
+  return { row, owner }
+}
+
+const read = ({ files, log }: Parts, row: AttachmentRow): Promise<Readable> =>
+  files.read(row.storage_key).catch((error: unknown) => {
     log.error({ err: error, attachment_id: row.id }, 'storage does not answer')
-    throw new Refusal(503, 'storage_unavailable', 'The file cannot be read just now. Try again in a moment.', {
-      details: { retry_after: '10' },
-    })
+    throw unavailable('The file cannot be read just now. Try again in a moment.')
   })
-  return { row, content, inline: link.action === 'view' && inlineTypes.has(row.mimetype) }
+
+let waiting = 0
+
+const preview = async (parts: Parts, row: AttachmentRow, session: number): Promise<OpenFile> => {
+  await hitOrRefuse(parts.database.db, previewsPerSession, String(session))
+  if (waiting >= WAITING)
+    throw new Refusal(503, 'busy', 'Too many previews are asked for just now. Try again in a moment.', { details: { retry_after: '5' } })
+  waiting += 1
+  try {
+    const input: PreviewInput = { content: await buffer(await read(parts, row)), mimetype: row.mimetype }
+    const body = await runBounded<PreviewBody>(new URL('./preview.worker.ts', import.meta.url), input, WITHIN_MS)
+    const content = previewPage(row.original_name, body)
+    return {
+      name: `${row.original_name}.html`,
+      mimetype: 'text/html; charset=utf-8',
+      size: undefined,
+      content,
+      isInline: true,
+      policy: previewPolicy,
+    }
+  } finally {
+    waiting -= 1
+  }
+}
+
+/** What a signed link opens: the document, or for a word-processing document's view a page made from its text. 404 as `proveLink`, 429 and 503. */
+export const openFile = async (parts: Parts, link: FileLink): Promise<OpenFile> => {
+  const { row, owner } = await proveLink(parts, link)
+  const { original_name: name, mimetype, size } = row
+  const isView = link.action === 'view'
+  // A picture stands on every profile: whoever read that is written down already.
+  if (isAudited(owner.role_id) && !(isView && row.type === PROFILE_PICTURE)) {
+    noteAudit(parts, owner, isView ? 'document_viewed' : 'document_downloaded', 'candidate', row.candidate_id, { attachment_id: row.id })
+  }
+  if (isView && viewOf(mimetype) === 'preview') return preview(parts, row, link.session)
+  const charset = mimetype === fileKinds.txt.mimetype ? '; charset=utf-8' : ''
+  return { name, mimetype: mimetype + charset, size, content: await read(parts, row), isInline: isView, policy: policyOf(mimetype) }
 }

@@ -1,13 +1,14 @@
 import { REGISTERED, stageOf } from '@portal/contract/applications'
 import type { Candidate } from '@portal/contract/candidates'
 import { notice } from '@portal/contract/privacy'
+import { canWithdraw } from '../applications/applications.rules.ts'
 import { areMatched, aggregatesOf } from '../educations/educations.rules.ts'
 import type { CandidateFacts } from './candidates.queries.ts'
-import { applyReason, loginType, reapplyFrom } from './candidates.rules.ts'
+import { answerBy, applyReason, hasConsented, loginType, reapplyFrom } from './candidates.rules.ts'
 
 /** The candidate as the contract shows it, from the stored facts and today's date in India. */
 export const toCandidate = (facts: CandidateFacts, today: string): Candidate => {
-  const { marks, linked, lowest, has_consented, has_resume, ...record } = facts
+  const { marks, linked, lowest, consented_on, has_resume, ...record } = facts
   const aggregates = aggregatesOf(marks, linked ?? lowest)
   const aggregates_matched = areMatched(aggregates)
   const reapply_from = reapplyFrom(record)
@@ -15,14 +16,16 @@ export const toCandidate = (facts: CandidateFacts, today: string): Candidate => 
   return {
     ...record,
     current_profile_page: record.current_profile_page as Candidate['current_profile_page'],
-    login_type: loginType(has_consented, reapply_from, today),
+    login_type: loginType(hasConsented(consented_on, record.dob, today), reapply_from, today),
     status:
       record.hiring_stage === REGISTERED && record.is_profile_complete === 1 ? 'Profile complete' : stageOf(record.hiring_stage).public,
     notice_version: notice.version,
+    answer_by: answerBy(record),
     aggregates,
     aggregates_matched,
     reapply_from,
     can_apply: can_apply_reason === null,
     can_apply_reason,
+    can_withdraw: canWithdraw(record),
   }
 }

@@ -1,5 +1,6 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Minimums } from '@portal/contract/openings'
+import { REGISTERED } from '@portal/contract/applications'
 import { RESUME } from '@portal/contract/attachments'
 import { notice } from '@portal/contract/privacy'
 import type { PersonalBody, ProfessionalBody, ProfilePage } from '@portal/contract/candidates'
@@ -17,7 +18,8 @@ export interface CandidateFacts extends CandidateRecord {
   readonly linked: Minimums | null
   /** The lowest that any open request asks for. */
   readonly lowest: Minimums
-  readonly has_consented: boolean
+  /** The day in India on which the current notice was accepted, if it still is. */
+  readonly consented_on: string | null
   readonly has_resume: boolean
 }
 
@@ -34,8 +36,10 @@ const facts = {
                               'minimum_degree', coalesce(min(r.minimum_degree), 0))
     from resource_requests r
     where r.status = 3 and r.eta_date + interval '1 month' >= ${sql.placeholder('today')}::date)`,
-  has_consented: sql<boolean>`exists (
-    select from consents where consents.candidate_id = candidates.id and consents.notice_version = ${notice.version})`,
+  consented_on: sql<string | null>`(
+    select case when c.is_given and c.notice_version = ${notice.version}
+                then to_char((c.created_at at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD') end
+    from consents c where c.candidate_id = candidates.id and c.purpose = 'application' order by c.id desc limit 1)`,
   has_resume: sql<boolean>`exists (select from attachments a where a.candidate_id = candidates.id and a.type = ${RESUME})`,
 }
 
@@ -52,21 +56,39 @@ export const selectForUpdate = async (tx: Db, candidate_id: number): Promise<Can
   return row
 }
 
+/** The record as staff see it; none that is withheld. */
+export const selectSeen = async (db: Db, candidate_id: number): Promise<CandidateRecord | undefined> => {
+  const [row] = await db
+    .select()
+    .from(candidates)
+    .where(and(eq(candidates.id, candidate_id), isNull(candidates.withheld_since)))
+  return row
+}
+
 interface NewCandidate {
   readonly user_id: number
   readonly email: string
   readonly first_name: string
   readonly last_name: string
-  readonly mobile_no: string
+  readonly mobile_no: string | null
 }
 
-/** The record of a new account; one that staff had entered under the same address is joined, keeping what it holds. */
-export const upsertCandidate = async (tx: Db, candidate: NewCandidate): Promise<void> => {
+/**
+ * The record of a new account, and its id. One that this very account opened before is written anew, until staff have taken it up; one that
+ * staff entered under the address is left alone, because the address is not proved yet: then undefined.
+ */
+export const upsertCandidate = async (tx: Db, candidate: NewCandidate): Promise<number | undefined> => {
   const { user_id, first_name, last_name, mobile_no } = candidate
-  await tx
+  const [row] = await tx
     .insert(candidates)
     .values(candidate)
-    .onConflictDoUpdate({ target: candidates.email, set: { user_id, first_name, last_name, mobile_no } })
+    .onConflictDoUpdate({
+      target: candidates.email,
+      set: { first_name, last_name, mobile_no },
+      setWhere: and(eq(candidates.user_id, user_id), eq(candidates.hiring_stage, REGISTERED), isNull(candidates.assigned_to)),
+    })
+    .returning({ id: candidates.id })
+  return row?.id
 }
 
 const set = async (tx: Db, { candidate_id }: Scope, values: Partial<CandidateRecord>): Promise<void> => {
@@ -100,6 +122,21 @@ export const setTotal = (tx: Db, scope: Scope, total_experience: number): Promis
 export const setApplied = (tx: Db, scope: Scope, resource_requisition_request_id: number, hiring_stage: number): Promise<void> =>
   set(tx, scope, { resource_requisition_request_id, hiring_stage, stage_since: new Date() })
 
+/** What a move sets; `stage_since` is given when a move is taken back. */
+export interface StageValues extends Pick<CandidateRecord, 'hiring_stage' | 'held_from' | 'review_on' | 'joining_on'> {
+  readonly stage_since?: Date
+}
+
+/** The instant is the transaction's own, which its entry in the history carries too. */
+export const setStageOf = async (tx: Db, { candidate_id }: Scope, values: StageValues): Promise<void> => {
+  await tx
+    .update(candidates)
+    .set({ stage_since: sql`now()`, ...values })
+    .where(eq(candidates.id, candidate_id))
+}
+
+export const setOwner = (tx: Db, scope: Scope, assigned_to: number | null): Promise<void> => set(tx, scope, { assigned_to })
+
 /** Ready to walk the wizard and apply again; what was typed stays. */
 export const clearApplication = async (tx: Db, { candidate_id }: Scope, hiring_stage: number): Promise<void> => {
   await tx
@@ -111,8 +148,13 @@ export const clearApplication = async (tx: Db, { candidate_id }: Scope, hiring_s
       resource_requisition_request_id: null,
       position_applied_for: null,
       assigned_to: null,
+      review_on: null,
+      joining_on: null,
       is_profile_complete: 0,
       current_profile_page: 'PERSONAL',
     })
     .where(eq(candidates.id, candidate_id))
 }
+
+/** Columns of the profile that staff change, as they are given. */
+export const setProfile = (tx: Db, scope: Scope, values: Partial<CandidateRecord>): Promise<void> => set(tx, scope, values)

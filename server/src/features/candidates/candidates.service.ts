@@ -1,6 +1,6 @@
 import { REGISTERED } from '@portal/contract/applications'
 import type { Candidate, PersonalBody, ProfessionalBody, ProfilePage, SaveBody } from '@portal/contract/candidates'
-import { dayInIndia } from '@portal/contract/shared/dates'
+import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
@@ -10,7 +10,9 @@ import { recordStatus } from '../activities/activities.service.ts'
 import { apply, recordStageChange } from '../applications/applications.service.ts'
 import { hasResume } from '../attachments/attachments.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
+import { requestSearch } from '../duplicates/doors.service.ts'
 import { hasBothSchoolRows } from '../educations/educations.service.ts'
+import { followDateOfBirth } from '../guardians/guardians.service.ts'
 import { countOwnSkills, proveMinimumSkills } from '../skills/skills.service.ts'
 import { toCandidate } from './candidate-answer.rules.ts'
 import { lockCandidate } from './candidate-record.service.ts'
@@ -23,7 +25,16 @@ import {
   setProfessional,
   type CandidateRecord,
 } from './candidates.queries.ts'
-import { locksEducation, loginType, missingFor, hasStartedAgain, missingPay, reapplyFrom, referenceOf } from './candidates.rules.ts'
+import {
+  isKnownOtherwise,
+  locksEducation,
+  loginType,
+  missingFor,
+  hasStartedAgain,
+  missingPay,
+  reapplyFrom,
+  referenceOf,
+} from './candidates.rules.ts'
 
 type Own = Authorized<CandidateScope>
 type FindFacts = ReturnType<typeof prepareFindFacts>
@@ -46,7 +57,7 @@ export const getCandidate = async ({ database: { db } }: Parts, { candidate_id }
   return toCandidate(facts, today)
 }
 
-const savePersonal = async (tx: Db, own: Own, stored: CandidateRecord, body: PersonalBody): Promise<void> => {
+const savePersonal = async (parts: Parts, tx: Db, own: Own, stored: CandidateRecord, body: PersonalBody): Promise<void> => {
   const reference = referenceOf(stored, body)
   if (reference === 'not_allowed') throw invalid({ reference: ['Choose one of the list.'] })
   await proveCombos(tx, {
@@ -59,6 +70,8 @@ const savePersonal = async (tx: Db, own: Own, stored: CandidateRecord, body: Per
       : { reference: { name: 'REFERENCE_SOURCE' as const, key: reference.reference } }),
   })
   await setPersonal(tx, own, { ...body, reference: reference.reference ?? body.reference, reference_detail: reference.reference_detail })
+  await followDateOfBirth(parts, tx, own, stored, body.dob)
+  if (isKnownOtherwise(stored, body)) await requestSearch(tx, parts, own.candidate_id)
   if (stored.user_id !== null) await renameAccount(tx, stored.user_id, `${body.first_name} ${body.last_name}`)
 }
 
@@ -94,7 +107,7 @@ const saveStage = async (tx: Db, own: Own, stored: CandidateRecord, page: Profil
 
 /**
  * Saves one of the five kinds of fields (specification section 7). 422 names each wrong field; applying is refused with 409
- * `already_applied`, `aggregates_low`, `profile_incomplete`, `opening_closed`.
+ * `guardian_needed`, `already_applied`, `aggregates_low`, `profile_incomplete`, `opening_closed`.
  */
 export const save = async (parts: Parts, actor: Actor, body: SaveBody): Promise<Candidate> => {
   const own = ownCandidate(actor)
@@ -102,7 +115,7 @@ export const save = async (parts: Parts, actor: Actor, body: SaveBody): Promise<
     const stored = await lockCandidate(tx, own)
     switch (body.kind) {
       case 'personal':
-        return savePersonal(tx, own, stored, body.fields)
+        return savePersonal(parts, tx, own, stored, body.fields)
       case 'professional':
         return saveProfessional(tx, own, stored, body.fields)
       case 'preference':
@@ -126,7 +139,7 @@ export const reapply = async (parts: Parts, actor: Actor): Promise<void> => {
     if (hasStartedAgain(stored)) return
     if (reapply_from === null) throw conflict('no_application', 'There is no closed application to follow.')
     if (loginType(true, reapply_from, dayInIndia()) !== 1) {
-      throw conflict('cooling_period', `You can apply again from ${reapply_from}.`, { reapply_from })
+      throw conflict('cooling_period', `You can apply again from ${dayInWords(reapply_from)}.`, { reapply_from })
     }
     await recordStageChange(tx, stored, REGISTERED, actor.user_id)
     await clearApplication(tx, own, REGISTERED)

@@ -4,7 +4,7 @@ import * as contract from '@portal/contract/candidates'
 import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
-import { completeCandidate, newCandidate, newStaff, personal, storedCandidate } from '../../testing/factories.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, personal, storedCandidate } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -33,6 +33,21 @@ describe('reading the own profile', () => {
   it('is login type 0 until the notice is accepted', async () => {
     const { token } = await newCandidate(portal)
     expect((await me(token)).body.data.login_type).toBe(0)
+  })
+
+  it.each([
+    ['a Friday', '2026-11-20T10:00:00+05:30', 2, '2026-11-24'],
+    ['a Saturday', '2026-11-21T10:00:00+05:30', 2, '2026-11-24'],
+    ['a Monday just after midnight in India', '2026-11-23T00:30:00+05:30', 12, '2026-11-24'],
+    ['a Monday, with a test on its own date', '2026-11-23T10:00:00+05:30', 7, null],
+  ])('says by which working day to expect an answer: since %s', async (_, since, hiring_stage, answer_by) => {
+    const { token, candidate_id } = await completeCandidate(portal)
+    const resource_requisition_request_id = await newOpening(portal)
+    await portal.parts.database.db
+      .update(tables.candidates)
+      .set({ resource_requisition_request_id, hiring_stage, stage_since: new Date(since) })
+      .where(eq(tables.candidates.id, candidate_id))
+    expect((await me(token)).body.data.answer_by).toBe(answer_by)
   })
 
   it('is for candidates alone: nobody 401, staff 403', async () => {

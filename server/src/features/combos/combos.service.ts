@@ -1,13 +1,16 @@
 import { roles } from '@portal/contract/accounts'
-import { comboAudience, type ComboItem, type CombosBody } from '@portal/contract/combos'
+import { comboAudience, INDIA, type ComboItem, type CombosBody, type PinCodePlace } from '@portal/contract/combos'
 import type * as z from 'zod/mini'
 import type { Database, Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { invalid, Refusal } from '../../platform/errors.ts'
+import { invalid, notFound, Refusal } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { areCombos, loadedVersion, selectCombo, selectEmployees, writeCombos, type ComboReference, type Wanted } from './combos.queries.ts'
+import { placeOfPin } from './data/pin-codes.ts'
 import { allCombos } from './data/rows.ts'
+
+export type { ComboReference } from './combos.queries.ts'
 
 type Asked = z.output<typeof CombosBody>
 
@@ -58,6 +61,17 @@ export const proveCombos = async (tx: Db, fields: Readonly<Record<string, ComboR
   const found = await areCombos(tx, Object.values(fields))
   const wrong = names.filter((_, index) => !found[index])
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((name) => [name, ['Choose one of the list.']])))
+}
+
+/** An employee by key; undefined for none, and for one who left. */
+export const findEmployee = async (tx: Db, key: number): Promise<ComboItem | undefined> =>
+  (await selectEmployees(tx)).find((employee) => employee.key === key)
+
+/** Where a PIN code lies; 404 for one that is not in the directory of the post. */
+export const placeOf = (zip: string): PinCodePlace => {
+  const place = placeOfPin(Number(zip))
+  if (!place) throw notFound()
+  return { country: INDIA, state: place.state, city: place.city === 0 ? null : place.city }
 }
 
 /** Brings the combos of the database up to the shipped data, when they differ. */

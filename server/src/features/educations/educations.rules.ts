@@ -1,6 +1,5 @@
 import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
-import type { Aggregate } from '@portal/contract/candidates'
-import type { Minimums } from '@portal/contract/openings'
+import type { Aggregate, Minimums } from '@portal/contract/openings'
 
 export interface Marks {
   readonly qualification_id: number

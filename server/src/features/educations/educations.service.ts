@@ -1,9 +1,10 @@
-import type { Education, EducationBody } from '@portal/contract/educations'
+import { EducationBody, type Education } from '@portal/contract/educations'
 import type { Minimums } from '@portal/contract/openings'
 import { limits } from '@portal/contract/shared/limits'
+import { errorsByField } from '@portal/contract/shared/problem'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
-import { brokenConstraint, conflict, notFound } from '../../platform/errors.ts'
+import { brokenConstraint, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { lockCandidate } from '../candidates/candidate-record.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
@@ -82,6 +83,24 @@ export const hasBothSchoolRows = async (tx: Db, candidate_id: number): Promise<b
 /** Whether the candidate's stored marks meet what a request asks for. */
 export const areAggregatesMatched = async (tx: Db, candidate_id: number, minimums: Minimums): Promise<boolean> =>
   areMatched(aggregatesOf(await selectEducations(tx, candidate_id), minimums))
+
+/** Corrects one detail of a locked school for the candidate who asked; gives back what stood there. 404 for no such row, 422 for a wrong value. */
+export const correctSchool = async (
+  tx: Db,
+  scope: Authorized<CandidateScope>,
+  qualification_id: number,
+  detail: keyof EducationBody,
+  value: unknown,
+): Promise<string> => {
+  const stored = (await selectEducations(tx, scope.candidate_id)).find((row) => row.qualification_id === qualification_id)
+  if (!stored) throw notFound()
+  const { id, qualification: _, ...body } = stored
+  const corrected = EducationBody.safeParse({ ...body, [detail]: value })
+  if (!corrected.success) throw invalid(errorsByField(corrected.error.issues))
+  await prove(tx, corrected.data)
+  await updateEducationRow(tx, scope, id, corrected.data)
+  return String(stored[detail])
+}
 
 /** Of any candidate, for those who may read it. */
 export const educationsOf = selectEducations

@@ -3,7 +3,7 @@ import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, NO_SUCH_ROW } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { lockCandidate, setTotalExperience } from '../candidates/candidate-record.service.ts'
 import { countExperiences, insertExperience, removeExperience, selectExperiences, updateExperienceRow } from './experiences.queries.ts'
@@ -47,5 +47,32 @@ export const deleteExperience = (parts: Parts, actor: Actor, id: number): Promis
     if (!(await removeExperience(tx, own, id))) throw notFound()
   })
 
+/** Brings the total up to the jobs that are told, in a transaction of the caller; without any, what was told in one number stays. */
+export const bringTotalUp = async (tx: Db, own: Authorized<CandidateScope>): Promise<void> => {
+  const rows = await selectExperiences(tx, own.candidate_id)
+  if (rows.length > 0) await setTotalExperience(tx, own, totalExperience(rows, dayInIndia()))
+}
+
 /** Of any candidate, for those who may read it. */
 export const experiencesOf = selectExperiences
+
+/** Staff say all the employments there are to be; the total follows. */
+export const replaceExperiences = async (
+  tx: Db,
+  own: Authorized<CandidateScope>,
+  wanted: readonly (ExperienceBody & { readonly id: number | null })[],
+): Promise<void> => {
+  const stored = await selectExperiences(tx, own.candidate_id)
+  const known = new Set(stored.map(({ id }) => id))
+  const faults = wanted.flatMap(({ id }, index) => {
+    const isFirst = id === null || wanted.findIndex((row) => row.id === id) === index
+    return id === null || (known.has(id) && isFirst) ? [] : [[`experiences.${index}.id`, [NO_SUCH_ROW]] as [string, string[]]]
+  })
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
+  for (const { id } of stored) if (!wanted.some((row) => row.id === id)) await removeExperience(tx, own, id)
+  for (const { id, ...body } of wanted) {
+    if (id === null) await insertExperience(tx, own, body)
+    else await updateExperienceRow(tx, own, id, body)
+  }
+  await setTotalExperience(tx, own, totalExperience(await selectExperiences(tx, own.candidate_id), dayInIndia()))
+}

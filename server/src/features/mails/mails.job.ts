@@ -1,7 +1,8 @@
 import nodemailer from 'nodemailer'
 import type { Parts } from '../../platform/parts.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
-import { claimMail, isUnsent, markFailed, markKept, markSent, type OutgoingMail } from './mails.queries.ts'
+import { recordMail } from '../activities/activities.service.ts'
+import { claimMail, dropWithheld, isUnsent, markFailed, markKept, markSent, secondsToWait, type OutgoingMail } from './mails.queries.ts'
 
 interface MailJob {
   readonly mail_id: number
@@ -34,8 +35,15 @@ export const startMailDelivery = async ({ config, database, jobs, log }: Parts):
       ? undefined
       : nodemailer.createTransport({ url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
 
+  /** A letter that waited comes on the timeline with its going. */
+  const settle = (mail: OutgoingMail, mark: typeof markSent) =>
+    database.transaction(async (tx) => {
+      await mark(tx, mail.id)
+      if (mail.send_at !== null && mail.candidate_id !== null) await recordMail(tx, mail.candidate_id, mail.subject, mail.id)
+    })
+
   const keep = async (mail: OutgoingMail) => {
-    await markKept(database.db, mail.id)
+    await settle(mail, markKept)
     for (const link of linksOf(mail.text, config.publicUrl)) log.info({ code: mail.code }, `letter not sent, no SMTP_URL: ${link}`)
   }
 
@@ -59,10 +67,13 @@ export const startMailDelivery = async ({ config, database, jobs, log }: Parts):
       if (isFinal(error)) return
       throw error
     }
-    await markSent(database.db, mail.id)
+    await settle(mail, markSent)
   }
 
   await jobs.work(deliverQueue, 4, async ({ mail_id }) => {
+    if (await dropWithheld(database.db, mail_id)) return
+    const seconds = await secondsToWait(database.db, mail_id)
+    if (seconds > 0) return database.transaction((tx) => jobs.send(tx, deliverQueue, { mail_id }, seconds))
     const mail = await claimMail(database.db, mail_id)
     if (mail) await send(mail)
     // Another worker holds it and may have died: ask again later instead of forgetting the letter.

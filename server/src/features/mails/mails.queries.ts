@@ -1,28 +1,65 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Mail } from '@portal/contract/mails'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Mail, MailRow } from '@portal/contract/mails'
 import type { Db } from '../../database/open.ts'
-import { mails } from '../../database/schema.ts'
+import { candidates, mails } from '../../database/schema.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 
 /** Longer than one try over SMTP can take, shorter than the job's own end. */
 const LEASE = sql`now() + interval '90 seconds'`
 
-export type OutgoingMail = Pick<typeof mails.$inferSelect, 'id' | 'code' | 'to_address' | 'subject' | 'text' | 'html' | 'attempts'>
+export type OutgoingMail = Pick<
+  typeof mails.$inferSelect,
+  'id' | 'candidate_id' | 'code' | 'to_address' | 'subject' | 'text' | 'html' | 'attempts' | 'send_at'
+>
 
-export const insertMail = async (tx: Db, to: string, letter: Letter, candidate_id: number | null): Promise<number> => {
+export const insertMail = async (
+  tx: Db,
+  to: string,
+  letter: Letter,
+  candidate_id: number | null,
+  send_at: Date | null = null,
+): Promise<number> => {
   const { code, subject, text, html } = letter
-  const [row] = await tx.insert(mails).values({ candidate_id, code, to_address: to, subject, text, html }).returning({ id: mails.id })
+  const [row] = await tx
+    .insert(mails)
+    .values({ candidate_id, code, to_address: to, subject, text, html, send_at })
+    .returning({ id: mails.id })
   if (!row) throw new Error('A letter was not written.')
   return row.id
 }
 
-/** Takes the letter for this worker; undefined when another one has it or it has left. */
+/** Seconds until a letter may go; 0 when it may, or has gone, or was stopped. The database's clock decides, as it does in `claimMail`. */
+export const secondsToWait = async (db: Db, id: number): Promise<number> => {
+  const [row] = await db
+    .select({ seconds: sql<number>`greatest(0, ceil(extract(epoch from ${mails.send_at} - now())))::int` })
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isNotNull(mails.send_at)))
+  return row?.seconds ?? 0
+}
+
+/** Stops a letter that waits for its time; the state it is in, undefined when there is none of a candidate whom staff see. */
+export const stopWaiting = async (tx: Db, id: number): Promise<(typeof mails.$inferSelect)['state'] | undefined> => {
+  const isSeen = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is null)`
+  const [stopped] = await tx
+    .update(mails)
+    .set({ state: 'stopped' })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isNotNull(mails.send_at), isSeen))
+    .returning({ state: mails.state })
+  if (stopped) return stopped.state
+  const [row] = await tx
+    .select({ state: mails.state })
+    .from(mails)
+    .where(and(eq(mails.id, id), isSeen))
+  return row?.state
+}
+
+/** Takes the letter for this worker; undefined when another one has it, it has left or its time has not come. */
 export const claimMail = async (db: Db, id: number): Promise<OutgoingMail | undefined> => {
   const free = or(eq(mails.state, 'queued'), and(eq(mails.state, 'sending'), sql`${mails.lease_ends_at} < now()`))
   const [row] = await db
     .update(mails)
     .set({ state: 'sending', attempts: sql`${mails.attempts} + 1`, lease_ends_at: LEASE })
-    .where(and(eq(mails.id, id), free))
+    .where(and(eq(mails.id, id), free, or(isNull(mails.send_at), sql`${mails.send_at} <= now()`)))
     .returning()
   return row
 }
@@ -56,6 +93,17 @@ export const markFailed = async (db: Db, id: number, error: string, final: boole
     .where(eq(mails.id, id))
 }
 
+/** Gives up an unsent letter to a candidate whose record is withheld; whether it was one. Letters of the account carry no candidate. */
+export const dropWithheld = async (db: Db, id: number): Promise<boolean> => {
+  const isWithheld = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is not null)`
+  const rows = await db
+    .update(mails)
+    .set({ state: 'failed', lease_ends_at: null, last_error: 'withheld' })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending']), isWithheld))
+    .returning({ id: mails.id })
+  return rows.length > 0
+}
+
 export const isUnsent = async (db: Db, id: number): Promise<boolean> => {
   const rows = await db
     .select({ id: mails.id })
@@ -64,11 +112,35 @@ export const isUnsent = async (db: Db, id: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** A letter of a candidate's timeline. */
-export const findMail = async (db: Db, id: number): Promise<(Mail & { candidate_id: number }) | undefined> => {
+/** A letter of a candidate's timeline; of a withheld record none but for the candidate, `reader_id`, who reads none that still waits or was stopped. */
+export const findMail = async (db: Db, id: number, reader_id: number | null): Promise<(Mail & { candidate_id: number }) | undefined> => {
+  const isSeen = or(isNull(candidates.withheld_since), reader_id === null ? undefined : eq(candidates.id, reader_id))
+  const isOut = reader_id === null ? undefined : or(isNull(mails.send_at), inArray(mails.state, ['sent', 'kept']))
   const [row] = await db
-    .select({ subject: mails.subject, body: mails.html, candidate_id: mails.candidate_id })
+    .select({ subject: mails.subject, body: mails.html, candidate_id: candidates.id })
     .from(mails)
-    .where(eq(mails.id, id))
-  return row && row.candidate_id !== null ? { ...row, candidate_id: row.candidate_id } : undefined
+    .innerJoin(candidates, eq(candidates.id, mails.candidate_id))
+    .where(and(eq(mails.id, id), isSeen, isOut))
+  return row
+}
+
+/** Newest letters that a thread shows; far more than anybody gets. */
+const NEWEST = 500
+
+/** Every letter to a candidate, the newest first. */
+export const selectThread = async (db: Db, candidate_id: number): Promise<MailRow[]> => {
+  const { id, code, subject, to_address, state, created_at, send_at, sent_at, last_error } = mails
+  const rows = await db
+    .select({ id, code, subject, to_address, state, created_at, send_at, sent_at, last_error })
+    .from(mails)
+    .where(eq(mails.candidate_id, candidate_id))
+    .orderBy(desc(mails.id))
+    .limit(NEWEST)
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    send_at: row.send_at?.toISOString() ?? null,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    can_stop: row.state === 'queued' && row.send_at !== null,
+  }))
 }

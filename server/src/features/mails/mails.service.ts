@@ -1,13 +1,14 @@
-import type { Mail } from '@portal/contract/mails'
+import type { Mail, MailRow } from '@portal/contract/mails'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { notFound } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { recordMail } from '../activities/activities.service.ts'
+import { findSeen } from '../candidates/candidate-record.service.ts'
 import { deliverQueue } from './mails.job.ts'
-import { mayReadMail } from './mails.policy.ts'
-import { findMail, insertMail } from './mails.queries.ts'
+import { mayReadMail, mayReadThread, mayStopMail } from './mails.policy.ts'
+import { findMail, insertMail, selectThread, stopWaiting } from './mails.queries.ts'
 
 /** Writes a letter of an account (no timeline shows it) and queues it, in the use case's transaction. */
 export const sendAccountLetter = async ({ jobs }: Parts, tx: Db, to: string, letter: Letter): Promise<void> => {
@@ -15,22 +16,45 @@ export const sendAccountLetter = async ({ jobs }: Parts, tx: Db, to: string, let
   await jobs.send(tx, deliverQueue, { mail_id })
 }
 
-/** Writes a letter to a candidate, puts it on the timeline and queues it, in the use case's transaction. */
+/**
+ * Writes a letter to a candidate and queues it, in the use case's transaction; its id. One that goes at once is on the timeline at once;
+ * one that waits for `send_at` comes there when it goes, so that nobody reads of what may still be stopped.
+ */
 export const sendCandidateLetter = async (
   { jobs }: Parts,
   tx: Db,
   candidate: { id: number; email: string },
   letter: Letter,
-): Promise<void> => {
-  const mail_id = await insertMail(tx, candidate.email, letter, candidate.id)
-  await recordMail(tx, candidate.id, letter.subject, mail_id)
-  await jobs.send(tx, deliverQueue, { mail_id })
+  send_at: Date | null = null,
+): Promise<number> => {
+  const mail_id = await insertMail(tx, candidate.email, letter, candidate.id, send_at)
+  if (send_at === null) await recordMail(tx, candidate.id, letter.subject, mail_id)
+  await jobs.send(tx, deliverQueue, { mail_id }, send_at === null ? undefined : Math.ceil((send_at.getTime() - Date.now()) / 1000))
+  return mail_id
+}
+
+/** Stops a letter that waits, in the use case's transaction; whether it is stopped. */
+export const stopLetter = async (tx: Db, id: number): Promise<boolean> => (await stopWaiting(tx, id)) === 'stopped'
+
+/** Staff stop a letter that waits for its time. 404 when there is none, 409 `already_gone` once it is on its way. */
+export const stopMail = async ({ database }: Parts, actor: Actor, id: number): Promise<void> => {
+  const mail = authorize(actor, mayStopMail, { id })
+  const state = await database.transaction((tx) => stopWaiting(tx, mail.id))
+  if (state === undefined) throw notFound()
+  if (state !== 'stopped') throw conflict('already_gone', 'This letter is on its way.')
 }
 
 /** One letter of a timeline (specification section 7). 404 for a letter of somebody else. */
 export const readMail = async ({ database }: Parts, actor: Actor, id: number): Promise<Mail> => {
-  const mail = await findMail(database.db, id)
+  const mail = await findMail(database.db, id, actor.candidate_id)
   if (!mail) throw notFound()
   const { subject, body } = authorize(actor, mayReadMail, mail)
   return { subject, body }
+}
+
+/** Every letter to a candidate with what became of it; 404 when staff do not see the record. */
+export const listCandidateMails = async ({ database: { db } }: Parts, actor: Actor, id: number): Promise<MailRow[]> => {
+  const { candidate_id } = authorize(actor, mayReadThread, { candidate_id: id })
+  if (!(await findSeen(db, candidate_id))) throw notFound()
+  return selectThread(db, candidate_id)
 }

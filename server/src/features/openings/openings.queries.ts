@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
-import type { Minimums, Opening } from '@portal/contract/openings'
+import type { Fit, Minimums, Opening } from '@portal/contract/openings'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_request_skills, resource_requests } from '../../database/schema.ts'
 
@@ -9,7 +9,7 @@ const isOpen = (today: string): SQL =>
   sql`${resource_requests.status} = ${OPEN} and ${resource_requests.eta_date} + interval '1 month' >= ${today}::date`
 const isDesignation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
 
-export type OpeningRow = Omit<Opening, 'aggregates_matched'> & Minimums
+export type OpeningRow = Omit<Opening, 'aggregates' | 'aggregates_matched'> & Minimums
 
 interface Page {
   readonly direction: 'asc' | 'desc'
@@ -108,3 +108,47 @@ export const selectJob = async (
     )
   return row
 }
+
+export interface FitFacts extends Minimums {
+  readonly request_id: number
+  readonly job_code: string
+  readonly designation: string
+  readonly experience_from: number
+  readonly experience_to: number
+  readonly skills: Fit['skills']
+}
+
+/** What a request asks for beside what a candidate has, in one statement. */
+export const selectFitFacts = async (db: Db, candidate_id: number, request_id: number): Promise<FitFacts | undefined> => {
+  const [row] = await db
+    .select({
+      request_id: resource_requests.id,
+      job_code: resource_requests.job_code,
+      designation: combos.value,
+      experience_from: resource_requests.experience_from,
+      experience_to: resource_requests.experience_to,
+      minimum_10th: resource_requests.minimum_10th,
+      minimum_12th: resource_requests.minimum_12th,
+      minimum_degree: resource_requests.minimum_degree,
+      skills: sql<Fit['skills']>`coalesce((
+        select jsonb_agg(jsonb_build_object('skill', s.value, 'skill_combo_id', s.key, 'is_must_have', rs.is_must_have, 'has',
+            exists (select from candidate_skills c where c.candidate_id = ${candidate_id} and c.skill_combo_id = s.key))
+          order by rs.is_must_have desc, s.sort)
+        from ${resource_request_skills} rs join combos s on s.name = 'SKILLS' and s.key = rs.skill_combo_id
+        where rs.resource_request_id = ${resource_requests.id}), '[]'::jsonb)`,
+    })
+    .from(resource_requests)
+    .innerJoin(combos, isDesignation)
+    .where(eq(resource_requests.id, request_id))
+  return row
+}
+
+/** Requests that are open to candidates, the newest first. */
+export const selectOpen = (db: Db, today: string, most: number) =>
+  db
+    .select({ id: resource_requests.id, job_code: resource_requests.job_code, designation: combos.value })
+    .from(resource_requests)
+    .innerJoin(combos, isDesignation)
+    .where(isOpen(today))
+    .orderBy(desc(resource_requests.id))
+    .limit(most)

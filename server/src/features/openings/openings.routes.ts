@@ -1,9 +1,12 @@
 import * as contract from '@portal/contract/openings'
 import type { Register } from '../../platform/http/route.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { listOpenRequests, readFit } from './fit.service.ts'
 import { appliedJob, listOpenings } from './openings.service.ts'
 
 export const openingRoutes = (route: Register, parts: Parts): void => {
   route(contract.listOpenings, async ({ actor, query }) => ({ data: await listOpenings(parts, actor, query) }))
+  route(contract.readFit, async ({ actor, params, query }) => ({ data: await readFit(parts, actor, params.id, query.request_id) }))
+  route(contract.listOpenRequests, async ({ actor }) => ({ data: await listOpenRequests(parts, actor) }))
   route(contract.appliedJob, async ({ actor, body }) => ({ data: await appliedJob(parts, actor, body.request_id) }))
 }

@@ -1,5 +1,19 @@
-import type { Minimums } from '@portal/contract/openings'
+import type { Fit, Minimums, Opening } from '@portal/contract/openings'
 import { aggregatesOf, areMatched, type Marks } from '../educations/educations.rules.ts'
 
-/** Whether these marks meet what an opening asks for. */
-export const isMatched = (marks: readonly Marks[], opening: Minimums): boolean => areMatched(aggregatesOf(marks, opening))
+/** These marks against what an opening asks for, by the very rule that lets one apply. */
+export const withMarks = <O extends Minimums>(
+  marks: readonly Marks[],
+  opening: O,
+): O & Pick<Opening, 'aggregates' | 'aggregates_matched'> => {
+  const aggregates = aggregatesOf(marks, opening)
+  return { ...opening, aggregates, aggregates_matched: areMatched(aggregates) }
+}
+
+/** Months of work against the years a request asks for: "2 to 4 years" ends where the fifth begins. */
+export const experienceFit = (have: number, from: number, to: number): Fit['experience'] => ({
+  have,
+  from,
+  to,
+  met: have >= from * 12 && have < (to + 1) * 12,
+})

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { listEducations } from '../educations/educations.service.ts'
 import { selectForShare, selectJob, selectOpenings, type HeldOpening } from './openings.queries.ts'
-import { isMatched } from './openings.rules.ts'
+import { withMarks } from './openings.rules.ts'
 
 interface Page {
   readonly rows: Opening[]
@@ -17,7 +17,7 @@ interface Page {
   readonly per_page: number
 }
 
-/** Current openings, newest first, each with whether the candidate's own marks meet it (specification sections 7 and 9). */
+/** Current openings, newest first, each with the candidate's own marks against it (specification sections 7 and 9). */
 export const listOpenings = async (parts: Parts, actor: Actor, query: ParsedQuery<typeof endpoint>): Promise<Page> => {
   const { db } = parts.database
   const { 'sort[id]': direction = 'desc', page = 1, per_page = limits.openingsPerPage } = query
@@ -26,7 +26,7 @@ export const listOpenings = async (parts: Parts, actor: Actor, query: ParsedQuer
     listEducations(parts, actor),
     selectOpenings(db, today, { direction, page, per_page }),
   ])
-  return { rows: rows.map((row) => ({ ...row, aggregates_matched: isMatched(marks, row) })), total, page, per_page }
+  return { rows: rows.map((row) => withMarks(marks, row)), total, page, per_page }
 }
 
 /** The opening, held open until the transaction ends. 404 when there is none. */

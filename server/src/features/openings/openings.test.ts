@@ -39,6 +39,7 @@ describe('current openings', () => {
           eta_date: addDays(today, 10),
           linked_skills: [{ skill: body.data.rows[0]?.linked_skills[0]?.skill, skill_combo_id: 3 }],
           job_description: 'Build the screens of our products.',
+          aggregates: ['10th', '12th', 'degree'].map((level) => ({ level, have: null, need: 60, met: false })),
           aggregates_matched: false,
         },
       ],

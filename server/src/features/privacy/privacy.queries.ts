@@ -1,14 +1,37 @@
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
-import { consents } from '../../database/schema.ts'
+import { candidates, consents } from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
-interface NewConsent {
-  readonly candidate_id: number
-  readonly notice_version: string
-  readonly text_hash: string
-  readonly ip: string
+type ConsentRow = typeof consents.$inferSelect
+
+/** The newest record of each purpose: what counts now. */
+export const selectConsents = (db: Db, candidate_id: number): Promise<ConsentRow[]> =>
+  db
+    .selectDistinctOn([consents.purpose])
+    .from(consents)
+    .where(eq(consents.candidate_id, candidate_id))
+    .orderBy(consents.purpose, desc(consents.id))
+
+/** Adds records; none is ever changed. */
+export const insertConsents = async (tx: Db, rows: readonly (typeof consents.$inferInsert)[]): Promise<void> => {
+  if (rows.length > 0) await tx.insert(consents).values([...rows])
 }
 
-/** Accepting twice leaves one record. */
-export const insertConsent = async (tx: Db, consent: NewConsent): Promise<void> => {
-  await tx.insert(consents).values(consent).onConflictDoNothing()
+/** From now on nobody but the candidate sees the record, whatever it was withheld for before. */
+export const withholdRecord = async (tx: Db, { candidate_id }: Authorized<CandidateScope>): Promise<void> => {
+  await tx
+    .update(candidates)
+    .set({ withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
+    .where(eq(candidates.id, candidate_id))
+}
+
+/** Lifts what a withdrawn consent had withheld; whether it was. */
+export const releaseRecord = async (tx: Db, { candidate_id }: Authorized<CandidateScope>): Promise<boolean> => {
+  const rows = await tx
+    .update(candidates)
+    .set({ withheld_since: null, withheld_reason: null })
+    .where(and(eq(candidates.id, candidate_id), eq(candidates.withheld_reason, 'consent_withdrawn')))
+    .returning({ id: candidates.id })
+  return rows.length > 0
 }

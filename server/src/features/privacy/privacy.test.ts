@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { getCandidate } from '@portal/contract/candidates'
+import { notice as english } from '@portal/contract/notice/en'
 import { acceptNotice, notice } from '@portal/contract/privacy'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
@@ -25,7 +26,7 @@ describe('accepting the privacy notice', () => {
     expect(record).toMatchObject({
       notice_version: notice.version,
       ip: '10.9.8.7',
-      text_hash: createHash('sha256').update(JSON.stringify(notice)).digest('base64url'),
+      text_hash: createHash('sha256').update(JSON.stringify(english)).digest('base64url'),
     })
     expect(Date.now() - (record?.created_at.getTime() ?? 0)).toBeLessThan(60_000)
   })
@@ -41,9 +42,15 @@ describe('accepting the privacy notice', () => {
 
   it('asks again when the notice has changed', async () => {
     const caller = await newCandidate(portal)
-    await portal.parts.database.db
-      .insert(tables.consents)
-      .values({ candidate_id: caller.candidate_id, notice_version: '2020-01-01', text_hash: 'old', ip: '10.0.0.1' })
+    await portal.parts.database.db.insert(tables.consents).values({
+      candidate_id: caller.candidate_id,
+      purpose: 'application',
+      is_given: true,
+      notice_version: '2020-01-01',
+      language: 'en',
+      text_hash: 'old',
+      ip: '10.0.0.1',
+    })
     expect(await loginType(caller.token)).toBe(0)
     await accept(caller.token)
     expect(await loginType(caller.token)).toBe(2)

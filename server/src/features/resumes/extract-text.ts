@@ -1,20 +1,12 @@
 import { fileKinds } from '@portal/contract/attachments'
-import mammoth from 'mammoth'
 import { getDocumentProxy } from 'unpdf'
-import WordExtractor from 'word-extractor'
-import { textOfMarkup } from './markup.rules.ts'
-import { readZip } from './zip.ts'
+import { markupOfDocx, markupOfOdt, textOfDoc } from '../../platform/documents/word-processing.ts'
+import { textOfMarkup } from './markup-text.rules.ts'
 
 /** No resume is longer. */
 const PAGES = 20
 /** Points by which two pieces of one printed line may differ in height. */
 const SAME_LINE = 3
-
-const contentOf = (zip: Buffer, name: string): string => {
-  const content = readZip(zip).get(name)?.toString('utf8')
-  if (content === undefined || /<!(DOCTYPE|ENTITY)/i.test(content)) throw new Error('no content')
-  return content
-}
 
 interface Piece {
   readonly str: string
@@ -48,18 +40,11 @@ const readPdf = async (content: Buffer): Promise<string> => {
   return pages.join('\n')
 }
 
-const readDocx = async (content: Buffer): Promise<string> => {
-  contentOf(content, 'word/document.xml')
-  const withoutImages = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
-  const { value } = await mammoth.convertToHtml({ buffer: content }, { convertImage: withoutImages })
-  return textOfMarkup(value)
-}
-
 const readers: Readonly<Record<string, (content: Buffer) => string | Promise<string>>> = {
   [fileKinds.pdf.mimetype]: readPdf,
-  [fileKinds.docx.mimetype]: readDocx,
-  [fileKinds.odt.mimetype]: (content) => textOfMarkup(contentOf(content, 'content.xml')),
-  [fileKinds.doc.mimetype]: async (content) => (await new WordExtractor().extract(content)).getBody(),
+  [fileKinds.docx.mimetype]: async (content) => textOfMarkup(await markupOfDocx(content)),
+  [fileKinds.odt.mimetype]: (content) => textOfMarkup(markupOfOdt(content)),
+  [fileKinds.doc.mimetype]: textOfDoc,
   [fileKinds.txt.mimetype]: (content) => content.toString('utf8'),
 }
 

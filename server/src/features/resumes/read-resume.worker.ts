@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
+import { answer } from '../../platform/documents/bounded-worker.ts'
 import { extractText } from './extract-text.ts'
-import { READY } from './ready.ts'
-import { readResume } from './resumes.rules.ts'
+import { readResume, searchableText } from './resumes.rules.ts'
 import type { SkillWord } from './skills.rules.ts'
 
 /** What a reading starts from. */
@@ -13,11 +13,14 @@ export interface ReadingInput {
   /** The day in India, `YYYY-MM-DD`. */
   readonly today: string
 }
-export type ReadingOutput = ResumeSuggestions | null
+/** The resume's words for search, and what could be read from them. */
+export interface ReadingOutput {
+  readonly text: string
+  readonly suggestions: ResumeSuggestions | null
+}
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(READY)
 const { content, mimetype, skills, today } = workerData as ReadingInput
-const output: ReadingOutput = readResume(await extractText(Buffer.from(content), mimetype), skills, today)
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(output)
+await answer(async (): Promise<ReadingOutput> => {
+  const text = await extractText(Buffer.from(content), mimetype)
+  return { text: searchableText(text), suggestions: readResume(text, skills, today) }
+})

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { searchDuplicates } from '../duplicates/search.service.ts'
 import { readInWorker } from './reading.ts'
 import { findResume, keepReading, selectSkillWords } from './resumes.queries.ts'
 
@@ -24,6 +25,10 @@ export const startResumeReading = ({ database, files, jobs }: Parts): Promise<vo
     if (!resume) return
     const content = await buffer(await files.read(resume.storage_key))
     const skills = await selectSkillWords(database.db)
-    const suggestions = await readInWorker({ content, mimetype: resume.mimetype, skills, today: dayInIndia() })
-    if (suggestions) await keepReading(database.db, attachment_id, suggestions)
+    const reading = await readInWorker({ content, mimetype: resume.mimetype, skills, today: dayInIndia() })
+    if (!reading) return
+    await database.transaction(async (tx) => {
+      await keepReading(tx, attachment_id, reading)
+      await searchDuplicates(tx, resume.candidate_id)
+    })
   })

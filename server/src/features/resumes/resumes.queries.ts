@@ -1,27 +1,39 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { RESUME } from '@portal/contract/attachments'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import type { Db } from '../../database/open.ts'
-import { attachments, combos, resume_readings } from '../../database/schema.ts'
+import { attachments, candidates, combos, resume_readings } from '../../database/schema.ts'
 import type { SkillWord } from './skills.rules.ts'
 
 interface StoredResume {
   readonly id: number
+  readonly candidate_id: number
   readonly mimetype: string
   readonly storage_key: string
 }
 
+/** A resume to be read; none while its candidate's record is withheld. */
 export const findResume = async (db: Db, attachment_id: number): Promise<StoredResume | undefined> => {
   const [row] = await db
     .select({
       id: attachments.id,
+      candidate_id: attachments.candidate_id,
       mimetype: attachments.mimetype,
       storage_key: attachments.storage_key,
     })
     .from(attachments)
-    .where(and(eq(attachments.id, attachment_id), eq(attachments.type, RESUME)))
+    .innerJoin(candidates, eq(candidates.id, attachments.candidate_id))
+    .where(and(eq(attachments.id, attachment_id), eq(attachments.type, RESUME), isNull(candidates.withheld_since)))
   return row
 }
+
+/** Resumes of the candidate that have not been read. */
+export const selectUnread = (db: Db, candidate_id: number): Promise<{ attachment_id: number }[]> =>
+  db
+    .select({ attachment_id: attachments.id })
+    .from(attachments)
+    .leftJoin(resume_readings, eq(resume_readings.attachment_id, attachments.id))
+    .where(and(eq(attachments.candidate_id, candidate_id), eq(attachments.type, RESUME), isNull(resume_readings.attachment_id)))
 
 export const selectSkillWords = (db: Db): Promise<SkillWord[]> =>
   db
@@ -29,9 +41,19 @@ export const selectSkillWords = (db: Db): Promise<SkillWord[]> =>
     .from(combos)
     .where(and(eq(combos.name, 'SKILLS'), eq(combos.is_active, true)))
 
+interface Reading {
+  readonly text: string
+  readonly suggestions: ResumeSuggestions | null
+}
+
 /** Keeps a reading, unless the resume has been replaced or removed meanwhile. */
-export const keepReading = async (db: Db, attachment_id: number, suggestions: ResumeSuggestions): Promise<void> => {
-  await db.execute(sql`
+export const keepReading = async (tx: Db, attachment_id: number, { text, suggestions }: Reading): Promise<void> => {
+  await tx.execute(sql`
+    insert into resume_texts (attachment_id, candidate_id, body)
+    select a.id, a.candidate_id, ${text} from attachments a where a.id = ${attachment_id}
+    on conflict (attachment_id) do update set body = excluded.body`)
+  if (suggestions === null) return
+  await tx.execute(sql`
     insert into resume_readings (attachment_id, candidate_id, suggestions)
     select a.id, a.candidate_id, ${JSON.stringify(suggestions)}::jsonb from attachments a where a.id = ${attachment_id}
     on conflict (attachment_id) do update set suggestions = excluded.suggestions`)

@@ -31,3 +31,12 @@ export const readResume = (text: string, skills: readonly SkillWord[], today: st
   const isEmpty = Object.values(read).every((value) => value === null || (Array.isArray(value) && value.length === 0))
   return isEmpty ? null : read
 }
+
+/** The text as search keeps it: no longer than any resume, without bytes that a database refuses. */
+export const searchableText = (text: string): string =>
+  text
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ' ')
+    .slice(0, limits.resumeText)
+    .toWellFormed()
+    .trim()

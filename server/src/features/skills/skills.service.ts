@@ -2,7 +2,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Skill } from '@portal/contract/skills'
 import type { Db } from '../../database/open.ts'
-import { ownCandidate, type Actor } from '../../platform/actor.ts'
+import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { lockCandidate } from '../candidates/candidate-record.service.ts'
@@ -46,7 +46,24 @@ export const deleteSkills = ({ database }: Parts, actor: Actor, ids: readonly nu
   })
 }
 
+/** The first skills of a record, proved by the caller, in its transaction. */
+export const giveSkills = async (tx: Db, own: Authorized<CandidateScope>, keys: readonly number[]): Promise<void> => {
+  if (keys.length > 0) await insertSkills(tx, own, keys)
+}
+
 export const countOwnSkills = countSkills
 
 /** Of any candidate, for those who may read it. */
 export const skillsOf = selectSkills
+
+/** Staff say all the skills there are to be; those that were retired may stay. */
+export const replaceSkills = async (tx: Db, own: Authorized<CandidateScope>, keys: readonly number[]): Promise<void> => {
+  const stored = await selectSkills(tx, own.candidate_id)
+  const wanted = new Set(keys)
+  const added = [...wanted].filter((key) => !stored.some(({ skill_combo_id }) => skill_combo_id === key))
+  const removed = stored.filter(({ skill_combo_id }) => !wanted.has(skill_combo_id)).map(({ id }) => id)
+  if (wanted.size < limits.minimumSkills) throw invalid({ skills: [messages.lessThanThreeSkills] }, messages.lessThanThreeSkills)
+  await proveCombos(tx, Object.fromEntries(added.map((key) => [`skills.${keys.indexOf(key)}`, { name: 'SKILLS' as const, key }])))
+  if (removed.length > 0) await removeSkills(tx, own, removed)
+  if (added.length > 0) await insertSkills(tx, own, added)
+}

@@ -28,6 +28,11 @@ const fastifyFaults: Readonly<Record<string, Answer>> = {
 /** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, no room, cancelled by a time limit. */
 const isPassing = (code: string): boolean => /^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
 
+/** SQLSTATE query_canceled: the database's own time limit ended the statement. */
+const STOPPED = '57014'
+const tooSlow = (error: unknown, depth = 0): boolean =>
+  error instanceof Error && depth <= 3 && ((error as { code?: unknown }).code === STOPPED || tooSlow(error.cause, depth + 1))
+
 const passingFault = (error: unknown, depth = 0): boolean => {
   if (!(error instanceof Error) || depth > 3) return false
   const code = (error as { code?: unknown }).code
@@ -44,6 +49,7 @@ const answerTo = (error: FastifyError): Answer => {
   if (status === 415)
     return { status, code: 'unsupported_media_type', message: 'Send JSON, or a form with a file where a file is asked for.' }
   if (status >= 400 && status < 500) return { status: 400, code: 'bad_request', message: 'The request could not be read.' }
+  if (tooSlow(error)) return { status: 503, code: 'too_slow', message: 'That took too long and was stopped. Ask for less, or try again.' }
   if (passingFault(error)) return { status: 503, code: 'not_ready', message: 'The service is busy. Try again in a moment.' }
   return { status: 500, code: 'internal', message: messages.generic }
 }

@@ -9,15 +9,20 @@ const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 const isPage = (request: FastifyRequest): boolean => request.method === 'GET' && !/\.[a-z0-9]{1,8}$/i.test(request.url.split('?')[0] ?? '')
 
+/** Whom to write to: about anything, and about personal data. */
+interface Addresses {
+  readonly help: string
+  readonly privacy: string
+}
+
 /** Serves the built web app, precompressed; every path that is not a file is the app's to route. */
-export const serveWeb = async (app: FastifyInstance, helpAddress: string): Promise<void> => {
+export const serveWeb = async (app: FastifyInstance, { help, privacy }: Addresses): Promise<void> => {
   const built = existsSync(join(dist, 'index.html'))
   // Whom to write to is set where the portal runs, not where the web is built.
   const page = built
-    ? readFileSync(join(dist, 'index.html'), 'utf8').replace(
-        'name="help-address" content=""',
-        `name="help-address" content="${helpAddress}"`,
-      )
+    ? readFileSync(join(dist, 'index.html'), 'utf8')
+        .replace('name="help-address" content=""', `name="help-address" content="${help}"`)
+        .replace('name="privacy-contact" content=""', `name="privacy-contact" content="${privacy}"`)
     : ''
   if (built) {
     await app.register(fastifyStatic, {

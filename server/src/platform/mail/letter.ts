@@ -21,7 +21,23 @@ interface Content {
   readonly closing?: readonly string[]
 }
 
-const paragraph = (value: string) => `<p style="margin:0 0 16px">${escapeHtml(value)}</p>`
+const paragraph = (value: string) => `<p style="margin:0 0 16px">${escapeHtml(value).replaceAll('\n', '<br>')}</p>`
+const oneLine = (subject: string): string => subject.replace(/[\r\n]+/g, ' ')
+const framed = (content: string): string =>
+  `<!doctype html><html lang="en-IN"><body style="margin:0;padding:24px;background:#f8f9fb;color:#2f3641;font:16px/24px system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d3d8e0;border-radius:12px">${content}</div></body></html>`
+
+/** A letter that somebody typed: an empty line begins a paragraph, and nothing in it is markup. */
+export const typedLetter = (code: string, subject: string, body: string): Letter => ({
+  code,
+  subject: oneLine(subject),
+  text: body,
+  html: framed(
+    body
+      .split(/\n\s*\n/)
+      .map(paragraph)
+      .join(''),
+  ),
+})
 
 /** Builds the text part and its HTML twin from the same sentences; every value is escaped. */
 export const letter = ({ code, subject, greeting, paragraphs, action, closing = [] }: Content): Letter => {
@@ -30,6 +46,6 @@ export const letter = ({ code, subject, greeting, paragraphs, action, closing = 
   const button = action
     ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4968d1;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
     : ''
-  const html = `<!doctype html><html lang="en-IN"><body style="margin:0;padding:24px;background:#f8f9fb;color:#2f3641;font:16px/24px system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d3d8e0;border-radius:12px">${[greeting, ...paragraphs].map(paragraph).join('')}${button}${[...closing, signature].map(paragraph).join('')}</div></body></html>`
-  return { code, subject: subject.replace(/[\r\n]+/g, ' '), text, html }
+  const html = framed(`${[greeting, ...paragraphs].map(paragraph).join('')}${button}${[...closing, signature].map(paragraph).join('')}`)
+  return { code, subject: oneLine(subject), text, html }
 }

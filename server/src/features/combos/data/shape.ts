@@ -38,3 +38,12 @@ export interface Places {
   readonly state: readonly PlaceRow[]
   readonly city: readonly PlaceRow[]
 }
+
+/** PIN codes from the first to the last, every one of which exists, of one state and one city; city 0 where it is in doubt. */
+export type PinRange = readonly [first: number, last: number, state: number, city: number]
+
+/** pin-codes.json, made by make-pin-codes.ts; the ranges in ascending order. */
+export interface PinCodes {
+  readonly source: string
+  readonly ranges: readonly PinRange[]
+}

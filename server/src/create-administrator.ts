@@ -1,0 +1,46 @@
+/**
+ * Makes the first administrator of an empty database and prints a link that sets the password, once:
+ * `npm run create-administrator -- --email a@b.c --name "Asha Patel"`. Refuses while there is an administrator.
+ */
+import { parseArgs } from 'node:util'
+import { roles } from '@portal/contract/accounts'
+import { StaffBody } from '@portal/contract/staff'
+import { readConfig } from './config.ts'
+import { openEmbedded, openPostgres } from './database/open.ts'
+import { createFirstAdministrator } from './features/accounts/first-administrator.service.ts'
+import { Refusal } from './platform/errors.ts'
+import { openLog } from './platform/log.ts'
+
+const fail = (lines: readonly string[]): never => {
+  process.stderr.write(`${lines.join('\n')}\n`)
+  return process.exit(1)
+}
+
+const given = () => {
+  try {
+    return parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } }).values
+  } catch {
+    return {}
+  }
+}
+const body = StaffBody.safeParse({ ...given(), role_id: roles.administrator })
+if (!body.success) {
+  const faults = body.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`)
+  fail([...faults, 'Like this: npm run create-administrator -- --email asha@example.com --name "Asha Patel"'])
+} else {
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  const database = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection'))
+    : await openEmbedded(config.dataDir)
+  try {
+    const link = await createFirstAdministrator({ config, database }, body.data)
+    process.stdout.write(`${body.data.name} sets the password here, once, within 3 days:\n${link}\n`)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,84 @@
+import { addDays, DAY } from '@portal/contract/shared/dates'
+import type { Db } from '../open.ts'
+import * as tables from '../schema.ts'
+import { opening, otherRequests, requests } from './requests.ts'
+
+interface People {
+  /** Raised them. */
+  readonly recruiter: number
+  /** Approved them. */
+  readonly administrator: number
+}
+/** Where the demonstration's job codes begin. */
+const FIRST = 31
+/** Days since the first step of a request. */
+const SINCE = 30
+const CRITICAL = 4
+
+const all = [...requests.map((request) => ({ ...request, status: 3, steps: opening, reason: null, priority: 2 })), ...otherRequests]
+
+/** The requests of the company, each with the steps that led to its status and its ledger of positions; their ids in the order of the list. */
+export const insertRequests = async (tx: Db, today: string, { recruiter, administrator }: People): Promise<number[]> => {
+  const when = (place: number) => new Date(Date.now() - (SINCE - place * 3) * DAY)
+  const rows = await tx
+    .insert(tables.resource_requests)
+    .values(
+      all.map(
+        ({ designation, department, experience, minimums, positions, needed_in, job_description, status, steps, priority }, index) => ({
+          job_code: `RR-${today.slice(2, 4)}-${String(index + FIRST).padStart(4, '0')}`,
+          designation,
+          department,
+          positions,
+          experience_from: experience[0],
+          experience_to: experience[1],
+          eta_date: addDays(today, needed_in),
+          job_description,
+          minimum_10th: minimums[0],
+          minimum_12th: minimums[1],
+          minimum_degree: minimums[2],
+          status,
+          priority,
+          priority_reason: priority === CRITICAL ? 'The client begins on the first of the month.' : null,
+          hiring_manager: administrator,
+          recruiter,
+          approvals: status === 5 ? 0 : steps.filter(([step]) => step === 'approved').length,
+          created_by: recruiter,
+          created_at: when(0),
+        }),
+      ),
+    )
+    .returning({ id: tables.resource_requests.id })
+  const ids = rows.map((row) => row.id)
+  const of = (index: number) => ids[index] ?? 0
+  await tx
+    .insert(tables.resource_request_skills)
+    .values(
+      all.flatMap(({ skills }, index) =>
+        skills.map((skill_combo_id, place) => ({ resource_request_id: of(index), skill_combo_id, is_must_have: place < 3 })),
+      ),
+    )
+  await tx.insert(tables.request_changes).values(
+    all.flatMap(({ steps, reason }, index) =>
+      steps.map(([step, from_status, to_status], place) => ({
+        resource_request_id: of(index),
+        step,
+        from_status,
+        to_status,
+        reason: place === steps.length - 1 ? reason : null,
+        changed_by: step === 'submitted' ? recruiter : administrator,
+        created_at: when(place + 1),
+      })),
+    ),
+  )
+  await tx
+    .insert(tables.request_positions)
+    .values(
+      all.flatMap(({ positions, steps }, index) =>
+        steps.length < opening.length
+          ? []
+          : [{ resource_request_id: of(index), change: positions, reason: 'opened', changed_by: administrator, created_at: when(3) }],
+      ),
+    )
+  await tx.insert(tables.job_code_series).values({ year: Number(today.slice(0, 4)), last: FIRST + all.length - 1 })
+  return ids
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_run_items" ADD COLUMN "from_stage" smallint;

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { boolean, customType, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { candidates } from './candidates.ts'
+import { createdAt, instant } from './columns.ts'
+import { attachments } from './profile.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+const candidateId = () =>
+  integer('candidate_id')
+    .notNull()
+    .references(() => candidates.id, { onDelete: 'cascade' })
+
+/**
+ * What lists filter and sort by, one narrow row for each candidate who is not withheld, so that a million are looked through in
+ * tenths of a second. Triggers keep it; nobody else writes it. CTC, notice and marks in hundredths.
+ */
+export const candidate_facts = pgTable(
+  'candidate_facts',
+  {
+    last_activity_at: instant('last_activity_at').notNull(),
+    stage_since: instant('stage_since').notNull(),
+    candidate_id: candidateId(),
+    request_id: integer('request_id'),
+    assigned_to: integer('assigned_to'),
+    city: integer('city'),
+    current_ctc: integer('current_ctc'),
+    expected_ctc: integer('expected_ctc'),
+    dob: date('dob', { mode: 'string' }),
+    /** Days in India. */
+    applied_on: date('applied_on', { mode: 'string' }),
+    created_on: date('created_on', { mode: 'string' }).notNull(),
+    hiring_stage: smallint('hiring_stage').notNull(),
+    source: smallint('source'),
+    willing: smallint('willing'),
+    experience: smallint('experience').notNull(),
+    notice: smallint('notice'),
+    mark_10th: smallint('mark_10th'),
+    mark_12th: smallint('mark_12th'),
+    /** The best of all degrees. */
+    mark_degree: smallint('mark_degree'),
+    reapplications: smallint('reapplications').notNull(),
+    has_resume: boolean('has_resume').notNull(),
+    skills: smallint('skills').array().notNull(),
+    /** Names, address, mobiles and job code: whom staff look for by name is found without the long texts. */
+    who: tsvector('who').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.candidate_id] }),
+    index('candidate_facts_last_activity').on(table.last_activity_at, table.candidate_id),
+    index('candidate_facts_stage_since').on(table.stage_since, table.candidate_id),
+    index('candidate_facts_experience').on(table.experience, table.candidate_id),
+    index('candidate_facts_notice').on(table.notice, table.candidate_id),
+    index('candidate_facts_current_ctc').on(table.current_ctc, table.candidate_id),
+    index('candidate_facts_expected_ctc').on(table.expected_ctc, table.candidate_id),
+    index('candidate_facts_mark_10th').on(table.mark_10th, table.candidate_id),
+    index('candidate_facts_mark_12th').on(table.mark_12th, table.candidate_id),
+    index('candidate_facts_mark_degree').on(table.mark_degree, table.candidate_id),
+    index('candidate_facts_applied_on').on(table.applied_on, table.candidate_id),
+    index('candidate_facts_created_on').on(table.created_on, table.candidate_id),
+    index('candidate_facts_stage').on(table.hiring_stage, table.last_activity_at, table.candidate_id),
+    index('candidate_facts_request').on(table.request_id, table.last_activity_at, table.candidate_id),
+    index('candidate_facts_assigned_to').on(table.assigned_to, table.last_activity_at, table.candidate_id),
+    index('candidate_facts_city').on(table.city, table.last_activity_at, table.candidate_id),
+    index('candidate_facts_reapplications')
+      .on(table.reapplications, table.last_activity_at, table.candidate_id)
+      .where(sql`${table.reapplications} > 0`),
+    index('candidate_facts_dob').on(table.dob),
+    index('candidate_facts_who').using('gin', table.who).with({ fastupdate: false }),
+    index('candidate_facts_skills').using('gin', table.skills).with({ fastupdate: false }),
+  ],
+)
+
+/** The words of a profile and its resume, for search; kept by triggers, and gone while the record is withheld. */
+export const candidate_texts = pgTable(
+  'candidate_texts',
+  {
+    candidate_id: candidateId(),
+    document: tsvector('document').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.candidate_id] }),
+    index('candidate_texts_document').using('gin', table.document).with({ fastupdate: false }),
+  ],
+)
+
+/** What a resume says, as plain text; goes with it. */
+export const resume_texts = pgTable(
+  'resume_texts',
+  {
+    attachment_id: integer('attachment_id')
+      .primaryKey()
+      .references(() => attachments.id, { onDelete: 'cascade' }),
+    candidate_id: candidateId(),
+    body: text('body').notNull(),
+    /** Of the words alone, so that the same resume is known in another layout or file; none of a text too short to tell. */
+    text_hash: text('text_hash').generatedAlwaysAs(
+      sql`case when length(body) >= 200 then md5(regexp_replace(lower(body), '[[:space:][:punct:]]+', '', 'g')) end`,
+    ),
+    created_at: createdAt(),
+  },
+  (table) => [index('resume_texts_candidate').on(table.candidate_id), index('resume_texts_hash').on(table.text_hash)],
+)

@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { users } from '../../database/schema.ts'
+
+/** Keeps a secret that no code has confirmed yet; false when the second factor is on. */
+export const keepSecret = async (tx: Db, user_id: number, totp_secret: string): Promise<boolean> => {
+  const rows = await tx
+    .update(users)
+    .set({ totp_secret, totp_last_step: null, recovery_hashes: null })
+    .where(and(eq(users.id, user_id), isNull(users.totp_enabled_at)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+/** Switches on what was confirmed; false when it is on already, or another secret was begun meanwhile. */
+export const enableFactor = async (
+  tx: Db,
+  user_id: number,
+  { totp_secret, step, recovery_hashes }: { totp_secret: string; step: number; recovery_hashes: string[] },
+): Promise<boolean> => {
+  const rows = await tx
+    .update(users)
+    .set({ totp_enabled_at: sql`now()`, totp_last_step: step, recovery_hashes })
+    .where(and(eq(users.id, user_id), eq(users.totp_secret, totp_secret), isNull(users.totp_enabled_at)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+/** Forgets the second factor; false when there was none. */
+export const clearFactor = async (tx: Db, user_id: number): Promise<boolean> => {
+  const rows = await tx
+    .update(users)
+    .set({ totp_secret: null, totp_enabled_at: null, totp_last_step: null, recovery_hashes: null })
+    .where(and(eq(users.id, user_id), isNotNull(users.totp_enabled_at)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+/** Uses a time step up, and every earlier one with it: of two at once exactly one gets it. */
+export const takeStep = async (tx: Db, user_id: number, totp_secret: string, step: number): Promise<boolean> => {
+  const rows = await tx
+    .update(users)
+    .set({ totp_last_step: step })
+    .where(
+      and(
+        eq(users.id, user_id),
+        eq(users.totp_secret, totp_secret),
+        isNotNull(users.totp_enabled_at),
+        or(isNull(users.totp_last_step), lt(users.totp_last_step, step)),
+      ),
+    )
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+/** Uses a recovery code up. */
+export const takeRecovery = async (tx: Db, user_id: number, hash: string): Promise<boolean> => {
+  const rows = await tx
+    .update(users)
+    .set({ recovery_hashes: sql`array_remove(${users.recovery_hashes}, ${hash})` })
+    .where(and(eq(users.id, user_id), isNotNull(users.totp_enabled_at), sql`${hash} = any(${users.recovery_hashes})`))
+    .returning({ id: users.id })
+  return rows.length > 0
+}

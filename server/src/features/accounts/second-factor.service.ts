@@ -1,0 +1,103 @@
+import type { OwnFactor } from '@portal/contract/staff'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { forget, hitOrRefuse } from '../../platform/limiter.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { hashOf, seal, unseal } from '../../platform/secrets.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { sendAccountLetter } from '../mails/mails.service.ts'
+import { secondFactorLetter } from './accounts.mail.ts'
+import { findUser, type UserRow } from './accounts.queries.ts'
+import { codesPerAccount } from './accounts.rules.ts'
+import { proveOwner } from './own-account.service.ts'
+import { clearFactor, enableFactor, keepSecret, takeRecovery, takeStep } from './second-factor.queries.ts'
+import { deleteSessionsOf } from './sessions.queries.ts'
+import { mayHaveFactor } from './staff.policy.ts'
+import { CODE_DIGITS, newRecoveryCodes, newSecret, stepOf, uriOf } from './totp.ts'
+
+/** Binds a sealed secret to its account. */
+const purposeOf = (user_id: number): string => `second factor of ${user_id}`
+const recoveryHash = (user_id: number, code: string): string => hashOf(`recovery ${user_id}:${code}`)
+
+const alreadyOn = () => conflict('already_on', 'The second factor is on already.')
+const wrongCode = () => invalid({ code: ['This code is wrong, or was used already.'] })
+
+const ownUser = async (db: Db, actor: Actor): Promise<UserRow> => {
+  const user = await findUser(db, authorize(actor, mayHaveFactor, { user_id: actor.user_id }).user_id)
+  if (!user) throw notFound()
+  return user
+}
+
+/** Uses a code of the app or a recovery code up, in a transaction of the caller; which of both it was, undefined when it does not count. */
+export const takeFactorCode = async (
+  { config }: Pick<Parts, 'config'>,
+  tx: Db,
+  { id, totp_secret }: UserRow,
+  code: string,
+): Promise<'app' | 'recovery' | undefined> => {
+  if (code.length !== CODE_DIGITS) return (await takeRecovery(tx, id, recoveryHash(id, code))) ? 'recovery' : undefined
+  const secret = totp_secret === null ? undefined : unseal(config.secret, purposeOf(id), totp_secret)
+  const step = secret === undefined ? undefined : stepOf(secret, code, Date.now())
+  if (totp_secret === null || step === undefined) return undefined
+  return (await takeStep(tx, id, totp_secret, step)) ? 'app' : undefined
+}
+
+export const readSecondFactor = async ({ database: { db } }: Parts, actor: Actor): Promise<OwnFactor> => {
+  const { totp_enabled_at, recovery_hashes } = await ownUser(db, actor)
+  return { is_enabled: totp_enabled_at !== null, recovery_codes_left: recovery_hashes?.length ?? 0 }
+}
+
+/** A new secret, which counts for nothing until a code of it is confirmed. 422 `password`, 409 `already_on`. */
+export const beginSecondFactor = async (parts: Parts, actor: Actor, password: string): Promise<{ secret: string; uri: string }> => {
+  authorize(actor, mayHaveFactor, {})
+  await proveOwner(parts, actor, password)
+  const secret = newSecret()
+  const sealed = seal(parts.config.secret, purposeOf(actor.user_id), secret)
+  if (!(await keepSecret(parts.database.db, actor.user_id, sealed))) throw alreadyOn()
+  return { secret, uri: uriOf(actor.email, secret) }
+}
+
+/** Switches it on and gives the recovery codes, this once. 422 `code`, 409 `already_on`, `not_begun`; 429 after too many tries. */
+export const confirmSecondFactor = async (parts: Parts, actor: Actor, code: string): Promise<{ recovery_codes: string[] }> => {
+  const { config, database } = parts
+  const { id, name, email, totp_secret, totp_enabled_at } = await ownUser(database.db, actor)
+  if (totp_enabled_at !== null) throw alreadyOn()
+  const secret = totp_secret === null ? undefined : unseal(config.secret, purposeOf(id), totp_secret)
+  if (totp_secret === null || secret === undefined) throw conflict('not_begun', 'Begin again: there is no secret to confirm.')
+  await hitOrRefuse(database.db, codesPerAccount, String(id))
+  const step = stepOf(secret, code, Date.now())
+  if (step === undefined) throw wrongCode()
+  const recovery_codes = newRecoveryCodes()
+  const recovery_hashes = recovery_codes.map((one) => recoveryHash(id, one))
+  await database.transaction(async (tx) => {
+    if (!(await enableFactor(tx, id, { totp_secret, step, recovery_hashes }))) throw alreadyOn()
+    // What was signed in with the password alone.
+    await deleteSessionsOf(tx, id, actor.session_id)
+    await recordAudit(tx, actor, 'second_factor_enabled', 'user', id)
+    await sendAccountLetter(parts, tx, email, secondFactorLetter(name, 'on', config.privacyContact))
+  })
+  await forget(database.db, codesPerAccount, String(id))
+  return { recovery_codes }
+}
+
+/** Switches it off, for who knows the password and has a code. 422 `password`, `code`; 409 `already_off`. */
+export const disableSecondFactor = async (
+  parts: Parts,
+  actor: Actor,
+  { password, code }: { readonly password: string; readonly code: string },
+): Promise<void> => {
+  const { config, database } = parts
+  const user = await ownUser(database.db, actor)
+  await proveOwner(parts, actor, password)
+  if (user.totp_enabled_at === null) throw conflict('already_off', 'The second factor is off already.')
+  await hitOrRefuse(database.db, codesPerAccount, String(user.id))
+  await database.transaction(async (tx) => {
+    const how = await takeFactorCode(parts, tx, user, code)
+    if (!how) throw wrongCode()
+    await clearFactor(tx, user.id)
+    await recordAudit(tx, actor, 'second_factor_disabled', 'user', user.id, { by: how })
+    await sendAccountLetter(parts, tx, user.email, secondFactorLetter(user.name, 'off', config.privacyContact))
+  })
+  await forget(database.db, codesPerAccount, String(user.id))
+}

@@ -1,0 +1,72 @@
+import type { Token } from '@portal/contract/accounts'
+import { invalid, Refusal } from '../../platform/errors.ts'
+import { forget, forgive, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isAudited, noteAudit, recordAudit } from '../audit/audit.service.ts'
+import { findUserByEmail, type UserRow } from './accounts.queries.ts'
+import { codesPerAccount, loginPerAccount, loginPerAccountAndNetwork, loginPerNetwork } from './accounts.rules.ts'
+import { isPassword } from './passwords.ts'
+import { takeFactorCode } from './second-factor.service.ts'
+import { openSession } from './sessions.service.ts'
+
+/** What is typed at sign-in. */
+interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly code?: string | undefined
+}
+
+const noteFailure = (parts: Parts, { id, role_id }: UserRow, why: 'password' | 'disabled' | 'code'): void => {
+  if (isAudited(role_id)) noteAudit(parts, null, 'sign_in_failed', 'user', id, { why })
+}
+
+/** Opens a session of the staff; undefined when a second factor is on and the code does not count. */
+const openStaffSession = (parts: Parts, user: UserRow, code: string): Promise<Token | undefined> =>
+  parts.database.transaction(async (tx) => {
+    const second_factor = user.totp_enabled_at === null ? 'none' : await takeFactorCode(parts, tx, user, code)
+    if (second_factor === undefined) return undefined
+    const actor = { user_id: user.id }
+    if (second_factor === 'recovery') await recordAudit(tx, actor, 'recovery_code_used', 'user', user.id)
+    await recordAudit(tx, actor, 'signed_in', 'user', user.id, { second_factor })
+    return openSession(tx, user)
+  })
+
+/**
+ * Signs in (specification section 7). Unknown address and wrong password answer alike, in the same time: 401 `invalid_credentials`.
+ * Only who knows the password hears more: 403 `email_not_verified`, 403 `second_factor_needed`, 422 on a `code` that does not count.
+ * 429 after 5 tries in 15 minutes from one network, wrong codes included.
+ */
+export const login = async (parts: Parts, { email, password, code }: Credentials, ip: string): Promise<Token> => {
+  const { db } = parts.database
+  const network = networkOf(ip)
+  const pair = `${email} ${network}`
+  await hitOrRefuse(db, loginPerNetwork, network)
+  await hitOrRefuse(db, loginPerAccountAndNetwork, pair)
+  await hitOrRefuse(db, loginPerAccount, email)
+  const user = await findUserByEmail(db, email)
+  const fits = await isPassword(user?.password_hash, password)
+  if (!user || !fits || user.disabled_at) {
+    if (user) noteFailure(parts, user, fits ? 'disabled' : 'password')
+    throw new Refusal(401, 'invalid_credentials', 'E-mail or password is not right.')
+  }
+  const isCodeDue = user.totp_enabled_at !== null
+  if (isCodeDue && code === undefined) {
+    // Forgiven, not forgotten: a right password must not buy new guesses of the code.
+    await forgive(db, loginPerAccountAndNetwork, pair)
+    await forgive(db, loginPerAccount, email)
+    await forgive(db, loginPerNetwork, network)
+    throw new Refusal(403, 'second_factor_needed', 'Enter the code of your authenticator app.')
+  }
+  if (isCodeDue) await hitOrRefuse(db, codesPerAccount, String(user.id))
+  const token = isAudited(user.role_id) && user.email_verified_at ? await openStaffSession(parts, user, code ?? '') : null
+  if (token === undefined) {
+    noteFailure(parts, user, 'code')
+    throw invalid({ code: ['This code is wrong, or was used already.'] })
+  }
+  await forget(db, loginPerAccountAndNetwork, pair)
+  await forgive(db, loginPerAccount, email)
+  await forgive(db, loginPerNetwork, network)
+  if (isCodeDue) await forget(db, codesPerAccount, String(user.id))
+  if (!user.email_verified_at) throw new Refusal(403, 'email_not_verified', 'Confirm your e-mail address first. We have sent you a code.')
+  return token ?? openSession(db, user)
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { roles } from '@portal/contract/accounts'
+import { limits } from '@portal/contract/shared/limits'
+import type { StaffBody } from '@portal/contract/staff'
+import type { Db } from '../../database/open.ts'
+import { sessions, users } from '../../database/schema.ts'
+
+const staffRoles = [roles.administrator, roles.recruiter]
+
+const facts = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role_id: users.role_id,
+  email_verified_at: users.email_verified_at,
+  disabled_at: users.disabled_at,
+  totp_enabled_at: users.totp_enabled_at,
+}
+
+/** By name; `idle` in seconds, after which a session has ended. In a sub-select Drizzle would write the bare column, which is the session's. */
+export const selectStaff = (db: Db, idle: number) =>
+  db
+    .select({
+      ...facts,
+      open_sessions: sql<number>`(select count(*)::int from ${sessions} s where s.user_id = "users"."id" and s.expires_at > now()
+                                   and s.last_used_at > now() - make_interval(secs => ${idle}))`,
+      last_used_at: sql<Date | null>`(select max(s.last_used_at) from ${sessions} s where s.user_id = "users"."id")`.mapWith(
+        sessions.last_used_at,
+      ),
+    })
+    .from(users)
+    .where(inArray(users.role_id, staffRoles))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(limits.staff)
+
+export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number]
+
+/**
+ * Holds every administrator, in the order of their ids: of two who disable or demote each other at once, the second sees what the first did.
+ */
+export const lockAdministrators = (tx: Db) =>
+  tx.select(facts).from(users).where(eq(users.role_id, roles.administrator)).orderBy(asc(users.id)).for('update')
+
+/** Holds one account of the staff. */
+export const lockStaff = async (tx: Db, id: number) => {
+  const [row] = await tx
+    .select(facts)
+    .from(users)
+    .where(and(eq(users.id, id), inArray(users.role_id, staffRoles)))
+    .for('update')
+  return row
+}
+
+export const countStaff = (tx: Db): Promise<number> => tx.$count(users, inArray(users.role_id, staffRoles))
+
+/** Without a password, so that nobody signs in before the letter's link was used. Undefined when the address has an account. */
+export const insertStaff = async (tx: Db, { name, email, role_id }: StaffBody): Promise<number | undefined> => {
+  const [row] = await tx
+    .insert(users)
+    .values({ name, email, role_id, password_hash: '' })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  return row?.id
+}
+
+export const setRole = async (tx: Db, id: number, role_id: number): Promise<void> => {
+  await tx.update(users).set({ role_id }).where(eq(users.id, id))
+}
+
+export const enableUser = async (tx: Db, id: number): Promise<void> => {
+  await tx.update(users).set({ disabled_at: null }).where(eq(users.id, id))
+}
+
+/** Any number, the same in every process: of two first administrators made at once, the second waits and is refused. */
+const FIRST_LOCK = 7_340_032
+
+export const lockFirst = async (tx: Db): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_LOCK})`)
+}
+
+/** Somebody of the staff whose account is alive. */
+export const findWorking = async (db: Db, id: number) => {
+  const [row] = await db
+    .select({ user_id: users.id, role_id: users.role_id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), inArray(users.role_id, staffRoles), isNull(users.disabled_at)))
+  return row
+}

@@ -1,0 +1,25 @@
+import { roles } from '@portal/contract/accounts'
+import type { StaffAccount } from '@portal/contract/staff'
+
+/** What decides on an account. */
+export interface AccountFacts {
+  readonly id: number
+  readonly role_id: number
+  readonly email_verified_at: Date | null
+  readonly disabled_at: Date | null
+}
+
+export const stateOf = ({ disabled_at, email_verified_at }: AccountFacts): StaffAccount['state'] => {
+  if (disabled_at) return 'disabled'
+  return email_verified_at ? 'enabled' : 'invited'
+}
+
+/** Administrators who can sign in: one who has not set a password yet does not count. */
+export const administratorsOf = (accounts: readonly AccountFacts[]): number[] =>
+  accounts.filter((account) => account.role_id === roles.administrator && stateOf(account) === 'enabled').map(({ id }) => id)
+
+/** Why an account cannot be changed so by somebody; null where it can. */
+export const verdictsOf = ({ id }: AccountFacts, actor_id: number, administrators: readonly number[]): StaffAccount['can'] => ({
+  change_role: id === actor_id ? 'Nobody changes the own role: ask another administrator.' : null,
+  disable: administrators.length === 1 && administrators[0] === id ? 'This is the last administrator.' : null,
+})

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { forgotPassword, login, me, register, resendVerification, resetPassword, roles } from '@portal/contract/accounts'
+import { listCandidates } from '@portal/contract/candidates'
+import * as contract from '@portal/contract/staff'
+import * as tables from '../../database/schema.ts'
+import { newCandidate, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
+import { lettersTo, secretsTo } from '../../testing/letters.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const { administrator, recruiter } = roles
+let people = 0
+const address = () => `colleague${(people += 1)}@example.com`
+let networks = 0
+const ip = () => `10.3.${Math.floor((networks += 1) / 250)}.${(networks % 250) + 1}`
+const admin = () => newStaff(portal, administrator)
+const add = (token: string, body: object) => portal.call(contract.addStaff, { token, body })
+const change = (token: string, id: number, body: object) => portal.call(contract.changeStaff, { token, params: { id: String(id) }, body })
+const stored = async (id: number) => {
+  const [row] = await portal.parts.database.db.select().from(tables.users).where(eq(tables.users.id, id))
+  return row
+}
+const list = async (token: string) => (await portal.call(contract.listStaff, { token })).body.data
+const works = async ({ token }: Caller) => (await portal.call(listCandidates, { token })).status
+
+/** Leaves these as the only administrators who can sign in. */
+const onlyAdministrators = async (...kept: Caller[]) => {
+  const { db } = portal.parts.database
+  await db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.role_id, administrator))
+  for (const { user_id } of kept) await db.update(tables.users).set({ disabled_at: null }).where(eq(tables.users.id, user_id))
+}
+
+describe('an account for a colleague', () => {
+  it('S13: is made without a password; its owner alone sets one, by the link of the letter, once', async () => {
+    const { token } = await admin()
+    const email = address()
+    const { status, body } = await add(token, { name: 'Harsh Vaidya', email, role_id: recruiter })
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({ email, role_id: recruiter, state: 'invited', has_second_factor: false, open_sessions: 0 }),
+    ])
+    expect((await stored(body.data.id))?.password_hash).toBe('')
+    expect((await portal.call(login, { body: { email, password: PASSWORD }, ip: ip() })).problem.code).toBe('invalid_credentials')
+    const [letter] = await lettersTo(portal, email)
+    expect(letter?.text).toContain('nobody else sees or knows it')
+    const link = (await secretsTo(portal, email)).token
+    expect((await portal.call(resetPassword, { body: { token: link, password: PASSWORD }, ip: ip() })).status).toBe(200)
+    expect((await portal.call(resetPassword, { body: { token: link, password: 'another banyan 43' }, ip: ip() })).status).toBe(400)
+    const { access_token } = (await portal.call(login, { body: { email, password: PASSWORD }, ip: ip() })).body
+    expect((await portal.call(me, { token: access_token })).body.data).toMatchObject({ name: 'Harsh Vaidya', role_id: recruiter })
+    expect((await list(token)).find((one) => one.email === email)).toMatchObject({ state: 'enabled', open_sessions: 1 })
+  })
+
+  it('a link that has ended is made anew by the owner, with "Forgot password"', async () => {
+    const { token } = await admin()
+    const email = address()
+    await add(token, { name: 'Harsh Vaidya', email, role_id: recruiter })
+    const first = (await secretsTo(portal, email)).token
+    await portal.call(forgotPassword, { body: { email }, ip: ip() })
+    const second = (await secretsTo(portal, email)).token
+    expect((await portal.call(resetPassword, { body: { token: first, password: PASSWORD }, ip: ip() })).status).toBe(400)
+    expect((await portal.call(resetPassword, { body: { token: second, password: PASSWORD }, ip: ip() })).status).toBe(200)
+  })
+
+  it('is for staff alone, and for no address that has an account', async () => {
+    const { token } = await admin()
+    const { email } = await newCandidate(portal)
+    expect((await add(token, { name: 'A B', email, role_id: recruiter })).problem.errors).toEqual({
+      email: ['There is an account with this address already.'],
+    })
+    for (const role_id of [0, 3, 4, 99, -1, '1', null]) {
+      expect((await add(token, { name: 'A B', email: address(), role_id })).problem.errors?.['role_id'], String(role_id)).toHaveLength(1)
+    }
+    expect((await add(token, { name: 'A B', email: address(), role_id: 2, password: PASSWORD })).status).toBe(422)
+  })
+
+  it('V15: registering with its address before the password is set takes nothing over and opens nothing', async () => {
+    const { token } = await admin()
+    const email = address()
+    const { id } = (await add(token, { name: 'Harsh Vaidya', email, role_id: administrator })).body.data
+    const body = { first_name: 'Mallory', last_name: 'X', email, mobile_no: '9876543210', password: 'mine alone 44' }
+    expect((await portal.call(register, { body, ip: ip() })).status).toBe(200)
+    await portal.call(resendVerification, { body: { email }, ip: ip() })
+    expect(await stored(id)).toMatchObject({ name: 'Harsh Vaidya', password_hash: '', role_id: administrator, email_verified_at: null })
+    expect((await lettersTo(portal, email)).some(({ text }) => text.includes('VerifyEmail'))).toBe(false)
+    const candidates = await portal.parts.database.db.select().from(tables.candidates).where(eq(tables.candidates.email, email))
+    expect(candidates).toEqual([])
+  })
+})
+
+describe('S17: what an administrator takes away is gone with the next call', () => {
+  it('a disabled account: its sessions and its links; enabled again, it has to sign in', async () => {
+    const { token } = await admin()
+    const colleague = await newStaff(portal)
+    await portal.call(forgotPassword, { body: { email: colleague.email }, ip: ip() })
+    const link = (await secretsTo(portal, colleague.email)).token
+    expect(await works(colleague)).toBe(200)
+    expect((await change(token, colleague.user_id, { is_enabled: false })).body.data).toMatchObject({ state: 'disabled', open_sessions: 0 })
+    expect(await works(colleague)).toBe(401)
+    expect((await portal.call(resetPassword, { body: { token: link, password: 'mine alone 44' }, ip: ip() })).status).toBe(400)
+    const signIn = () => portal.call(login, { body: { email: colleague.email, password: PASSWORD }, ip: ip() })
+    expect((await signIn()).problem.code).toBe('invalid_credentials')
+    expect((await change(token, colleague.user_id, { is_enabled: true })).body.data.state).toBe('enabled')
+    expect(await works(colleague)).toBe(401)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('a demoted administrator', async () => {
+    const { token } = await admin()
+    const colleague = await admin()
+    expect((await change(token, colleague.user_id, { role_id: recruiter })).status).toBe(200)
+    expect((await portal.call(contract.listStaff, { token: colleague.token })).status).toBe(401)
+    const { access_token } = (await portal.call(login, { body: { email: colleague.email, password: PASSWORD }, ip: ip() })).body
+    expect((await portal.call(contract.listStaff, { token: access_token })).status).toBe(403)
+  })
+
+  it('every session of one colleague, and of oneself every other', async () => {
+    const me1 = await admin()
+    const colleague = await newStaff(portal)
+    const end = (id: number) => portal.call(contract.endStaffSessions, { token: me1.token, params: { id: String(id) } })
+    expect((await end(colleague.user_id)).body.data.open_sessions).toBe(0)
+    expect(await works(colleague)).toBe(401)
+    const other = (await portal.call(login, { body: { email: me1.email, password: PASSWORD }, ip: ip() })).body.access_token
+    expect((await end(me1.user_id)).body.data.open_sessions).toBe(1)
+    expect((await portal.call(me, { token: other })).status).toBe(401)
+  })
+})
+
+describe('there is always an administrator', () => {
+  it('nobody changes the own role, and the last one cannot be disabled', async () => {
+    const last = await admin()
+    await onlyAdministrators(last)
+    // One who has set no password cannot sign in, so does not count.
+    await add(last.token, { name: 'Not Yet', email: address(), role_id: administrator })
+    expect((await change(last.token, last.user_id, { role_id: recruiter })).problem.code).toBe('own_role')
+    expect((await change(last.token, last.user_id, { is_enabled: false })).problem.code).toBe('last_administrator')
+    const row = (await list(last.token)).find(({ id }) => id === last.user_id)
+    expect(row?.can).toEqual({
+      change_role: 'Nobody changes the own role: ask another administrator.',
+      disable: 'This is the last administrator.',
+    })
+    const second = await admin()
+    expect((await change(last.token, last.user_id, { is_enabled: false })).status).toBe(200)
+    expect((await list(second.token)).find(({ id }) => id === second.user_id)?.can.disable).toBe('This is the last administrator.')
+  })
+
+  it.each([
+    ['demote', { role_id: recruiter }],
+    ['disable', { is_enabled: false }],
+  ])('R5: of two who %s each other at once, one remains', async (_, body) => {
+    for (let round = 0; round < 3; round += 1) {
+      const [one, two] = [await admin(), await admin()]
+      await onlyAdministrators(one, two)
+      const answers = await Promise.all([change(one.token, two.user_id, body), change(two.token, one.user_id, body)])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect([401, 403]).toContain(answers.find(({ status }) => status !== 200)?.status)
+      const rows = await Promise.all([stored(one.user_id), stored(two.user_id)])
+      expect(rows.filter((row) => row?.role_id === administrator && row.disabled_at === null)).toHaveLength(1)
+    }
+  })
+})
+
+describe('who may not', () => {
+  const attempts = (id: number) =>
+    [
+      [contract.listStaff, undefined],
+      [contract.addStaff, { name: 'A B', email: address(), role_id: administrator }],
+      [contract.changeStaff, { role_id: administrator }],
+      [contract.changeStaff, { is_enabled: false }],
+      [contract.endStaffSessions, undefined],
+      [contract.resetSecondFactor, undefined],
+    ].map(([endpoint, body]) => ({ endpoint: endpoint as typeof contract.changeStaff, body, params: { id: String(id) } }))
+
+  it('S26: a recruiter, a candidate and nobody change no account', async () => {
+    const colleague = await newStaff(portal)
+    for (const token of [(await newStaff(portal)).token, (await newCandidate(portal)).token, '']) {
+      const before = await stored(colleague.user_id)
+      for (const { endpoint, body, params } of attempts(colleague.user_id)) {
+        const isOne = endpoint.path.includes(':id')
+        const { status } = await portal.call(endpoint, { token, body, ...(isOne ? { params } : {}) })
+        expect(status).toBe(token ? 403 : 401)
+      }
+      expect(await stored(colleague.user_id)).toEqual(before)
+      expect(await works(colleague)).toBe(200)
+    }
+  })
+
+  it('S22: an administrator reaches no candidate through the accounts of the staff', async () => {
+    const { token } = await admin()
+    const candidate = await newCandidate(portal)
+    const before = await stored(candidate.user_id)
+    for (const { endpoint, body, params } of attempts(candidate.user_id).slice(2)) {
+      expect((await portal.call(endpoint, { token, body, params })).status).toBe(404)
+    }
+    expect(await stored(candidate.user_id)).toEqual(before)
+    expect((await list(token)).map(({ email }) => email)).not.toContain(candidate.email)
+    expect((await portal.call(me, { token: candidate.token })).status).toBe(200)
+  })
+})

@@ -1,0 +1,27 @@
+import * as contract from '@portal/contract/applications'
+import * as desk from '@portal/contract/applications-desk'
+import { success } from '@portal/contract/shared/endpoint'
+import type { Register } from '../../platform/http/route.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { withdraw } from './applications.service.ts'
+import { assign, listAssignable } from './assign.service.ts'
+import { correctStage, moveStage } from './moves.service.ts'
+import { addNote, listNotes } from './notes.service.ts'
+import { listStageChanges, readStanding } from './standing.service.ts'
+import { undoMove } from './undo.service.ts'
+
+export const applicationRoutes = (route: Register, parts: Parts): void => {
+  route(contract.withdraw, async ({ actor, body }) => {
+    await withdraw(parts, actor, body.reason)
+    return success
+  })
+  route(desk.readStanding, async ({ actor, params }) => ({ data: await readStanding(parts, actor, params.id) }))
+  route(desk.moveStage, async ({ actor, params, body }) => ({ data: await moveStage(parts, actor, params.id, body) }))
+  route(desk.correctStage, async ({ actor, params, body }) => ({ data: await correctStage(parts, actor, params.id, body) }))
+  route(desk.undoMove, async ({ actor, params, body }) => ({ data: await undoMove(parts, actor, params.id, body.change_id) }))
+  route(desk.listAssignable, async ({ actor }) => ({ data: await listAssignable(parts, actor) }))
+  route(desk.assign, async ({ actor, params, body }) => ({ data: await assign(parts, actor, params.id, body) }))
+  route(desk.addNote, async ({ actor, params, body }) => ({ data: await addNote(parts, actor, params.id, body.body) }))
+  route(desk.listNotes, async ({ actor, params }) => ({ data: await listNotes(parts, actor, params.id) }))
+  route(desk.listStageChanges, async ({ actor, params }) => ({ data: await listStageChanges(parts, actor, params.id) }))
+}

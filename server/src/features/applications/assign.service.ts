@@ -1,0 +1,51 @@
+import { APPLIED, IN_SCREENING } from '@portal/contract/applications'
+import type { assign as endpoint } from '@portal/contract/applications-desk'
+import type { ParsedBody, Response } from '@portal/contract/shared/endpoint'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { recordAssignment } from '../activities/activities.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { assignTo } from '../candidates/candidate-record.service.ts'
+import { mayMove } from './applications.policy.ts'
+import { findAssignable, selectAssignable } from './assign.queries.ts'
+import { holdCandidate, moveSilently } from './moves.service.ts'
+import { insertNote } from './notes.queries.ts'
+
+type Assigned = Response<typeof endpoint>['data']
+
+/** Who can look after a candidate. */
+export const listAssignable = ({ database }: Parts, actor: Actor): Promise<{ id: number; name: string }[]> => {
+  authorize(actor, mayMove, {})
+  return selectAssignable(database.db)
+}
+
+/**
+ * Assigns one candidate, in a transaction of the caller; to the same colleague again, nothing happens. The first assignment takes up an
+ * application: Applied becomes In screening. 422 `user_id` for somebody who is not working here.
+ */
+export const assignOne = async (
+  parts: Parts,
+  tx: Db,
+  actor: Actor,
+  candidate_id: number,
+  { user_id, note }: ParsedBody<typeof endpoint>,
+): Promise<Assigned> => {
+  const held = await holdCandidate(tx, actor, candidate_id)
+  const { own, candidate } = held
+  const owner = user_id === null ? null : await findAssignable(tx, user_id)
+  if (owner === undefined) throw invalid({ user_id: ['Choose one of the list.'] })
+  if (note !== null) await insertNote(tx, candidate_id, actor.user_id, note)
+  if (candidate.assigned_to === user_id) return { owner, moved: null }
+  await assignTo(tx, own, user_id)
+  await recordAudit(tx, actor, 'assigned', 'candidate', candidate_id, { from: candidate.assigned_to, to: user_id })
+  if (user_id === null) return { owner, moved: null }
+  await recordAssignment(tx, candidate_id, actor.user_id)
+  const isFirst = candidate.hiring_stage === APPLIED && candidate.assigned_to === null
+  return { owner, moved: isFirst ? await moveSilently(parts, tx, actor, held, IN_SCREENING) : null }
+}
+
+/** Errors as `assignOne`; 404 for a candidate whom staff do not see. */
+export const assign = (parts: Parts, actor: Actor, candidate_id: number, body: ParsedBody<typeof endpoint>): Promise<Assigned> =>
+  parts.database.transaction((tx) => assignOne(parts, tx, actor, candidate_id, body))

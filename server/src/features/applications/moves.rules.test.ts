@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { stages } from '@portal/contract/applications'
+import { dueOf, isSent, letterChoice, nextMorning } from './moves.rules.ts'
+import { stageLetter } from './stage-letters.mail.ts'
+
+describe('a rejection letter', () => {
+  it.each([
+    ['on Thursday at noon', '2026-11-19T06:30:00Z', '2026-11-20T04:30:00Z'],
+    ['on Friday evening', '2026-11-20T13:30:00Z', '2026-11-23T04:30:00Z'],
+    ['on Friday at 23:59', '2026-11-20T18:29:59Z', '2026-11-23T04:30:00Z'],
+    ['on Saturday', '2026-11-21T06:00:00Z', '2026-11-23T04:30:00Z'],
+    ['on Sunday evening, already Monday in India', '2026-11-22T18:30:00Z', '2026-11-24T04:30:00Z'],
+    ['on Sunday at 23:59 in India', '2026-11-22T18:29:59Z', '2026-11-23T04:30:00Z'],
+    ['on Monday at 9:00', '2026-11-23T03:30:00Z', '2026-11-24T04:30:00Z'],
+    ['over the end of a year; holidays are not known', '2026-12-31T12:00:00Z', '2027-01-01T04:30:00Z'],
+  ])('of a move %s goes on the next working day at 10:00 in India', (_, moved, goes) => {
+    expect(nextMorning(new Date(moved)).toISOString()).toBe(new Date(goes).toISOString())
+  })
+
+  it('says the outcome first, gives the day to apply again, and never the reason or the stage', () => {
+    const facts = {
+      name: 'Asha Patel',
+      job: { designation: 'Engineer', job_code: 'RR-26-0001' },
+      again: '2027-02-19',
+      joining_on: null,
+      url: 'https://x/',
+    }
+    for (const code of ['M21', 'M22', 'M23', 'M24', 'M27'] as const) {
+      const { text, html } = stageLetter(code, facts)
+      expect(text.split('\n\n')[1]).toMatch(/not selected|ends here|is closed/)
+      expect(text).toContain('19 Feb 2027')
+      expect(text).toContain('Thank you')
+      for (const words of [text, html]) expect(words).not.toMatch(/stage|reject|reason|score|cut-off/i)
+    }
+  })
+})
+
+describe('the letter of a move', () => {
+  const of = (to: number, role_id = 2, from = 4) => letterChoice({ hiring_stage: from, held_from: null }, to, role_id)
+
+  it('always goes, goes unless switched off, is asked each time, or goes only when switched on, as its stage says', () => {
+    const found = Object.entries(stages).map(([id, { letter }]) => [Number(id), letter?.code ?? null, of(Number(id), 1)?.choice ?? null])
+    expect(found.filter(([, code]) => code !== null)).toEqual([
+      [2, 'M04', 'always'],
+      [4, 'M05', 'on'],
+      [5, 'M21', 'on'],
+      [6, 'M21', 'on'],
+      [7, 'M06', 'always'],
+      [9, 'M22', 'on'],
+      [10, 'M08', 'on'],
+      [13, 'M23', 'on'],
+      [14, 'M14', 'always'],
+      [16, 'M22', 'on'],
+      [20, 'M16', 'on'],
+      [21, 'M23', 'on'],
+      [22, 'M23', 'on'],
+      [23, 'M24', 'on'],
+      [24, 'M17', 'ask'],
+      [25, 'M19', 'always'],
+      [26, 'M30', 'on'],
+      [27, 'M31', 'on'],
+      [28, 'M25', 'always'],
+      [29, 'M26', 'always'],
+      [30, 'M27', 'on'],
+      [31, 'M28', 'off'],
+      [32, 'M29', 'on'],
+    ])
+  })
+
+  it.each([
+    [5, null, true],
+    [5, false, false],
+    [7, null, true],
+    [7, false, 'wrong'],
+    [31, null, false],
+    [31, true, true],
+    [3, true, 'wrong'],
+    [3, null, false],
+  ] as const)('to stage %i with the switch at %s: %s', (to, mail, expected) => {
+    const sent = isSent(of(to), mail)
+    expect(typeof sent === 'object' ? 'wrong' : sent).toBe(expected)
+  })
+
+  it('of an offer is asked of an administrator, and not sent by a recruiter', () => {
+    expect(isSent(of(24, 1, 20), null)).toEqual({ wrong: 'Choose whether the letter goes.' })
+    expect(isSent(of(24, 1, 20), true)).toBe(true)
+    expect(isSent(of(24, 2, 20), null)).toBe(false)
+    expect(isSent(of(24, 2, 20), true)).toEqual({ wrong: 'An administrator sends the offer.' })
+  })
+})
+
+describe('the time a stage may take', () => {
+  const since = new Date('2026-11-20T06:00:00Z')
+  it.each([
+    [2, '2026-11-24', 'in_time'],
+    [2, '2026-11-25', 'late'],
+    [2, '2026-11-26', 'late'],
+    [2, '2026-11-27', 'very_late'],
+    [25, '2027-12-01', 'in_time'],
+  ] as const)('of stage %i, entered on Friday 20 Nov, on %s: %s', (stage, today, lateness) => {
+    expect(dueOf(stage, since, null, today).lateness).toBe(lateness)
+  })
+  it('of hold is its review day', () => {
+    expect(dueOf(26, since, '2026-11-30', '2026-11-30')).toEqual({ due_on: '2026-11-30', lateness: 'in_time' })
+    expect(dueOf(26, since, '2026-11-30', '2026-12-01').lateness).toBe('late')
+  })
+})

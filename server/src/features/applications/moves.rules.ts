@@ -1,0 +1,204 @@
+import {
+  HIRED,
+  OFFER_RELEASED,
+  ON_HOLD,
+  REGISTERED,
+  REOPENED,
+  APPLIED,
+  stageOf,
+  stages,
+  type LetterCode,
+} from '@portal/contract/applications'
+import { HOLD_DAYS, UNDO_MS, reasons, type MoveBody, type ReasonCode, type ReasonKind } from '@portal/contract/applications-desk'
+import { roles } from '@portal/contract/accounts'
+import { addDays, addWorkingDays, dayInIndia, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
+import { messages } from '@portal/contract/shared/messages'
+
+/** Which rounds the request has; null without a request. */
+export interface Rounds {
+  readonly has_aptitude: boolean
+  readonly has_technical: boolean
+  readonly has_practical: boolean
+  readonly has_management: boolean
+}
+export interface Place {
+  readonly hiring_stage: number
+  readonly held_from: number | null
+}
+
+const roundNames: Readonly<Record<keyof Rounds, string>> = {
+  has_aptitude: 'an aptitude test',
+  has_technical: 'a technical interview',
+  has_practical: 'a practical task',
+  has_management: 'a management round',
+}
+/** Moves that skip rounds, offered only where the request switches those off. */
+const skips: Readonly<Record<string, readonly (keyof Rounds)[]>> = {
+  '4-10': ['has_aptitude'],
+  '4-14': ['has_aptitude', 'has_technical'],
+  '4-17': ['has_aptitude', 'has_technical', 'has_practical'],
+  '18-20': ['has_management'],
+}
+/** Rounds that somebody is let off one by one, with a reason. */
+const exemptions: readonly string[] = ['7-10', '14-17']
+
+/** From hold the way goes on as from the stage that was held. */
+const standsAt = ({ hiring_stage, held_from }: Place): number => (hiring_stage === ON_HOLD && held_from !== null ? held_from : hiring_stage)
+
+/** Where a quick rejection ends; null where there is none. */
+export const rejectTarget = (place: Place): number | null => stageOf(standsAt(place)).reject_to
+
+export const isResume = ({ hiring_stage, held_from }: Place, to: number): boolean => hiring_stage === ON_HOLD && held_from === to
+
+/** Why the stages do not hold this move, in words; null when they do. Applying is the candidate's own act. */
+export const whyNot = (place: Place, to: number, rounds: Rounds | null): string | null => {
+  const at = standsAt(place)
+  if (to === APPLIED && place.hiring_stage === REGISTERED) return 'Only the candidate can apply.'
+  if (isResume(place, to)) return null
+  if (to === REOPENED && rounds === null) return 'This candidate has not applied.'
+  const isInTable =
+    stageOf(place.hiring_stage).moves.includes(to) || (at !== place.hiring_stage && to !== ON_HOLD && stageOf(at).moves.includes(to))
+  if (!isInTable || (to === APPLIED && at === REGISTERED)) {
+    return `Nobody moves from ${stageOf(place.hiring_stage).label} to ${stageOf(to).label}.`
+  }
+  const held = (skips[`${at}-${to}`] ?? []).find((round) => rounds?.[round] !== false)
+  return held ? `The request has ${roundNames[held]}.` : null
+}
+
+/** Every stage that may follow, in the order of the stages. */
+export const targetsOf = (place: Place, rounds: Rounds | null): number[] =>
+  Object.keys(stages)
+    .map(Number)
+    .filter((to) => whyNot(place, to, rounds) === null)
+
+/** What kind of reason a move asks for; null when none. */
+export const reasonKindOf = (place: Place, to: number): ReasonKind | null => {
+  if (isResume(place, to)) return null
+  if (stageOf(to).kind === 'rejected') return 'rejection'
+  if (to === ON_HOLD) return 'hold'
+  if (to === REOPENED) return 'reopen'
+  return exemptions.includes(`${standsAt(place)}-${to}`) ? 'exemption' : null
+}
+
+/** The day that a stage asks for when it is entered. */
+export const dayNeeded = (to: number): 'review_on' | 'joining_on' | null =>
+  to === ON_HOLD ? 'review_on' : to === HIRED ? 'joining_on' : null
+
+/** Why a correction cannot lead there, in words; null when it can. An application needs its request, and who has one has applied. */
+export const whyNotCorrected = (from: number, to: number, hasRequest: boolean): string | null => {
+  if (to === from) return 'This is the stage already.'
+  if (to === ON_HOLD && stageOf(from).kind !== 'active') return 'Only an application under way can be on hold.'
+  if (hasRequest && to === REGISTERED) return 'This candidate has applied.'
+  if (!hasRequest && to !== REGISTERED && stageOf(to).kind !== 'rejected') return 'This candidate has not applied.'
+  return null
+}
+
+interface Standing extends Place {
+  readonly review_on: string | null
+  readonly joining_on: string | null
+}
+
+/** What is kept of a candidate after a move. The review day stays for one stage after the hold, so that going on can be taken back. */
+export const standingAfter = (before: Standing, to: number, days: Pick<MoveBody, 'review_on' | 'joining_on'>): Standing => ({
+  hiring_stage: to,
+  held_from: to === ON_HOLD ? before.hiring_stage : null,
+  review_on: to === ON_HOLD ? days.review_on : before.hiring_stage === ON_HOLD ? before.review_on : null,
+  joining_on: to === HIRED ? days.joining_on : before.joining_on,
+})
+
+/** What is kept after a move is taken back; `heldFrom` where the stage before it is hold. */
+export const standingBefore = (now: Standing, from: number, heldFrom: number): Standing => ({
+  hiring_stage: from,
+  held_from: from === ON_HOLD ? heldFrom : null,
+  review_on: from === ON_HOLD ? now.review_on : null,
+  joining_on: now.hiring_stage === HIRED ? null : now.joining_on,
+})
+
+const fitsKind = (code: ReasonCode, kind: ReasonKind): boolean => reasons[code].kind === kind || reasons[code].kind === 'any'
+
+/** What is missing or wrong for a move that is allowed, by field; empty when nothing is. */
+export const faultsOf = (
+  body: Pick<MoveBody, 'to' | 'reason_code' | 'note' | 'review_on' | 'joining_on'>,
+  kind: ReasonKind | null,
+  today: string,
+): Record<string, string[]> => {
+  const faults: Record<string, string[]> = {}
+  if (kind !== null && body.reason_code === null) faults['reason_code'] = [messages.mandatory]
+  else if (body.reason_code !== null && (kind === null || !fitsKind(body.reason_code, kind))) {
+    faults['reason_code'] = ['This reason does not belong to this move.']
+  }
+  if (body.reason_code === 'other' && body.note === null) faults['note'] = ['Say the reason.']
+  for (const field of ['review_on', 'joining_on'] as const) {
+    const isNeeded = dayNeeded(body.to) === field
+    if (isNeeded && body[field] === null) faults[field] = [messages.mandatory]
+    else if (!isNeeded && body[field] !== null) faults[field] = ['This move has no such date.']
+    else if (body[field] !== null && body[field] < today) faults[field] = ['Choose today or a later day.']
+  }
+  if (!faults['review_on'] && body.review_on !== null && body.review_on > addDays(today, HOLD_DAYS)) {
+    faults['review_on'] = [`Choose a day within ${HOLD_DAYS} days.`]
+  }
+  return faults
+}
+
+export interface LetterChoice {
+  readonly code: LetterCode
+  readonly choice: 'always' | 'on' | 'off' | 'ask' | 'never'
+  readonly why: string | null
+  readonly is_delayed: boolean
+}
+const choices = { auto: 'always', ask: 'on', always_asked: 'ask', never: 'off' } as const
+
+/** The letter of a move and what may be chosen about it; null when there is none. Going on after a hold, nothing is said twice. */
+export const letterChoice = (place: Place, to: number, role_id: number): LetterChoice | null => {
+  const { letter } = stageOf(to)
+  if (letter === null || isResume(place, to)) return null
+  const { code, mode, is_delayed } = letter
+  if (to === OFFER_RELEASED && role_id !== roles.administrator) {
+    return { code, choice: 'never', why: 'An administrator sends the offer.', is_delayed }
+  }
+  return { code, choice: choices[mode], why: null, is_delayed }
+}
+
+/** Whether the letter goes, or what is wrong with the choice. */
+export const isSent = (letter: LetterChoice | null, mail: boolean | null): boolean | { readonly wrong: string } => {
+  if (letter === null) return mail === true ? { wrong: 'This move has no letter.' } : false
+  if (letter.choice === 'always') return mail === false ? { wrong: 'This letter always goes.' } : true
+  if (letter.choice === 'never') return mail === true ? { wrong: letter.why ?? 'This letter does not go.' } : false
+  if (letter.choice === 'ask') return mail ?? { wrong: 'Choose whether the letter goes.' }
+  return mail ?? letter.choice === 'on'
+}
+
+interface Change {
+  readonly created_at: Date
+  readonly undoes: number | null
+  readonly undone_at: Date | string | null
+  readonly changed_by: number | null
+}
+
+/** Until when a change may be taken back; null for what the candidate did and for one that took back or was taken back. */
+export const undoUntil = ({ created_at, undoes, undone_at, changed_by }: Change, candidate_user_id: number | null): Date | null =>
+  undoes !== null || undone_at !== null || changed_by === null || changed_by === candidate_user_id
+    ? null
+    : new Date(created_at.getTime() + UNDO_MS)
+
+/** 10:00 on the next working day in India after an instant; holidays are not known here. */
+export const nextMorning = (now: Date): Date => {
+  const day = addWorkingDays(dayInIndia(now), 1)
+  return new Date(Date.parse(`${day}T10:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE)
+}
+
+interface Due {
+  readonly due_on: string | null
+  readonly lateness: 'in_time' | 'late' | 'very_late'
+}
+
+/** Until when the next step is due, and whether it is late: from the day after it, and very late from twice the working days. */
+export const dueOf = (hiring_stage: number, since: Date, review_on: string | null, today: string): Due => {
+  if (hiring_stage === ON_HOLD) return { due_on: review_on, lateness: review_on !== null && review_on < today ? 'late' : 'in_time' }
+  const { due_days } = stageOf(hiring_stage)
+  if (due_days === null) return { due_on: null, lateness: 'in_time' }
+  const from = dayInIndia(since)
+  const due_on = addWorkingDays(from, due_days)
+  if (today <= due_on) return { due_on, lateness: 'in_time' }
+  return { due_on, lateness: today > addWorkingDays(from, 2 * due_days) ? 'very_late' : 'late' }
+}

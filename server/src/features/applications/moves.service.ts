@@ -1,0 +1,163 @@
+import { HIRED, stageOf, type StageId } from '@portal/contract/applications'
+import { UNDO_MS, type MoveBody, type Moved } from '@portal/contract/applications-desk'
+import type { AuditAction } from '@portal/contract/audit'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
+import { fromNow } from '../../platform/clock.ts'
+import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { recordStatus } from '../activities/activities.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { lockCandidate, setStage, type CandidateRecord } from '../candidates/candidate-record.service.ts'
+import { sendCandidateLetter, stopLetter } from '../mails/mails.service.ts'
+import { freePosition, takePosition } from '../resource-requests/positions.service.ts'
+import { mayCorrect, mayMove } from './applications.policy.ts'
+import { findMover, insertStageChange, selectRequest, selectWaiting, type RequestFacts } from './applications.queries.ts'
+import { faultsOf, isSent, letterChoice, nextMorning, reasonKindOf, standingAfter, whyNot, whyNotCorrected } from './moves.rules.ts'
+import { stageLetter } from './stage-letters.mail.ts'
+
+/** A candidate whose row this transaction holds, and the request that was applied for. */
+export interface Held {
+  readonly own: Authorized<CandidateScope>
+  readonly candidate: CandidateRecord
+  readonly request: RequestFacts | null
+}
+type Step = Pick<MoveBody, 'to' | 'reason_code' | 'note' | 'review_on' | 'joining_on'>
+
+/** Locks the candidate for a change of the staff; 404 for none, and for one that staff do not see. */
+export const holdCandidate = async (tx: Db, actor: Actor, candidate_id: number): Promise<Held> => {
+  const own = authorize(actor, mayMove, { candidate_id })
+  const candidate = await lockCandidate(tx, own)
+  if (candidate.withheld_since !== null) throw notFound()
+  return { own, candidate, request: await selectRequest(tx, candidate.resource_requisition_request_id) }
+}
+
+/** 409 `stage_moved` that says who moved the candidate, where to and when. */
+export const stageMoved = async (tx: Db, { id, hiring_stage }: CandidateRecord): Promise<Refusal> => {
+  const mover = await findMover(tx, id)
+  const stage = stageOf(hiring_stage).label
+  if (!mover) return conflict('stage_moved', `This candidate is in ${stage}.`, { stage })
+  return conflict('stage_moved', `${mover.name} moved this candidate to ${stage}.`, { ...mover, at: mover.at.toISOString(), stage })
+}
+
+const notAllowed = (message: string) => new Refusal(422, 'not_allowed', message, { errors: { to: [message] } })
+
+/** Stops letters that the next step makes untrue: those of a closed stage that is left, and the shortlisting where more is said at once. */
+const stopOutdated = async (tx: Db, { candidate }: Held, isLetterSent: boolean, isCorrection: boolean): Promise<void> => {
+  const isAll = isCorrection || stageOf(candidate.hiring_stage).kind === 'rejected'
+  for (const { id, code } of await selectWaiting(tx, candidate.id)) {
+    if (isAll || (code === 'M05' && isLetterSent)) await stopLetter(tx, id)
+  }
+}
+
+/** The letter that a stage brings to whoever enters it. */
+export const composeLetter = (
+  parts: Parts,
+  { candidate, request }: { candidate: Pick<CandidateRecord, 'first_name' | 'last_name'>; request: RequestFacts | null },
+  { to, joining_on }: Pick<Step, 'to' | 'joining_on'>,
+): Letter => {
+  const { letter, cooling_days } = stageOf(to)
+  if (letter === null || letter.code === 'M04') throw new Error(`Stage ${to} has no letter for staff to send.`)
+  return stageLetter(letter.code, {
+    name: `${candidate.first_name} ${candidate.last_name}`,
+    job: request,
+    again: cooling_days === null ? null : addDays(dayInIndia(), cooling_days),
+    joining_on,
+    url: `${parts.config.publicUrl}/CandidateProfile`,
+  })
+}
+
+const writeLetter = async (parts: Parts, tx: Db, held: Held, step: Step) => {
+  const content = composeLetter(parts, held, step)
+  // No letter goes while its move may be taken back.
+  const send_at = stageOf(step.to).letter?.is_delayed ? nextMorning(new Date()) : fromNow(UNDO_MS)
+  return { id: await sendCandidateLetter(parts, tx, held.candidate, content, send_at), send_at, code: content.code }
+}
+
+/** Writes a step that has been proved: letter, history, stage, timeline and the request's positions. */
+const write = async (
+  parts: Parts,
+  tx: Db,
+  actor: Actor,
+  held: Held,
+  step: Step,
+  isLetterSent: boolean,
+  action: AuditAction = 'stage_moved',
+): Promise<Moved> => {
+  const { own, candidate } = held
+  const letter = isLetterSent ? await writeLetter(parts, tx, held, step) : null
+  const request_id = candidate.resource_requisition_request_id
+  const change = await insertStageChange(tx, {
+    candidate_id: candidate.id,
+    resource_request_id: request_id,
+    from_stage: candidate.hiring_stage,
+    to_stage: step.to,
+    changed_by: actor.user_id,
+    reason_code: step.reason_code,
+    note: step.note,
+    mail_id: letter?.id ?? null,
+  })
+  await setStage(tx, own, standingAfter(candidate, step.to, step))
+  await recordStatus(tx, candidate.id, stageOf(step.to).public, actor.user_id)
+  if (request_id !== null)
+    await countPositions(tx, { request_id, candidate_id: candidate.id, by: actor.user_id }, candidate.hiring_stage, step.to)
+  await recordAudit(tx, actor, action, 'candidate', candidate.id, {
+    change_id: change.id,
+    from: candidate.hiring_stage,
+    to: step.to,
+    reason_code: step.reason_code,
+  })
+  return {
+    hiring_stage: step.to,
+    change_id: change.id,
+    undo_until: new Date(change.created_at.getTime() + UNDO_MS).toISOString(),
+    letter: letter && { id: letter.id, code: letter.code, send_at: letter.send_at.toISOString() },
+  }
+}
+
+/** A hire takes a position of the request; whoever is no longer hired frees it. */
+export const countPositions = async (tx: Db, hire: Parameters<typeof takePosition>[1], from: number, to: number): Promise<void> => {
+  if (to === HIRED) await takePosition(tx, hire)
+  if (from === HIRED) await freePosition(tx, hire)
+}
+
+/** Moves one candidate, in a transaction of the caller. Errors as `moveStage` of the contract. */
+export const moveOne = async (parts: Parts, tx: Db, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> => {
+  const held = await holdCandidate(tx, actor, candidate_id)
+  const { candidate, request } = held
+  if (candidate.hiring_stage !== body.from) throw await stageMoved(tx, candidate)
+  const refused = whyNot(candidate, body.to, request)
+  if (refused !== null) throw notAllowed(refused)
+  const letter = letterChoice(candidate, body.to, actor.role_id)
+  const isLetterSent = isSent(letter, body.mail ?? null)
+  const faults = faultsOf(body, reasonKindOf(candidate, body.to), dayInIndia())
+  if (typeof isLetterSent === 'object') faults['mail'] = [isLetterSent.wrong]
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  await stopOutdated(tx, held, isLetterSent === true, false)
+  return write(parts, tx, actor, held, body, isLetterSent === true)
+}
+
+/** A move by itself, with nothing to choose: what another step of the staff brings about. */
+export const moveSilently = (parts: Parts, tx: Db, actor: Actor, held: Held, to: StageId): Promise<Moved> =>
+  write(parts, tx, actor, held, { to, reason_code: null, note: null, review_on: null, joining_on: null }, false)
+
+/** The server alone moves a candidate (screens, "Rules around the table"). Errors as in the contract. */
+export const moveStage = (parts: Parts, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> =>
+  parts.database.transaction((tx) => moveOne(parts, tx, actor, candidate_id, body))
+
+/** Corrects a stage past the table, without a letter; letters that still wait are stopped. Errors as `moveStage`. */
+export const correctStage = (parts: Parts, actor: Actor, candidate_id: number, body: Omit<MoveBody, 'mail'>): Promise<Moved> =>
+  parts.database.transaction(async (tx) => {
+    authorize(actor, mayCorrect, { candidate_id })
+    const held = await holdCandidate(tx, actor, candidate_id)
+    const { candidate } = held
+    if (candidate.hiring_stage !== body.from) throw await stageMoved(tx, candidate)
+    const refused = whyNotCorrected(body.from, body.to, candidate.resource_requisition_request_id !== null)
+    if (refused !== null) throw notAllowed(refused)
+    const faults = faultsOf(body, 'correction', dayInIndia())
+    if (Object.keys(faults).length > 0) throw invalid(faults)
+    await stopOutdated(tx, held, false, true)
+    return write(parts, tx, actor, held, body, false, 'stage_corrected')
+  })

@@ -1,0 +1,332 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { listActivities } from '@portal/contract/activities'
+import { stageOf, stages, withdraw } from '@portal/contract/applications'
+import { correctStage, listStageChanges, moveStage, readStanding } from '@portal/contract/applications-desk'
+import { getCandidate } from '@portal/contract/candidates'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { messages } from '@portal/contract/shared/messages'
+import * as tables from '../../database/schema.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { fingerprint } from '../../testing/tables.ts'
+
+const portal = usePortal()
+const ids = Object.keys(stages).map(Number)
+const reasonsFor = {
+  rejection: 'skills',
+  exemption: 'exempt_work',
+  hold: 'hold_request',
+  reopen: 'reopen_back',
+  correction: 'correct_click',
+}
+const params = ({ candidate_id }: Caller) => ({ id: String(candidate_id) })
+const move = (token: string, candidate: Caller, body: object) => portal.call(moveStage, { token, params: params(candidate), body })
+const correct = (token: string, candidate: Caller, body: object) => portal.call(correctStage, { token, params: params(candidate), body })
+const standing = async (token: string, candidate: Caller) =>
+  (await portal.call(readStanding, { token, params: params(candidate) })).body.data
+const history = async (token: string, candidate: Caller) =>
+  (await portal.call(listStageChanges, { token, params: params(candidate) })).body.data
+const place = async ({ candidate_id }: Caller, hiring_stage: number, held_from: number | null = null) => {
+  await portal.parts.database.db
+    .update(tables.candidates)
+    .set({ hiring_stage, held_from, stage_since: new Date() })
+    .where(eq(tables.candidates.id, candidate_id))
+}
+/** Somebody with an application in a stage. */
+const inStage = async (hiring_stage: number, request: Parameters<typeof newOpening>[1] = {}, held_from: number | null = null) => {
+  const resource_requisition_request_id = await newOpening(portal, { positions: 99, ...request })
+  return completeCandidate(portal, 75, { hiring_stage, held_from, resource_requisition_request_id })
+}
+/** Everything that a move may ask for, as its own answer names it. */
+const bodyOf = (
+  from: number,
+  to: number,
+  { reason_kind, needs, letter }: { reason_kind: keyof typeof reasonsFor | null; needs: string | null; letter: { choice: string } | null },
+) => ({
+  from,
+  to,
+  ...(reason_kind && { reason_code: reasonsFor[reason_kind] }),
+  ...(needs && { [needs]: addDays(dayInIndia(), 7) }),
+  ...(letter?.choice === 'ask' && { mail: false }),
+})
+
+describe('the table of moves', () => {
+  it('holds: from every stage exactly its moves are offered and made, and every other one is refused and changes nothing', async () => {
+    const [{ token }, candidate] = [await newStaff(portal, 1), await inStage(2)]
+    for (const from of ids) {
+      const held_from = from === 26 ? 12 : null
+      const skipped = from === 4 ? [10, 14, 17] : from === 18 ? [20] : []
+      const held = from === 26 ? [12, ...stages[12].moves] : []
+      const expected = [...stageOf(from).moves, ...held].filter((to) => !skipped.includes(to) && !(from === 1 && to === 2) && to !== from)
+      await place(candidate, from, held_from)
+      const { moves } = await standing(token, candidate)
+      expect([from, moves.map(({ to }) => to)]).toEqual([from, [...new Set(expected)].toSorted((a, b) => a - b)])
+      const before = await fingerprint(portal)
+      for (const to of ids.filter((id) => !expected.includes(id))) {
+        const { status, problem } = await move(token, candidate, { from, to, reason_code: 'skills' })
+        expect([from, to, status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([from, to, 422, 'not_allowed', ['to']])
+      }
+      expect(await fingerprint(portal)).toEqual(before)
+      for (const one of moves) {
+        await place(candidate, from, held_from)
+        const { status, body } = await move(token, candidate, bodyOf(from, one.to, one))
+        expect([from, one.to, status, body.data?.hiring_stage]).toEqual([from, one.to, 200, one.to])
+        expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({
+          hiring_stage: one.to,
+          held_from: one.to === 26 ? from : null,
+        })
+      }
+    }
+  }, 240_000)
+
+  it('asks for a reason for every rejection, exemption, hold and reopening, of its own kind, and names the field', async () => {
+    const [{ token }, candidate] = [await newStaff(portal, 1), await inStage(2)]
+    const later = addDays(dayInIndia(), 7)
+    for (const [from, to, right, wrong] of [
+      [3, 5, 'skills', 'hold_request'],
+      [7, 10, 'exempt_work', 'skills'],
+      [14, 17, 'exempt_work', 'skills'],
+      [3, 26, 'hold_request', 'skills'],
+      [5, 27, 'reopen_back', 'skills'],
+      [25, 31, 'withdrew_personal', 'reopen_back'],
+    ] as const) {
+      await place(candidate, from)
+      const day = to === 26 ? { review_on: later } : {}
+      for (const [reason_code, message] of [
+        [undefined, messages.mandatory],
+        ['', messages.mandatory],
+        [wrong, 'This reason does not belong to this move.'],
+      ]) {
+        const { status, problem } = await move(token, candidate, { from, to, reason_code, ...day })
+        expect([from, to, status, problem.errors]).toEqual([from, to, 422, { reason_code: [message] }])
+      }
+      expect((await move(token, candidate, { from, to, reason_code: 'other', ...day })).problem.errors).toEqual({
+        note: ['Say the reason.'],
+      })
+      expect((await move(token, candidate, { from, to, reason_code: right, ...day })).status).toBe(200)
+    }
+    await place(candidate, 3)
+    expect((await move(token, candidate, { from: 3, to: 4, reason_code: 'skills' })).problem.errors).toHaveProperty('reason_code')
+  })
+
+  it('skips rounds only where the request has switched them off', async () => {
+    const { token } = await newStaff(portal)
+    const targets = async (from: number, request: object) =>
+      (await standing(token, await inStage(from, request))).moves.map(({ to }) => to).filter((to) => [10, 14, 17, 20].includes(to))
+    expect(await targets(4, {})).toEqual([])
+    expect(await targets(4, { has_aptitude: false })).toEqual([10])
+    expect(await targets(4, { has_aptitude: false, has_technical: false })).toEqual([10, 14])
+    expect(await targets(4, { has_aptitude: false, has_technical: false, has_practical: false })).toEqual([10, 14, 17])
+    expect(await targets(4, { has_technical: false, has_practical: false })).toEqual([])
+    expect(await targets(18, {})).toEqual([17])
+    expect(await targets(18, { has_management: false })).toEqual([17, 20])
+    const refused = await move(token, await inStage(4), { from: 4, to: 17 })
+    expect([refused.status, refused.problem.message]).toEqual([422, 'The request has an aptitude test.'])
+  })
+
+  it('lets nobody be applied for, nor reopened who never applied', async () => {
+    const { token } = await newStaff(portal, 1)
+    const candidate = await newCandidate(portal)
+    expect((await move(token, candidate, { from: 1, to: 2 })).problem).toMatchObject({
+      code: 'not_allowed',
+      message: 'Only the candidate can apply.',
+    })
+    await place(candidate, 5)
+    expect((await move(token, candidate, { from: 5, to: 27, reason_code: 'reopen_back' })).problem.code).toBe('not_allowed')
+  })
+})
+
+describe('a move', () => {
+  it('is written with who and why, told to the candidate in public words, and brings the record to the top', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(3)]
+    await portal.parts.database.db
+      .update(tables.candidates)
+      .set({ last_activity_at: new Date(0) })
+      .where(eq(tables.candidates.id, candidate.candidate_id))
+    const body = { from: 3, to: 5, reason_code: 'communication', note: 'Hard to follow.\nTwice.' }
+    expect((await move(staff.token, candidate, body)).status).toBe(200)
+    const [change] = await history(staff.token, candidate)
+    expect(change).toMatchObject({
+      from_stage: 3,
+      to_stage: 5,
+      by: 'Meera Trivedi',
+      reason: 'Communication',
+      note: 'Hard to follow.\nTwice.',
+      letter: { code: 'M21', state: 'queued', can_stop: true },
+    })
+    const { text, body: timeline } = await portal.call(listActivities, { token: candidate.token })
+    expect(timeline.data.map(({ activity_type, description }) => [activity_type, description])).toEqual([
+      ['STATUS', 'Not selected this time'],
+    ])
+    expect(text).not.toMatch(/communication|Hard to follow|Rejected|screening/i)
+    const own = await portal.call(getCandidate, { token: candidate.token })
+    expect(own.body.data).toMatchObject({ hiring_stage: 5, status: 'Not selected this time', reapply_from: addDays(dayInIndia(), 90) })
+    expect(own.text).not.toMatch(/communication|Hard to follow/i)
+    expect((await storedCandidate(portal, candidate.candidate_id)).last_activity_at.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('is made by one of two who saw the same stage: the other is told who moved the candidate, when and where to', async () => {
+    const [first, second, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(18)]
+    const answers = await Promise.all([
+      move(first.token, candidate, { from: 18, to: 19 }),
+      move(second.token, candidate, { from: 18, to: 21, reason_code: 'attitude' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const told = answers.find(({ status }) => status === 409)
+    const stage = stageOf((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).label
+    expect(told?.problem).toMatchObject({ code: 'stage_moved', details: { name: 'Meera Trivedi', stage } })
+    expect(Date.parse(told?.problem.details?.['at'] ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(await history(first.token, candidate)).toHaveLength(1)
+  })
+
+  it('R5: of twenty at once, to five stages, one is made', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(18)]
+    const targets = [19, 17, 21, 23, 30]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        move(token, candidate, { from: 18, to: targets[index % 5], reason_code: index % 5 > 1 ? 'attitude' : '' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ problem }) => problem.code === 'stage_moved')).toHaveLength(19)
+    expect(await history(token, candidate)).toHaveLength(1)
+  })
+
+  it('against a candidate who withdraws at that moment leaves one of the two', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
+    const [moved, withdrawn] = await Promise.all([
+      move(token, candidate, { from: 3, to: 5, reason_code: 'skills' }),
+      portal.call(withdraw, { token: candidate.token, body: {} }),
+    ])
+    expect([moved.status, withdrawn.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('to hold asks for a day within 14 days, remembers the stage, and goes on from there without a second letter', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(7)]
+    const hold = (review_on: string | null) => move(token, candidate, { from: 7, to: 26, reason_code: 'hold_candidate', review_on })
+    const today = dayInIndia()
+    expect((await hold(null)).problem.errors).toEqual({ review_on: [messages.mandatory] })
+    expect((await hold(addDays(today, -1))).problem.errors).toEqual({ review_on: ['Choose today or a later day.'] })
+    expect((await hold(addDays(today, 15))).problem.errors).toEqual({ review_on: ['Choose a day within 14 days.'] })
+    expect((await hold(addDays(today, 14))).status).toBe(200)
+    expect(await standing(token, candidate)).toMatchObject({
+      held_from: 7,
+      review_on: addDays(today, 14),
+      due_on: addDays(today, 14),
+      can: { resume: { to: 7 }, reject: { to: 9 }, hold: { why: 'This application is on hold already.' } },
+    })
+    const { body } = await move(token, candidate, { from: 26, to: 7 })
+    expect(body.data).toMatchObject({ hiring_stage: 7, letter: null })
+    expect(await standing(token, candidate)).toMatchObject({ held_from: null, review_on: null })
+    expect(
+      (await move(token, candidate, { from: 7, to: 26, reason_code: 'hold_candidate', review_on: today, joining_on: today })).problem
+        .errors,
+    ).toHaveProperty('joining_on')
+  })
+
+  it('on hold can still be withdrawn by the candidate', async () => {
+    const candidate = await inStage(26, {}, 12)
+    expect((await portal.call(withdraw, { token: candidate.token, body: {} })).status).toBe(200)
+    expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 29, held_from: null })
+  })
+
+  it('to Hired asks for the joining date; the last hire fills the request, and whoever does not join frees the position', async () => {
+    const [staff, request] = [await newStaff(portal), await newOpening(portal, { positions: 2 })]
+    const offered = () => completeCandidate(portal, 75, { hiring_stage: 24, resource_requisition_request_id: request })
+    const [first, second] = [await offered(), await offered()]
+    const joining_on = addDays(dayInIndia(), 30)
+    const status = async () =>
+      (await portal.parts.database.db.select().from(tables.resource_requests).where(eq(tables.resource_requests.id, request)))[0]?.status
+    expect((await move(staff.token, first, { from: 24, to: 25 })).problem.errors).toEqual({ joining_on: [messages.mandatory] })
+    expect((await move(staff.token, first, { from: 24, to: 25, joining_on })).status).toBe(200)
+    expect(await status()).toBe(3)
+    expect((await move(staff.token, second, { from: 24, to: 25, joining_on })).status).toBe(200)
+    expect(await status()).toBe(6)
+    expect(await standing(staff.token, second)).toMatchObject({ joining_on })
+    expect((await move(staff.token, second, { from: 25, to: 31, reason_code: 'withdrew_offer' })).body.data.letter).toBeNull()
+    expect(await status()).toBe(3)
+    const ledger = await portal.parts.database.db
+      .select()
+      .from(tables.request_positions)
+      .where(eq(tables.request_positions.resource_request_id, request))
+    expect(ledger.map(({ change, candidate_id }) => [change, candidate_id])).toEqual([
+      [-1, first.candidate_id],
+      [-1, second.candidate_id],
+      [1, second.candidate_id],
+    ])
+  })
+
+  it('R5: of two last hires at once, both are counted and the request is filled once', async () => {
+    const [{ token }, request] = [await newStaff(portal), await newOpening(portal, { positions: 2 })]
+    const hires = await Promise.all(
+      [1, 2].map(() => completeCandidate(portal, 75, { hiring_stage: 24, resource_requisition_request_id: request })),
+    )
+    const answers = await Promise.all(hires.map((hire) => move(token, hire, { from: 24, to: 25, joining_on: addDays(dayInIndia(), 30) })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const steps = await portal.parts.database.db
+      .select()
+      .from(tables.request_changes)
+      .where(eq(tables.request_changes.resource_request_id, request))
+    expect(steps).toMatchObject([{ step: 'filled', from_status: 3, to_status: 6 }])
+  })
+
+  it('leaves nothing behind when it fails half-way', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
+    const { db } = portal.parts.database
+    const before = await fingerprint(portal)
+    await db.execute(`alter table activities add constraint no_words check (description <> 'Shortlisted') not valid`)
+    const { status, text } = await move(token, candidate, { from: 3, to: 4 })
+    await db.execute('alter table activities drop constraint no_words')
+    expect([status, text.includes('no_words')]).toEqual([500, false])
+    expect(await fingerprint(portal)).toEqual(before)
+  })
+
+  it('S21, S26: is for staff: a candidate and an unknown role 403, nobody 401; S27: a withheld record is as absent as none', async () => {
+    const [candidate, other, staff] = [await inStage(3), await inStage(3), await newStaff(portal)]
+    const body = { from: 3, to: 4 }
+    for (const [token, status] of [
+      [candidate.token, 403],
+      [other.token, 403],
+      [(await newStaff(portal, 3)).token, 403],
+      ['', 401],
+    ] as const) {
+      expect((await move(token, candidate, body)).status).toBe(status)
+    }
+    expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(3)
+    await portal.parts.database.db
+      .update(tables.candidates)
+      .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
+      .where(eq(tables.candidates.id, other.candidate_id))
+    const [gone, absent] = [await move(staff.token, other, body), await move(staff.token, { ...other, candidate_id: 2_000_000_000 }, body)]
+    expect([gone.status, gone.problem.code, gone.problem.message]).toEqual([404, absent.problem.code, absent.problem.message])
+    expect((await storedCandidate(portal, other.candidate_id)).hiring_stage).toBe(3)
+  })
+})
+
+describe('correcting a stage', () => {
+  it('is done by an administrator, with a reason, to any stage, without a letter; a letter that waits is stopped', async () => {
+    const [{ token }, recruiter, candidate] = [await newStaff(portal, 1), await newStaff(portal), await inStage(3)]
+    await move(recruiter.token, candidate, { from: 3, to: 5, reason_code: 'skills' })
+    expect((await correct(recruiter.token, candidate, { from: 5, to: 18, reason_code: 'correct_click' })).status).toBe(403)
+    expect((await correct(token, candidate, { from: 5, to: 18 })).problem.errors).toEqual({ reason_code: [messages.mandatory] })
+    expect((await correct(token, candidate, { from: 3, to: 18, reason_code: 'correct_click' })).problem.code).toBe('stage_moved')
+    const { body } = await correct(token, candidate, { from: 5, to: 18, reason_code: 'correct_click' })
+    expect(body.data).toMatchObject({ hiring_stage: 18, letter: null })
+    const [correction, rejection] = await history(token, candidate)
+    expect([correction?.reason, correction?.letter, rejection?.letter?.state]).toEqual(['Wrong stage chosen', null, 'stopped'])
+  })
+
+  it('never makes a record that cannot be: an application without a request, or a request without one', async () => {
+    const { token } = await newStaff(portal, 1)
+    const reason_code = 'correct_click'
+    expect((await correct(token, await inStage(3), { from: 3, to: 1, reason_code })).problem.code).toBe('not_allowed')
+    expect((await correct(token, await newCandidate(portal), { from: 1, to: 2, reason_code })).problem.code).toBe('not_allowed')
+    expect((await correct(token, await inStage(5), { from: 5, to: 26, reason_code, review_on: dayInIndia() })).problem.code).toBe(
+      'not_allowed',
+    )
+    const candidate = await inStage(3)
+    expect((await standing(token, candidate)).corrections.map(({ to }) => to)).toEqual(ids.filter((id) => id !== 1 && id !== 3))
+    expect((await standing((await newStaff(portal)).token, candidate)).corrections).toEqual([])
+  })
+})

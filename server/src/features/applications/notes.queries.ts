@@ -1,0 +1,26 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Note } from '@portal/contract/applications-desk'
+import type { Db } from '../../database/open.ts'
+import { candidate_notes, candidates, users } from '../../database/schema.ts'
+
+/** Newest notes that are shown. */
+const NEWEST = 500
+
+export const insertNote = async (tx: Db, candidate_id: number, author_id: number, body: string): Promise<Omit<Note, 'author'>> => {
+  const [row] = await tx.insert(candidate_notes).values({ candidate_id, author_id, body }).returning()
+  if (!row) throw new Error('A note was not written.')
+  return { id: row.id, body: row.body, created_at: row.created_at.toISOString() }
+}
+
+/** The newest first; of a withheld record none. */
+export const selectNotes = async (db: Db, candidate_id: number): Promise<Note[]> => {
+  const rows = await db
+    .select({ id: candidate_notes.id, body: candidate_notes.body, author: users.name, created_at: candidate_notes.created_at })
+    .from(candidate_notes)
+    .innerJoin(candidates, eq(candidates.id, candidate_notes.candidate_id))
+    .innerJoin(users, eq(users.id, candidate_notes.author_id))
+    .where(and(eq(candidate_notes.candidate_id, candidate_id), isNull(candidates.withheld_since)))
+    .orderBy(desc(candidate_notes.id))
+    .limit(NEWEST)
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }))
+}

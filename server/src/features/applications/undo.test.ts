@@ -1,0 +1,247 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { listActivities } from '@portal/contract/activities'
+import { withdraw } from '@portal/contract/applications'
+import { assign, listStageChanges, moveStage, undoMove, UNDO_MS } from '@portal/contract/applications-desk'
+import { readMail, stopMail } from '@portal/contract/mails'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { lettersTo } from '../../testing/letters.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const params = ({ candidate_id }: Caller) => ({ id: String(candidate_id) })
+const inStage = async (hiring_stage: number, held_from: number | null = null) =>
+  completeCandidate(portal, 75, { hiring_stage, held_from, resource_requisition_request_id: await newOpening(portal, { positions: 1 }) })
+const move = async (token: string, candidate: Caller, body: object) =>
+  (await portal.call(moveStage, { token, params: params(candidate), body })).body.data
+const undo = (token: string, candidate: Caller, change_id: number) =>
+  portal.call(undoMove, { token, params: params(candidate), body: { change_id } })
+const history = async (token: string, candidate: Caller) =>
+  (await portal.call(listStageChanges, { token, params: params(candidate) })).body.data
+const timeline = async ({ token }: Caller) => (await portal.call(listActivities, { token })).body.data
+const rejection = { from: 3, to: 5, reason_code: 'skills' }
+const age = (change_id: number, milliseconds: number) =>
+  portal.parts.database.db.execute(
+    sql`update stage_changes set created_at = created_at - ${milliseconds} * interval '1 millisecond' where id = ${change_id}`,
+  )
+
+describe('taking a move back', () => {
+  it('stops its letter, leaves nothing of it on the timeline, and keeps both changes in the history', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
+    const before = await storedCandidate(portal, candidate.candidate_id)
+    const { change_id, letter, undo_until } = await move(token, candidate, rejection)
+    expect(Date.parse(undo_until)).toBeGreaterThan(Date.now() + UNDO_MS - 15_000)
+    const { status, body } = await undo(token, candidate, change_id)
+    expect([status, body.data]).toEqual([200, { hiring_stage: 3 }])
+    expect((await lettersTo(portal, candidate.email)).map(({ id, state }) => [id, state])).toEqual([[letter?.id, 'stopped']])
+    expect(await timeline(candidate)).toEqual([])
+    expect(await history(token, candidate)).toMatchObject([
+      { from_stage: 5, to_stage: 3, undoes: change_id, undone_at: null },
+      { id: change_id, from_stage: 3, to_stage: 5, reason: 'Skills do not match', letter: { state: 'stopped', can_stop: false } },
+    ])
+    expect((await history(token, candidate))[1]?.undone_at).not.toBeNull()
+    expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 3, created_at: before.created_at })
+  })
+
+  it('gives back the stage with the day it was entered, however many moves there were', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
+    await move(token, candidate, { from: 3, to: 4 })
+    const { stage_since } = await storedCandidate(portal, candidate.candidate_id)
+    const { change_id } = await move(token, candidate, { from: 4, to: 7 })
+    await undo(token, candidate, change_id)
+    expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 4, stage_since })
+  })
+
+  it('puts back on hold with the stage it was held from and the day to look at it again', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(12)]
+    const review_on = addDays(dayInIndia(), 9)
+    const held = await move(token, candidate, { from: 12, to: 26, reason_code: 'hold_others', review_on })
+    const resumed = await move(token, candidate, { from: 26, to: 13, reason_code: 'technical_depth' })
+    await undo(token, candidate, resumed.change_id)
+    expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 26, held_from: 12, review_on })
+    // The hold is no longer the newest change: what undid the move followed it.
+    expect((await undo(token, candidate, held.change_id)).problem.code).toBe('stage_moved')
+  })
+
+  it('of a hire frees the position and opens the request again', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(24)]
+    const { change_id } = await move(token, candidate, { from: 24, to: 25, joining_on: addDays(dayInIndia(), 30) })
+    const stored = await storedCandidate(portal, candidate.candidate_id)
+    const request = async () => {
+      const id = eq(tables.resource_requests.id, stored.resource_requisition_request_id ?? 0)
+      return (await portal.parts.database.db.select().from(tables.resource_requests).where(id))[0]?.status
+    }
+    expect(await request()).toBe(6)
+    await undo(token, candidate, change_id)
+    expect(await request()).toBe(3)
+    expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 24, joining_on: null })
+  })
+
+  it('happens once, however often the button is tapped', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
+    const { change_id } = await move(token, candidate, rejection)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => undo(token, candidate, change_id)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(await history(token, candidate)).toHaveLength(2)
+  })
+
+  it('is refused when another change followed, after a minute, once the letter has gone, and of what the candidate did', async () => {
+    const [{ token }, administrator, candidate] = [await newStaff(portal), await newStaff(portal, 1), await inStage(2)]
+    const first = await move(token, candidate, { from: 2, to: 3 })
+    const second = await move(token, candidate, rejection)
+    const followed = await undo(token, candidate, first.change_id)
+    expect([followed.status, followed.problem.code, followed.problem.details?.['stage']]).toEqual([
+      409,
+      'stage_moved',
+      'Rejected: screening',
+    ])
+    await portal.parts.database.db
+      .update(tables.mails)
+      .set({ state: 'sending' })
+      .where(eq(tables.mails.id, second.letter?.id ?? 0))
+    const gone = await undo(token, candidate, second.change_id)
+    expect([gone.status, gone.problem.code]).toEqual([409, 'too_late'])
+    await portal.parts.database.db
+      .update(tables.mails)
+      .set({ state: 'queued' })
+      .where(eq(tables.mails.id, second.letter?.id ?? 0))
+    await age(second.change_id, UNDO_MS + 1000)
+    expect((await undo(token, candidate, second.change_id)).problem.code).toBe('too_late')
+    expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(5)
+
+    const withdrawn = await inStage(3)
+    await portal.call(withdraw, { token: withdrawn.token, body: {} })
+    const [change] = await history(token, withdrawn)
+    expect((await undo(administrator.token, withdrawn, change?.id ?? 0)).problem.code).toBe('not_allowed')
+  })
+
+  it('is offered in the history for the newest change, to whoever may, while the minute lasts', async () => {
+    const [{ token }, other, administrator, candidate] = [
+      await newStaff(portal),
+      await newStaff(portal),
+      await newStaff(portal, 1),
+      await inStage(3),
+    ]
+    const offered = async (who: string) => (await history(who, candidate)).map(({ undo_until }) => undo_until !== null)
+    await move(token, candidate, { from: 3, to: 4 })
+    const { change_id } = await move(token, candidate, { from: 4, to: 7 })
+    expect(await offered(token)).toEqual([true, false])
+    expect([await offered(administrator.token), await offered(other.token)]).toEqual([
+      [true, false],
+      [false, false],
+    ])
+    await age(change_id, UNDO_MS + 1000)
+    expect(await offered(token)).toEqual([false, false])
+  })
+
+  it('S21: is for whoever made the move and for administrators; another recruiter and another candidate’s change read 404', async () => {
+    const [{ token }, other, administrator, candidate, second] = [
+      await newStaff(portal),
+      await newStaff(portal),
+      await newStaff(portal, 1),
+      await inStage(3),
+      await inStage(3),
+    ]
+    const { change_id } = await move(token, candidate, rejection)
+    expect((await undo(other.token, candidate, change_id)).status).toBe(404)
+    expect((await undo(token, second, change_id)).status).toBe(404)
+    expect((await undo(candidate.token, candidate, change_id)).status).toBe(403)
+    expect((await undo('', candidate, change_id)).status).toBe(401)
+    expect((await undo(administrator.token, candidate, change_id)).status).toBe(200)
+  })
+})
+
+describe('stopping a letter', () => {
+  const stop = (token: string, id: number) => portal.call(stopMail, { token, params: { id: String(id) } })
+
+  it('of a rejection that waits leaves the move, answers the same again, and lets nobody read it but staff', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
+    const id = (await move(token, candidate, rejection)).letter?.id ?? 0
+    const read = (who: string) => portal.call(readMail, { token: who, query: { id: String(id) } })
+    expect([(await read(token)).status, (await read(candidate.token)).status]).toEqual([200, 404])
+    expect([(await stop(token, id)).status, (await stop(token, id)).status]).toEqual([200, 200])
+    expect((await history(token, candidate))[0]?.letter).toMatchObject({ state: 'stopped', can_stop: false })
+    expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(5)
+    expect((await read(candidate.token)).status).toBe(404)
+  })
+
+  it('is refused once it has gone, and of a letter that never waited', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
+    const id = (await move(token, candidate, rejection)).letter?.id ?? 0
+    await portal.parts.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.id, id))
+    expect((await stop(token, id)).problem.code).toBe('already_gone')
+    await portal.call(withdraw, { token: (await inStage(3)).token, body: {} })
+    const [row] = await portal.parts.database.db.select().from(tables.mails).where(eq(tables.mails.code, 'M26'))
+    expect((await stop(token, row?.id ?? 0)).problem.code).toBe('already_gone')
+  })
+
+  it('S21: is for staff; a letter of an account and of a withheld record are absent', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
+    const id = (await move(token, candidate, rejection)).letter?.id ?? 0
+    expect([(await stop(candidate.token, id)).status, (await stop('', id)).status]).toEqual([403, 401])
+    const { db } = portal.parts.database
+    await db
+      .update(tables.candidates)
+      .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
+      .where(eq(tables.candidates.id, candidate.candidate_id))
+    expect([(await stop(token, id)).status, (await stop(token, 2_000_000_000)).status]).toEqual([404, 404])
+    const account = { code: 'M34', to_address: 'a@example.com', subject: 'New password', text: '', html: '', send_at: new Date() }
+    const [row] = await db.insert(tables.mails).values(account).returning()
+    expect((await stop(token, row?.id ?? 0)).status).toBe(404)
+    expect((await lettersTo(portal, candidate.email))[0]?.state).toBe('queued')
+  })
+
+  it('also comes with what makes it untrue: a reopened application is told nothing of its rejection', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
+    await move(token, candidate, rejection)
+    await move(token, candidate, { from: 5, to: 27, reason_code: 'reopen_news' })
+    expect((await lettersTo(portal, candidate.email)).map(({ code, state }) => [code, state])).toEqual([
+      ['M31', 'queued'],
+      ['M21', 'stopped'],
+    ])
+  })
+})
+
+describe('assigning', () => {
+  const give = (token: string, candidate: Caller, body: object) => portal.call(assign, { token, params: params(candidate), body })
+
+  it('for the first time takes up the application, tells the candidate only that somebody has it, and keeps the note among staff', async () => {
+    const [{ token }, colleague, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(2)]
+    const { body } = await give(token, candidate, { user_id: colleague.user_id, note: 'Knows insurance.' })
+    expect(body.data).toMatchObject({ owner: { id: colleague.user_id }, moved: { hiring_stage: 3, letter: null } })
+    expect((await timeline(candidate)).map(({ description }) => description).toSorted()).toEqual([
+      'Application under review',
+      'Your application is with the recruitment team',
+    ])
+    expect(JSON.stringify(await timeline(candidate))).not.toContain('insurance')
+    expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 3, assigned_to: colleague.user_id })
+    const again = await give(token, candidate, { user_id: colleague.user_id })
+    expect(again.body.data.moved).toBeNull()
+    expect(await timeline(candidate)).toHaveLength(2)
+  })
+
+  it('moves nobody who is further on, and nobody a second time', async () => {
+    const [{ token, user_id }, candidate] = [await newStaff(portal), await inStage(12)]
+    expect((await give(token, candidate, { user_id })).body.data.moved).toBeNull()
+    expect((await give(token, candidate, { user_id: null })).body.data).toEqual({ owner: null, moved: null })
+    expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 12, assigned_to: null })
+  })
+
+  it('is refused to whoever does not work here: a candidate, a disabled colleague, nobody known', async () => {
+    const [{ token }, disabled, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(2)]
+    await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, disabled.user_id))
+    for (const user_id of [candidate.user_id, disabled.user_id, 2_000_000_000]) {
+      expect((await give(token, candidate, { user_id })).problem.errors).toEqual({ user_id: ['Choose one of the list.'] })
+    }
+    expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 2, assigned_to: null })
+  })
+
+  it('S21: is for staff, and only of candidates whom they see', async () => {
+    const [{ user_id, token }, candidate] = [await newStaff(portal), await inStage(2)]
+    expect((await give(candidate.token, candidate, { user_id })).status).toBe(403)
+    expect((await give('', candidate, { user_id })).status).toBe(401)
+    expect((await give(token, { ...candidate, candidate_id: 2_000_000_000 }, { user_id })).status).toBe(404)
+  })
+})

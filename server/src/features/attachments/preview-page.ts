@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { escaped, type PreviewBody } from './preview.rules.ts'
+
+const STYLE = `body{margin:0;background:#fff;color:#1b1b1f;font:16px/1.5 system-ui,sans-serif}
+main{max-width:48rem;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere}
+h1,h2,h3,h4,h5,h6{margin:1em 0 .25em;line-height:1.3}h1{font-size:1.5rem}h2{font-size:1.25rem}h3,h4,h5,h6{font-size:1rem}
+p{margin:0 0 .5em;white-space:pre-wrap}ul,ol{margin:0 0 .5em;padding-left:1.5em}
+table{border-collapse:collapse;margin:0 0 1em}td,th{border:1px solid #c5c6d0;padding:4px 8px;vertical-align:top;text-align:left}
+.note{color:#5d5e66}`
+
+const styleHash = createHash('sha256').update(STYLE).digest('base64')
+
+/** No script, no form, no picture, no outside address: text and our own style. Only our own pages may frame it. */
+export const previewPolicy = `sandbox; default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+
+const NONE = '<p class="note">No preview can be made. Download the file.</p>'
+const CUT = '<p class="note">The preview ends here. Download the file to read the rest.</p>'
+
+/** The page a view link of a word-processing document opens; it says so when there is nothing to show. */
+export const previewPage = (name: string, body: PreviewBody | null): string => {
+  const main = body ? body.html + (body.isCut ? CUT : '') : NONE
+  const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+  return `<!doctype html><html lang="en-IN"><head>${meta}<title>${escaped(name)}</title><style>${STYLE}</style></head><body><main>${main}</main></body></html>`
+}

@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { AuditAction, AuditDetails, AuditEntry, AuditRecord, CandidateAuditEntry } from '@portal/contract/audit'
+import type { Db } from '../../database/open.ts'
+import { audit_log, profile_changes, users } from '../../database/schema.ts'
+import type { Chained } from './audit.rules.ts'
+
+export interface NewEntry {
+  readonly actor_id: number | null
+  readonly action: AuditAction
+  readonly record: AuditRecord
+  readonly record_id: number | null
+  readonly details: AuditDetails | null
+}
+
+export const insertEntries = async (tx: Db, entries: readonly NewEntry[]): Promise<void> => {
+  if (entries.length > 0) await tx.insert(audit_log).values([...entries])
+}
+
+export interface About {
+  readonly record?: AuditRecord | undefined
+  readonly record_id?: number | undefined
+}
+
+const isAbout = ({ record, record_id }: About): SQL | undefined =>
+  and(
+    record === undefined ? undefined : eq(audit_log.record, record),
+    record_id === undefined ? undefined : eq(audit_log.record_id, record_id),
+  )
+
+export const selectEntries = async (db: Db, about: About, page: number, per_page: number): Promise<AuditEntry[]> => {
+  const rows = await db
+    .select({
+      id: audit_log.id,
+      at: audit_log.created_at,
+      actor_id: audit_log.actor_id,
+      actor_name: users.name,
+      action: audit_log.action,
+      record: audit_log.record,
+      record_id: audit_log.record_id,
+      details: sql<AuditDetails | null>`${audit_log.details}`,
+    })
+    .from(audit_log)
+    .leftJoin(users, eq(users.id, audit_log.actor_id))
+    .where(isAbout(about))
+    .orderBy(desc(audit_log.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Far more than anybody pages through. */
+const COUNTED = 10_001
+
+export const countEntries = async (db: Db, about: About): Promise<number> => {
+  const some = db.select({ id: audit_log.id }).from(audit_log).where(isAbout(about)).limit(COUNTED).as('some')
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
+  return row?.total ?? 0
+}
+
+/** One process at a time links entries; any number, the same in every process. */
+const CHAIN_LOCK = 7_340_031
+
+/** Whether this transaction alone may link entries. */
+export const holdChain = async (tx: Db): Promise<boolean> => {
+  const { rows } = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as held`)
+  return rows[0]?.held === true
+}
+
+/** What of an entry the chain holds; the details as the database writes them, which is the same for the same contents. */
+const chained = {
+  id: audit_log.id,
+  actor_id: audit_log.actor_id,
+  action: audit_log.action,
+  record: audit_log.record,
+  record_id: audit_log.record_id,
+  details: sql<string | null>`${audit_log.details}::text`,
+  created_at: audit_log.created_at,
+}
+
+/** Entries older than these seconds that are in no chain yet, in the order of their ids. */
+export const selectUnchained = (tx: Db, seconds: number, most: number): Promise<Chained[]> =>
+  tx
+    .select(chained)
+    .from(audit_log)
+    .where(and(isNull(audit_log.place), lt(audit_log.created_at, sql`now() - make_interval(secs => ${seconds})`)))
+    .orderBy(asc(audit_log.id))
+    .limit(most)
+
+export interface Link {
+  readonly place: number
+  readonly hash: string
+}
+
+export const findLastLink = async (tx: Db): Promise<Link | undefined> => {
+  const [row] = await tx
+    .select({ place: sql<number>`${audit_log.place}::float8`, hash: sql<string>`coalesce(${audit_log.hash}, '')` })
+    .from(audit_log)
+    .where(sql`${audit_log.place} is not null`)
+    .orderBy(desc(audit_log.place))
+    .limit(1)
+  return row
+}
+
+/** Links many entries in one statement. */
+export const setLinks = async (tx: Db, links: readonly (Link & { readonly id: number })[]): Promise<void> => {
+  const rows = JSON.stringify(links)
+  await tx.execute(
+    sql`update audit_log set place = link.place, hash = link.hash
+          from jsonb_to_recordset(${rows}::jsonb) as link(id bigint, place bigint, hash text)
+         where audit_log.id = link.id`,
+  )
+}
+
+/** The next entries of the chain, after a place. */
+export const selectChain = (db: Db, after: number, most: number) =>
+  db
+    .select({ ...chained, place: sql<number>`${audit_log.place}::float8`, hash: sql<string>`coalesce(${audit_log.hash}, '')` })
+    .from(audit_log)
+    .where(gt(audit_log.place, after))
+    .orderBy(asc(audit_log.place))
+    .limit(most)
+
+/** How many entries wait for their place, and how many of them for longer than these minutes. */
+export const countWaiting = async (db: Db, minutes: number): Promise<{ waiting: number; overdue: number }> => {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      overdue: sql<number>`(count(*) filter (where ${audit_log.created_at} < now() - make_interval(mins => ${minutes})))::int`,
+    })
+    .from(audit_log)
+    .where(isNull(audit_log.place))
+  return row ?? { waiting: 0, overdue: 0 }
+}
+
+type Changes = ReadonlyMap<number, Pick<CandidateAuditEntry, 'changed' | 'reason'>>
+
+/** What stood in a profile before and after, by the ids that entries name. */
+export const selectChanges = async (db: Db, candidate_id: number, ids: readonly number[]): Promise<Changes> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: profile_changes.id, changed: profile_changes.fields, reason: profile_changes.reason })
+    .from(profile_changes)
+    .where(and(eq(profile_changes.candidate_id, candidate_id), inArray(profile_changes.id, [...ids])))
+  return new Map(rows.map(({ id, changed, reason }) => [id, { changed: [...changed], reason }]))
+}

@@ -1,0 +1,12 @@
+import * as contract from '@portal/contract/audit'
+import type { Register } from '../../platform/http/route.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { listAudit } from './audit.service.ts'
+import { listCandidateAudit } from './candidate-audit.service.ts'
+
+export const auditRoutes = (route: Register, parts: Parts): void => {
+  route(contract.listCandidateAudit, async ({ actor, params, query }) => ({
+    data: await listCandidateAudit(parts, actor, params.id, query),
+  }))
+  route(contract.listAudit, async ({ actor, query }) => ({ data: await listAudit(parts, actor, query) }))
+}

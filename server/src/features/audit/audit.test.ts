@@ -1,0 +1,237 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { login, roles } from '@portal/contract/accounts'
+import { addNote, assign, moveStage } from '@portal/contract/applications-desk'
+import { listAudit, listCandidateAudit } from '@portal/contract/audit'
+import { readCandidate } from '@portal/contract/candidates'
+import * as tables from '../../database/schema.ts'
+import { documents } from '../../testing/documents.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD } from '../../testing/factories.ts'
+import { formOf, postForm } from '../../testing/forms.ts'
+import { openPortal, usePortal, type Portal } from '../../testing/portal.ts'
+import { recordAudit } from './audit.service.ts'
+import { linkEntries, verifyChain } from './chain.service.ts'
+
+const portal = usePortal()
+const { administrator } = roles
+const about = (record: string, record_id: number, { parts }: Portal = portal) =>
+  parts.database.db
+    .select()
+    .from(tables.audit_log)
+    .where(sql`${tables.audit_log.record} = ${record} and ${tables.audit_log.record_id} = ${record_id}`)
+    .orderBy(desc(tables.audit_log.id))
+/** What is written after the answer comes a moment later. */
+const soon = async (check: () => Promise<void>) => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await check()
+    } catch (error) {
+      if (tries > 40) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+const actionsOf = async (record: string, id: number) => (await about(record, id)).map(({ action, actor_id }) => [action, actor_id] as const)
+
+describe('S62, D14: who did what is written down', () => {
+  it('signing in and failing to, of the staff, with nobody told apart who is not known', async () => {
+    const { email, user_id } = await newStaff(portal)
+    const { email: candidate, user_id: candidate_user } = await newCandidate(portal)
+    await portal.call(login, { body: { email, password: 'not this one' } })
+    await portal.call(login, { body: { email: 'nobody@example.com', password: 'not this one' } })
+    await portal.call(login, { body: { email, password: PASSWORD } })
+    await portal.call(login, { body: { email: candidate, password: PASSWORD } })
+    await soon(async () => {
+      expect(new Map(await actionsOf('user', user_id))).toEqual(
+        new Map([
+          ['sign_in_failed', null],
+          ['signed_in', user_id],
+        ]),
+      )
+    })
+    expect(await actionsOf('user', candidate_user)).toEqual([])
+  })
+
+  it('reading a profile, its documents, notes, moves and assignments, without a word of what was typed', async () => {
+    const staff = await newStaff(portal)
+    const candidate = await completeCandidate(portal, 75, { resource_requisition_request_id: await newOpening(portal), hiring_stage: 2 })
+    const parts = [
+      { name: 'file', filename: 'letter.pdf', value: documents.pdf },
+      { name: 'type', value: '6' },
+    ]
+    await postForm(portal, candidate.token, formOf(parts))
+    const params = { id: String(candidate.candidate_id) }
+    const { token, user_id } = staff
+    const { attachments } = (await portal.call(readCandidate, { token, params })).body.data
+    const letter = attachments.find(({ type }) => type === 6)
+    for (const url of [letter?.attachment.view_link ?? '', letter?.attachment.download_link ?? '']) {
+      expect((await portal.app.inject({ url })).statusCode).toBe(200)
+    }
+    await portal.call(addNote, { token, params, body: { body: 'Zanzibar' } })
+    await portal.call(moveStage, { token, params, body: { from: 2, to: 5, reason_code: 'skills', note: 'Zanzibar' } })
+    await portal.call(assign, { token, params, body: { user_id, note: 'Zanzibar' } })
+    await soon(async () => {
+      expect((await actionsOf('candidate', candidate.candidate_id)).map(([action, actor]) => `${action} ${actor}`).toSorted()).toEqual(
+        ['assigned', 'document_downloaded', 'document_viewed', 'note_added', 'profile_read', 'stage_moved'].map(
+          (one) => `${one} ${user_id}`,
+        ),
+      )
+    })
+    expect(JSON.stringify(await about('candidate', candidate.candidate_id))).not.toContain('Zanzibar')
+    // What candidates do with their own is not the staff's doing.
+    const before = (await about('candidate', candidate.candidate_id)).length
+    const own = await portal.app.inject({ url: '/api/v1/candidate/attachment', headers: { authorization: `Bearer ${candidate.token}` } })
+    const [item] = own.json<{ data: { attachment: { view_link: string } }[] }>().data
+    await portal.app.inject({ url: item?.attachment.view_link ?? '' })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await about('candidate', candidate.candidate_id)).toHaveLength(before)
+  })
+
+  it('what was refused or rolled back was not done', async () => {
+    const { token, user_id } = await newStaff(portal)
+    const { candidate_id } = await completeCandidate(portal, 75, {
+      resource_requisition_request_id: await newOpening(portal),
+      hiring_stage: 2,
+    })
+    const params = { id: String(candidate_id) }
+    expect((await portal.call(moveStage, { token, params, body: { from: 3, to: 5, reason_code: 'skills' } })).status).toBe(409)
+    const failing = portal.parts.database.transaction(async (tx) => {
+      await recordAudit(tx, { user_id }, 'note_added', 'candidate', candidate_id)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await about('candidate', candidate_id)).toEqual([])
+  })
+
+  it('an administrator reads it, of one record or of all, page by page; nobody else does', async () => {
+    const { token, user_id } = await newStaff(portal, administrator)
+    const { candidate_id } = await completeCandidate(portal)
+    for (const note_id of [1, 2, 3]) {
+      await recordAudit(portal.parts.database.db, { user_id }, 'note_added', 'candidate', candidate_id, { note_id })
+    }
+    const query = { record: 'candidate', record_id: String(candidate_id), per_page: '2' } as const
+    const { rows, ...page } = (await portal.call(listAudit, { token, query })).body.data
+    expect(page).toEqual({ total: 3, page: 1, per_page: 2 })
+    expect(rows.map(({ details, actor_name }) => [details, actor_name])).toEqual([
+      [{ note_id: 3 }, 'Meera Trivedi'],
+      [{ note_id: 2 }, 'Meera Trivedi'],
+    ])
+    expect((await portal.call(listAudit, { token })).body.data.total).toBeGreaterThan(3)
+    for (const caller of [await newStaff(portal), await newCandidate(portal)]) {
+      expect((await portal.call(listAudit, { token: caller.token, query })).status).toBe(403)
+    }
+  })
+})
+
+describe('the log of one candidate', () => {
+  it('is read by all staff, with what stood in the profile before; not by candidates, and not of a withheld record', async () => {
+    const { token, user_id } = await newStaff(portal)
+    const { candidate_id, token: own } = await newCandidate(portal)
+    const { db } = portal.parts.database
+    const fields = [{ field: 'zip', before: '380058', after: '380015' }]
+    const values = { candidate_id, changed_by: user_id, fields, reason: 'Read it out on the phone', version: 'x' }
+    const [change] = await db.insert(tables.profile_changes).values(values).returning()
+    await recordAudit(db, { user_id }, 'note_added', 'candidate', candidate_id, { note_id: 1 })
+    await recordAudit(db, { user_id }, 'profile_changed', 'candidate', candidate_id, { profile_change_id: change?.id ?? 0 })
+    const params = { id: String(candidate_id) }
+    const { rows, ...page } = (await portal.call(listCandidateAudit, { token, params })).body.data
+    expect(page).toEqual({ total: 2, page: 1, per_page: 25 })
+    expect(rows.map(({ action, changed, reason }) => [action, changed, reason])).toEqual([
+      ['profile_changed', fields, 'Read it out on the phone'],
+      ['note_added', [], null],
+    ])
+    expect((await portal.call(listCandidateAudit, { token: own, params })).status).toBe(403)
+    const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
+    expect((await portal.call(listCandidateAudit, { token, params: { id: String(withheld.candidate_id) } })).status).toBe(404)
+  })
+})
+
+describe('the chain', () => {
+  /** A portal of its own, because the log cannot be emptied. */
+  const withLog = async (work: (own: Portal) => Promise<void>) => {
+    const own = await openPortal()
+    try {
+      for (let id = 1; id <= 5; id += 1)
+        await recordAudit(own.parts.database.db, null, 'note_added', 'candidate', id, { note_id: id, b: 'x' })
+      expect(await linkEntries(own.parts.database, -1)).toBe(5)
+      await work(own)
+    } finally {
+      await own.close()
+    }
+  }
+  const run = ({ parts }: Portal, statement: string) => parts.database.db.execute(sql.raw(statement))
+  /** As whoever owns the database could. */
+  const tamper = async (own: Portal, statement: string) => {
+    await run(own, 'alter table audit_log disable trigger all')
+    await run(own, statement)
+    await run(own, 'alter table audit_log enable trigger all')
+  }
+  const brokenAt = async ({ parts }: Portal) => (await verifyChain(parts.database)).broken?.place
+
+  it('links what has settled, holds, and lets nobody change or drop an entry', async () => {
+    await withLog(async (own) => {
+      const { database } = own.parts
+      expect(await linkEntries(database, -1)).toBe(0)
+      await recordAudit(database.db, null, 'note_added', 'candidate', 6)
+      expect(await linkEntries(database)).toBe(0)
+      expect(await verifyChain(database)).toMatchObject({ last: { place: 5 }, broken: undefined, waiting: 1, overdue: 0 })
+      expect(await linkEntries(database, -1)).toBe(1)
+      expect((await verifyChain(database)).last?.place).toBe(6)
+      for (const statement of [
+        "update audit_log set action = 'x' where place = 2",
+        'update audit_log set place = null, hash = null where place = 2',
+        'delete from audit_log where place = 2',
+        'truncate audit_log',
+      ]) {
+        await expect(run(own, statement), statement).rejects.toThrow('Failed query')
+      }
+      expect(await brokenAt(own)).toBeUndefined()
+    })
+  })
+
+  it.each([
+    ['changed contents', 'update audit_log set details = \'{"note_id": 9}\' where place = 3', 3],
+    ['another doer', 'update audit_log set actor_id = 7 where place = 2', 2],
+    ['another time', "update audit_log set created_at = created_at - interval '1 day' where place = 4", 4],
+    ['a dropped entry', 'delete from audit_log where place = 3', 3],
+    ['entries in another order', 'update audit_log set place = 9 where place = 2', 2],
+    ['an invented hash', "update audit_log set hash = repeat('a', 64) where place = 5", 5],
+  ])('D14: %s, even by the owner of the database, is found at its place', async (_, statement, place) => {
+    await withLog(async (own) => {
+      await tamper(own, statement)
+      expect(await brokenAt(own)).toBe(place)
+    })
+  })
+
+  it('D14: an end that was written down finds a chain that was cut or written anew', async () => {
+    await withLog(async (own) => {
+      const { database } = own.parts
+      const { last } = await verifyChain(database)
+      expect((await verifyChain(database, last)).broken).toBeUndefined()
+      await tamper(own, 'delete from audit_log where place = 5')
+      expect((await verifyChain(database)).broken).toBeUndefined()
+      expect((await verifyChain(database, last)).broken?.place).toBe(5)
+      await recordAudit(database.db, null, 'note_added', 'candidate', 99)
+      await linkEntries(database, -1)
+      expect((await verifyChain(database, last)).broken).toEqual({ place: 5, why: 'the chain was written anew' })
+    })
+  })
+
+  it('two processes that link at once make one chain', async () => {
+    await withLog(async (own) => {
+      const { database } = own.parts
+      for (let id = 1; id <= 30; id += 1) await recordAudit(database.db, null, 'note_added', 'candidate', id)
+      await Promise.all([linkEntries(database, -1), linkEntries(database, -1), linkEntries(database, -1)])
+      expect(await verifyChain(database)).toMatchObject({ last: { place: 35 }, broken: undefined, waiting: 0 })
+    })
+  })
+})
+
+describe('the log outlives the account', () => {
+  it('keeps the number of somebody whose account is gone', async () => {
+    const { user_id } = await newStaff(portal)
+    await recordAudit(portal.parts.database.db, { user_id }, 'sessions_ended', 'user', user_id)
+    await portal.parts.database.db.delete(tables.users).where(eq(tables.users.id, user_id))
+    expect((await about('user', user_id)).map(({ actor_id }) => actor_id)).toEqual([user_id])
+  })
+})

@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { bulk_run_items, bulk_runs } from '../../database/schema.ts'
+import type { RunRow } from './bulk.queries.ts'
+
+export type ItemRow = typeof bulk_run_items.$inferSelect
+
+/** What became of one candidate of a run. */
+export interface Outcome {
+  readonly place: number
+  readonly reason: string | null
+  readonly reason_stage?: number | null
+  readonly change_id?: number | null
+  readonly mail_id?: number | null
+  readonly owner_before?: number | null
+}
+
+/** Next of a run that wait, or that are to be taken back. Held by this transaction alone: who else works on the run takes others. */
+export const takeItems = (tx: Db, run_id: number, state: 'waiting' | 'done', after: number, most: number): Promise<ItemRow[]> =>
+  tx
+    .select()
+    .from(bulk_run_items)
+    .where(and(eq(bulk_run_items.run_id, run_id), eq(bulk_run_items.state, state), gt(bulk_run_items.place, after)))
+    .orderBy(asc(bulk_run_items.place))
+    .limit(most)
+    .for('update', { skipLocked: true })
+
+/** Writes what became of candidates and counts it, in the transaction that did it. Without a reason it was done. */
+export const settleItems = async (tx: Db, run_id: number, outcomes: readonly Outcome[]): Promise<void> => {
+  await tx.execute(sql`
+    update bulk_run_items i set state = case when o.reason is null then 'done' else 'skipped' end, reason = o.reason,
+      reason_stage = o.reason_stage, change_id = o.change_id, mail_id = o.mail_id, owner_before = o.owner_before, done_at = now()
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      as o(place int, reason text, reason_stage smallint, change_id int, mail_id int, owner_before int)
+    where i.run_id = ${run_id} and i.place = o.place`)
+  const done = outcomes.filter(({ reason }) => reason === null).length
+  await tx
+    .update(bulk_runs)
+    .set({ done: sql`${bulk_runs.done} + ${done}`, skipped: sql`${bulk_runs.skipped} + ${outcomes.length - done}` })
+    .where(eq(bulk_runs.id, run_id))
+}
+
+/** The same of an undo: without a reason it was taken back. */
+export const unsettleItems = async (tx: Db, run_id: number, outcomes: readonly Outcome[]): Promise<void> => {
+  await tx.execute(sql`
+    update bulk_run_items i set state = case when o.reason is null then 'undone' else 'kept' end, reason = o.reason, reason_stage = o.reason_stage
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(place int, reason text, reason_stage smallint)
+    where i.run_id = ${run_id} and i.place = o.place`)
+  const undone = outcomes.filter(({ reason }) => reason === null).length
+  await tx
+    .update(bulk_runs)
+    .set({ undone: sql`${bulk_runs.undone} + ${undone}`, kept: sql`${bulk_runs.kept} + ${outcomes.length - undone}` })
+    .where(eq(bulk_runs.id, run_id))
+}
+
+/** Ends a run of which nobody is left; whether it ended. What somebody typed is forgotten with it: the letters and notes have it. */
+export const finishRun = async (tx: Db, { id, state }: Pick<RunRow, 'id' | 'state'>): Promise<boolean> => {
+  const isUndo = state === 'undoing'
+  const left = sql`exists (select from bulk_run_items i where i.run_id = ${id} and i.state = ${isUndo ? 'done' : 'waiting'})`
+  const ended = await tx
+    .update(bulk_runs)
+    .set(
+      isUndo
+        ? { state: 'undone' }
+        : { state: 'done', finished_at: sql`now()`, work: sql`${bulk_runs.work} || ${untyped(sql`${bulk_runs.work}`)}` },
+    )
+    .where(and(eq(bulk_runs.id, id), eq(bulk_runs.state, state), sql`not ${left}`))
+    .returning({ id: bulk_runs.id })
+  return ended.length > 0
+}
+
+/** What takes the place of what was typed. */
+const untyped = (work: ReturnType<typeof sql>) => sql`case ${work} ->> 'kind'
+  when 'mail' then '{"body": ""}'::jsonb when 'export' then '{}'::jsonb else '{"note": null}'::jsonb end`
+
+/** Everybody of a run, in its order. */
+export const selectItems = (db: Db, run_id: number): Promise<ItemRow[]> =>
+  db.select().from(bulk_run_items).where(eq(bulk_run_items.run_id, run_id)).orderBy(asc(bulk_run_items.place))
+
+/** Everything that a run did is taken back; of how many. */
+export const unsettleAll = async (tx: Db, run_id: number): Promise<number> => {
+  const rows = await tx
+    .update(bulk_run_items)
+    .set({ state: 'undone' })
+    .where(and(eq(bulk_run_items.run_id, run_id), eq(bulk_run_items.state, 'done')))
+    .returning({ place: bulk_run_items.place })
+  return rows.length
+}

@@ -1,0 +1,43 @@
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import * as contract from '@portal/contract/bulk'
+import { numeral } from '@portal/contract/shared/endpoint'
+import { limits } from '@portal/contract/shared/limits'
+import { notFound } from '../../platform/errors.ts'
+import type { Register } from '../../platform/http/route.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { listRuns, listSkipped, openFile, readRun, startRun, undoRun } from './bulk.service.ts'
+import { previewRun } from './preview.service.ts'
+
+const Link = z.strictObject({
+  id: numeral(1, limits.id),
+  session: numeral(1, limits.id),
+  expires: numeral(1, 9_999_999_999),
+  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+})
+
+export const bulkRoutes = (app: FastifyInstance, route: Register, parts: Parts): void => {
+  route(contract.previewBulk, async ({ actor, body }) => ({ data: await previewRun(parts, actor, body) }))
+  route(contract.startBulk, async ({ actor, body }) => ({ data: await startRun(parts, actor, body.selection, body.work) }))
+  route(contract.listBulkRuns, async ({ actor }) => ({ data: await listRuns(parts, actor) }))
+  route(contract.readBulkRun, async ({ actor, params }) => ({ data: await readRun(parts, actor, params.id) }))
+  route(contract.listSkipped, async ({ actor, params, query }) => ({ data: await listSkipped(parts, actor, params.id, query) }))
+  route(contract.undoBulk, async ({ actor, params }) => ({ data: await undoRun(parts, actor, params.id) }))
+
+  // Not an endpoint of the contract: its answer is the file, and its right is in the link.
+  app.get('/api/bulk-exports/:id', { config: { audience: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
+    const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) })
+    if (!link.success) throw notFound()
+    const { content, size, name, mimetype } = await openFile(parts, link.data)
+    return reply
+      .headers({
+        'content-type': mimetype,
+        'content-length': size,
+        'content-disposition': contentDisposition(name),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      .send(content)
+  })
+}

@@ -1,0 +1,86 @@
+import type { BulkKind, BulkReason, BulkRun } from '@portal/contract/bulk'
+import { UNDO_MS } from '@portal/contract/applications-desk'
+import { dayInIndia, HOUR } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import { sumReasons } from '../applications/many.rules.ts'
+import type { NamedRun, RunRow, Tally } from './bulk.queries.ts'
+
+/** Adds up why candidates are left out. */
+export const grouped = (whys: readonly string[]): BulkReason[] => sumReasons(whys.map((why) => ({ why, stage: null, count: 1 })))
+
+/** How many candidates one piece of work takes. */
+export const mostOf = (kind: BulkKind): number => (kind === 'mail' ? limits.bulkMails : limits.bulk)
+
+const amount = (total: number): string =>
+  total > limits.counted ? `More than ${limits.counted.toLocaleString('en-IN')}` : total.toLocaleString('en-IN')
+
+/** Why this many are too many. */
+export const tooManyFor = (kind: BulkKind, total: number): string | null => {
+  const most = mostOf(kind)
+  if (total <= most) return null
+  const why = kind === 'mail' ? 'letters go to at most' : 'at once it can be at most'
+  return `${amount(total)} candidates are too many: ${why} ${most.toLocaleString('en-IN')}. Narrow the list with filters.`
+}
+
+/** Why the letters of moves are too many. */
+export const tooManyLetters = (letters: number): string | null =>
+  letters <= limits.bulkMails
+    ? null
+    : `${amount(letters)} letters are too many: at once it can be at most ${limits.bulkMails}. Switch the letters off, or choose fewer candidates.`
+
+/** Until when a run may be taken back; null while it goes on. */
+const undoUntil = ({ kind, finished_at, expires_at }: RunRow): Date | null => {
+  if (kind === 'export') return expires_at
+  return finished_at && new Date(finished_at.getTime() + (kind === 'assign' ? limits.bulkUndoHours * HOUR : UNDO_MS))
+}
+
+/** Whether a run can be taken back now, and why not. */
+export const undoVerdict = (run: RunRow, now: Date): BulkRun['can']['undo'] => {
+  const no = (why: string) => ({ why, until: null })
+  if (run.state === 'queued' || run.state === 'running') return no('The work is still going on.')
+  if (run.state === 'failed') return no('The work failed.')
+  if (run.state !== 'done') return no('This was taken back already.')
+  if (run.done === 0) return no('Nothing was done.')
+  const until = undoUntil(run)
+  if (until === null || until <= now) return no(run.kind === 'export' ? 'The file is gone.' : 'It is too late to take this back.')
+  return { why: null, until: until.toISOString() }
+}
+
+const reasonsOf = (tallies: readonly Tally[], state: Tally['state']): BulkReason[] =>
+  tallies.filter((tally) => tally.state === state).map(({ why, stage, count }) => ({ why, stage, count }))
+
+/** What the file of an export is called. */
+export const fileNameOf = ({ work, created_at }: Pick<RunRow, 'work' | 'created_at'>): string =>
+  `candidates-${dayInIndia(created_at)}.${work.kind === 'export' ? work.format : 'csv'}`
+
+/** A run as its owner reads it; `link` where its file can be downloaded. */
+export const toRun = ({ run, by, owner }: NamedRun, tallies: readonly Tally[], link: string | null, now: Date): BulkRun => {
+  const { id, kind, state, work, total, done, skipped, undone, kept, failed_because, file_size, expires_at } = run
+  const own = tallies.filter(({ run_id }) => run_id === id)
+  return {
+    id,
+    kind,
+    state,
+    to: work.kind === 'stage' ? work.to : null,
+    owner: work.kind === 'assign' ? owner : null,
+    subject: work.kind === 'mail' ? work.subject : null,
+    format: work.kind === 'export' ? work.format : null,
+    by: { id: run.created_by, name: by },
+    total,
+    done,
+    skipped,
+    letters: own.reduce((sum, { letters }) => sum + letters, 0),
+    reasons: reasonsOf(own, 'skipped'),
+    undone,
+    kept,
+    kept_reasons: reasonsOf(own, 'kept'),
+    created_at: run.created_at.toISOString(),
+    finished_at: run.finished_at?.toISOString() ?? null,
+    file:
+      link !== null && file_size !== null && expires_at !== null
+        ? { name: fileNameOf(run), size: file_size, download_link: link, expires_at: expires_at.toISOString() }
+        : null,
+    failed_because,
+    can: { undo: undoVerdict(run, now) },
+  }
+}

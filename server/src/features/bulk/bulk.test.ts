@@ -1,0 +1,390 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { roles } from '@portal/contract/accounts'
+import { listActivities } from '@portal/contract/activities'
+import { readStanding } from '@portal/contract/applications-desk'
+import { listBulkRuns, listSkipped, previewBulk, readBulkRun, startBulk, undoBulk } from '@portal/contract/bulk'
+import { limits } from '@portal/contract/shared/limits'
+import * as tables from '../../database/schema.ts'
+import { begin, idsOf, runOf, takeBack, workThrough, type Work } from '../../testing/bulk.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { fingerprint } from '../../testing/tables.ts'
+import { workOn } from './bulk.job.ts'
+
+const portal = usePortal()
+
+const applied = async (hiring_stage = 2, values: object = {}): Promise<Caller> =>
+  completeCandidate(portal, 75, { hiring_stage, resource_requisition_request_id: await newOpening(portal), ...values })
+const stageOfOne = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).hiring_stage
+const ownerOfOne = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).assigned_to
+const withhold = ({ candidate_id }: Caller) =>
+  portal.parts.database.db
+    .update(tables.candidates)
+    .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
+    .where(eq(tables.candidates.id, candidate_id))
+const auditOf = async ({ candidate_id }: Caller) =>
+  (
+    await portal.parts.database.db
+      .select({ action: tables.audit_log.action })
+      .from(tables.audit_log)
+      .where(eq(tables.audit_log.record_id, candidate_id))
+      .orderBy(tables.audit_log.id)
+  ).map(({ action }) => action)
+const toScreening: Work = { kind: 'stage', to: 3 }
+
+describe('who may work on many candidates', () => {
+  it('staff, each on the own runs: a colleague, even an administrator, finds no run of somebody else, and a candidate none at all', async () => {
+    const [meera, kiran, admin, asha] = [
+      await newStaff(portal),
+      await newStaff(portal),
+      await newStaff(portal, roles.administrator),
+      await applied(),
+    ]
+    const { id } = await workThrough(portal, meera, idsOf(asha), toScreening)
+    const params = { id: String(id) }
+    for (const { token } of [kiran, admin]) {
+      const before = await fingerprint(portal)
+      expect((await portal.call(readBulkRun, { token, params })).status).toBe(404)
+      expect((await portal.call(listSkipped, { token, params })).status).toBe(404)
+      expect((await portal.call(undoBulk, { token, params })).status).toBe(404)
+      expect((await portal.call(listBulkRuns, { token })).body.data).toEqual([])
+      expect(await fingerprint(portal)).toEqual(before)
+    }
+    const body = { selection: { ids: idsOf(asha) }, work: toScreening }
+    expect((await portal.call(startBulk, { token: asha.token, body })).status).toBe(403)
+    expect((await portal.call(readBulkRun, { token: asha.token, params })).status).toBe(403)
+    expect((await portal.call(listBulkRuns, { token: meera.token })).body.data.map((run) => run.id)).toEqual([id])
+  })
+
+  it('whoever loses the account meanwhile works on nobody', async () => {
+    const [meera, asha] = [await newStaff(portal), await applied()]
+    const { body } = await begin(portal, meera, idsOf(asha), toScreening)
+    await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, meera.user_id))
+    await workOn(portal.parts, body.data.id)
+    expect(await stageOfOne(asha)).toBe(2)
+    const [run] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, body.data.id))
+    expect([run?.state, run?.failed_because]).toEqual(['failed', 'Whoever began this no longer works here.'])
+  })
+})
+
+describe('moving many', () => {
+  it('moves those who can, says of the others why not, and takes all of it back', async () => {
+    const meera = await newStaff(portal)
+    const [asha, bela, hired, held] = [
+      await applied(2),
+      await applied(2),
+      await applied(25, { joining_on: '2027-01-04' }),
+      await applied(26, { held_from: 4, review_on: '2027-01-04' }),
+    ]
+    const ids = idsOf(asha, bela, hired, held)
+    const { body } = await portal.call(previewBulk, { token: meera.token, body: { selection: { ids }, work: { kind: 'stage' } } })
+    const target = body.data.targets.find(({ to }) => to === 3)
+    expect(target).toMatchObject({ can: 2, reason_kind: null, needs: null, letters: [] })
+    expect(target?.cannot.map(({ stage, count }) => [stage, count])).toEqual([
+      [25, 1],
+      [26, 1],
+    ])
+    const run = await workThrough(portal, meera, ids, toScreening)
+    expect(run).toMatchObject({ kind: 'stage', state: 'done', to: 3, total: 4, done: 2, skipped: 2 })
+    expect(await Promise.all([asha, bela, hired, held].map(stageOfOne))).toEqual([3, 3, 25, 26])
+    expect(run.reasons.map(({ stage, count }) => [stage, count]).toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))).toEqual([
+      [25, 1],
+      [26, 1],
+    ])
+    const skipped = await portal.call(listSkipped, { token: meera.token, params: { id: String(run.id) } })
+    expect(skipped.body.data).toMatchObject({ total: 2, page: 1 })
+    expect(skipped.body.data.rows.map(({ candidate_id }) => candidate_id)).toEqual(idsOf(hired, held))
+    const undone = await takeBack(portal, meera, run.id)
+    expect(undone).toMatchObject({
+      state: 'undone',
+      undone: 2,
+      kept: 0,
+      skipped: 2,
+      can: { undo: { why: 'This was taken back already.' } },
+    })
+    expect(await Promise.all([asha, bela].map(stageOfOne))).toEqual([2, 2])
+    expect((await portal.call(listActivities, { token: asha.token })).body.data).toEqual([])
+  })
+
+  it('rejects each to the stage of their round, with letters that wait for the morning', async () => {
+    const meera = await newStaff(portal)
+    const [asha, bela, chetan] = [await applied(3), await applied(8), await applied(12)]
+    const ids = idsOf(asha, bela, chetan)
+    const preview = await portal.call(previewBulk, {
+      token: meera.token,
+      body: { selection: { ids }, work: { kind: 'stage', to: 'reject', candidate_id: bela.candidate_id } },
+    })
+    expect(preview.body.data).toMatchObject({
+      can: 3,
+      recipients: ids,
+      sample: { candidate_id: bela.candidate_id, to_address: bela.email },
+    })
+    expect(preview.body.data.targets.at(-1)).toMatchObject({ to: 'reject', reason_kind: 'rejection' })
+    expect(preview.body.data.targets.at(-1)?.letters.map(({ code, choice, count }) => [code, choice, count])).toEqual([
+      ['M21', 'on', 1],
+      ['M22', 'on', 1],
+      ['M23', 'on', 1],
+    ])
+    const none = await begin(portal, meera, ids, { kind: 'stage', to: 'reject' })
+    expect([none.status, none.problem.errors]).toEqual([422, { 'work.reason_code': ['This field is mandatory.'] }])
+    const run = await workThrough(portal, meera, ids, {
+      kind: 'stage',
+      to: 'reject',
+      reason_code: 'skills',
+      note: 'After the round of Tuesday.',
+    })
+    expect(run).toMatchObject({ done: 3, letters: 3 })
+    expect(await Promise.all([asha, bela, chetan].map(stageOfOne))).toEqual([5, 9, 13])
+    expect(await takeBack(portal, meera, run.id)).toMatchObject({ undone: 3 })
+    expect(await Promise.all([asha, bela, chetan].map(stageOfOne))).toEqual([3, 8, 12])
+    const letters = await portal.parts.database.db
+      .select({ state: tables.mails.state })
+      .from(tables.mails)
+      .where(eq(tables.mails.candidate_id, bela.candidate_id))
+    expect(letters).toEqual([{ state: 'stopped' }])
+  })
+
+  it('asks for what the moves need and writes nothing without it', async () => {
+    const [meera, asha] = [await newStaff(portal), await applied(3)]
+    const before = await fingerprint(portal)
+    const wrong = async (work: Work) => (await begin(portal, meera, idsOf(asha), work)).problem
+    expect((await wrong({ kind: 'stage', to: 26 })).errors).toEqual({
+      'work.reason_code': ['This field is mandatory.'],
+      'work.review_on': ['This field is mandatory.'],
+    })
+    expect((await wrong({ kind: 'stage', to: 4, reason_code: 'skills' })).errors).toEqual({
+      'work.reason_code': ['This move asks for no reason.'],
+    })
+    expect((await wrong({ kind: 'stage', to: 3 })).code).toBe('not_allowed')
+    expect((await wrong({ kind: 'assign', user_id: asha.user_id })).errors).toEqual({ 'work.user_id': ['Choose one of the list.'] })
+    expect((await wrong({ kind: 'mail', subject: 'Hello {{salary}}', body: 'Dear {{first_name}}' })).errors).toEqual({
+      'work.subject': ['There is no placeholder {{salary}}.'],
+    })
+    expect(await fingerprint(portal)).toEqual(before)
+  })
+
+  it('leaves out whom somebody moved, or who was withheld, since the run began; an undo leaves who was moved on since', async () => {
+    const [meera, kiran] = [await newStaff(portal), await newStaff(portal)]
+    const [asha, bela, chetan, deepa] = [await applied(2), await applied(2), await applied(2), await applied(2)]
+    const ids = idsOf(asha, bela, chetan, deepa)
+    const first = await begin(portal, meera, ids, toScreening)
+    await workThrough(portal, kiran, idsOf(bela), { kind: 'stage', to: 4, mail: false })
+    await withhold(chetan)
+    await workOn(portal.parts, first.body.data.id)
+    const run = await runOf(portal, meera, first.body.data.id)
+    expect(run).toMatchObject({ done: 2, skipped: 2 })
+    expect(run.reasons).toEqual(
+      expect.arrayContaining([
+        { why: 'Moved to Shortlisted meanwhile.', stage: 4, count: 1 },
+        { why: 'No longer in the list.', stage: null, count: 1 },
+      ]),
+    )
+    const skipped = await portal.call(listSkipped, { token: meera.token, params: { id: String(run.id) } })
+    expect(skipped.body.data.rows.map(({ candidate_id }) => candidate_id)).toEqual(idsOf(bela))
+    await workThrough(portal, kiran, idsOf(deepa), { kind: 'stage', to: 4, mail: false })
+    const undone = await takeBack(portal, meera, run.id)
+    expect(undone).toMatchObject({ undone: 1, kept: 1, kept_reasons: [{ why: 'Moved to Shortlisted meanwhile.', stage: 4, count: 1 }] })
+    expect(await Promise.all([asha, bela, deepa].map(stageOfOne))).toEqual([2, 4, 4])
+    expect((await portal.call(undoBulk, { token: meera.token, params: { id: String(run.id) } })).body.data.state).toBe('undone')
+  })
+
+  it('two runs on the same people move each of them once', async () => {
+    const [meera, kiran] = [await newStaff(portal), await newStaff(portal)]
+    const people = [await applied(2), await applied(2), await applied(2)]
+    const [one, two] = [
+      await begin(portal, meera, idsOf(...people), toScreening),
+      await begin(portal, kiran, idsOf(...people), { kind: 'stage', to: 4, mail: false }),
+    ]
+    await Promise.all([workOn(portal.parts, one.body.data.id), workOn(portal.parts, two.body.data.id)])
+    const [first, second] = [await runOf(portal, meera, one.body.data.id), await runOf(portal, kiran, two.body.data.id)]
+    expect([first.done + second.done, first.skipped + second.skipped]).toEqual([3, 3])
+    for (const { candidate_id } of people) {
+      const changes = await portal.parts.database.db
+        .select()
+        .from(tables.stage_changes)
+        .where(eq(tables.stage_changes.candidate_id, candidate_id))
+      expect(changes).toHaveLength(1)
+    }
+  })
+
+  it('cannot be taken back when its time is over', async () => {
+    const [meera, asha] = [await newStaff(portal), await applied(2)]
+    const run = await workThrough(portal, meera, idsOf(asha), toScreening)
+    expect(run.can.undo.why).toBe(null)
+    await portal.parts.database.db
+      .update(tables.bulk_runs)
+      .set({ finished_at: sql`now() - interval '61 seconds'` })
+      .where(eq(tables.bulk_runs.id, run.id))
+    const { status, problem } = await portal.call(undoBulk, { token: meera.token, params: { id: String(run.id) } })
+    expect([status, problem.code]).toEqual([409, 'too_late'])
+    expect(await stageOfOne(asha)).toBe(3)
+  })
+})
+
+/** Parts of a process that dies before it commits its transaction of that number: nothing of that one, or of a later one, is kept. */
+const dying = (number: number): Parts => {
+  const { database } = portal.parts
+  let count = 0
+  const transaction: typeof database.transaction = (work) =>
+    database.transaction(async (tx) => {
+      const done = await work(tx)
+      count += 1
+      if (count >= number) throw new Error('killed')
+      return done
+    })
+  return { ...portal.parts, database: { ...database, transaction } }
+}
+
+describe('a run that is killed in the middle', () => {
+  it('goes on where it stood and moves nobody twice, whoever goes on with it at the same time', async () => {
+    const meera = await newStaff(portal)
+    const people = await Promise.all(Array.from({ length: 7 }, () => applied(2)))
+    const { body } = await begin(portal, meera, idsOf(...people), toScreening)
+    const { id } = body.data
+    await expect(workOn(dying(3), id)).rejects.toThrow('killed')
+    expect(await runOf(portal, meera, id)).toMatchObject({ state: 'running', done: 5, skipped: 0 })
+    await Promise.all([workOn(portal.parts, id), workOn(portal.parts, id)])
+    expect(await runOf(portal, meera, id)).toMatchObject({ state: 'done', done: 7, skipped: 0 })
+    for (const person of people) expect((await auditOf(person)).filter((action) => action === 'stage_moved')).toHaveLength(1)
+  })
+
+  it('assigns nobody twice, and takes nobody back twice', async () => {
+    const [meera, kiran] = [await newStaff(portal), await newStaff(portal)]
+    const people = [await applied(2), await applied(4)]
+    const { body } = await begin(portal, meera, idsOf(...people), { kind: 'assign', user_id: kiran.user_id, note: 'Knows the team.' })
+    const { id } = body.data
+    await expect(workOn(dying(2), id)).rejects.toThrow('killed')
+    expect(await Promise.all(people.map(ownerOfOne))).toEqual([null, null])
+    await workOn(portal.parts, id)
+    expect(await runOf(portal, meera, id)).toMatchObject({ state: 'done', done: 2 })
+    await portal.call(undoBulk, { token: meera.token, params: { id: String(id) } })
+    await expect(workOn(dying(2), id)).rejects.toThrow('killed')
+    await workOn(portal.parts, id)
+    await workOn(portal.parts, id)
+    expect(await runOf(portal, meera, id)).toMatchObject({ state: 'undone', undone: 2, kept: 0 })
+    for (const person of people)
+      expect((await auditOf(person)).filter((action) => action.startsWith('assign'))).toEqual(['assigned', 'assignment_undone'])
+  })
+})
+
+describe('assigning many', () => {
+  it('gives them to a colleague, takes up new applications, and gives back to whom they had', async () => {
+    const [meera, kiran, nisha] = [await newStaff(portal), await newStaff(portal), await newStaff(portal)]
+    const [fresh, owned, already] = [
+      await applied(2),
+      await applied(4, { assigned_to: nisha.user_id }),
+      await applied(4, { assigned_to: kiran.user_id }),
+    ]
+    const ids = idsOf(fresh, owned, already)
+    const preview = await portal.call(previewBulk, {
+      token: meera.token,
+      body: { selection: { ids }, work: { kind: 'assign', user_id: kiran.user_id } },
+    })
+    expect(preview.body.data).toMatchObject({
+      total: 3,
+      can: 2,
+      moved: 1,
+      cannot: [{ why: 'Assigned to Meera Trivedi already.', count: 1 }],
+    })
+    const run = await workThrough(portal, meera, ids, { kind: 'assign', user_id: kiran.user_id, note: 'Knows the team.' })
+    expect(run).toMatchObject({ done: 2, skipped: 1, owner: { id: kiran.user_id } })
+    expect([await ownerOfOne(fresh), await stageOfOne(fresh), await ownerOfOne(owned), await stageOfOne(owned)]).toEqual([
+      kiran.user_id,
+      3,
+      kiran.user_id,
+      4,
+    ])
+    expect(await auditOf(fresh)).toEqual(['assigned', 'stage_moved'])
+    const timeline = async ({ token }: Caller) =>
+      (await portal.call(listActivities, { token })).body.data.map(({ activity_type }) => activity_type)
+    expect((await timeline(fresh)).toSorted()).toEqual(['ASSIGN_TO', 'STATUS'])
+    const undone = await takeBack(portal, meera, run.id)
+    expect(undone).toMatchObject({ undone: 2, kept: 0 })
+    expect([await ownerOfOne(fresh), await stageOfOne(fresh), await ownerOfOne(owned)]).toEqual([null, 2, nisha.user_id])
+    expect([await timeline(fresh), await timeline(owned)]).toEqual([[], []])
+    expect(await auditOf(fresh)).toEqual(['assigned', 'stage_moved', 'move_undone', 'assignment_undone'])
+    const standing = await portal.call(readStanding, { token: meera.token, params: { id: String(fresh.candidate_id) } })
+    expect(standing.body.data.owner).toBe(null)
+  })
+
+  it('leaves whom somebody assigned or moved since as they are, counted and told', async () => {
+    const [meera, kiran, nisha] = [await newStaff(portal), await newStaff(portal), await newStaff(portal)]
+    const [asha, bela, chetan] = [await applied(2), await applied(2), await applied(2)]
+    const run = await workThrough(portal, meera, idsOf(asha, bela, chetan), { kind: 'assign', user_id: kiran.user_id })
+    await workThrough(portal, kiran, idsOf(asha), { kind: 'assign', user_id: nisha.user_id })
+    await workThrough(portal, kiran, idsOf(bela), { kind: 'stage', to: 4, mail: false })
+    const undone = await takeBack(portal, meera, run.id)
+    expect(undone).toMatchObject({ undone: 1, kept: 2 })
+    expect(undone.kept_reasons.map(({ why }) => why).toSorted()).toEqual([
+      'Assigned to somebody else since.',
+      'Moved to another stage since.',
+    ])
+    expect(await Promise.all([asha, bela, chetan].map(ownerOfOne))).toEqual([nisha.user_id, kiran.user_id, null])
+  })
+})
+
+describe('who is chosen', () => {
+  it('everybody a list has, if it still has as many; else the new number is told and nothing is done', async () => {
+    const [meera, request] = [await newStaff(portal), await newOpening(portal)]
+    const people = await Promise.all(
+      Array.from({ length: 3 }, () => completeCandidate(portal, 75, { hiring_stage: 2, resource_requisition_request_id: request })),
+    )
+    const query = { 'filter[opening][is]': String(request), 'sort[created_on]': 'asc' }
+    const ask = (count: number) => portal.call(startBulk, { token: meera.token, body: { selection: { query, count }, work: toScreening } })
+    const before = await fingerprint(portal)
+    const wrong = await ask(2)
+    expect([wrong.status, wrong.problem.code, wrong.problem.details]).toEqual([409, 'selection_changed', { total: '3' }])
+    expect(await fingerprint(portal)).toEqual(before)
+    const right = await ask(3)
+    expect(right.body.data).toMatchObject({ total: 3, state: 'queued' })
+    // Who comes to the list later is not worked on.
+    await completeCandidate(portal, 75, { hiring_stage: 2, resource_requisition_request_id: request })
+    await workOn(portal.parts, right.body.data.id)
+    expect(await runOf(portal, meera, right.body.data.id)).toMatchObject({ done: 3 })
+    expect(await Promise.all(people.map(stageOfOne))).toEqual([3, 3, 3])
+  })
+
+  it('a second click is the same run', async () => {
+    const [meera, asha] = [await newStaff(portal), await applied(2)]
+    const work: Work = { kind: 'mail', subject: 'Your documents', body: 'Dear {{first_name}},' }
+    const [one, two] = await Promise.all([begin(portal, meera, idsOf(asha), work), begin(portal, meera, idsOf(asha), work)])
+    expect(one.body.data.id).toBe(two.body.data.id)
+    await workOn(portal.parts, one.body.data.id)
+    expect((await begin(portal, meera, idsOf(asha), work)).body.data).toMatchObject({ id: one.body.data.id, state: 'done' })
+  })
+
+  it('nobody that is gone: those named are counted, and with nobody left it is refused', async () => {
+    const [meera, asha, bela] = [await newStaff(portal), await applied(2), await applied(2)]
+    await withhold(bela)
+    const preview = await portal.call(previewBulk, {
+      token: meera.token,
+      body: { selection: { ids: [...idsOf(asha, bela), 2_000_000_000] }, work: { kind: 'export' } },
+    })
+    expect(preview.body.data).toMatchObject({ total: 1, gone: 2, can: 1, refused: null, most: limits.bulk })
+    const { status, problem } = await begin(portal, meera, idsOf(bela), toScreening)
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['selection']])
+  })
+
+  it('letters go to at most 500', async () => {
+    const meera = await newStaff(portal)
+    await portal.parts.database.db.execute(sql`
+      insert into candidates (email, first_name, last_name, city) select 'many' || n || '@example.com', 'Asha', 'Patel', 2 from generate_series(1, 501) n`)
+    const query = { 'filter[city][is]': '2' }
+    const work = { kind: 'mail', subject: 'Hello', body: 'Dear {{first_name}},' } as const
+    const preview = await portal.call(previewBulk, { token: meera.token, body: { selection: { query, count: 501 }, work } })
+    expect(preview.body.data).toMatchObject({ total: 501, most: 500, can: 0, recipients: [] })
+    expect(preview.body.data.refused).toMatch(/501 candidates are too many: letters go to at most 500/)
+    const { status, problem } = await portal.call(startBulk, { token: meera.token, body: { selection: { query, count: 501 }, work } })
+    expect([status, problem.code, problem.details]).toEqual([422, 'too_many', { total: '501', most: '500' }])
+    const moves = { selection: { query, count: 501 }, work: { kind: 'stage', to: 5, reason_code: 'skills' } } as const
+    expect((await portal.call(startBulk, { token: meera.token, body: moves })).problem).toMatchObject({
+      code: 'too_many',
+      details: { total: '501', most: '500' },
+    })
+    const quiet = { ...moves, work: { ...moves.work, mail: false } }
+    expect((await portal.call(startBulk, { token: meera.token, body: quiet })).status).toBe(200)
+    await newCandidate(portal)
+  })
+})

@@ -1,0 +1,232 @@
+import { parse } from 'csv-parse/sync'
+import { eq, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { logout } from '@portal/contract/accounts'
+import { exportColumns, startBulk as startEndpoint, undoBulk, type BulkRun } from '@portal/contract/bulk'
+import * as tables from '../../database/schema.ts'
+import { begin, idsOf, runOf, takeBack, workThrough, type Work } from '../../testing/bulk.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { startBulk, sweepRuns, workOn } from './bulk.job.ts'
+
+const portal = usePortal()
+const csv: Work = { kind: 'export', format: 'csv' }
+const xlsx: Work = { kind: 'export', format: 'xlsx' }
+
+const download = async ({ file }: BulkRun) => portal.app.inject({ method: 'GET', url: file?.download_link ?? '/api/none' })
+const textOf = async (run: BulkRun): Promise<string> => (await download(run)).rawPayload.toString('utf8')
+const linesOf = async (run: BulkRun): Promise<string[][]> => parse(await textOf(run), { bom: true, record_delimiter: '\r\n' })
+const withhold = ({ candidate_id }: Caller) =>
+  portal.parts.database.db
+    .update(tables.candidates)
+    .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
+    .where(eq(tables.candidates.id, candidate_id))
+
+/** As whoever wants to run something on the desk of the recruiter would call himself. */
+const hostile = [
+  '=1+1',
+  '=HYPERLINK("http://evil.example","Offer")',
+  '+1-2',
+  '-2+3',
+  '@SUM(A1:A9)',
+  '\t=1+1',
+  '\r=1+1',
+  '＝1+1',
+  'Asha, "the" Patel',
+  'Asha\r\nPatel',
+  'Asha\n=1+1',
+  'આશા પટેલ',
+  '🙂 Asha',
+  "'Asha",
+  '<b>&amp;_x003D_1',
+]
+const hostileCandidates = () =>
+  Promise.all(hostile.map((first_name) => newCandidate(portal, { first_name, last_name: '=cmd', mobile_no: '9876543210' })))
+
+describe('S36: names that would run in a spreadsheet', () => {
+  it('are text in CSV: prefixed, quoted as RFC 4180 says, and read back whole by a real reader', async () => {
+    const [staff, people] = [await newStaff(portal), await hostileCandidates()]
+    const run = await workThrough(portal, staff, idsOf(...people), { ...csv, columns: ['name', 'mobile'] })
+    const text = await textOf(run)
+    expect(text.startsWith('\ufeffCandidate,Mobile\r\n')).toBe(true)
+    expect(text.replaceAll(/"(?:[^"]|"")*"/g, '').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    const [, ...rows] = await linesOf(run)
+    expect(rows).toEqual(hostile.map((name) => [/^[=+\-@\t\r\n＝]/.test(name) ? `'${name} =cmd` : `${name} =cmd`, '9876543210']))
+    for (const [name] of rows) expect(name).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/)
+  })
+
+  it('are text in XLSX: no cell of the sheet is a formula, and a real reader reads them as they are', async () => {
+    const [staff, people] = [await newStaff(portal), await hostileCandidates()]
+    const run = await workThrough(portal, staff, idsOf(...people), { ...xlsx, columns: ['name', 'mobile', 'experience', 'created_on'] })
+    const file = (await download(run)).rawPayload
+    const xml = Object.entries(unzipSync(file)).filter(([name]) => name.startsWith('xl/worksheets/'))
+    for (const [, sheet] of xml) expect(strFromU8(sheet)).not.toMatch(/<f[ >/]/)
+    const [head, ...rows] = await readSheet(file)
+    expect(head).toEqual(['Candidate', 'Mobile', 'Experience (months)', 'Created on'])
+    const tidy = (value: unknown) => String(value).replaceAll('\r\n', '\n').trim()
+    expect(rows.map(([name]) => tidy(name))).toEqual(hostile.map((name) => tidy(`${name} =cmd`)))
+    for (const [, mobile, experience, created] of rows) {
+      expect([mobile, experience]).toEqual(['9876543210', 0])
+      expect(created).toBeInstanceOf(Date)
+    }
+  })
+})
+
+describe('an exported list', () => {
+  it('has every column or the chosen ones in their order, numbers as numbers, days as days and Indian time', async () => {
+    const staff = await newStaff(portal)
+    const asha = await completeCandidate(portal, 81.5, {
+      hiring_stage: 4,
+      resource_requisition_request_id: await newOpening(portal),
+      current_ctc: 4.5,
+      expected_ctc: 6,
+      notice_period: 1.5,
+      stage_since: new Date('2026-11-03T20:00:00Z'),
+    })
+    const run = await workThrough(portal, staff, idsOf(asha), csv)
+    const [head, row] = await linesOf(run)
+    expect(head).toEqual(Object.values(exportColumns))
+    const told = Object.fromEntries((head ?? []).map((title, index) => [title, row?.[index]]))
+    expect(told).toMatchObject({
+      Candidate: 'Asha Rameshbhai Patel',
+      'E-mail': asha.email,
+      Stage: 'Shortlisted',
+      'In stage since': '2026-11-04 01:30',
+      'Notice (months)': '1.5',
+      'Current CTC (LPA)': '4.5',
+      'Expected CTC (LPA)': '6',
+      '10th %': '81.5',
+      'Skills match': '1 of 1',
+      Resume: 'Yes',
+    })
+    const sheet = await workThrough(portal, staff, idsOf(asha), { ...xlsx, columns: ['expected_ctc', 'stage_since', 'name'] })
+    const [, cells] = await readSheet((await download(sheet)).rawPayload)
+    expect(cells).toEqual([6, new Date('2026-11-04T01:30:00Z'), 'Asha Rameshbhai Patel'])
+    expect(sheet.file?.name).toMatch(/^candidates-\d{4}-\d\d-\d\d\.xlsx$/)
+  })
+
+  it('S62: is written down: who took out the list, whose data with their pay, and each download', async () => {
+    const [staff, asha, bela] = [await newStaff(portal), await newCandidate(portal), await newCandidate(portal)]
+    const run = await workThrough(portal, staff, idsOf(asha, bela), { ...csv, columns: ['name', 'current_ctc'] })
+    await download(run)
+    const entries = () =>
+      portal.parts.database.db
+        .select()
+        .from(tables.audit_log)
+        .where(eq(tables.audit_log.actor_id, staff.user_id))
+        .orderBy(tables.audit_log.id)
+    await expect
+      .poll(async () => (await entries()).map(({ action, record, record_id }) => [action, record, record_id]))
+      .toEqual([
+        ['bulk_started', 'list', run.id],
+        ['list_exported', 'list', run.id],
+        ['list_exported', 'candidate', asha.candidate_id],
+        ['list_exported', 'candidate', bela.candidate_id],
+        ['list_downloaded', 'list', run.id],
+      ])
+    expect((await entries())[2]?.details).toEqual({ run_id: run.id, has_pay: true })
+    expect(portal.logged.join('')).not.toContain(asha.email)
+  })
+
+  it('never has who was withheld: neither before it is made, nor once it is', async () => {
+    const [staff, asha, bela, chetan] = [
+      await newStaff(portal),
+      await newCandidate(portal),
+      await newCandidate(portal),
+      await newCandidate(portal),
+    ]
+    const { body } = await begin(portal, staff, idsOf(asha, bela, chetan), { ...csv, columns: ['email'] })
+    await withhold(bela)
+    await workOn(portal.parts, body.data.id)
+    const run = await runOf(portal, staff, body.data.id)
+    expect(run).toMatchObject({ done: 2, skipped: 1, reasons: [{ why: 'No longer in the list.', count: 1 }] })
+    expect(await linesOf(run)).toEqual([['E-mail'], [asha.email], [chetan.email]])
+    await withhold(chetan)
+    expect((await download(run)).statusCode).toBe(404)
+    expect((await runOf(portal, staff, run.id)).file).toBe(null)
+    const [before] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
+    await sweepRuns(portal.parts)
+    await expect(portal.parts.files.read(before?.storage_key ?? '')).rejects.toThrow('ENOENT')
+  })
+
+  it('is downloaded by whoever asked for it alone, while the session lives, until its time is over; then the file goes', async () => {
+    const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
+    const run = await workThrough(portal, staff, idsOf(asha), csv)
+    const link = run.file?.download_link ?? ''
+    const { statusCode, headers } = await download(run)
+    expect([statusCode, headers['content-type'], headers['x-content-type-options'], headers['cache-control']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'nosniff',
+      'private, no-store',
+    ])
+    for (const wrong of [link.replace(/.$/, 'x'), link.replace(/session=\d+/, 'session=1'), link.replace(/exports\/\d+/, 'exports/1')]) {
+      expect((await portal.app.inject({ method: 'GET', url: wrong })).statusCode).toBe(404)
+    }
+    const { db } = portal.parts.database
+    const [row] = await db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
+    await db
+      .update(tables.bulk_runs)
+      .set({ expires_at: sql`now() - interval '1 second'` })
+      .where(eq(tables.bulk_runs.id, run.id))
+    expect((await download(run)).statusCode).toBe(404)
+    await sweepRuns(portal.parts)
+    await expect(portal.parts.files.read(row?.storage_key ?? '')).rejects.toThrow('ENOENT')
+    const { status, problem } = await portal.call(undoBulk, { token: staff.token, params: { id: String(run.id) } })
+    expect([status, problem.code]).toEqual([409, 'too_late'])
+    const again = await workThrough(portal, staff, idsOf(asha), { ...csv, columns: ['name'] })
+    await portal.call(logout, { token: staff.token })
+    expect((await download(again)).statusCode).toBe(404)
+  })
+
+  it('is gone at once when it is taken back', async () => {
+    const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
+    const run = await workThrough(portal, staff, idsOf(asha), xlsx)
+    const [row] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
+    expect(await takeBack(portal, staff, run.id)).toMatchObject({ state: 'undone', undone: 1, file: null })
+    expect((await download(run)).statusCode).toBe(404)
+    await expect(portal.parts.files.read(row?.storage_key ?? '')).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('5,000 candidates', () => {
+  it('are assigned, exported and given back in the background', { timeout: 120_000 }, async () => {
+    const [staff, kiran, request] = [await newStaff(portal), await newStaff(portal), await newOpening(portal)]
+    await portal.parts.database.db.execute(sql`
+      insert into candidates (email, first_name, last_name, mobile_no, hiring_stage, resource_requisition_request_id)
+      select 'one' || n || '@many.example.com', 'Asha', 'Patel ' || n, '9' || lpad(n::text, 9, '0'), case when n % 2 = 0 then 2 else 4 end, ${request}
+      from generate_series(1, 5000) n`)
+    await startBulk(portal.parts)
+    const selection = { query: { 'filter[opening][is]': String(request) }, count: 5000 }
+    const start = async (work: Work) => (await portal.call(startEndpoint, { token: staff.token, body: { selection, work } })).body.data.id
+    const ended = async (id: number, state: BulkRun['state']) => {
+      await expect.poll(async () => (await runOf(portal, staff, id)).state, { timeout: 60_000, interval: 100 }).toBe(state)
+      return runOf(portal, staff, id)
+    }
+    const owned = async () => {
+      const { rows } = await portal.parts.database.db.execute<{ owner: number | null; stage: number; count: number }>(sql`
+        select assigned_to as owner, hiring_stage as stage, count(*)::int as count from candidates
+        where resource_requisition_request_id = ${request} group by 1, 2 order by 2`)
+      return rows.map(({ owner, stage, count }) => [owner, stage, count])
+    }
+    const assigned = await start({ kind: 'assign', user_id: kiran.user_id })
+    expect(await ended(assigned, 'done')).toMatchObject({ total: 5000, done: 5000, skipped: 0 })
+    expect(await owned()).toEqual([
+      [kiran.user_id, 3, 2500],
+      [kiran.user_id, 4, 2500],
+    ])
+    const exported = await start(xlsx)
+    const list = await ended(exported, 'done')
+    expect(list).toMatchObject({ done: 5000, skipped: 0 })
+    expect(await readSheet((await download(list)).rawPayload)).toHaveLength(5001)
+    for (const id of [assigned, exported]) await portal.call(undoBulk, { token: staff.token, params: { id: String(id) } })
+    expect(await ended(assigned, 'undone')).toMatchObject({ undone: 5000, kept: 0 })
+    expect(await ended(exported, 'undone')).toMatchObject({ undone: 5000, file: null })
+    expect(await owned()).toEqual([
+      [null, 2, 2500],
+      [null, 4, 2500],
+    ])
+  })
+})

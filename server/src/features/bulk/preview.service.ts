@@ -1,0 +1,105 @@
+import type { BulkPreview, MailBody, previewBulk } from '@portal/contract/bulk'
+import type { ParsedBody } from '@portal/contract/shared/endpoint'
+import { limits } from '@portal/contract/shared/limits'
+import type { Db } from '../../database/open.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isTakenUp, ownerFor, whyNotAssigned } from '../applications/assign-many.service.ts'
+import { letterFor, readersOf, standsOf, stuckAmong, targetsFor, type Stand } from '../applications/move-many.service.ts'
+import { composeMails } from '../mails/staff-mail.service.ts'
+import { grouped, mostOf, tooManyFor } from './bulk.rules.ts'
+import { idsOf } from './bulk.service.ts'
+
+type Asked = ParsedBody<typeof previewBulk>
+type AskedOf<K extends Asked['work']['kind']> = Extract<Asked['work'], { kind: K }>
+type Part = Partial<BulkPreview>
+
+type Shown = Pick<Stand, 'candidate_id' | 'email' | 'first_name' | 'last_name'>
+const sampleOf = ({ candidate_id, email, first_name, last_name }: Shown, { subject, text, html }: Letter): BulkPreview['sample'] => ({
+  candidate_id,
+  name: `${first_name} ${last_name}`,
+  to_address: email,
+  subject,
+  text,
+  html,
+})
+
+const inOrder = (stands: readonly Stand[], ids: readonly number[]): Stand[] => {
+  const byId = new Map(stands.map((stand) => [stand.candidate_id, stand]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const previewStage = async (parts: Parts, tx: Db, actor: Actor, ids: readonly number[], asked: AskedOf<'stage'>): Promise<Part> => {
+  const stands = inOrder(await standsOf(tx, actor, ids), ids)
+  const targets = targetsFor(stands, actor)
+  const { to, joining_on, candidate_id } = asked
+  if (to === undefined) return { ...stuckAmong(stands), targets }
+  const chosen = targets.find((target) => target.to === to)
+  const readers = readersOf(stands, to, actor)
+  const reader = readers.find((one) => one.candidate_id === candidate_id) ?? readers[0]
+  const letter = reader && letterFor(parts, reader, to, joining_on)
+  return {
+    can: chosen?.can ?? 0,
+    cannot: chosen?.cannot ?? [],
+    targets,
+    recipients: readers.slice(0, limits.bulkMails).map((one) => one.candidate_id),
+    sample: reader && letter ? sampleOf(reader, letter) : null,
+  }
+}
+
+const previewAssign = async (tx: Db, actor: Actor, ids: readonly number[], { user_id }: AskedOf<'assign'>): Promise<Part> => {
+  const owner = user_id === undefined ? undefined : await ownerFor(tx, user_id)
+  if (owner === undefined) return {}
+  const stands = await standsOf(tx, actor, ids)
+  const reasons = stands.flatMap(({ assigned_to }) => whyNotAssigned(assigned_to, owner) ?? [])
+  return {
+    can: stands.length - reasons.length,
+    cannot: grouped(reasons),
+    moved: stands.filter((stand) => isTakenUp(stand, owner)).length,
+  }
+}
+
+const previewMail = async (parts: Parts, tx: Db, actor: Actor, ids: readonly number[], asked: AskedOf<'mail'>): Promise<Part> => {
+  const body: MailBody = { subject: asked.subject ?? '', body: asked.body ?? '' }
+  const composed = await composeMails(parts, tx, actor, ids, body)
+  const all = ids.flatMap((id) => composed.get(id) ?? [])
+  const written = all.flatMap(({ reader, letter }) => (letter === null ? [] : [{ reader, letter }]))
+  const left = all.flatMap(({ reader, why }) => (why === null ? [] : [{ reader, why }]))
+  const shown = written.find(({ reader }) => reader.id === asked.candidate_id) ?? written[0]
+  return {
+    can: written.length,
+    cannot: grouped(left.map(({ why }) => why)),
+    recipients: written.map(({ reader }) => reader.id),
+    excluded: left.map(({ reader, why }) => ({ candidate_id: reader.id, name: `${reader.first_name} ${reader.last_name}`, why })),
+    sample: shown ? sampleOf({ ...shown.reader, candidate_id: shown.reader.id }, shown.letter) : null,
+  }
+}
+
+const previewOf = (parts: Parts, tx: Db, actor: Actor, ids: readonly number[], work: Asked['work']): Promise<Part> => {
+  if (work.kind === 'stage') return previewStage(parts, tx, actor, ids, work)
+  if (work.kind === 'assign') return previewAssign(tx, actor, ids, work)
+  return work.kind === 'mail' ? previewMail(parts, tx, actor, ids, work) : Promise.resolve({})
+}
+
+/** What work on many candidates would do; nothing is written. Errors as in the contract. */
+export const previewRun = async (parts: Parts, actor: Actor, { selection, work }: Asked): Promise<BulkPreview> => {
+  const { db } = parts.database
+  const ids = await idsOf(db, actor, selection)
+  const total = ids.length
+  const refused = tooManyFor(work.kind, total)
+  return {
+    total,
+    gone: 'ids' in selection ? selection.ids.length - total : 0,
+    most: mostOf(work.kind),
+    refused,
+    can: total,
+    cannot: [],
+    targets: [],
+    moved: 0,
+    recipients: [],
+    excluded: [],
+    sample: null,
+    ...(refused === null ? await previewOf(parts, db, actor, ids, work) : { can: 0 }),
+  }
+}

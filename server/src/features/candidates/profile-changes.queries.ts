@@ -1,0 +1,23 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { profile_changes, users } from '../../database/schema.ts'
+
+type NewChange = Pick<typeof profile_changes.$inferInsert, 'candidate_id' | 'changed_by' | 'fields' | 'reason' | 'version'>
+
+export const insertProfileChange = async (tx: Db, change: NewChange): Promise<number> => {
+  const [row] = await tx.insert(profile_changes).values(change).returning({ id: profile_changes.id })
+  if (!row) throw new Error('A change of a profile was not written.')
+  return row.id
+}
+
+/** The newest change that staff made, and which state of the profile it left. */
+export const findLastChange = async (tx: Db, candidate_id: number) => {
+  const [row] = await tx
+    .select({ name: users.name, at: profile_changes.created_at, version: profile_changes.version })
+    .from(profile_changes)
+    .innerJoin(users, eq(users.id, profile_changes.changed_by))
+    .where(eq(profile_changes.candidate_id, candidate_id))
+    .orderBy(desc(profile_changes.id))
+    .limit(1)
+  return row
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import type { PinCodes, PinRange } from './shape.ts'
+
+let ranges: readonly PinRange[] | undefined
+
+/** Read when the first PIN is asked for, then kept: some 10,000 rows. */
+const load = (): readonly PinRange[] => {
+  ranges ??= (JSON.parse(readFileSync(new URL('./pin-codes.json', import.meta.url), 'utf8')) as PinCodes).ranges
+  return ranges
+}
+
+/** The state and city (0 in doubt) of a PIN code; undefined for one that is not in the directory. */
+export const placeOfPin = (pin: number): { readonly state: number; readonly city: number } | undefined => {
+  const all = load()
+  let [low, high] = [0, all.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const [first, last, state, city] = all[middle] ?? [0, 0, 0, 0]
+    if (pin < first) high = middle - 1
+    else if (pin > last) low = middle + 1
+    else return { state, city }
+  }
+  return undefined
+}

@@ -1,0 +1,105 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { DuplicateReason } from '@portal/contract/duplicates'
+import type { Db } from '../../database/open.ts'
+import { SHARED_BY, strengthOf, type Hit } from './duplicates.rules.ts'
+
+/** What may be the same in two records. */
+export interface Likeness {
+  readonly email: string | null
+  readonly mobiles: readonly string[]
+  readonly first_name: string
+  readonly last_name: string
+  readonly dob: string | null
+  readonly text_hashes: readonly string[]
+}
+
+/** One more than tells anything: enough to know that too many share a value. */
+const MOST = SHARED_BY + 1
+
+/**
+ * Who shares a value, in one statement of which each part is read off an index and stops after a few rows, however many share it. A
+ * withheld record is never among them.
+ */
+export const selectAlike = async (db: Db, like: Likeness, except: number): Promise<Hit[]> => {
+  const { email, mobiles, dob, text_hashes } = like
+  const [first, last] = [like.first_name.toLowerCase(), like.last_name.toLowerCase()]
+  const isNamesake = sql`((lower(o.first_name) = ${first} and lower(o.last_name) = ${last})
+    or (lower(o.first_name) = ${last} and lower(o.last_name) = ${first}))`
+  const list = (values: readonly string[]) =>
+    sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )
+  const part = (reason: DuplicateReason, from: SQL, isSame: SQL): SQL => sql`
+    (select o.id, ${reason}::text as reason, ${isNamesake} as is_namesake from ${from}
+     where ${isSame} and o.id <> ${except} and o.withheld_since is null limit ${MOST})`
+  const parts: SQL[] = []
+  if (email !== null) parts.push(part('email', sql`candidates o`, sql`o.email = ${email}`))
+  if (mobiles.length > 0) {
+    parts.push(part('mobile', sql`candidates o`, sql`o.mobile_no in (${list(mobiles)})`))
+    // A namesake with this mobile is looked for beyond those few.
+    parts.push(part('mobile', sql`candidates o`, sql`o.mobile_no in (${list(mobiles)}) and ${isNamesake}`))
+    parts.push(part('mobile', sql`candidates o`, sql`o.alternate_mobile_no = ${mobiles[0]}`))
+  }
+  if (dob !== null && first !== '' && last !== '') {
+    const facts = sql`candidate_facts f join candidates o on o.id = f.candidate_id`
+    parts.push(part('name_dob', facts, sql`f.dob = ${dob}::date and ${isNamesake}`))
+  }
+  if (text_hashes.length > 0) {
+    const texts = sql`resume_texts r join candidates o on o.id = r.candidate_id`
+    parts.push(part('resume', texts, sql`r.text_hash in (${list(text_hashes)})`))
+  }
+  if (parts.length === 0) return []
+  const { rows } = await db.execute<Hit & Record<string, unknown>>(sql.join(parts, sql` union all `))
+  return rows.map(({ id, reason, is_namesake }) => ({ id, reason, is_namesake }))
+}
+
+interface Own {
+  readonly first_name: string
+  readonly last_name: string
+  readonly dob: string | null
+  readonly mobile_no: string | null
+  readonly alternate_mobile_no: string | null
+  readonly text_hashes: string[]
+}
+
+/** What others are compared with; none for a record that is withheld. */
+export const findLikeness = async (tx: Db, candidate_id: number): Promise<Likeness | undefined> => {
+  const { rows } = await tx.execute<Own & Record<string, unknown>>(sql`
+    select c.first_name, c.last_name, c.dob::text as dob, c.mobile_no, c.alternate_mobile_no,
+      array(select r.text_hash from resume_texts r where r.candidate_id = c.id and r.text_hash is not null) as text_hashes
+    from candidates c where c.id = ${candidate_id} and c.withheld_since is null`)
+  const [row] = rows
+  if (!row) return undefined
+  const { mobile_no, alternate_mobile_no, ...rest } = row
+  return { ...rest, email: null, mobiles: [mobile_no, alternate_mobile_no].filter((one) => one !== null) }
+}
+
+/** Keeps who may be this person; open pairs whose values no longer agree go, decided ones stay as they were decided. */
+export const keepPairs = async (tx: Db, candidate_id: number, alike: ReadonlyMap<number, readonly DuplicateReason[]>): Promise<void> => {
+  const others = [...alike.keys()]
+  const isOther = (column: SQL) =>
+    others.length === 0
+      ? sql`false`
+      : sql`${column} in (${sql.join(
+          others.map((id) => sql`${id}`),
+          sql`, `,
+        )})`
+  await tx.execute(sql`
+    delete from duplicate_pairs where state = 'open' and (
+      (first_id = ${candidate_id} and not ${isOther(sql`second_id`)}) or (second_id = ${candidate_id} and not ${isOther(sql`first_id`)}))`)
+  if (others.length === 0) return
+  const pairs = [...alike].map(([other, reasons]) => ({
+    first_id: Math.min(candidate_id, other),
+    second_id: Math.max(candidate_id, other),
+    reasons,
+    strength: strengthOf(reasons),
+  }))
+  await tx.execute(sql`
+    insert into duplicate_pairs (first_id, second_id, reasons, strength)
+    select p.first_id, p.second_id, array(select jsonb_array_elements_text(p.reasons)), p.strength
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p(first_id int, second_id int, reasons jsonb, strength smallint)
+    where exists (select from candidates c where c.id = p.first_id) and exists (select from candidates c where c.id = p.second_id)
+    on conflict (first_id, second_id) do update set reasons = excluded.reasons, strength = excluded.strength
+    where duplicate_pairs.state = 'open'`)
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { isAdult, isConsentOfToday } from '@portal/contract/guardians'
+import { needsGuardian, type Question, stateOf } from './guardians.rules.ts'
+
+describe('D12: coming of age', () => {
+  it.each([
+    ['the day before the 18th birthday', '2008-11-22', '2026-11-21', false],
+    ['on the 18th birthday', '2008-11-21', '2026-11-21', true],
+    ['the day after', '2008-11-20', '2026-11-21', true],
+    ['born on 29 February: not yet on 28 February', '2008-02-29', '2026-02-28', false],
+    ['born on 29 February: on 1 March', '2008-02-29', '2026-03-01', true],
+    ['born on 28 February', '2008-02-28', '2026-02-28', true],
+    ['born on 1 March: not yet on 28 February', '2008-03-01', '2026-02-28', false],
+    ['born on 28 February 2010, on the leap day of 2028', '2010-02-28', '2028-02-29', true],
+    ['born on 1 March 2010, on the leap day of 2028', '2010-03-01', '2028-02-29', false],
+    ['born on 31 December', '2008-12-31', '2026-12-30', false],
+  ])('%s', (_, dob, today, adult) => {
+    expect(isAdult(dob, today)).toBe(adult)
+    expect(needsGuardian(dob, today, undefined)).toBe(!adult)
+  })
+
+  it.each([
+    ['given at 17 and asked at 17', '2026-11-01', '2009-01-10', '2026-11-21', true],
+    ['given at 17 and asked on the 18th birthday', '2026-11-01', '2008-11-21', '2026-11-21', false],
+    ['given on the 18th birthday', '2026-11-21', '2008-11-21', '2026-11-21', true],
+    ['given at 25', '2026-11-01', '2001-02-28', '2026-11-21', true],
+    ['given before a date of birth was known', '2026-11-01', null, '2026-11-21', true],
+  ])('a consent %s counts or not', (_, given_on, dob, today, counts) => {
+    expect(isConsentOfToday(given_on, dob, today)).toBe(counts)
+  })
+})
+
+describe('a question to a guardian', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  const question: Question = {
+    dob: '2009-05-01',
+    guardian_email: 'parent@example.com',
+    decision: null,
+    expires_at: new Date('2026-11-28T10:00:00Z'),
+    decided_at: null,
+    created_at: new Date('2026-11-20T20:00:00Z'),
+  }
+
+  it('counts for the date of birth it was asked for, and for no other', () => {
+    const given = { ...question, decision: 'given' } as const
+    expect(needsGuardian('2009-05-01', '2026-11-21', given)).toBe(false)
+    expect(needsGuardian('2009-05-02', '2026-11-21', given)).toBe(true)
+    expect(needsGuardian('2009-05-01', '2026-11-21', { ...question, decision: 'refused' })).toBe(true)
+    expect(needsGuardian('2009-05-01', '2026-11-21', question)).toBe(true)
+  })
+
+  it('is asked, ended, agreed to or refused; days are those of India', () => {
+    const of = (changes: Partial<Question>) => stateOf(true, question.dob, { ...question, ...changes }, now)
+    expect(of({})).toEqual({
+      is_needed: true,
+      state: 'asked',
+      guardian_email: 'parent@example.com',
+      asked_on: '2026-11-21',
+      decided_on: null,
+    })
+    expect(of({ expires_at: now }).state).toBe('ended')
+    expect(of({ decision: 'refused', decided_at: now })).toMatchObject({ state: 'refused', decided_on: '2026-11-21' })
+    expect(of({ decision: 'given', expires_at: now }).state).toBe('given')
+    expect(of({ dob: '2010-01-01' })).toMatchObject({ state: 'not_asked', guardian_email: null })
+    expect(stateOf(true, question.dob, undefined, now).state).toBe('not_asked')
+  })
+})

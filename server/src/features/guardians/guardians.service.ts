@@ -1,0 +1,196 @@
+import type * as z from 'zod/mini'
+import type { AskGuardianBody, DecideGuardianBody, GuardianQuestion, GuardianState } from '@portal/contract/guardians'
+import { NOTICE_VERSION } from '@portal/contract/notice/shape'
+import { dayInIndia, latestBirthday } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import type { Db } from '../../database/open.ts'
+import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
+import { fromNow } from '../../platform/clock.ts'
+import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
+import { evenly } from '../../platform/evenly.ts'
+import { forgive, hit, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { hasAccount } from '../accounts/accounts.service.ts'
+import { recordStatus } from '../activities/activities.service.ts'
+import { lockCandidate, type CandidateRecord } from '../candidates/candidate-record.service.ts'
+import { sendAccountLetter } from '../mails/mails.service.ts'
+import { noticeHash } from '../privacy/notice.service.ts'
+import { requestUnread } from '../resumes/resumes.service.ts'
+import { askGuardianLetter, askInsideLetter, guardianAgreedLetter, guardianRefusedLetter } from './guardians.mail.ts'
+import {
+  decideQuestion,
+  deleteForgotten,
+  findOwnQuestion,
+  findQuestion,
+  holdQuestion,
+  holdYoung,
+  releaseGrownUp,
+  releaseYoung,
+  replaceQuestion,
+  setGuardianNeeded,
+  type GuardianRow,
+  type Released,
+} from './guardians.queries.ts'
+import {
+  deadLink,
+  evidenceOf,
+  FORGOTTEN_AFTER_DAYS,
+  GUARDIAN_LINK_LIFE,
+  isGivenFor,
+  lettersPerGuardian,
+  lettersPerYoung,
+  linksPerNetwork,
+  needsGuardian,
+  questionsPerNetwork,
+  stateOf,
+} from './guardians.rules.ts'
+
+type Asked = z.output<typeof AskGuardianBody>
+
+const sendQuestion = async (parts: Parts, tx: Db, { email, dob, guardian_email }: Asked): Promise<void> => {
+  const token = newToken()
+  await replaceQuestion(tx, { email, dob, guardian_email, token_hash: hashOf(token), expires_at: fromNow(GUARDIAN_LINK_LIFE) })
+  const url = `${parts.config.publicUrl}/candidate-info?guardian=${token}`
+  await sendAccountLetter(parts, tx, guardian_email, askGuardianLetter(email, dob, url, parts.config.privacyContact))
+}
+
+const sendAgreed = async (parts: Parts, tx: Db, email: string, isKnown: boolean): Promise<void> => {
+  const url = isKnown ? `${parts.config.publicUrl}/CandidateProfile` : `${parts.config.publicUrl}/register?guardian=agreed`
+  await sendAccountLetter(parts, tx, email, guardianAgreedLetter(isKnown, url, parts.config.privacyContact))
+}
+
+/** One letter more to this address? It is not said to the caller. */
+const mayWrite = async (tx: Db, { email, guardian_email }: Asked): Promise<boolean> =>
+  (await hit(tx, lettersPerYoung, email)) === 0 && (await hit(tx, lettersPerGuardian, guardian_email)) === 0
+
+/**
+ * Asks a parent or guardian before there is an account (trust D12). The caller sees no difference between addresses; who has an account
+ * is asked to do it from inside, and a consent once given is not undone from here.
+ */
+export const askGuardian = async (parts: Parts, asked: Asked, ip: string): Promise<void> => {
+  const { database, config } = parts
+  await hitOrRefuse(database.db, questionsPerNetwork, networkOf(ip))
+  await evenly(
+    database.transaction(async (tx) => {
+      if (!(await mayWrite(tx, asked))) return
+      if (await hasAccount(tx, asked.email)) {
+        return sendAccountLetter(parts, tx, asked.email, askInsideLetter(`${config.publicUrl}/login`, config.privacyContact))
+      }
+      const known = await holdQuestion(tx, asked.email)
+      if (isGivenFor(known, asked.dob)) return sendAgreed(parts, tx, asked.email, false)
+      if (known?.decision !== 'given') await sendQuestion(parts, tx, asked)
+    }),
+  )
+}
+
+const refusals = {
+  invalid_token: 'There is no such link. Open the one in the newest letter.',
+  used_token: 'You have answered already. Thank you.',
+  ended_token: 'This link has ended. Ask the young person to have a new one sent.',
+} as const
+
+/** Why a link opens nothing. */
+const deadRefusal = (question: GuardianRow | undefined): Refusal => {
+  const code = question ? (deadLink(question, new Date()) ?? 'used_token') : 'invalid_token'
+  return new Refusal(400, code, refusals[code])
+}
+
+/** The question behind a letter's link. 400 `invalid_token`, `used_token`, `ended_token`. */
+export const openGuardian = async ({ database: { db } }: Parts, token: string, ip: string): Promise<GuardianQuestion> => {
+  const network = networkOf(ip)
+  await hitOrRefuse(db, linksPerNetwork, network)
+  const question = await findQuestion(db, hashOf(token))
+  if (!question || deadLink(question, new Date())) throw deadRefusal(question)
+  await forgive(db, linksPerNetwork, network)
+  const { email, dob } = question
+  return { email, dob, notice_version: NOTICE_VERSION }
+}
+
+const decidedOf = (body: DecideGuardianBody, ip: string) => {
+  if (body.decision === 'refused')
+    return { decision: body.decision, guardian_name: null, relation: null, evidence: null, notice_version: null, text_hash: null, ip }
+  const { decision, name, relation, notice_version } = body
+  const text_hash = noticeHash(body.language)
+  return { decision, guardian_name: name, relation, evidence: evidenceOf(body), notice_version, text_hash, ip }
+}
+
+/** Whoever may be seen again: says so on the timeline, and has the resume read that nobody was allowed to read. */
+const welcome = async (parts: Parts, tx: Db, released: readonly Authorized<Released>[], sentence: string): Promise<void> => {
+  for (const { candidate_id, user_id } of released) {
+    await recordStatus(tx, candidate_id, sentence, user_id)
+    await requestUnread(tx, parts, candidate_id)
+  }
+}
+
+/** Keeps the decision, once, and tells the young person. 400 as `openGuardian`; 422 when another notice was read. */
+export const decideGuardian = async (parts: Parts, body: DecideGuardianBody, ip: string): Promise<void> => {
+  const { db } = parts.database
+  const network = networkOf(ip)
+  await hitOrRefuse(db, linksPerNetwork, network)
+  if (body.decision === 'given' && body.notice_version !== NOTICE_VERSION) {
+    throw invalid({ notice_version: ['The notice has changed. Read it again.'] })
+  }
+  await parts.database.transaction(async (tx) => {
+    await holdYoung(tx, hashOf(body.token))
+    const decided = await decideQuestion(tx, hashOf(body.token), decidedOf(body, ip))
+    if (!decided) throw deadRefusal(await findQuestion(tx, hashOf(body.token)))
+    const { email, dob } = decided
+    if (body.decision === 'refused') return sendAccountLetter(parts, tx, email, guardianRefusedLetter(parts.config.privacyContact))
+    await welcome(parts, tx, await releaseYoung(tx, email, dob), 'Your parent or guardian has agreed')
+    return sendAgreed(parts, tx, email, await hasAccount(tx, email))
+  })
+  await forgive(db, linksPerNetwork, network)
+}
+
+/** Whether a parent or guardian would have to agree first, were this the date of birth. */
+export const needsGuardianFor = async (tx: Db, email: string, dob: string): Promise<boolean> =>
+  needsGuardian(dob, dayInIndia(), await holdQuestion(tx, email))
+
+/** The rule for a date of birth just saved, in the transaction that saved it: withholds the record, or lifts that. */
+export const followDateOfBirth = async (
+  parts: Parts,
+  tx: Db,
+  own: Authorized<CandidateScope>,
+  { email, user_id, withheld_reason }: CandidateRecord,
+  dob: string,
+): Promise<void> => {
+  const is_needed = needsGuardian(dob, dayInIndia(), await holdQuestion(tx, email))
+  if (is_needed && withheld_reason === null) await setGuardianNeeded(tx, own, true)
+  if (!is_needed && withheld_reason === 'guardian_needed') {
+    await setGuardianNeeded(tx, own, false)
+    await welcome(parts, tx, [{ ...own, user_id }], 'Your profile is open again')
+  }
+}
+
+/** Whether a guardian has to agree for the signed-in candidate, and how far that is. */
+export const getGuardian = async ({ database }: Parts, actor: Actor): Promise<GuardianState> => {
+  const found = await findOwnQuestion(database.db, ownCandidate(actor).candidate_id)
+  if (!found) throw notFound()
+  return stateOf(found.withheld_reason === 'guardian_needed', found.dob, found.question ?? undefined, new Date())
+}
+
+/** Asks the guardian of the signed-in candidate, or asks again. 409 `guardian_not_needed`, 422 for the own address, 429. */
+export const inviteGuardian = async (parts: Parts, actor: Actor, guardian_email: string): Promise<GuardianState> => {
+  const own = ownCandidate(actor)
+  const { db } = parts.database
+  await hitOrRefuse(db, lettersPerYoung, actor.email)
+  await hitOrRefuse(db, lettersPerGuardian, guardian_email)
+  await parts.database.transaction(async (tx) => {
+    const { email, dob, withheld_reason } = await lockCandidate(tx, own)
+    if (dob === null || withheld_reason !== 'guardian_needed') throw conflict('guardian_not_needed', 'Nobody needs to agree for you.')
+    if (guardian_email === email) throw invalid({ guardian_email: ['Give the address of your parent or guardian, not your own.'] })
+    await sendQuestion(parts, tx, { email, dob, guardian_email })
+  })
+  return getGuardian(parts, actor)
+}
+
+/** Lets go of everybody who waited for a guardian and has come of age. */
+export const releaseAdults = (parts: Parts): Promise<void> =>
+  parts.database.transaction(async (tx) => {
+    const born = latestBirthday(dayInIndia(), limits.adultAge)
+    await welcome(parts, tx, await releaseGrownUp(tx, born), 'You are 18: nobody else needs to agree any more')
+  })
+
+/** Forgets questions that were refused or never answered. */
+export const forgetQuestions = ({ database }: Parts): Promise<void> => deleteForgotten(database.db, FORGOTTEN_AFTER_DAYS)

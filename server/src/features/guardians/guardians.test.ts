@@ -1,0 +1,427 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { register, verifyEmail } from '@portal/contract/accounts'
+import { listActivities } from '@portal/contract/activities'
+import { getCandidate, save } from '@portal/contract/candidates'
+import * as contract from '@portal/contract/guardians'
+import { acceptNotice, notice } from '@portal/contract/privacy'
+import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { statusesOf } from '../../testing/answers.ts'
+import {
+  completeCandidate,
+  newCandidate,
+  newOpening,
+  newStaff,
+  PASSWORD,
+  personal,
+  storedCandidate,
+  type Caller,
+} from '../../testing/factories.ts'
+import { lettersTo } from '../../testing/letters.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { openSmtp, type Smtp } from '../../testing/smtp.ts'
+import { fingerprint } from '../../testing/tables.ts'
+import { startMailDelivery } from '../mails/mails.job.ts'
+import { forgetQuestions, releaseAdults } from './guardians.service.ts'
+
+let smtp: Smtp
+let portal: Awaited<ReturnType<typeof openPortal>>
+let stop: () => void
+beforeAll(async () => {
+  smtp = await openSmtp()
+  portal = await openPortal({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, PUBLIC_URL: 'https://jobs.example.com' })
+  stop = await startMailDelivery(portal.parts)
+})
+afterAll(async () => {
+  await portal.close()
+  stop()
+  await smtp.close()
+})
+
+let count = 0
+const network = () => `10.3.${Math.floor((count += 1) / 250)}.${(count % 250) + 1}`
+const address = (name: string) => `${name}${(count += 1)}@example.com`
+/** The last day on which one is 17, and the first of being 18. */
+const [almost, exactly] = [addDays(addMonths(dayInIndia(), -18 * 12), 1), addMonths(dayInIndia(), -18 * 12)]
+const sixteen = addMonths(dayInIndia(), -16 * 12)
+
+const ask = (body: unknown, ip = network()) => portal.call(contract.askGuardian, { body, ip })
+const open = (token: string, ip = network()) => portal.call(contract.openGuardian, { body: { token }, ip })
+const answer = (token: string, changes: Record<string, unknown> = {}) => ({
+  token,
+  decision: 'given',
+  name: 'Ramesh Patel',
+  relation: 'father',
+  dob: '1975-03-02',
+  document: 'pan',
+  last_four: '123f',
+  accepted: true,
+  notice_version: notice.version,
+  ...changes,
+})
+const decide = (body: unknown, ip = network()) => portal.call(contract.decideGuardian, { body, ip })
+const refuse = (token: string) => decide({ token, decision: 'refused' })
+const rowOf = async (email: string) =>
+  (await portal.parts.database.db.select().from(tables.guardians).where(eq(tables.guardians.email, email)))[0]
+const change = (email: string, values: Partial<typeof tables.guardians.$inferInsert>) =>
+  portal.parts.database.db.update(tables.guardians).set(values).where(eq(tables.guardians.email, email))
+/** The newest letter as the mail server got it. */
+const received = async (to: string, atLeast = 1) => {
+  await expect.poll(() => smtp.to(to).length, { timeout: 15_000, interval: 50 }).toBeGreaterThanOrEqual(atLeast)
+  return smtp.to(to).at(-1)?.mail
+}
+const tokenIn = (text: string | undefined) => /guardian=([A-Za-z0-9_-]{43})/.exec(text ?? '')?.[1] ?? ''
+const asked = async (dob = sixteen) => {
+  const [email, guardian_email] = [address('young'), address('parent')]
+  expect((await ask({ email, dob, guardian_email })).body).toEqual({ success: true })
+  return { email, guardian_email, token: tokenIn((await received(guardian_email))?.text) }
+}
+
+describe('asking a guardian before there is an account', () => {
+  it.each([
+    ['17 years and 364 days', () => almost],
+    ['exactly 14', () => addMonths(dayInIndia(), -14 * 12)],
+  ])('D12: with a date of birth of %s nothing but it and the two addresses is kept', async (_, dob) => {
+    const before = await fingerprint(portal)
+    const { email, guardian_email } = await asked(dob())
+    await expect.poll(async () => (await lettersTo(portal, guardian_email))[0]?.state).toBe('sent')
+    const after = await fingerprint(portal)
+    const changed = Object.keys(after).filter((table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]))
+    expect(changed).toEqual(['guardians', 'mails'])
+    expect(await rowOf(email)).toMatchObject({
+      email,
+      dob: dob(),
+      guardian_email,
+      guardian_name: null,
+      relation: null,
+      evidence: null,
+      decision: null,
+      notice_version: null,
+      text_hash: null,
+      ip: null,
+      decided_at: null,
+    })
+    expect(await lettersTo(portal, guardian_email)).toMatchObject([{ text: '', html: '', candidate_id: null }])
+    expect(await lettersTo(portal, email)).toEqual([])
+  })
+
+  it.each([
+    ['of 18 today, who needs nobody', () => ({ dob: exactly }), 'dob'],
+    ['of 13', () => ({ dob: addDays(addMonths(dayInIndia(), -14 * 12), 1) }), 'dob'],
+    ['born on a day that does not exist', () => ({ dob: '2010-02-30' }), 'dob'],
+    [
+      'who names the own address',
+      () => ({ guardian_email: ' Young.Same@example.com ', email: 'young.same@example.com' }),
+      'guardian_email',
+    ],
+    ['who names nobody', () => ({ guardian_email: '' }), 'guardian_email'],
+    ['who sends more than is asked for', () => ({ first_name: 'Asha' }), 'first_name'],
+  ])('is refused to somebody %s, and nothing is kept', async (_, changes, field) => {
+    const before = await fingerprint(portal)
+    const { status, problem } = await ask({ email: address('young'), dob: sixteen, guardian_email: address('parent'), ...changes() })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
+    expect(await fingerprint(portal)).toEqual(before)
+  })
+
+  it('writes to the guardian who asks and what for, with a link that is kept only as a hash', async () => {
+    const { email, guardian_email, token } = await asked()
+    const letter = await received(guardian_email)
+    expect(letter?.subject).toBe('Do you agree that your child applies for a job?')
+    expect(letter?.text).toContain(email)
+    expect(letter?.text).toContain(`https://jobs.example.com/candidate-info?guardian=${token}`)
+    expect(letter?.html).toContain('Read and decide')
+    expect(letter?.text).toContain('hr@example.com')
+    expect(token).toHaveLength(43)
+    const row = await rowOf(email)
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect(Math.round(((row?.expires_at.getTime() ?? 0) - Date.now()) / 3_600_000)).toBe(7 * 24)
+    expect(portal.logged.join()).not.toContain(token)
+  })
+
+  it('S57: sends a guardian at most three letters a day, and says the same every time', async () => {
+    const guardian_email = address('pestered')
+    for (let round = 0; round < 6; round += 1) {
+      const { status, text } = await ask({ email: address('young'), dob: sixteen, guardian_email })
+      expect([status, text]).toEqual([200, '{"success":true}'])
+    }
+    expect(await lettersTo(portal, guardian_email)).toHaveLength(3)
+  })
+
+  it('S57: tells one network to wait after sixty questions', async () => {
+    const ip = network()
+    const guardian_email = address('parent')
+    const calls = Array.from({ length: 61 }, () => ask({ email: address('young'), dob: sixteen, guardian_email }, ip))
+    expect(statusesOf(await Promise.all(calls)).at(-1)).toBe(429)
+  })
+
+  it('S07: looks the same for an address with an account, whose owner is told to ask from inside', async () => {
+    const { email } = await newCandidate(portal)
+    const guardian_email = address('parent')
+    const [known, unknown] = [
+      await ask({ email, dob: sixteen, guardian_email }),
+      await ask({ email: address('young'), dob: sixteen, guardian_email: address('parent') }),
+    ]
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    expect(await lettersTo(portal, guardian_email)).toEqual([])
+    expect(await rowOf(email)).toBeUndefined()
+    expect((await received(email))?.subject).toBe('You already have an account')
+  })
+
+  it('asked again, the older link is dead; once agreed, nobody can undo it from here', async () => {
+    const { email, guardian_email, token } = await asked()
+    await ask({ email, dob: sixteen, guardian_email })
+    expect((await open(token)).problem.code).toBe('invalid_token')
+    const again = tokenIn((await received(guardian_email, 2))?.text)
+    expect((await decide(answer(again))).status).toBe(200)
+    const given = await rowOf(email)
+    await ask({ email, dob: almost, guardian_email: address('stranger') })
+    await ask({ email, dob: sixteen, guardian_email: address('stranger') })
+    expect(await rowOf(email)).toEqual(given)
+    expect((await received(email, 2))?.subject).toBe('Your parent or guardian has agreed')
+  })
+})
+
+describe('the decision of a guardian', () => {
+  it('shows who asks, and nothing else', async () => {
+    const { email, token } = await asked()
+    expect((await open(token)).body).toEqual({ data: { email, dob: sixteen, notice_version: notice.version } })
+  })
+
+  it('D12: to agree is kept with who, how checked, what was read, from where and when; the young person gets the way on', async () => {
+    const { email, token } = await asked()
+    expect((await decide(answer(token), '10.9.8.7')).body).toEqual({ success: true })
+    const row = await rowOf(email)
+    expect(row).toMatchObject({
+      guardian_name: 'Ramesh Patel',
+      relation: 'father',
+      evidence: 'born 1975-03-02; pan ending 123F',
+      decision: 'given',
+      notice_version: notice.version,
+      ip: '10.9.8.7',
+    })
+    expect(row?.text_hash).toHaveLength(43)
+    expect(Date.now() - (row?.decided_at?.getTime() ?? 0)).toBeLessThan(60_000)
+    const letter = await received(email)
+    expect(letter?.subject).toBe('Your parent or guardian has agreed')
+    expect(letter?.text).toContain('https://jobs.example.com/register?guardian=agreed')
+  })
+
+  it('not to agree needs no details, and the young person is told', async () => {
+    const { email, token } = await asked()
+    expect((await refuse(token)).status).toBe(200)
+    expect(await rowOf(email)).toMatchObject({ decision: 'refused', guardian_name: null, evidence: null })
+    expect((await received(email))?.subject).toBe('Your parent or guardian has not agreed')
+  })
+
+  it.each([
+    [{ name: '' }, 'name'],
+    [{ relation: 'uncle' }, 'relation'],
+    [{ dob: almost }, 'dob'],
+    [{ dob: '' }, 'dob'],
+    [{ document: 'ration_card' }, 'document'],
+    [{ last_four: '123456789012' }, 'last_four'],
+    [{ last_four: '12' }, 'last_four'],
+    [{ accepted: false }, 'accepted'],
+    [{ notice_version: '2020-01-01' }, 'notice_version'],
+    [{ decision: 'maybe' }, 'decision'],
+    [{ email: 'other@example.com' }, 'email'],
+  ])('S24: is refused with %o, and nothing is decided', async (changes, field) => {
+    const { email, token } = await asked()
+    const { status, problem } = await decide(answer(token, changes))
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
+    expect((await rowOf(email))?.decision).toBeNull()
+  })
+
+  it('S08: a link decides once, of twenty at once exactly one, and never after its end', async () => {
+    const { email, token } = await asked()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? refuse(token) : decide(answer(token)))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status, problem }) => status === 400 && problem.code === 'used_token')).toHaveLength(19)
+    expect(await lettersTo(portal, email)).toHaveLength(1)
+    expect((await open(token)).problem.code).toBe('used_token')
+
+    const late = await asked()
+    await change(late.email, { expires_at: new Date(Date.now() - 1000) })
+    expect([(await open(late.token)).problem.code, (await decide(answer(late.token))).problem.code]).toEqual(['ended_token', 'ended_token'])
+    expect((await rowOf(late.email))?.decision).toBeNull()
+  })
+
+  it('S08: a made-up link, a cut one and the link of another letter open nothing', async () => {
+    expect((await open('A'.repeat(43))).problem.code).toBe('invalid_token')
+    expect((await decide(answer('A'.repeat(43)))).problem.code).toBe('invalid_token')
+    expect((await open('A'.repeat(42))).status).toBe(422)
+    const email = address('adult')
+    const body = { first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD }
+    await portal.call(register, { body, ip: network() })
+    const verification = /token=([A-Za-z0-9_-]{43})/.exec((await received(email))?.text ?? '')?.[1] ?? ''
+    expect((await open(verification)).problem.code).toBe('invalid_token')
+    const { token } = await asked()
+    expect((await portal.call(verifyEmail, { body: { token }, ip: network() })).status).toBe(400)
+  })
+})
+
+/** Signed in, with a complete profile, and the date of birth saved as a person saves it. */
+const grown = async (dob: string) => {
+  const caller = await completeCandidate(portal)
+  await saveDob(caller, dob)
+  return caller
+}
+const saveDob = (caller: Caller, dob: string) => portal.call(save, { token: caller.token, body: { ...personal, dob } })
+const me = async ({ token }: Caller) => (await portal.call(getCandidate, { token })).body.data
+const withheld = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).withheld_reason
+const invite = ({ token }: Caller, guardian_email: string) => portal.call(contract.inviteGuardian, { token, body: { guardian_email } })
+const state = async ({ token }: Caller) => (await portal.call(contract.getGuardian, { token })).body.data
+const invited = async (caller: Caller) => {
+  const guardian_email = address('parent')
+  expect((await invite(caller, guardian_email)).status).toBe(200)
+  return { guardian_email, token: tokenIn((await received(guardian_email))?.text) }
+}
+
+describe('somebody under 18 who has an account', () => {
+  it('D12: is withheld by saving a date of birth of 17 years and 364 days, and not by one of 18 years', async () => {
+    const [young, adult] = [await grown(almost), await grown(exactly)]
+    expect([await withheld(young), await withheld(adult)]).toEqual(['guardian_needed', null])
+    expect((await storedCandidate(portal, young.candidate_id)).withheld_since).toBeInstanceOf(Date)
+    expect(await me(young)).toMatchObject({ dob: almost, can_apply: false, can_apply_reason: { code: 'guardian_needed' } })
+    expect((await me(adult)).can_apply).toBe(true)
+  })
+
+  it('cannot apply, and is told why', async () => {
+    const young = await grown(sixteen)
+    const body = { resource_requisition_request_id: await newOpening(portal) }
+    const { status, problem } = await portal.call(save, { token: young.token, body })
+    expect([status, problem.code, problem.message]).toEqual([409, 'guardian_needed', contract.GUARDIAN_NEEDED])
+    expect((await storedCandidate(portal, young.candidate_id)).resource_requisition_request_id).toBeNull()
+  })
+
+  it('asks the guardian, who agrees, and then can apply; the timeline says so', async () => {
+    const young = await grown(sixteen)
+    expect(await state(young)).toEqual({ is_needed: true, state: 'not_asked', guardian_email: null, asked_on: null, decided_on: null })
+    const { guardian_email, token } = await invited(young)
+    expect(await state(young)).toMatchObject({ is_needed: true, state: 'asked', guardian_email, asked_on: dayInIndia() })
+    await decide(answer(token))
+    expect(await state(young)).toMatchObject({ is_needed: false, state: 'given', decided_on: dayInIndia() })
+    expect(await withheld(young)).toBeNull()
+    expect((await me(young)).can_apply).toBe(true)
+    expect((await received(young.email))?.text).toContain('https://jobs.example.com/CandidateProfile')
+    const { body } = await portal.call(listActivities, { token: young.token })
+    expect(body.data.map(({ description }) => description)).toContain('Your parent or guardian has agreed')
+    await saveDob(young, sixteen)
+    expect(await withheld(young)).toBeNull()
+  })
+
+  it('stays withheld when the guardian does not agree, and may ask again', async () => {
+    const young = await grown(sixteen)
+    await refuse((await invited(young)).token)
+    expect([await withheld(young), (await state(young)).state]).toEqual(['guardian_needed', 'refused'])
+    await decide(answer((await invited(young)).token))
+    expect(await withheld(young)).toBeNull()
+  })
+
+  it('is let go by a date of birth corrected to 18, and withheld by another one that nobody agreed to', async () => {
+    const young = await grown(sixteen)
+    await decide(answer((await invited(young)).token))
+    await saveDob(young, almost)
+    expect([await withheld(young), (await state(young)).state]).toEqual(['guardian_needed', 'not_asked'])
+    await saveDob(young, exactly)
+    expect(await withheld(young)).toBeNull()
+  })
+
+  it('came through the front door: the consent given before the account counts for the same date of birth', async () => {
+    const { email, token } = await asked()
+    await decide(answer(token))
+    const young = await newCandidate(portal)
+    await portal.parts.database.db.update(tables.candidates).set({ email }).where(eq(tables.candidates.id, young.candidate_id))
+    await saveDob(young, sixteen)
+    expect(await withheld(young)).toBeNull()
+  })
+
+  it('R5: is never left waiting when the decision and a date of birth are saved at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const young = await grown(sixteen)
+      const { token } = await invited(young)
+      await saveDob(young, almost)
+      const answers = await Promise.all([decide(answer(token)), saveDob(young, sixteen), saveDob(young, sixteen)])
+      expect(statusesOf(answers)).toEqual([200, 200, 200])
+      expect(await withheld(young)).toBeNull()
+    }
+  })
+
+  it('keeps another reason for being withheld', async () => {
+    const other = { withheld_since: new Date(), withheld_reason: 'consent_withdrawn' } as const
+    const young = await newCandidate(portal, other)
+    await saveDob(young, sixteen)
+    expect(await withheld(young)).toBe('consent_withdrawn')
+    await saveDob(young, exactly)
+    expect(await withheld(young)).toBe('consent_withdrawn')
+  })
+
+  it('S57: may ask a guardian three times a day, and is told to wait then', async () => {
+    const young = await grown(sixteen)
+    const guardian_email = address('parent')
+    const answers = []
+    for (let round = 0; round < 4; round += 1) answers.push(await invite(young, guardian_email))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(answers.at(-1)?.headers['retry-after']).toBeDefined()
+  })
+
+  it('is the only one who may ask: not for the own address, not an adult, not staff, not nobody', async () => {
+    const young = await grown(sixteen)
+    expect(Object.keys((await invite(young, young.email)).problem.errors ?? {})).toEqual(['guardian_email'])
+    expect((await invite(await grown(exactly), address('parent'))).problem.code).toBe('guardian_not_needed')
+    expect((await invite(await newStaff(portal), address('parent'))).status).toBe(403)
+    expect((await invite({ ...young, token: '' }, address('parent'))).status).toBe(401)
+    expect((await state(young)).state).toBe('not_asked')
+    const other = await grown(sixteen)
+    await invited(other)
+    expect((await state(young)).state).toBe('not_asked')
+  })
+})
+
+describe('the 18th birthday', () => {
+  const consent = (candidate_id: number, created_at: Date) =>
+    portal.parts.database.db.update(tables.consents).set({ created_at }).where(eq(tables.consents.candidate_id, candidate_id))
+  const noonOf = (day: string) => new Date(`${day}T06:30:00Z`)
+
+  it('D12: asks for the own consent again when it was given before, once', async () => {
+    const adult = await grown(exactly)
+    await consent(adult.candidate_id, noonOf(addDays(dayInIndia(), -1)))
+    expect((await me(adult)).login_type).toBe(0)
+    const accepted = await portal.call(acceptNotice, { token: adult.token, body: { accepted: true, notice_version: notice.version } })
+    expect([accepted.status, accepted.body.data.login_type]).toEqual([200, 2])
+    expect((await me(adult)).login_type).toBe(2)
+  })
+
+  it('D12: not a day before it', async () => {
+    const young = await grown(almost)
+    await consent(young.candidate_id, noonOf(addDays(dayInIndia(), -1)))
+    expect((await me(young)).login_type).toBe(2)
+  })
+
+  it('lets go, the night it begins, of whoever waited for a guardian', async () => {
+    const [young, adult] = [await grown(almost), await grown(almost)]
+    await portal.parts.database.db.update(tables.candidates).set({ dob: exactly }).where(eq(tables.candidates.id, adult.candidate_id))
+    await releaseAdults(portal.parts)
+    expect([await withheld(young), await withheld(adult)]).toEqual(['guardian_needed', null])
+  })
+})
+
+it('a refused or lapsed question is forgotten after 30 days, one agreed to is not', async () => {
+  const { db } = portal.parts.database
+  const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
+  const young = async (set: Record<string, unknown>) => {
+    const { email } = await asked()
+    await db.update(tables.guardians).set(set).where(eq(tables.guardians.email, email))
+    return email
+  }
+  const kept = [
+    await young({ decision: 'refused', decided_at: daysAgo(29), expires_at: daysAgo(60) }),
+    await young({ expires_at: daysAgo(29) }),
+    await young({ decision: 'given', decided_at: daysAgo(400), expires_at: daysAgo(400) }),
+  ]
+  const gone = [await young({ decision: 'refused', decided_at: daysAgo(31) }), await young({ expires_at: daysAgo(31) })]
+  await forgetQuestions(portal.parts)
+  for (const email of kept) expect(await rowOf(email)).toBeDefined()
+  for (const email of gone) expect(await rowOf(email)).toBeUndefined()
+})

@@ -1,0 +1,74 @@
+import { UNDO_MS } from '@portal/contract/applications-desk'
+import type { MailBody } from '@portal/contract/bulk'
+import { PRODUCT } from '@portal/contract/shared/product'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { fromNow } from '../../platform/clock.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { nameOf } from '../../platform/mail/address.ts'
+import { typedLetter, type Letter } from '../../platform/mail/letter.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { mayWriteMail } from './mails.policy.ts'
+import { sendCandidateLetter } from './mails.service.ts'
+import { selectReaders, type Reader } from './staff-mail.queries.ts'
+import { filled, missingIn, noValueFor, type Values } from './staff-mail.rules.ts'
+
+/** The letter for one reader, or why there is none. */
+export type Composed = { readonly reader: Reader } & (
+  | { readonly letter: Letter; readonly why: null }
+  | { readonly letter: null; readonly why: string }
+)
+
+const valuesFor = ({ config }: Parts, sender: Actor, reader: Reader): Values => ({
+  ...reader,
+  full_name: `${reader.first_name} ${reader.last_name}`,
+  sender: sender.name,
+  company: nameOf(config.mailFrom) ?? PRODUCT,
+})
+
+const compose = (parts: Parts, sender: Actor, reader: Reader, body: MailBody): Composed => {
+  const values = valuesFor(parts, sender, reader)
+  const missing = missingIn(`${body.subject}\n${body.body}`, values)
+  if (missing.length > 0) return { reader, letter: null, why: noValueFor(missing) }
+  const text = filled(body, values)
+  return { reader, letter: typedLetter('STAFF', text.subject, text.body), why: null }
+}
+
+/** The letter for each of many candidates whom staff see, by their ids. */
+export const composeMails = async (
+  parts: Parts,
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  body: MailBody,
+): Promise<Map<number, Composed>> => {
+  authorize(actor, mayWriteMail, {})
+  const readers = await selectReaders(db, ids)
+  return new Map(readers.map((reader) => [reader.id, compose(parts, actor, reader, body)]))
+}
+
+/** Queues a letter of the staff, in a transaction of the caller; it waits as long as a move can be taken back. */
+export const sendComposed = async (parts: Parts, tx: Db, actor: Actor, reader: Reader, letter: Letter, send_at: Date): Promise<number> => {
+  const mail_id = await sendCandidateLetter(parts, tx, reader, letter, send_at)
+  await recordAudit(tx, actor, 'mail_written', 'candidate', reader.id, { mail_id })
+  return mail_id
+}
+
+/** A letter to one candidate. 404 when staff do not see the record, 422 by field for a placeholder without a value. */
+export const writeMail = (parts: Parts, actor: Actor, candidate_id: number, body: MailBody): Promise<{ id: number; send_at: string }> =>
+  parts.database.transaction(async (tx) => {
+    const composed = (await composeMails(parts, tx, actor, [candidate_id], body)).get(candidate_id)
+    if (!composed) throw notFound()
+    if (composed.letter === null) {
+      const values = valuesFor(parts, actor, composed.reader)
+      const faults: Record<string, string[]> = {}
+      for (const field of ['subject', 'body'] as const) {
+        const missing = missingIn(body[field], values)
+        if (missing.length > 0) faults[field] = [noValueFor(missing)]
+      }
+      throw invalid(faults)
+    }
+    const send_at = fromNow(UNDO_MS)
+    return { id: await sendComposed(parts, tx, actor, composed.reader, composed.letter, send_at), send_at: send_at.toISOString() }
+  })

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { listActivities } from '@portal/contract/activities'
+import { previewBulk, writeMail } from '@portal/contract/bulk'
+import { stopMail } from '@portal/contract/mails'
+import * as tables from '../../database/schema.ts'
+import { idsOf, takeBack, workThrough } from '../../testing/bulk.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { lettersTo } from '../../testing/letters.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { fingerprint } from '../../testing/tables.ts'
+
+const portal = usePortal({ MAIL_FROM: 'Narmada Infotech <hr@narmada.example.com>' })
+const write = ({ token }: Caller, { candidate_id }: Caller, subject: string, body: string) =>
+  portal.call(writeMail, { token, params: { id: String(candidate_id) }, body: { subject, body } })
+
+describe('a letter of the staff', () => {
+  it('says to each what was typed, with every value in its place, and waits a minute', async () => {
+    const staff = await newStaff(portal)
+    const asha = await completeCandidate(portal, 75, {
+      hiring_stage: 4,
+      resource_requisition_request_id: await newOpening(portal),
+      assigned_to: staff.user_id,
+    })
+    const body =
+      'Dear {{ full_name }},\n\nyou applied for {{designation}} ({{job_code}}).\nBring your mark sheets.\n\n{{sender}}, {{company}}'
+    const answer = await write(staff, asha, 'For {{first_name}} from {{recruiter}}', body)
+    expect(answer.status).toBe(200)
+    const [mail] = await lettersTo(portal, asha.email)
+    expect(mail?.subject).toBe('For Asha from Meera Trivedi')
+    expect(mail?.text).toMatch(
+      /^Dear Asha Patel,\n\nyou applied for .+ \(.+\)\.\nBring your mark sheets\.\n\nMeera Trivedi, Narmada Infotech$/,
+    )
+    expect(mail?.html).toContain('<p style="margin:0 0 16px">Dear Asha Patel,</p>')
+    expect(mail?.html).toContain('<br>Bring your mark sheets.')
+    expect([mail?.id, mail?.state, mail?.send_at?.toISOString()]).toEqual([answer.body.data.id, 'queued', answer.body.data.send_at])
+    expect((await portal.call(listActivities, { token: asha.token })).body.data).toEqual([])
+    const audit = await portal.parts.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.record_id, asha.candidate_id))
+    expect(audit.map(({ action, details }) => [action, details])).toEqual([['mail_written', { mail_id: answer.body.data.id }]])
+    expect((await portal.call(stopMail, { token: staff.token, params: { id: String(answer.body.data.id) } })).status).toBe(200)
+  })
+
+  it('S35: has nothing in it that runs: markup, code and names of candidates are text', async () => {
+    const [staff, asha] = [await newStaff(portal), await newCandidate(portal, { first_name: '{{email}}<img src=x onerror=alert(1)>' })]
+    await write(staff, asha, 'Hello ${7*7}', '<script>alert(1)</script> {{first_name}} {single} }}{{')
+    const [mail] = await lettersTo(portal, asha.email)
+    expect(mail?.subject).toBe('Hello ${7*7}')
+    expect(mail?.html).not.toMatch(/<script|<img/)
+    expect(mail?.text).toBe('<script>alert(1)</script> {{email}}<img src=x onerror=alert(1)> {single} }}{{')
+  })
+
+  it('is refused with a placeholder that does not exist or has no value, by field, and nothing is written', async () => {
+    const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
+    const before = await fingerprint(portal)
+    const unknown = await write(staff, asha, "{{constructor.constructor('return 1')()}}", 'Dear {{name}}')
+    expect([unknown.status, unknown.problem.errors]).toEqual([
+      422,
+      { subject: ["There is no placeholder {{constructor.constructor('return 1')()}}."], body: ['There is no placeholder {{name}}.'] },
+    ])
+    const empty = await write(staff, asha, 'Your application {{job_code}}', 'Dear {{first_name}}, {{designation}} {{recruiter}}')
+    expect([empty.status, empty.problem.errors]).toEqual([
+      422,
+      { subject: ['No value for {{job_code}}.'], body: ['No value for {{designation}}, {{recruiter}}.'] },
+    ])
+    expect(await fingerprint(portal)).toEqual(before)
+  })
+
+  it('is written by staff alone, and to nobody whom they do not see', async () => {
+    const [staff, asha, bela] = [await newStaff(portal), await newCandidate(portal), await newCandidate(portal)]
+    expect((await write(bela, asha, 'Hello', 'Dear')).status).toBe(403)
+    const gone = { withheld_since: new Date(), withheld_reason: 'erasure' as const }
+    await portal.parts.database.db.update(tables.candidates).set(gone).where(eq(tables.candidates.id, asha.candidate_id))
+    expect((await write(staff, asha, 'Hello', 'Dear')).status).toBe(404)
+    expect(await lettersTo(portal, asha.email)).toEqual([])
+  })
+})
+
+describe('letters to many', () => {
+  it('go to those of whom everything is known; the others are listed and left out; all are stopped by an undo', async () => {
+    const [staff, request] = [await newStaff(portal), await newOpening(portal)]
+    const [asha, bela] = [
+      await completeCandidate(portal, 75, { hiring_stage: 2, resource_requisition_request_id: request }),
+      await newCandidate(portal),
+    ]
+    const ids = idsOf(asha, bela)
+    const work = { kind: 'mail', subject: 'About {{job_code}}', body: 'Dear {{first_name}},' } as const
+    const { body } = await portal.call(previewBulk, { token: staff.token, body: { selection: { ids }, work } })
+    expect(body.data).toMatchObject({
+      can: 1,
+      recipients: idsOf(asha),
+      excluded: [{ candidate_id: bela.candidate_id, name: 'Asha Patel', why: 'No value for {{job_code}}.' }],
+      sample: { candidate_id: asha.candidate_id, to_address: asha.email, text: 'Dear Asha,' },
+    })
+    const run = await workThrough(portal, staff, ids, work)
+    expect(run).toMatchObject({
+      done: 1,
+      skipped: 1,
+      letters: 1,
+      subject: 'About {{job_code}}',
+      reasons: [{ why: 'No value for {{job_code}}.' }],
+    })
+    expect((await lettersTo(portal, asha.email)).map(({ state }) => state)).toEqual(['queued'])
+    expect(await takeBack(portal, staff, run.id)).toMatchObject({ undone: 1, kept: 0 })
+    expect((await lettersTo(portal, asha.email)).map(({ state }) => state)).toEqual(['stopped'])
+    const [stored] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
+    expect(stored?.work).toMatchObject({ body: '' })
+  })
+
+  it('that have gone already are counted as kept', async () => {
+    const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
+    const run = await workThrough(portal, staff, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{first_name}},' })
+    await portal.parts.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.candidate_id, asha.candidate_id))
+    expect(await takeBack(portal, staff, run.id)).toMatchObject({
+      undone: 0,
+      kept: 1,
+      kept_reasons: [{ why: 'The letter has gone.', count: 1 }],
+    })
+  })
+})

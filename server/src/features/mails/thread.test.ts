@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { moveStage } from '@portal/contract/applications-desk'
+import { listCandidateMails, stopMail } from '@portal/contract/mails'
+import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const thread = (token: string, id: number) => portal.call(listCandidateMails, { token, params: { id: String(id) } })
+
+describe('the letters to a candidate', () => {
+  it('are read by staff with what became of each, the newest first', async () => {
+    const { token } = await newStaff(portal)
+    const request = await newOpening(portal)
+    const { candidate_id, email } = await completeCandidate(portal, 75, { resource_requisition_request_id: request, hiring_stage: 3 })
+    const params = { id: String(candidate_id) }
+    await portal.call(moveStage, { token, params, body: { from: 3, to: 4, mail: true } })
+    await portal.call(moveStage, { token, params, body: { from: 4, to: 5, reason_code: 'skills', mail: true } })
+    const [rejection, shortlisted] = (await thread(token, candidate_id)).body.data
+    expect(rejection).toMatchObject({ code: 'M21', to_address: email, state: 'queued', can_stop: true, sent_at: null })
+    expect(shortlisted).toMatchObject({ code: 'M05' })
+    await portal.call(stopMail, { token, params: { id: String(rejection?.id) } })
+    expect((await thread(token, candidate_id)).body.data[0]).toMatchObject({ state: 'stopped', can_stop: false })
+  })
+
+  it('are not for candidates, and there are none of nobody and of a withheld record', async () => {
+    const { token } = await newStaff(portal)
+    const own = await newCandidate(portal)
+    const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
+    const answers = [await thread(own.token, own.candidate_id), await thread(token, 987_654), await thread(token, withheld.candidate_id)]
+    expect(answers.map(({ status }) => status)).toEqual([403, 404, 404])
+  })
+})

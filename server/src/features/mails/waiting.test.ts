@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listActivities } from '@portal/contract/activities'
+import { moveStage } from '@portal/contract/applications-desk'
+import { readMail, stopMail } from '@portal/contract/mails'
+import * as tables from '../../database/schema.ts'
+import { fromNow } from '../../platform/clock.ts'
+import { letter } from '../../platform/mail/letter.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { lettersTo } from '../../testing/letters.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { openSmtp, type Smtp } from '../../testing/smtp.ts'
+import { deliverQueue, startMailDelivery } from './mails.job.ts'
+import { sendCandidateLetter } from './mails.service.ts'
+
+let smtp: Smtp
+let portal: Awaited<ReturnType<typeof openPortal>>
+let stop: () => void
+beforeAll(async () => {
+  smtp = await openSmtp()
+  portal = await openPortal({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
+  stop = await startMailDelivery(portal.parts)
+})
+afterAll(async () => {
+  await portal.close()
+  stop()
+  await smtp.close()
+})
+
+const WAIT = { timeout: 20_000, interval: 100 }
+const write = ({ candidate_id: id, email }: Caller, subject: string, milliseconds: number) =>
+  portal.parts.database.transaction((tx) =>
+    sendCandidateLetter(
+      portal.parts,
+      tx,
+      { id, email },
+      letter({ code: 'M21', subject, greeting: 'Dear Asha,', paragraphs: [] }),
+      fromNow(milliseconds),
+    ),
+  )
+const state = async ({ email }: Caller) => (await lettersTo(portal, email))[0]?.state
+const timeline = async ({ token }: Caller) => (await portal.call(listActivities, { token })).body.data
+/** Every job that waits is woken, whatever the time. */
+const wake = () =>
+  portal.parts.database.db.execute(
+    sql`update jobs.job set start_after = now() where name = 'deliver-mail' and state in ('created', 'retry')`,
+  )
+/** Jobs that are not done, once those that wait for another try have been woken. */
+const left = async () => {
+  await wake()
+  return (
+    await portal.parts.database.db.execute(sql`select 1 from jobs.job where name = 'deliver-mail' and state not in ('completed', 'failed')`)
+  ).rows.length
+}
+
+describe('a letter that waits', () => {
+  it('R10: goes when its time has come, once, and comes on the timeline then and not before', async () => {
+    const caller = await newCandidate(portal)
+    const at = Date.now() + 4000
+    const id = await write(caller, 'Waits', 4000)
+    expect([await state(caller), await timeline(caller)]).toEqual(['queued', []])
+    await expect.poll(() => state(caller), WAIT).toBe('sent')
+    expect(Date.now()).toBeGreaterThanOrEqual(at)
+    expect(smtp.to(caller.email).map(({ mail }) => mail.subject)).toEqual(['Waits'])
+    await expect.poll(async () => (await timeline(caller)).map(({ id, description }) => [id, description]), WAIT).toEqual([[id, 'Waits']])
+    expect((await portal.call(readMail, { token: caller.token, query: { id: String(id) } })).status).toBe(200)
+  })
+
+  it('R11: whose job is woken too early, or runs twice, still waits and goes once', async () => {
+    const caller = await newCandidate(portal)
+    const mail_id = await write(caller, 'Woken', 6000)
+    const { database, jobs } = portal.parts
+    await database.transaction((tx) => jobs.send(tx, deliverQueue, { mail_id }))
+    for (let turn = 0; turn < 3; turn += 1) {
+      await wake()
+      await new Promise((resolve) => setTimeout(resolve, 700))
+    }
+    expect([await state(caller), smtp.to(caller.email)]).toEqual(['queued', []])
+    await expect.poll(() => state(caller), WAIT).toBe('sent')
+    await expect.poll(left, WAIT).toBe(0)
+    expect(smtp.to(caller.email)).toHaveLength(1)
+  })
+
+  it('R10: that the mail server refuses for now is tried again, and is on the timeline once', async () => {
+    const caller = await newCandidate(portal)
+    smtp.atRecipient.set(caller.email, [450])
+    await write(caller, 'Refused', 500)
+    await expect.poll(async () => (await lettersTo(portal, caller.email))[0]?.attempts, WAIT).toBe(1)
+    expect(await timeline(caller)).toEqual([])
+    const woken = async () => {
+      await wake()
+      return state(caller)
+    }
+    await expect.poll(woken, WAIT).toBe('sent')
+    await expect.poll(async () => (await timeline(caller)).length, WAIT).toBe(1)
+  })
+
+  it('and is stopped never goes, even when its job is woken; its candidate never learns of it', async () => {
+    const [{ token }, caller] = [await newStaff(portal), await newCandidate(portal)]
+    const id = await write(caller, 'Stopped', 3_600_000)
+    expect((await portal.call(stopMail, { token, params: { id: String(id) } })).status).toBe(200)
+    await wake()
+    await expect.poll(left, WAIT).toBe(0)
+    expect([await state(caller), smtp.to(caller.email), await timeline(caller)]).toEqual(['stopped', [], []])
+  })
+
+  it('of a record that is withheld meanwhile is given up', async () => {
+    const caller = await newCandidate(portal)
+    await write(caller, 'Withheld', 1500)
+    await portal.parts.database.db
+      .update(tables.candidates)
+      .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
+      .where(eq(tables.candidates.id, caller.candidate_id))
+    await expect.poll(() => state(caller), WAIT).toBe('failed')
+    expect([smtp.to(caller.email), await timeline(caller)]).toEqual([[], []])
+  })
+
+  it('of a rejection is stored for the next working morning and goes then', async () => {
+    const [{ token }, caller] = [
+      await newStaff(portal),
+      await completeCandidate(portal, 75, { hiring_stage: 3, resource_requisition_request_id: await newOpening(portal) }),
+    ]
+    const body = { from: 3, to: 5, reason_code: 'communication', note: 'Hard to follow.' }
+    await portal.call(moveStage, { token, params: { id: String(caller.candidate_id) }, body })
+    const [mail] = await lettersTo(portal, caller.email)
+    expect(mail?.send_at?.toISOString()).toMatch(/T04:30:00\.000Z$/)
+    expect(mail?.send_at?.getTime()).toBeGreaterThan(Date.now())
+    // The morning has come.
+    await portal.parts.database.db
+      .update(tables.mails)
+      .set({ send_at: new Date() })
+      .where(eq(tables.mails.id, mail?.id ?? 0))
+    await wake()
+    await expect.poll(() => state(caller), WAIT).toBe('sent')
+    const [received] = smtp.to(caller.email)
+    expect(received?.mail.text).toMatch(/was not selected this time/)
+    for (const words of [received?.mail.text, received?.mail.html]) expect(words).not.toMatch(/communication|Hard to follow|Rejected/i)
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { listOpenRequests, readFit } from '@portal/contract/openings'
+import * as tables from '../../database/schema.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { experienceFit } from './openings.rules.ts'
+
+const portal = usePortal()
+const fit = (token: string, id: number, query: Record<string, string> = {}) =>
+  portal.call(readFit, { token, params: { id: String(id) }, query })
+
+describe('a candidate against a request', () => {
+  it('is told line by line: skills that are there or missing, marks and experience', async () => {
+    const { token } = await newStaff(portal)
+    const request = await newOpening(portal, { minimum_degree: 80 })
+    await portal.parts.database.db.insert(tables.resource_request_skills).values([
+      { resource_request_id: request, skill_combo_id: 40, is_must_have: true },
+      { resource_request_id: request, skill_combo_id: 8, is_must_have: false },
+    ])
+    const { candidate_id } = await completeCandidate(portal, 75, {
+      resource_requisition_request_id: request,
+      hiring_stage: 2,
+      total_experience: 59,
+    })
+    const { data } = (await fit(token, candidate_id)).body
+    expect(data?.skills.map(({ skill_combo_id, is_must_have, has }) => [skill_combo_id, is_must_have, has])).toEqual([
+      [3, true, true],
+      [40, true, false],
+      [8, false, true],
+    ])
+    expect(data?.aggregates.map(({ level, need, met }) => [level, need, met])).toEqual([
+      ['10th', 60, true],
+      ['12th', 60, true],
+      ['degree', 80, false],
+    ])
+    expect([data?.aggregates_matched, data?.experience]).toEqual([false, { have: 59, from: 2, to: 4, met: true }])
+  })
+
+  it('can be tried with another request, and is nothing without one', async () => {
+    const { token } = await newStaff(portal)
+    const { candidate_id } = await completeCandidate(portal, 75)
+    expect((await fit(token, candidate_id)).body.data).toBeNull()
+    const other = await newOpening(portal, { minimum_10th: 76 })
+    expect((await fit(token, candidate_id, { request_id: String(other) })).body.data).toMatchObject({
+      request_id: other,
+      aggregates_matched: false,
+    })
+    const open = (await portal.call(listOpenRequests, { token })).body.data
+    expect(open[0]).toMatchObject({ id: other, designation: 'Frontend developer (React)' })
+    const closed = await newOpening(portal, { status: 6 })
+    expect((await portal.call(listOpenRequests, { token })).body.data.map(({ id }) => id)).not.toContain(closed)
+  })
+
+  it.each([
+    [23, false],
+    [24, true],
+    [59, true],
+    [60, false],
+  ])('asked for 2 to 4 years, %i months are enough: %s', (have, met) => {
+    expect(experienceFit(have, 2, 4).met).toBe(met)
+  })
+
+  it('is 404 for nobody, a withheld record and no such request, and not for candidates', async () => {
+    const { token } = await newStaff(portal)
+    const own = await newCandidate(portal)
+    const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
+    const answers = [
+      await fit(token, 987_654),
+      await fit(token, withheld.candidate_id),
+      await fit(token, own.candidate_id, { request_id: '987654' }),
+      await fit(own.token, own.candidate_id),
+      await portal.call(listOpenRequests, { token: own.token }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 403, 403])
+  })
+})

@@ -1,0 +1,36 @@
+import { dayInWords } from '@portal/contract/shared/dates'
+import { contactLine } from '../../platform/mail/contact.ts'
+import { letter, type Letter } from '../../platform/mail/letter.ts'
+
+interface About {
+  readonly name: string
+  readonly ticket: string
+  /** "your complaint", "your request to correct …" */
+  readonly subject: string
+  readonly url: string
+  readonly contact: string
+}
+
+const board = 'If you are not satisfied with how we deal with it, you may complain to the Data Protection Board of India.'
+
+/** M40: a correction or complaint has come in. */
+export const requestReceivedLetter = ({ name, ticket, subject, url, contact }: About, due_on: string): Letter =>
+  letter({
+    code: 'M40',
+    subject: `We have received your request ${ticket}`,
+    greeting: `Dear ${name},`,
+    paragraphs: [`We have received ${subject}. Its number is ${ticket}.`, `You get an answer by ${dayInWords(due_on)}.`],
+    action: { label: 'See my request', url },
+    closing: [contactLine(contact), board],
+  })
+
+/** M41: the answer to a correction or complaint. */
+export const requestAnsweredLetter = ({ name, ticket, subject, url, contact }: About, outcome: string, answer: string | null): Letter =>
+  letter({
+    code: 'M41',
+    subject: `The answer to your request ${ticket}`,
+    greeting: `Dear ${name},`,
+    paragraphs: [`About ${subject} (${ticket}): ${outcome}.`, ...(answer === null ? [] : [answer])],
+    action: { label: 'See my request', url },
+    closing: [contactLine(contact), board],
+  })

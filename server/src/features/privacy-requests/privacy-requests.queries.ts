@@ -1,0 +1,145 @@
+import { and, desc, eq, ne, or, isNull, sql } from 'drizzle-orm'
+import { ticketOf, type CorrectionField, type PrivacyRequest, type StaffPrivacyRequest } from '@portal/contract/privacy-requests'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import type { Db } from '../../database/open.ts'
+import { candidates, combos, privacy_requests, resource_requests, users } from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+
+export type RequestRow = typeof privacy_requests.$inferSelect
+/** Counting stops here; a list says "10,000+" beyond. */
+const COUNT_UP_TO = 10_001
+
+const toRequest = (row: RequestRow): PrivacyRequest => ({
+  id: row.id,
+  ticket: ticketOf(row.id),
+  kind: row.kind,
+  field: row.field,
+  value_before: row.value_before,
+  value_wanted: row.value_wanted,
+  message: row.message,
+  state: row.state,
+  answer: row.answer,
+  created_on: dayInIndia(row.created_at),
+  due_on: row.due_on,
+  answered_on: row.answered_at && dayInIndia(row.answered_at),
+})
+
+export const selectOwn = async (db: Db, candidate_id: number): Promise<PrivacyRequest[]> => {
+  const rows = await db
+    .select()
+    .from(privacy_requests)
+    .where(eq(privacy_requests.candidate_id, candidate_id))
+    .orderBy(desc(privacy_requests.id))
+    .limit(limits.requests)
+  return rows.map(toRequest)
+}
+
+export interface NewRequest {
+  readonly kind: RequestRow['kind']
+  readonly message: string
+  readonly due_on: string
+  readonly field?: CorrectionField
+  readonly value_before?: string
+  readonly value_wanted?: string
+}
+
+export const insertRequest = async (tx: Db, { candidate_id }: Authorized<CandidateScope>, request: NewRequest): Promise<PrivacyRequest> => {
+  const [row] = await tx
+    .insert(privacy_requests)
+    .values({ ...request, candidate_id })
+    .returning()
+  if (!row) throw new Error('A request was not written.')
+  return toRequest(row)
+}
+
+/** Designation and job code of the opening the candidate has applied for. */
+export const selectAppliedJob = async (db: Db, candidate_id: number): Promise<string | null> => {
+  const [row] = await db
+    .select({ job: sql<string>`${combos.value} || ' (' || ${resource_requests.job_code} || ')'` })
+    .from(candidates)
+    .innerJoin(resource_requests, eq(resource_requests.id, candidates.resource_requisition_request_id))
+    .innerJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .where(eq(candidates.id, candidate_id))
+  return row?.job ?? null
+}
+
+/** Requests of deleted accounts are nobody's to read. */
+const isThere = or(isNull(candidates.withheld_reason), ne(candidates.withheld_reason, 'erasure'))
+const isOpen = sql`${privacy_requests.state} = 'open'`
+
+const staffRows = (db: Db) =>
+  db
+    .select({
+      request: privacy_requests,
+      candidate_id: sql<number | null>`case when ${candidates.withheld_since} is null then ${candidates.id} end`,
+      name: sql<string>`${candidates.first_name} || ' ' || ${candidates.last_name}`,
+      email: candidates.email,
+      answered_by: users.name,
+    })
+    .from(privacy_requests)
+    .innerJoin(candidates, eq(candidates.id, privacy_requests.candidate_id))
+    .leftJoin(users, eq(users.id, privacy_requests.answered_by))
+
+type StaffRow = Awaited<ReturnType<typeof staffRows>>[number]
+const toStaffRequest = ({ request, ...row }: StaffRow, today: string): StaffPrivacyRequest => ({
+  ...toRequest(request),
+  ...row,
+  is_overdue: request.state === 'open' && request.due_on < today,
+})
+
+export const selectRequests = async (db: Db, page: number, per_page: number, today: string): Promise<StaffPrivacyRequest[]> => {
+  const rows = await staffRows(db)
+    .where(isThere)
+    .orderBy(
+      desc(isOpen),
+      sql`case when ${isOpen} then ${privacy_requests.due_on} end`,
+      desc(privacy_requests.answered_at),
+      privacy_requests.id,
+    )
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return rows.map((row) => toStaffRequest(row, today))
+}
+
+export const countRequests = async (db: Db): Promise<number> => {
+  const some = db
+    .select({ id: privacy_requests.id })
+    .from(privacy_requests)
+    .innerJoin(candidates, eq(candidates.id, privacy_requests.candidate_id))
+    .where(isThere)
+    .limit(COUNT_UP_TO)
+    .as('some')
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
+  return row?.total ?? 0
+}
+
+export const findRequest = async (db: Db, id: number, today: string): Promise<StaffPrivacyRequest | undefined> => {
+  const [row] = await staffRows(db).where(and(eq(privacy_requests.id, id), isThere))
+  return row && toStaffRequest(row, today)
+}
+
+/** Whose request it is; held until the transaction ends, so that two answers do not meet. */
+export const holdRequest = async (tx: Db, id: number): Promise<RequestRow | undefined> => {
+  const [row] = await tx
+    .select({ request: privacy_requests })
+    .from(privacy_requests)
+    .innerJoin(candidates, eq(candidates.id, privacy_requests.candidate_id))
+    .where(and(eq(privacy_requests.id, id), isThere))
+    .for('update', { of: privacy_requests })
+  return row?.request
+}
+
+interface Answer {
+  readonly state: 'granted' | 'refused'
+  readonly answer: string | null
+  readonly answered_by: number
+  readonly value_before: string | null
+}
+
+export const setAnswer = async (tx: Db, { id }: Authorized<{ readonly id: number }>, answer: Answer): Promise<void> => {
+  await tx
+    .update(privacy_requests)
+    .set({ ...answer, answered_at: sql`now()` })
+    .where(eq(privacy_requests.id, id))
+}

@@ -1,0 +1,20 @@
+import * as contract from '@portal/contract/privacy-requests'
+import { success } from '@portal/contract/shared/endpoint'
+import type { Register } from '../../platform/http/route.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { addNominee, deleteNominee, listNominees, updateNominee } from './nominees.service.ts'
+import { addRequest, answerRequest, listOwnRequests, listRequests } from './privacy-requests.service.ts'
+
+export const privacyRequestRoutes = (route: Register, parts: Parts): void => {
+  route(contract.listOwnRequests, async ({ actor }) => ({ data: await listOwnRequests(parts, actor) }))
+  route(contract.addRequest, async ({ actor, body }) => ({ data: await addRequest(parts, actor, body) }))
+  route(contract.listRequests, async ({ actor, query }) => ({ data: await listRequests(parts, actor, query) }))
+  route(contract.answerRequest, async ({ actor, params, body }) => ({ data: await answerRequest(parts, actor, params.id, body) }))
+  route(contract.listNominees, async ({ actor }) => ({ data: await listNominees(parts, actor) }))
+  route(contract.addNominee, async ({ actor, body }) => ({ data: await addNominee(parts, actor, body) }))
+  route(contract.updateNominee, async ({ actor, params, body }) => ({ data: await updateNominee(parts, actor, params.id, body) }))
+  route(contract.deleteNominee, async ({ actor, params }) => {
+    await deleteNominee(parts, actor, params.id)
+    return success
+  })
+}

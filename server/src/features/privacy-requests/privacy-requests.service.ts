@@ -1,0 +1,157 @@
+import type * as z from 'zod/mini'
+import {
+  readWanted,
+  ticketOf,
+  type AnswerBody,
+  type PrivacyRequest,
+  type PrivacyRequestBody,
+  type StaffPrivacyRequest,
+} from '@portal/contract/privacy-requests'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
+import type { Db } from '../../database/open.ts'
+import { authorize, ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
+import { brokenConstraint, conflict, invalid, notFound } from '../../platform/errors.ts'
+import { hitOrRefuse } from '../../platform/limiter.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { recordStatus } from '../activities/activities.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { lockCandidate, type CandidateRecord } from '../candidates/candidate-record.service.ts'
+import { proveCombos } from '../combos/combos.service.ts'
+import { correctSchool, educationsOf } from '../educations/educations.service.ts'
+import { sendAccountLetter } from '../mails/mails.service.ts'
+import { requestAnsweredLetter, requestReceivedLetter } from './privacy-requests.mail.ts'
+import { mayAnswer } from './privacy-requests.policy.ts'
+import {
+  countRequests,
+  findRequest,
+  holdRequest,
+  insertRequest,
+  selectAppliedJob,
+  selectOwn,
+  selectRequests,
+  setAnswer,
+  type NewRequest,
+  type RequestRow,
+} from './privacy-requests.queries.ts'
+import { lockedValue, outcomeOf, requestsPerCandidate, schoolChange, subjectOf, wantedText } from './privacy-requests.rules.ts'
+
+type Correction = Extract<PrivacyRequestBody, { kind: 'correction' }>
+const PER_PAGE = 25
+
+/** The candidate's own requests, the newest on top. */
+export const listOwnRequests = ({ database }: Parts, actor: Actor): Promise<PrivacyRequest[]> =>
+  selectOwn(database.db, ownCandidate(actor).candidate_id)
+
+/** What a correction is about, with the value that stands there; refused where nothing is locked or nothing would change. */
+const correctionOf = async (tx: Db, candidate: CandidateRecord, { field, value_wanted }: Correction) => {
+  const value_before = lockedValue(field, {
+    email: candidate.email,
+    is_education_locked: candidate.is_education_locked,
+    applied_job: await selectAppliedJob(tx, candidate.id),
+    educations: await educationsOf(tx, candidate.id),
+  })
+  if (value_before === null) throw conflict('not_locked', 'You can change this yourself, in your profile.')
+  const wanted = wantedText(field, value_wanted)
+  if (schoolChange(field)?.detail === 'medium') {
+    await proveCombos(tx, { value_wanted: { name: 'EDUCATION_MEDIUM', key: Number(wanted) } })
+  }
+  if (wanted === value_before) throw invalid({ value_wanted: ['This is what we have already.'] })
+  return { field, value_before, value_wanted: wanted }
+}
+
+/** What both letters say. */
+const aboutOf = (
+  { config }: Parts,
+  candidate: Pick<CandidateRecord, 'first_name' | 'last_name'>,
+  request: Pick<RequestRow, 'id' | 'field'>,
+) => ({
+  name: `${candidate.first_name} ${candidate.last_name}`,
+  ticket: ticketOf(request.id),
+  subject: subjectOf(request.field),
+  url: `${config.publicUrl}/CandidateProfile?tab=privacy`,
+  contact: config.privacyContact,
+})
+
+/** Takes a correction or a complaint in, with a number and a day by which it is answered. 409 `already_asked`, `not_locked`; 422; 429. */
+export const addRequest = async (parts: Parts, actor: Actor, body: PrivacyRequestBody): Promise<PrivacyRequest> => {
+  const own = ownCandidate(actor)
+  await hitOrRefuse(parts.database.db, requestsPerCandidate, String(own.candidate_id))
+  try {
+    return await parts.database.transaction(async (tx) => {
+      const candidate = await lockCandidate(tx, own)
+      const due_on = addDays(dayInIndia(), limits.requestAnswerDays)
+      const { kind, message } = body
+      const about: Partial<NewRequest> = body.kind === 'correction' ? await correctionOf(tx, candidate, body) : {}
+      const request = await insertRequest(tx, own, { kind, message, due_on, ...about })
+      const letter = aboutOf(parts, candidate, request)
+      await recordStatus(tx, own.candidate_id, `We have received ${letter.subject} (${letter.ticket})`, actor.user_id)
+      await sendAccountLetter(parts, tx, candidate.email, requestReceivedLetter(letter, due_on))
+      return request
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'privacy_requests_one_open_correction')
+      throw conflict('already_asked', 'You have asked for this already. Wait for the answer.')
+    throw error
+  }
+}
+
+interface Page {
+  readonly rows: StaffPrivacyRequest[]
+  readonly total: number
+  readonly page: number
+  readonly per_page: number
+}
+
+/** Requests of all candidates, in two statements: open ones first, the one due first on top. `total` stops at 10,001. */
+export const listRequests = async (
+  { database: { db } }: Parts,
+  actor: Actor,
+  query: { readonly page?: number | undefined; readonly per_page?: number | undefined },
+): Promise<Page> => {
+  authorize(actor, mayAnswer, query)
+  const { page = 1, per_page = PER_PAGE } = query
+  const [rows, total] = await Promise.all([selectRequests(db, page, per_page, dayInIndia()), countRequests(db)])
+  return { rows, total, page, per_page }
+}
+
+/** Puts the wanted value in the place of the locked one; what stood there. Staff change the job and the address by hand. */
+const grant = async (
+  tx: Db,
+  scope: Authorized<CandidateScope>,
+  { field, value_before, value_wanted }: RequestRow,
+): Promise<string | null> => {
+  const change = field && schoolChange(field)
+  if (!field || !change || value_wanted === null) return value_before
+  return correctSchool(tx, scope, change.qualification_id, change.detail, readWanted(field, value_wanted).data)
+}
+
+/** Grants or refuses; a granted correction of the 10th or 12th is made in the same transaction. 404, 409 `already_answered`, 422. */
+export const answerRequest = async (
+  parts: Parts,
+  actor: Actor,
+  id: number,
+  { state, answer }: z.output<typeof AnswerBody>,
+): Promise<StaffPrivacyRequest> => {
+  const { db } = parts.database
+  await parts.database.transaction(async (tx) => {
+    const found = await holdRequest(tx, id)
+    if (!found) throw notFound()
+    const request = authorize(actor, mayAnswer, found)
+    if (request.state !== 'open') throw conflict('already_answered', 'This request was answered meanwhile.')
+    if (request.kind === 'grievance' && answer === null) throw invalid({ answer: [messages.mandatory] })
+    const scope = authorize(actor, mayAnswer, { candidate_id: request.candidate_id })
+    const candidate = await lockCandidate(tx, scope)
+    const value_before = state === 'granted' ? await grant(tx, scope, request) : request.value_before
+    await setAnswer(tx, request, { state, answer, answered_by: actor.user_id, value_before })
+    await recordAudit(tx, actor, 'request_answered', 'candidate', scope.candidate_id, { request_id: id, state, field: request.field })
+    const letter = aboutOf(parts, candidate, request)
+    const outcome = outcomeOf(request.kind, state)
+    await recordStatus(tx, scope.candidate_id, `About ${letter.subject} (${letter.ticket}): ${outcome}`, actor.user_id)
+    await sendAccountLetter(parts, tx, candidate.email, requestAnsweredLetter(letter, outcome, answer))
+  })
+  const answered = await findRequest(db, id, dayInIndia())
+  if (!answered) throw notFound()
+  return answered
+}

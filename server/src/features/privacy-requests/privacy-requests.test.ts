@@ -1,0 +1,353 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listActivities } from '@portal/contract/activities'
+import { listEducations } from '@portal/contract/educations'
+import * as contract from '@portal/contract/privacy-requests'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { statusesOf } from '../../testing/answers.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { openSmtp, type Smtp } from '../../testing/smtp.ts'
+import { countStatements } from '../../testing/statements.ts'
+import { startMailDelivery } from '../mails/mails.job.ts'
+
+let smtp: Smtp
+let portal: Awaited<ReturnType<typeof openPortal>>
+let stop: () => void
+beforeAll(async () => {
+  smtp = await openSmtp()
+  portal = await openPortal({
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    PUBLIC_URL: 'https://jobs.example.com',
+    PRIVACY_CONTACT: 'privacy@example.com',
+  })
+  stop = await startMailDelivery(portal.parts)
+})
+afterAll(async () => {
+  await portal.close()
+  stop()
+  await smtp.close()
+})
+
+type Who = Pick<Caller, 'token'>
+const ask = ({ token }: Who, body: unknown) => portal.call(contract.addRequest, { token, body })
+const own = async ({ token }: Who) => (await portal.call(contract.listOwnRequests, { token })).body.data
+const list = ({ token }: Who, query: Record<string, string> = {}) => portal.call(contract.listRequests, { token, query })
+const answer = ({ token }: Who, id: number, body: unknown) =>
+  portal.call(contract.answerRequest, { token, params: { id: String(id) }, body })
+const correction = (field: string, value_wanted: string) => ({
+  kind: 'correction',
+  field,
+  value_wanted,
+  message: 'I read it wrongly off the mark sheet.',
+})
+const grievance = { kind: 'grievance', message: 'Nobody answers my letters.\nWhom can I ask?' }
+const percentage = correction('10th.percentage', '82.40')
+const asked = async (body: unknown = percentage) => {
+  const caller = await completeCandidate(portal)
+  const { status, body: answered } = await ask(caller, body)
+  expect(status).toBe(200)
+  return { caller, request: answered.data }
+}
+const school = async ({ token }: Who, qualification_id: number) =>
+  (await portal.call(listEducations, { token })).body.data.find((row) => row.qualification_id === qualification_id)
+const received = async (to: string, subject: RegExp) => {
+  const found = () => smtp.to(to).find(({ mail }) => subject.test(mail.subject ?? ''))?.mail
+  await expect.poll(found, { timeout: 15_000, interval: 50 }).toBeDefined()
+  return found()
+}
+const timeline = async ({ token }: Who) => (await portal.call(listActivities, { token })).body.data.map(({ description }) => description)
+
+describe('a candidate asks', () => {
+  it('D6: for a locked detail to be corrected: with what stands there, a number, a day, and a letter that names a person', async () => {
+    const { caller, request } = await asked()
+    const due_on = addDays(dayInIndia(), 30)
+    expect(request).toEqual({
+      id: request.id,
+      ticket: contract.ticketOf(request.id),
+      kind: 'correction',
+      field: '10th.percentage',
+      value_before: '75',
+      value_wanted: '82.4',
+      message: 'I read it wrongly off the mark sheet.',
+      state: 'open',
+      answer: null,
+      created_on: dayInIndia(),
+      due_on,
+      answered_on: null,
+    })
+    expect(await own(caller)).toEqual([request])
+    expect((await school(caller, 1))?.percentage).toBe(75)
+    const letter = await received(caller.email, /We have received/)
+    expect(letter?.subject).toBe(`We have received your request ${request.ticket}`)
+    expect(letter?.text).toContain('the percentage of your 10th')
+    expect(letter?.text).toContain('privacy@example.com')
+    expect(letter?.text).toContain('Data Protection Board')
+    expect(letter?.html).toContain('tab=privacy')
+    expect(await timeline(caller)).toContain(`We have received your request to correct the percentage of your 10th (${request.ticket})`)
+  })
+
+  it.each([
+    ['10th.institute', '  Vidyavihar   School '],
+    ['10th.medium', '1'],
+    ['12th.passing_year', '2019'],
+    ['12th.city_text', 'Surat'],
+    ['email', 'New.Address@example.com'],
+  ])('for %s as well', async (field, wanted) => {
+    const { request } = await asked(correction(field, wanted))
+    expect(request.field).toBe(field)
+    expect(request.value_wanted).toBe(field === 'email' ? 'new.address@example.com' : wanted.trim().replace(/\s+/g, ' '))
+  })
+
+  it('for another job, once one is applied for', async () => {
+    const caller = await completeCandidate(portal, 75, { resource_requisition_request_id: await newOpening(portal), hiring_stage: 2 })
+    const { body } = await ask(caller, correction('applied_job', 'Backend developer'))
+    expect(body.data.value_before).toMatch(/^Frontend developer \(React\) \(RR-26-\d+\)$/)
+    expect((await ask(await completeCandidate(portal), correction('applied_job', 'Backend developer'))).problem.code).toBe('not_locked')
+  })
+
+  it.each([
+    [correction('10th.percentage', '101'), 'value_wanted'],
+    [correction('10th.percentage', 'many'), 'value_wanted'],
+    [correction('10th.percentage', '-5'), 'value_wanted'],
+    [correction('10th.percentage', '75.00'), 'value_wanted'],
+    [correction('12th.passing_year', '2100'), 'value_wanted'],
+    [correction('12th.passing_year', '20.5'), 'value_wanted'],
+    [correction('12th.medium', '999'), 'value_wanted'],
+    [correction('12th.city_text', ' '), 'value_wanted'],
+    [correction('email', 'no address'), 'value_wanted'],
+    [correction('hiring_stage', '25'), 'field'],
+    [correction('constructor', '25'), 'field'],
+    [{ ...percentage, message: ' ' }, 'message'],
+    [{ ...percentage, state: 'granted' }, 'state'],
+    [{ ...percentage, due_on: '2099-01-01' }, 'due_on'],
+    [{ ...grievance, field: '10th.percentage' }, 'field'],
+    [{ kind: 'erasure', message: 'x' }, 'kind'],
+  ])('S24, S30: is refused %j', async (body, field) => {
+    const caller = await completeCandidate(portal)
+    const { status, problem } = await ask(caller, body)
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
+    expect(await own(caller)).toEqual([])
+  })
+
+  it('once for a field until it is answered, however often it is sent', async () => {
+    const caller = await completeCandidate(portal)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(caller, percentage)))
+    expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('already_asked')
+    expect(await own(caller)).toHaveLength(1)
+    expect((await ask(caller, correction('12th.percentage', '82.4'))).status).toBe(200)
+  })
+
+  it('not for what can be changed alone: before the 10th and 12th are confirmed', async () => {
+    const caller = await completeCandidate(portal, 75, { is_education_locked: false })
+    expect((await ask(caller, percentage)).problem.code).toBe('not_locked')
+    expect((await ask(await newCandidate(portal), percentage)).problem.code).toBe('not_locked')
+  })
+
+  it('D9: to complain, with a number and a day within 90', async () => {
+    const { request } = await asked(grievance)
+    expect(request).toMatchObject({ kind: 'grievance', field: null, value_wanted: null, message: grievance.message, state: 'open' })
+    expect(request.due_on <= addDays(dayInIndia(), 90)).toBe(true)
+  })
+
+  it('S57: at most ten times a day', async () => {
+    const caller = await completeCandidate(portal)
+    const answers = []
+    for (let round = 0; round < 11; round += 1) answers.push(await ask(caller, grievance))
+    expect(answers.at(-1)).toMatchObject({ status: 429 })
+    expect(await own(caller)).toHaveLength(10)
+  })
+
+  it('S21: alone: staff 403, nobody 401, and nobody reads the requests of another', async () => {
+    const { caller } = await asked()
+    expect((await ask(await newStaff(portal), percentage)).status).toBe(403)
+    expect((await ask({ token: '' }, percentage)).status).toBe(401)
+    expect(await own(await completeCandidate(portal))).toEqual([])
+    expect(await own(caller)).toHaveLength(1)
+  })
+})
+
+describe('staff answer', () => {
+  it('D6: granting changes the locked value at once, keeps what was before and after, and tells the candidate', async () => {
+    const { caller, request } = await asked()
+    const staff = await newStaff(portal)
+    const before = await school(caller, 1)
+    const { status, body } = await answer(staff, request.id, { state: 'granted' })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      state: 'granted',
+      value_before: '75',
+      value_wanted: '82.4',
+      answered_by: 'Meera Trivedi',
+      answered_on: dayInIndia(),
+      is_overdue: false,
+    })
+    expect(await school(caller, 1)).toEqual({ ...before, percentage: 82.4 })
+    expect((await school(caller, 2))?.percentage).toBe(75)
+    expect(await own(caller)).toMatchObject([{ state: 'granted', answer: null }])
+    expect(await timeline(caller)).toContain(`About your request to correct the percentage of your 10th (${request.ticket}): granted`)
+    const letter = await received(caller.email, /The answer to your request/)
+    expect(letter?.text).toContain('granted')
+    expect(letter?.text).toContain('privacy@example.com')
+  })
+
+  it('D6: refusing needs a reason, which the candidate reads; the value stays', async () => {
+    const { caller, request } = await asked()
+    const staff = await newStaff(portal)
+    const refused = await answer(staff, request.id, { state: 'refused', answer: ' ' })
+    expect([refused.status, refused.problem.errors]).toEqual([422, { answer: ['This field is mandatory.'] }])
+    expect((await answer(staff, request.id, { state: 'refused' })).status).toBe(422)
+    expect((await answer(staff, request.id, { state: 'refused', answer: 'The mark sheet says 75 %.' })).status).toBe(200)
+    expect((await school(caller, 1))?.percentage).toBe(75)
+    expect(await own(caller)).toMatchObject([{ state: 'refused', answer: 'The mark sheet says 75 %.' }])
+    expect((await received(caller.email, /The answer to your request/))?.text).toContain('The mark sheet says 75 %.')
+    expect((await ask(caller, percentage)).status).toBe(200)
+  })
+
+  it('every detail of the 10th and 12th can be corrected', async () => {
+    const staff = await newStaff(portal)
+    const wanted = { institute: 'New School', percentage: '81.25', medium: '1', passing_year: '2016', city_text: 'Surat' }
+    const caller = await completeCandidate(portal)
+    for (const [detail, value] of Object.entries(wanted)) {
+      const { body } = await ask(caller, correction(`12th.${detail}`, value))
+      expect((await answer(staff, body.data.id, { state: 'granted' })).status).toBe(200)
+    }
+    expect(await school(caller, 2)).toMatchObject({ ...wanted, percentage: 81.25, medium: 1, passing_year: 2016 })
+  })
+
+  it('the job and the address are only recorded', async () => {
+    const { caller, request } = await asked(correction('email', 'other.address@example.com'))
+    await answer(await newStaff(portal), request.id, { state: 'granted', answer: 'Changed today.' })
+    const [row] = await portal.parts.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, caller.candidate_id))
+    expect(row?.email).toBe(caller.email)
+    expect(await own(caller)).toMatchObject([{ state: 'granted', value_before: caller.email, value_wanted: 'other.address@example.com' }])
+  })
+
+  it('D9: a complaint is answered in words, whichever way', async () => {
+    const { request } = await asked(grievance)
+    const staff = await newStaff(portal)
+    expect(Object.keys((await answer(staff, request.id, { state: 'granted' })).problem.errors ?? {})).toEqual(['answer'])
+    expect((await answer(staff, request.id, { state: 'granted', answer: 'We are sorry. Asha calls you today.' })).status).toBe(200)
+  })
+
+  it('once: of ten at once one, and of one answered meanwhile nothing changes', async () => {
+    const { caller, request } = await asked()
+    const staff = await newStaff(portal)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        answer(staff, request.id, index % 2 ? { state: 'granted' } : { state: 'refused', answer: `No ${index}` }),
+      ),
+    )
+    expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('already_answered')
+    expect((await timeline(caller)).filter((text) => text.startsWith('About your request'))).toHaveLength(1)
+  })
+
+  it('S21: staff alone: the candidate, another one 403, nobody 401; none there is 404', async () => {
+    const { caller, request } = await asked()
+    const body = { state: 'granted' }
+    for (const { token } of [caller, await completeCandidate(portal)]) {
+      expect((await answer({ token }, request.id, body)).status).toBe(403)
+      expect((await list({ token })).status).toBe(403)
+    }
+    expect((await answer({ token: '' }, request.id, body)).status).toBe(401)
+    expect((await answer(await newStaff(portal), 2_000_000_000, body)).status).toBe(404)
+    expect((await school(caller, 1))?.percentage).toBe(75)
+  })
+
+  it('reads open ones first, the one due first on top and overdue ones marked, then those answered, in pages', async () => {
+    const { db } = portal.parts.database
+    await db.delete(tables.privacy_requests)
+    const [late, soon, done] = [await asked(), await asked(), await asked()]
+    const yesterday = addDays(dayInIndia(), -1)
+    await db.update(tables.privacy_requests).set({ due_on: yesterday }).where(eq(tables.privacy_requests.id, late.request.id))
+    const staff = await newStaff(portal)
+    await answer(staff, done.request.id, { state: 'granted' })
+    const { body } = await list(staff)
+    expect(body.data).toMatchObject({ total: 3, page: 1, per_page: 25 })
+    expect(body.data.rows.map(({ id, is_overdue }) => [id, is_overdue])).toEqual([
+      [late.request.id, true],
+      [soon.request.id, false],
+      [done.request.id, false],
+    ])
+    expect(body.data.rows[0]).toMatchObject({ name: 'Asha Patel', email: late.caller.email, candidate_id: late.caller.candidate_id })
+    expect((await list(staff, { per_page: '2', page: '2' })).body.data.rows.map(({ id }) => id)).toEqual([done.request.id])
+    expect((await list(staff, { per_page: '101' })).status).toBe(422)
+    expect(await countStatements(() => list(staff))).toBeLessThanOrEqual(3)
+  })
+
+  it('names no record that is withheld, and nothing at all of a deleted account', async () => {
+    const { db } = portal.parts.database
+    const staff = await newStaff(portal)
+    const { caller, request } = await asked(grievance)
+    const withhold = (withheld_reason: 'guardian_needed' | 'erasure') =>
+      db
+        .update(tables.candidates)
+        .set({ withheld_since: sql`now()`, withheld_reason })
+        .where(eq(tables.candidates.id, caller.candidate_id))
+    const find = async () => (await list(staff, { per_page: '100' })).body.data.rows.find(({ id }) => id === request.id)
+    await withhold('guardian_needed')
+    expect(await find()).toMatchObject({ candidate_id: null, name: 'Asha Patel' })
+    await withhold('erasure')
+    expect(await find()).toBeUndefined()
+    expect((await answer(staff, request.id, { state: 'refused', answer: 'No.' })).status).toBe(404)
+    expect(await own(caller)).toMatchObject([{ state: 'open' }])
+  })
+})
+
+describe('D11: nominees', () => {
+  const nominee = { name: 'Ramesh Patel', relation: 'Father', contact: '9876543210' }
+  const nominees = async ({ token }: Who) => (await portal.call(contract.listNominees, { token })).body.data
+  const add = ({ token }: Who, body: unknown = nominee) => portal.call(contract.addNominee, { token, body })
+  const change = ({ token }: Who, id: number, body: unknown) =>
+    portal.call(contract.updateNominee, { token, params: { id: String(id) }, body })
+  const remove = ({ token }: Who, id: number) => portal.call(contract.deleteNominee, { token, params: { id: String(id) } })
+
+  it('are added, changed and removed', async () => {
+    const caller = await newCandidate(portal)
+    const { body } = await add(caller)
+    expect(body.data).toEqual({ id: body.data.id, ...nominee })
+    expect((await change(caller, body.data.id, { ...nominee, contact: ' Ramesh@Example.com ' })).body.data.contact).toBe(
+      'ramesh@example.com',
+    )
+    expect(await nominees(caller)).toEqual([{ id: body.data.id, ...nominee, contact: 'ramesh@example.com' }])
+    expect((await remove(caller, body.data.id)).body).toEqual({ success: true })
+    expect(await nominees(caller)).toEqual([])
+    expect((await remove(caller, body.data.id)).status).toBe(404)
+  })
+
+  it('are five at most, also when sent at once', async () => {
+    const caller = await newCandidate(portal)
+    expect(statusesOf(await Promise.all(Array.from({ length: 8 }, () => add(caller))))).toEqual([200, 200, 200, 200, 200, 409, 409, 409])
+    expect((await add(caller)).problem.code).toBe('too_many')
+  })
+
+  it.each([
+    [{ ...nominee, name: '' }, 'name'],
+    [{ ...nominee, relation: ' ' }, 'relation'],
+    [{ ...nominee, contact: '12345' }, 'contact'],
+    [{ ...nominee, contact: 'a@b@c' }, 'contact'],
+    [{ ...nominee, contact: '' }, 'contact'],
+    [{ ...nominee, candidate_id: 1 }, 'candidate_id'],
+  ])('are refused as %j', async (body, field) => {
+    const caller = await newCandidate(portal)
+    const { status, problem } = await add(caller, body)
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
+    expect(await nominees(caller)).toEqual([])
+  })
+
+  it('S22: belong to one candidate: to another they are not there, to staff 403, to nobody 401', async () => {
+    const [caller, other] = [await newCandidate(portal), await newCandidate(portal)]
+    const { id } = (await add(caller)).body.data
+    expect([(await change(other, id, nominee)).status, (await remove(other, id)).status]).toEqual([404, 404])
+    expect(await nominees(other)).toEqual([])
+    const staff = await newStaff(portal)
+    expect([(await add(staff)).status, (await change(staff, id, nominee)).status, (await remove(staff, id)).status]).toEqual([
+      403, 403, 403,
+    ])
+    expect((await add({ token: '' })).status).toBe(401)
+    expect(await nominees(caller)).toHaveLength(1)
+  })
+})

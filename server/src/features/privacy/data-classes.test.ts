@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { notice as en } from '@portal/contract/notice/en'
+import { notice as gu } from '@portal/contract/notice/gu'
+import { notice as hi } from '@portal/contract/notice/hi'
+import { noticeItems, purposes } from '@portal/contract/notice/shape'
+import { usePortal } from '../../testing/portal.ts'
+import { everyClass } from './data-classes.rules.ts'
+
+const portal = usePortal()
+const byName = (a: string, b: string) => a.localeCompare(b)
+
+describe('the table of data classes', () => {
+  it('D1, S63: holds every column of the database, and no other', async () => {
+    const { rows } = await portal.parts.database.db.execute<{ name: string }>(
+      sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+    )
+    const listed = everyClass.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`))
+    expect(listed.toSorted(byName)).toEqual(rows.map(({ name }) => name).toSorted(byName))
+  })
+
+  it('D1: names the line of the notice of every personal column, and every line covers one', () => {
+    const columns = everyClass.flatMap(({ columns }) => Object.values(columns))
+    const items = new Set(columns.flatMap(({ item }) => (item === null ? [] : [item])))
+    expect([...items].toSorted(byName)).toEqual([...noticeItems].toSorted(byName))
+    expect(Object.values(en.items).every(({ data, purpose }) => data !== '' && purpose !== '')).toBe(true)
+  })
+
+  it('D5: tells every personal column in the copy, or why not', () => {
+    for (const { table, columns } of everyClass) {
+      for (const [column, { item, label, why }] of Object.entries(columns)) {
+        const isTold = item === null || label !== null || !!why
+        expect([`${table}.${column}`, isTold]).toEqual([`${table}.${column}`, true])
+      }
+    }
+  })
+
+  it('D7: leaves no table with personal data out of the erasure', () => {
+    const personal = everyClass.filter(({ columns }) => Object.values(columns).some(({ item }) => item !== null))
+    for (const { table, erasure, whose } of personal) expect([table, erasure !== 'kept', whose.length > 0]).toEqual([table, true, true])
+    const withFiles = everyClass.filter(({ columns, whose }) => 'storage_key' in columns && whose.length > 0)
+    expect(withFiles.map(({ erasure }) => erasure)).toEqual(withFiles.map(() => 'row and file'))
+  })
+})
+
+/** Every place of a notice where words stand. */
+const placesOf = (value: unknown, path = ''): [string, string][] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, inner]: [string, unknown]) => placesOf(inner, `${path}.${key}`))
+
+describe('the notice', () => {
+  it.each([
+    ['Hindi', hi, /[\u0900-\u097f]/],
+    ['Gujarati', gu, /[\u0a80-\u0aff]/],
+  ])('D2: says in %s everything it says in English, item by item', (_, notice, script) => {
+    expect(Object.keys(notice.items)).toEqual([...noticeItems])
+    expect(Object.keys(notice.consent.purposes)).toEqual([...purposes])
+    const [said, english] = [placesOf(notice), placesOf(en)]
+    expect(said.map(([place]) => place)).toEqual(english.map(([place]) => place))
+    expect(said.filter(([, words]) => !script.test(words)).map(([place]) => place)).toEqual(['.version'])
+    const numbers = (places: [string, string][]) => places.map(([, words]) => words.match(/\d+/g) ?? [])
+    expect(numbers(said)).toEqual(numbers(english))
+    expect(new Set(said.map(([, words]) => words)).size).toBe(said.length)
+  })
+})

@@ -1,0 +1,91 @@
+import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { attachments, candidates, data_exports } from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+
+export type ExportRow = typeof data_exports.$inferSelect
+
+const columns = { id: attachments.id, original_name: attachments.original_name, storage_key: attachments.storage_key }
+export const selectFiles = (db: Db, candidate_id: number) =>
+  db.select(columns).from(attachments).where(eq(attachments.candidate_id, candidate_id)).orderBy(attachments.id)
+
+export const findNewest = async (db: Db, candidate_id: number): Promise<ExportRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(data_exports)
+    .where(eq(data_exports.candidate_id, candidate_id))
+    .orderBy(desc(data_exports.id))
+    .limit(1)
+  return row
+}
+
+/** Queues a copy; undefined when one is queued already. */
+export const insertExport = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope>,
+  expires_at: Date,
+): Promise<ExportRow | undefined> => {
+  const [row] = await tx.insert(data_exports).values({ candidate_id, expires_at }).onConflictDoNothing().returning()
+  return row
+}
+
+/** A copy that is to be made, and of whom. */
+export const findQueued = async (db: Db, id: number) => {
+  const [row] = await db
+    .select({
+      storage_key: data_exports.storage_key,
+      candidate_id: candidates.id,
+      user_id: candidates.user_id,
+      email: candidates.email,
+      first_name: candidates.first_name,
+      last_name: candidates.last_name,
+    })
+    .from(data_exports)
+    .innerJoin(candidates, eq(candidates.id, data_exports.candidate_id))
+    .where(and(eq(data_exports.id, id), eq(data_exports.state, 'queued')))
+  return row
+}
+
+/** Where the copy will lie: kept before it is stored, so that a second try overwrites what a broken one left. */
+export const keepKey = async (db: Db, id: number, storage_key: string): Promise<void> => {
+  await db.update(data_exports).set({ storage_key }).where(eq(data_exports.id, id))
+}
+
+/** Whether it was still wanted. */
+export const markReady = async (tx: Db, id: number, size: number, expires_at: Date): Promise<boolean> => {
+  const rows = await tx
+    .update(data_exports)
+    .set({ state: 'ready', size, expires_at })
+    .where(and(eq(data_exports.id, id), eq(data_exports.state, 'queued')))
+    .returning({ id: data_exports.id })
+  return rows.length > 0
+}
+
+export const findReady = async (db: Db, id: number): Promise<ExportRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(data_exports)
+    .where(and(eq(data_exports.id, id), eq(data_exports.state, 'ready'), sql`${data_exports.expires_at} > now()`))
+  return row
+}
+
+/** Gives up what has been queued for too long; the person can ask again. */
+export const failStale = async (db: Db, minutes: number): Promise<void> => {
+  await db
+    .update(data_exports)
+    .set({ state: 'failed' })
+    .where(and(eq(data_exports.state, 'queued'), sql`${data_exports.created_at} < now() - make_interval(mins => ${minutes})`))
+}
+
+/** Copies whose file has to go: over, or given up. */
+export const selectOver = (db: Db): Promise<ExportRow[]> =>
+  db
+    .select()
+    .from(data_exports)
+    .where(or(lt(data_exports.expires_at, sql`now()`), and(eq(data_exports.state, 'failed'), isNotNull(data_exports.storage_key))))
+
+/** The file is gone: forget where it was, and the whole row once it is over. */
+export const forgetFile = async (db: Db, id: number): Promise<void> => {
+  await db.update(data_exports).set({ storage_key: null }).where(eq(data_exports.id, id))
+  await db.delete(data_exports).where(and(eq(data_exports.id, id), lt(data_exports.expires_at, sql`now()`)))
+}

@@ -1,0 +1,43 @@
+import { notice } from '@portal/contract/notice/en'
+import { noticeItems } from '@portal/contract/notice/shape'
+import type { Recipient } from '@portal/contract/privacy'
+import { PRODUCT } from '@portal/contract/shared/product'
+
+const services = { hiring: 'Hiring', mail: 'Delivery of e-mail', storage: 'Storage of documents', database: 'Storage of everything else' }
+
+interface Facts {
+  readonly made_at: string
+  readonly recipients: readonly Recipient[]
+  readonly contact: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** What is in `data.json`: the rows, what each kind is kept for, and with whom it is shared. */
+export const exportJson = ({ made_at, recipients, contact, data }: Facts): string =>
+  JSON.stringify(
+    {
+      'Made at': made_at,
+      'What we keep, and what for': noticeItems.map((item) => notice.items[item]),
+      'Who has it': recipients.map(({ service, name }) => ({ For: services[service], Who: name })),
+      'Who answers questions': contact,
+      Data: data,
+    },
+    null,
+    2,
+  )
+
+/** `README.txt`: what the other files are. */
+export const exportReadme = ({ made_at, recipients, contact }: Facts, name: string, files: number): string =>
+  [
+    `${PRODUCT}: a copy of the personal data of ${name}, made at ${made_at}.`,
+    '',
+    'data.json   everything we keep about you in our database, in readable names, what it is for and who has it',
+    `files/      the documents you uploaded (${files})`,
+    '',
+    'Who has your data:',
+    ...recipients.map((one) => `- ${services[one.service]}: ${one.name}`),
+    '',
+    'Not in this copy: passwords and keys, which nobody can read, and notes among our staff that may name other people.',
+    `Questions, corrections and complaints: ${contact}`,
+    '',
+  ].join('\r\n')

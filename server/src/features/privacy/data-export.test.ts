@@ -1,0 +1,219 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { logout } from '@portal/contract/accounts'
+import { readExport } from '@portal/contract/privacy'
+import * as tables from '../../database/schema.ts'
+import { documents } from '../../testing/documents.ts'
+import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { askForCopy, filledCandidate } from '../../testing/filled.ts'
+import { lettersTo } from '../../testing/letters.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { everyClass } from './data-classes.rules.ts'
+import { makeExport, startDataExport, sweepExports } from './data-export.job.ts'
+
+const portal = usePortal({ PRIVACY_CONTACT: 'asha@example.com' })
+const HOUR = 3_600_000
+const WAIT = { timeout: 15_000, interval: 50 }
+const state = async (token: string) => (await portal.call(readExport, { token })).body.data
+const download = (url: string) => portal.app.inject({ method: 'GET', url })
+const rowsOf = ({ candidate_id }: Caller) =>
+  portal.parts.database.db.select().from(tables.data_exports).where(eq(tables.data_exports.candidate_id, candidate_id))
+const filesIn = async (folder: string) => {
+  const path = join(portal.dataDir, folder)
+  return existsSync(path) ? (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()) : []
+}
+/** A copy that is ready, and where to get it. */
+const copyOf = async (caller: Caller): Promise<string> => {
+  await askForCopy(portal, caller.token)
+  const [row] = (await rowsOf(caller)).toReversed()
+  await makeExport(portal.parts, row?.id ?? 0)
+  return (await state(caller.token))?.download_link ?? ''
+}
+type Json = Record<string, Record<string, Record<string, unknown>[]>>
+const opened = (zip: Buffer) => {
+  const entries = unzipSync(zip)
+  const json = JSON.parse(strFromU8(entries['data.json'] ?? new Uint8Array())) as Json
+  return { entries, json, readme: strFromU8(entries['README.txt'] ?? new Uint8Array()) }
+}
+
+describe('D5: a copy of all own data', () => {
+  let me: Caller
+  let zip: Buffer
+  beforeAll(async () => {
+    me = await filledCandidate(portal, 'Zephyra')
+    await filledCandidate(portal, 'Quillon')
+    zip = (await download(await copyOf(me))).rawPayload
+  })
+
+  it('holds every column that the table of data classes tells, filled', () => {
+    const { json } = opened(zip)
+    for (const { title, columns, whose } of everyClass.filter((one) => one.whose.length > 0)) {
+      expect(whose).not.toEqual([])
+      const labels = Object.values(columns).flatMap(({ label }) => (label === null ? [] : [label]))
+      const rows = json['Data']?.[title] ?? []
+      for (const row of rows) expect([title, Object.keys(row)]).toEqual([title, labels])
+      const filled = labels.filter((label) => rows.some((row) => row[label] !== null))
+      const mayBeEmpty = ['Withheld from our staff since', 'Withheld because', 'Closed at', 'Size in bytes']
+      expect([title, labels.filter((label) => !filled.includes(label) && !mayBeEmpty.includes(label))]).toEqual([title, []])
+    }
+  })
+
+  it('says it in words, with what it is for, who has it and whom to ask', () => {
+    const { json, readme } = opened(zip)
+    expect(json['Data']?.['Your profile']?.[0]).toMatchObject({
+      'First name': 'Zephyra',
+      City: 'Ahmedabad',
+      Gender: 'Female',
+      'Current CTC in lakhs per year': 4.5,
+    })
+    expect(json['Data']?.['Skills']?.map((row) => typeof row['Skill'])).toEqual(['string'])
+    expect(json['Who has it']).toContainEqual({ For: 'Storage of documents', Who: 'This server' })
+    expect(JSON.stringify(json['What we keep, and what for'])).toContain('to match you with an opening')
+    expect(readme).toContain('asha@example.com')
+    expect(readme).toContain('Zephyra Zephyrawala')
+  })
+
+  it('holds the documents as they were uploaded', () => {
+    const { entries } = opened(zip)
+    const files = Object.keys(entries).filter((name) => name.startsWith('files/'))
+    expect(files.map((name) => name.replace(/\d+-/, ''))).toEqual(['files/Zephyra.pdf', 'files/Zephyra letter.pdf'])
+    for (const name of files) expect(Buffer.from(entries[name] ?? []).equals(documents.pdf)).toBe(true)
+  })
+
+  it('holds nothing of anybody else, no secret, and no note among staff', async () => {
+    const { entries } = opened(zip)
+    const everything = Object.values(entries)
+      .map((content) => Buffer.from(content).toString('latin1'))
+      .join('\n')
+    expect(everything).not.toContain('Quillon')
+    const [user] = await portal.parts.database.db.select().from(tables.users).where(eq(tables.users.id, me.user_id))
+    for (const secret of [user?.password_hash, 'token of Zephyra', 'reset of Zephyra', 'is good', 'Meera Trivedi', me.token])
+      expect(everything).not.toContain(secret)
+  })
+})
+
+describe('asking for a copy', () => {
+  it('D5: needs the password again, and the guesses are counted as at a change of password', async () => {
+    const caller = await newCandidate(portal)
+    const wrong = await askForCopy(portal, caller.token, 'wrong password')
+    expect([wrong.status, wrong.problem.errors]).toEqual([422, { password: ['The password is not right.'] }])
+    const statuses = []
+    for (let guess = 0; guess < 12; guess += 1) statuses.push((await askForCopy(portal, caller.token, 'wrong password')).status)
+    expect(statuses.slice(-2)).toEqual([429, 429])
+    expect((await askForCopy(portal, caller.token)).status).toBe(429)
+    expect(await rowsOf(caller)).toEqual([])
+  })
+
+  it('twice, or on two devices at once, has one made', async () => {
+    const caller = await newCandidate(portal)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => askForCopy(portal, caller.token)))
+    expect(answers.map(({ status, body }) => [status, body.data.state])).toEqual(answers.map(() => [200, 'queued']))
+    expect(await rowsOf(caller)).toHaveLength(1)
+  })
+
+  it('S57: more often than five times a day is refused', async () => {
+    const caller = await newCandidate(portal)
+    for (let count = 0; count < 5; count += 1) await copyOf(caller)
+    const { status, headers } = await askForCopy(portal, caller.token)
+    expect([status, Number(headers['retry-after']) > 3600]).toEqual([429, true])
+  })
+
+  it('S21: is for candidates: staff 403, nobody 401', async () => {
+    expect((await askForCopy(portal, (await newStaff(portal)).token)).status).toBe(403)
+    expect((await askForCopy(portal, '')).status).toBe(401)
+  })
+})
+
+describe('the link to a copy', () => {
+  it('D5: opens for 24 hours, and then the file is gone too', async () => {
+    const caller = await newCandidate(portal)
+    const before = (await filesIn('files')).length
+    const link = await copyOf(caller)
+    const answer = await download(link)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="?my-data-\d{4}-\d\d-\d\d\.zip/)
+    expect(answer.headers['cache-control']).toContain('no-store')
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now')
+    clock.mockReturnValue(now + 24 * HOUR - 60_000)
+    expect((await download(link)).statusCode).toBe(200)
+    clock.mockReturnValue(now + 24 * HOUR + 1000)
+    expect((await download(link)).statusCode).toBe(404)
+    clock.mockRestore()
+    await portal.parts.database.db
+      .update(tables.data_exports)
+      .set({ expires_at: sql`now() - interval '1 second'` })
+      .where(eq(tables.data_exports.candidate_id, caller.candidate_id))
+    expect((await download(link)).statusCode).toBe(404)
+    await sweepExports(portal.parts)
+    await sweepExports(portal.parts)
+    expect(await filesIn('files')).toHaveLength(before)
+    expect(await rowsOf(caller)).toEqual([])
+    expect(await state(caller.token)).toBeNull()
+  })
+
+  it('S19: of another copy, another session or with a changed end is 404, and it is dead after sign-out', async () => {
+    const [mine, theirs] = [await newCandidate(portal), await newCandidate(portal)]
+    const [link, other] = [await copyOf(mine), await copyOf(theirs)]
+    const idOf = (url: string) => /data-exports\/(\d+)/.exec(url)?.[1] ?? ''
+    const wrong = [
+      link.replace(idOf(link), idOf(other)),
+      link.replace(/session=\d+/, /session=\d+/.exec(other)?.[0] ?? ''),
+      link.replace(/expires=\d+/, 'expires=9999999999'),
+      link.replace(/signature=./, 'signature=_'),
+      link.split('?')[0] ?? '',
+      `${link}&session=1`,
+    ]
+    for (const url of wrong) expect((await download(url)).statusCode).toBe(404)
+    expect((await download(link)).statusCode).toBe(200)
+    await portal.call(logout, { token: mine.token })
+    expect((await download(link)).statusCode).toBe(404)
+  })
+})
+
+describe('making a copy', () => {
+  it('R11: run twice, and again after it broke half-way, leaves one file and one letter', async () => {
+    const caller = await newCandidate(portal)
+    const before = (await filesIn('files')).length
+    await askForCopy(portal, caller.token)
+    const id = (await rowsOf(caller))[0]?.id ?? 0
+    const put = vi.spyOn(portal.parts.files, 'put').mockRejectedValueOnce(new Error('the storage is down'))
+    await expect(makeExport(portal.parts, id)).rejects.toThrow('the storage is down')
+    put.mockRestore()
+    await makeExport(portal.parts, id)
+    await makeExport(portal.parts, id)
+    expect(await filesIn('files')).toHaveLength(before + 1)
+    expect(await filesIn('uploads')).toEqual([])
+    const [letter, ...more] = await lettersTo(portal, caller.email)
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({ subject: 'The copy of your data is ready', candidate_id: null })
+    expect(letter?.text).toContain('asha@example.com')
+    expect(letter?.text).not.toContain('signature=')
+  })
+
+  it('that cannot be made is given up after a while, and can be asked for again', async () => {
+    const caller = await newCandidate(portal)
+    await askForCopy(portal, caller.token)
+    const id = (await rowsOf(caller))[0]?.id ?? 0
+    await portal.parts.database.db
+      .update(tables.data_exports)
+      .set({ created_at: sql`now() - interval '16 minutes'` })
+      .where(eq(tables.data_exports.id, id))
+    await sweepExports(portal.parts)
+    expect(await state(caller.token)).toMatchObject({ state: 'failed', download_link: null })
+    await makeExport(portal.parts, id)
+    expect(await state(caller.token)).toMatchObject({ state: 'failed' })
+    expect((await askForCopy(portal, caller.token)).body.data.state).toBe('queued')
+  })
+
+  it('is done by the worker in the background', async () => {
+    await startDataExport(portal.parts)
+    const caller = await newCandidate(portal)
+    await askForCopy(portal, caller.token)
+    await expect.poll(async () => (await state(caller.token))?.state, WAIT).toBe('ready')
+  })
+})

@@ -1,0 +1,232 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { forgotPassword, login, me, register } from '@portal/contract/accounts'
+import { WITHDRAWN } from '@portal/contract/applications'
+import { listAttachments } from '@portal/contract/attachments'
+import { readCandidate } from '@portal/contract/candidates'
+import { eraseAccount } from '@portal/contract/privacy'
+import * as tables from '../../database/schema.ts'
+import { newCandidate, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { askForCopy, filledCandidate, staffReads } from '../../testing/filled.ts'
+import { lettersTo } from '../../testing/letters.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { startFileRemoval } from '../attachments/attachments.job.ts'
+import { everyClass } from './data-classes.rules.ts'
+import { makeExport } from './data-export.job.ts'
+import { ERASURES_KEY, eraseDue, keepList, parseErasures } from './erasure.job.ts'
+import { selectErasures } from './erasure.queries.ts'
+import { reapplyErasures } from './erasure.service.ts'
+
+const portal = usePortal({ PRIVACY_CONTACT: 'asha@example.com' })
+const WAIT = { timeout: 15_000, interval: 50 }
+const db = () => portal.parts.database.db
+const erase = (token: string, password = PASSWORD) => portal.call(eraseAccount, { token, body: { password } })
+const signIn = (email: string) => portal.call(login, { body: { email, password: PASSWORD } })
+const subjects = async (email: string) => (await lettersTo(portal, email)).map(({ subject }) => subject)
+const filesIn = async (folder: string) => {
+  const path = join(portal.dataDir, folder)
+  if (!existsSync(path)) return []
+  return (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+/** The person deleted the account so many days ago. */
+const sealedDaysAgo = ({ candidate_id }: Caller, days: number) =>
+  db()
+    .update(tables.candidates)
+    .set({ withheld_since: sql`now() - make_interval(days => ${days})` })
+    .where(eq(tables.candidates.id, candidate_id))
+/** So many hours have passed since the letters were written. */
+const hoursLater = ({ email }: Caller, hours: number) =>
+  db()
+    .update(tables.mails)
+    .set({ created_at: sql`${tables.mails.created_at} - make_interval(hours => ${hours})` })
+    .where(eq(tables.mails.to_address, email))
+const closed = async (word: string) => {
+  const caller = await filledCandidate(portal, word)
+  await erase(caller.token)
+  return caller
+}
+/** Warned two days ago, a year after the deletion, and the job has run. */
+const purged = async (word: string) => {
+  const caller = await closed(word)
+  await sealedDaysAgo(caller, 365)
+  await eraseDue(portal.parts)
+  await hoursLater(caller, 49)
+  await eraseDue(portal.parts)
+  return caller
+}
+/** Everything in the database but the queue, as text. */
+const wholeDatabase = async (): Promise<string> => {
+  const dumps: string[] = []
+  for (const { table } of everyClass.filter(({ table }) => table !== 'combos')) {
+    const { rows } = await db().execute(sql`select t::text as row from ${sql.identifier(table)} t`)
+    dumps.push(JSON.stringify(rows))
+  }
+  return dumps.join('\n')
+}
+
+describe('deleting the own account', () => {
+  it('D7: seals it at once: signed out everywhere, no way in, the application ended, in no staff answer', async () => {
+    const staff = await newStaff(portal)
+    const caller = await filledCandidate(portal, 'Sealeda')
+    expect(await staffReads(portal, staff.token, 'Sealeda', caller)).toContain('Sealeda')
+    const second = (await signIn(caller.email)).body.access_token
+    const [document] = (await portal.call(listAttachments, { token: caller.token })).body.data
+    expect((await erase(caller.token)).body).toEqual({ success: true })
+    for (const token of [caller.token, second]) expect((await portal.call(me, { token })).status).toBe(401)
+    const refused = await signIn(caller.email)
+    expect([refused.status, refused.problem.code]).toEqual([401, 'invalid_credentials'])
+    await portal.call(forgotPassword, { body: { email: caller.email } })
+    expect(await subjects(caller.email)).not.toContain('Set a new password')
+    expect(await db().select().from(tables.letter_tokens).where(eq(tables.letter_tokens.user_id, caller.user_id))).toEqual([])
+    expect(await storedCandidate(portal, caller.candidate_id)).toMatchObject({ withheld_reason: 'erasure', hiring_stage: WITHDRAWN })
+    expect((await portal.call(readCandidate, { token: staff.token, params: { id: String(caller.candidate_id) } })).status).toBe(404)
+    expect(await staffReads(portal, staff.token, 'Sealeda', caller)).not.toContain('Sealeda')
+    expect((await portal.app.inject({ url: document?.attachment.view_link ?? '' })).statusCode).toBe(404)
+  })
+
+  it('D10: is confirmed by a letter that names the day and the person to ask', async () => {
+    const caller = await closed('Confirma')
+    const [letter] = (await lettersTo(portal, caller.email)).filter(({ code }) => code === 'M46')
+    expect(letter).toMatchObject({ subject: 'Your account is deleted', candidate_id: null })
+    expect(letter?.text).toMatch(/On \d{4}-\d\d-\d\d all of it is erased/)
+    expect(letter?.text).toContain('asha@example.com')
+  })
+
+  it('S10: needs the password again; a wrong one changes nothing', async () => {
+    const caller = await newCandidate(portal)
+    const { status, problem } = await erase(caller.token, 'wrong password')
+    expect([status, problem.errors]).toEqual([422, { password: ['The password is not right.'] }])
+    expect((await portal.call(me, { token: caller.token })).status).toBe(200)
+    expect(await storedCandidate(portal, caller.candidate_id)).toMatchObject({ withheld_since: null })
+    expect(await db().select().from(tables.erasures).where(eq(tables.erasures.candidate_id, caller.candidate_id))).toEqual([])
+  })
+
+  it('S21: is for candidates: staff 403, nobody 401', async () => {
+    expect((await erase((await newStaff(portal, 1)).token)).status).toBe(403)
+    expect((await erase('')).status).toBe(401)
+  })
+
+  it('S07: registering with the address meanwhile answers like any known address, and tells its owner alone', async () => {
+    const caller = await closed('Known')
+    const body = { first_name: 'Asha', last_name: 'Patel', email: caller.email, mobile_no: '9876543210', password: 'another banyan 43' }
+    expect(await portal.call(register, { body })).toMatchObject({ status: 200, body: { success: true } })
+    expect((await lettersTo(portal, caller.email))[0]).toMatchObject({ subject: 'Your account is being deleted' })
+    expect((await portal.call(login, { body: { email: caller.email, password: 'another banyan 43' } })).status).toBe(401)
+  })
+})
+
+describe('a year after that', () => {
+  it('D8: a letter comes two days before, once, and nothing is erased before it', async () => {
+    const caller = await closed('Warneda')
+    await eraseDue(portal.parts)
+    await sealedDaysAgo(caller, 362)
+    await eraseDue(portal.parts)
+    expect(await subjects(caller.email)).not.toContain('Your data will be erased in two days')
+    await sealedDaysAgo(caller, 363)
+    await eraseDue(portal.parts)
+    await eraseDue(portal.parts)
+    const warnings = (await lettersTo(portal, caller.email)).filter(({ code }) => code === 'M47')
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]?.text).toContain('asha@example.com')
+    await sealedDaysAgo(caller, 400)
+    await hoursLater(caller, 47)
+    await eraseDue(portal.parts)
+    expect(await storedCandidate(portal, caller.candidate_id)).toMatchObject({ withheld_reason: 'erasure' })
+  })
+
+  it('D7, R11: 0 rows, 0 files and 0 outbox text are left, however often the job runs', async () => {
+    await startFileRemoval(portal.parts)
+    const before = await filesIn('files')
+    const caller = await filledCandidate(portal, 'Purgeda')
+    await askForCopy(portal, caller.token)
+    const [copy] = await db().select().from(tables.data_exports).where(eq(tables.data_exports.candidate_id, caller.candidate_id))
+    await makeExport(portal.parts, copy?.id ?? 0)
+    const asking = { text: `${caller.email}, born 2001`, html: caller.email, subject: 'A young person asks', code: 'M38' }
+    await db()
+      .insert(tables.mails)
+      .values({ to_address: 'guardian-of-purgeda@example.com', ...asking })
+    expect((await filesIn('files')).length).toBe(before.length + 3)
+    await erase(caller.token)
+    await sealedDaysAgo(caller, 365)
+    await eraseDue(portal.parts)
+    await hoursLater(caller, 49)
+    await Promise.all([eraseDue(portal.parts), eraseDue(portal.parts)])
+    await eraseDue(portal.parts)
+    const left = await wholeDatabase()
+    for (const trace of ['Purgeda', 'purgeda', caller.email]) expect(left).not.toContain(trace)
+    await expect.poll(async () => (await filesIn('files')).filter((name) => name !== ERASURES_KEY).length, WAIT).toBe(before.length)
+    const [tombstone] = await db().select().from(tables.erasures).where(eq(tables.erasures.candidate_id, caller.candidate_id))
+    expect(tombstone).toMatchObject({ candidate_id: caller.candidate_id, user_id: caller.user_id })
+    expect(tombstone?.purged_at).toBeInstanceOf(Date)
+  })
+
+  it('D7: others keep everything', async () => {
+    const other = await filledCandidate(portal, 'Keepa')
+    const before = (await wholeDatabase()).match(/Keepa/g)?.length
+    await purged('Gonea')
+    expect((await wholeDatabase()).match(/Keepa/g)?.length).toBe(before)
+    expect((await portal.call(me, { token: other.token })).status).toBe(200)
+  })
+
+  it('the address is free, and registering with it starts from nothing', async () => {
+    const caller = await purged('Againa')
+    const body = { first_name: 'Newa', last_name: 'Person', email: caller.email, mobile_no: '9876543210', password: PASSWORD }
+    await portal.call(register, { body })
+    expect(await subjects(caller.email)).toEqual(['Confirm your e-mail address'])
+    const [row] = await db().select().from(tables.candidates).where(eq(tables.candidates.email, caller.email))
+    expect(row).toMatchObject({ first_name: 'Newa', address: null, withheld_since: null })
+    expect(row?.id).not.toBe(caller.candidate_id)
+  })
+})
+
+describe('after an older backup is restored', () => {
+  it('D7: who was sealed is sealed again, and who was erased is erased again', async () => {
+    const [sealed, gone, untouched] = [
+      await filledCandidate(portal, 'Resealeda'),
+      await filledCandidate(portal, 'Regonea'),
+      await filledCandidate(portal, 'Untoucheda'),
+    ]
+    const sealed_at = new Date()
+    const list = [
+      { candidate_id: sealed.candidate_id, user_id: sealed.user_id, sealed_at, purged_at: null },
+      { candidate_id: gone.candidate_id, user_id: gone.user_id, sealed_at, purged_at: sealed_at },
+      { candidate_id: 2_000_000_000, user_id: 2_000_000_000, sealed_at, purged_at: sealed_at },
+    ]
+    expect(await reapplyErasures(portal.parts, list)).toBe(2)
+    await reapplyErasures(portal.parts, list)
+    expect(await storedCandidate(portal, sealed.candidate_id)).toMatchObject({ withheld_reason: 'erasure', withheld_since: sealed_at })
+    expect((await signIn(sealed.email)).status).toBe(401)
+    expect(await wholeDatabase()).not.toContain('Regonea')
+    expect((await signIn(untouched.email)).status).toBe(200)
+    expect(await selectErasures(db())).toEqual(expect.arrayContaining(list))
+  })
+
+  it('nobody is taken for an erased person who got the same number later', async () => {
+    const caller = await filledCandidate(portal, 'Latera')
+    const sealed_at = new Date(Date.now() - 86_400_000)
+    const list = [{ candidate_id: caller.candidate_id, user_id: caller.user_id, sealed_at, purged_at: sealed_at }]
+    expect(await reapplyErasures(portal.parts, list)).toBe(0)
+    expect((await signIn(caller.email)).status).toBe(200)
+  })
+
+  it('the list lies beside the files, and holds numbers and dates alone', async () => {
+    const caller = await closed('Lista')
+    await keepList(portal.parts)
+    const list = JSON.parse(await readFile(join(portal.dataDir, 'files', ERASURES_KEY), 'utf8')) as Record<string, unknown>[]
+    const mine = list.find(({ candidate_id }) => candidate_id === caller.candidate_id)
+    expect(Object.keys(mine ?? {})).toEqual(['candidate_id', 'user_id', 'sealed_at', 'purged_at'])
+  })
+
+  it('nobody leaves the list, even when the restored database does not know of them', async () => {
+    const caller = await closed('Lostlista')
+    await keepList(portal.parts)
+    await db().delete(tables.erasures).where(eq(tables.erasures.candidate_id, caller.candidate_id))
+    await keepList(portal.parts)
+    await keepList(portal.parts)
+    const list = parseErasures(await readFile(join(portal.dataDir, 'files', ERASURES_KEY), 'utf8'))
+    expect(list.filter(({ candidate_id }) => candidate_id === caller.candidate_id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { request_changes, request_positions, resource_requests } from '../../database/schema.ts'
+
+interface Filling {
+  readonly status: number
+  readonly positions: number
+}
+
+/** Holds the request until the transaction ends, so that two hires at once count each other. Not its key: each has written a change that refers to it. */
+export const lockFilling = async (tx: Db, id: number): Promise<Filling | undefined> => {
+  const [row] = await tx
+    .select({ status: resource_requests.status, positions: resource_requests.positions })
+    .from(resource_requests)
+    .where(eq(resource_requests.id, id))
+    .for('no key update')
+  return row
+}
+
+/** What the ledger says: positions opened so far, and how many hires hold one. */
+export const sumLedger = async (tx: Db, id: number): Promise<{ opened: number; hired: number }> => {
+  const [row] = await tx
+    .select({
+      opened: sql<number>`coalesce(sum(${request_positions.change}) filter (where ${request_positions.candidate_id} is null), 0)::int`,
+      hired: sql<number>`coalesce(-sum(${request_positions.change}) filter (where ${request_positions.candidate_id} is not null), 0)::int`,
+    })
+    .from(request_positions)
+    .where(eq(request_positions.resource_request_id, id))
+  return row ?? { opened: 0, hired: 0 }
+}
+
+export const insertPosition = async (tx: Db, row: typeof request_positions.$inferInsert): Promise<void> => {
+  await tx.insert(request_positions).values(row)
+}
+
+/** Writes the status and its entry in the request's history. */
+export const setFilling = async (tx: Db, id: number, step: string, from_status: number, to_status: number, changed_by: number) => {
+  await tx
+    .update(resource_requests)
+    .set({ status: to_status, updated_at: sql`greatest(now(), ${resource_requests.updated_at} + interval '1 millisecond')` })
+    .where(eq(resource_requests.id, id))
+  await tx.insert(request_changes).values({ resource_request_id: id, step, from_status, to_status, changed_by })
+}

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  CLOSED,
+  FILLED,
+  requestSortFields,
+  type RequestFilter,
+  type RequestQuery,
+  type RequestSortField,
+} from '@portal/contract/resource-requests'
+import type { Db } from '../../database/open.ts'
+import { combos, resource_requests, users } from '../../database/schema.ts'
+import { approvedBy, counts } from './resource-requests.queries.ts'
+
+const request = resource_requests
+const [designations, departments, locations] = [alias(combos, 'designations'), alias(combos, 'departments'), alias(combos, 'locations')]
+const [creators, managers] = [alias(users, 'creators'), alias(users, 'managers')]
+
+/** A day of India begins at 18:30 UTC of the day before. */
+const createdOn = sql`(${request.created_at} at time zone 'Asia/Kolkata')::date`
+
+const createdBetween = (range: string): SQL[] => {
+  const [from = '', to = ''] = range.split('..')
+  return [...(from ? [sql`${createdOn} >= ${from}::date`] : []), ...(to ? [sql`${createdOn} <= ${to}::date`] : [])]
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+const conditionOf = (query: RequestFilter & Pick<RequestQuery, 'filter[status]'>): SQL | undefined => {
+  const equals = (column: Parameters<typeof eq>[0], value: number | undefined) => (value === undefined ? [] : [eq(column, value)])
+  const code = query['filter[job_code]']?.trim()
+  return and(
+    ...(code ? [ilike(request.job_code, `%${escapeLike(code)}%`)] : []),
+    ...equals(request.created_by, query['filter[created_by]']),
+    ...equals(request.designation, query['filter[designation]']),
+    ...equals(request.department, query['filter[department]']),
+    ...equals(request.location_preference, query['filter[location_preference]']),
+    ...equals(request.priority, query['filter[priority]']),
+    ...equals(request.shift, query['filter[shift]']),
+    ...equals(request.gender, query['filter[gender]']),
+    // 0 asks for all (specification section 3).
+    ...equals(request.status, query['filter[status]'] || undefined),
+    ...createdBetween(query['filter[created_at]'] ?? ''),
+  )
+}
+
+const sortOf = (query: RequestQuery): { field: RequestSortField; isUp: boolean } => {
+  const field = requestSortFields.find((name) => query[`sort[${name}]`] !== undefined)
+  return field ? { field, isUp: query[`sort[${field}]`] === 'asc' } : { field: 'id', isUp: false }
+}
+
+const countRequests = async (db: Db, condition: SQL | undefined): Promise<number> => {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(request)
+    .where(condition)
+  return row?.total ?? 0
+}
+
+/** How many of a filter have each status. */
+export const selectStatusCounts = (db: Db, filter: RequestFilter): Promise<{ status: number; total: number }[]> =>
+  db
+    .select({ status: request.status, total: sql<number>`count(*)::int` })
+    .from(request)
+    .where(conditionOf(filter))
+    .groupBy(request.status)
+
+/** One page with the total of all, in one statement; the total of a page beyond the end is asked for by itself. */
+export const selectRequests = async (db: Db, query: RequestQuery, page: number, per_page: number, today: string) => {
+  const condition = conditionOf(query)
+  const { field, isUp } = sortOf(query)
+  const found = await db
+    .select({
+      id: request.id,
+      job_code: request.job_code,
+      designation: sql<string>`coalesce(${designations.value}, '')`,
+      department: sql<string>`coalesce(${departments.value}, '')`,
+      location_preference: sql<string>`coalesce(${locations.value}, '')`,
+      positions: request.positions,
+      ...counts,
+      experience_from: request.experience_from,
+      experience_to: request.experience_to,
+      priority: request.priority,
+      shift: request.shift,
+      hiring_manager: managers.name,
+      creator: creators.name,
+      created_by: request.created_by,
+      created_at: request.created_at,
+      eta_date: request.eta_date,
+      is_late: sql<boolean>`${request.eta_date} < ${today}::date and ${request.status} not in (${FILLED}, ${CLOSED})`,
+      status: request.status,
+      approvals: request.approvals,
+      approved_by: approvedBy,
+      updated_at: request.updated_at,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(request)
+    .leftJoin(designations, and(eq(designations.name, 'DESIGNATION'), eq(designations.key, request.designation)))
+    .leftJoin(departments, and(eq(departments.name, 'DEPARTMENT'), eq(departments.key, request.department)))
+    .leftJoin(locations, and(eq(locations.name, 'LOCATION_PREFERENCE'), eq(locations.key, request.location_preference)))
+    .leftJoin(creators, eq(creators.id, request.created_by))
+    .leftJoin(managers, eq(managers.id, request.hiring_manager))
+    .where(condition)
+    .orderBy((isUp ? asc : desc)(request[field]), desc(request.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  const total = found[0]?.total ?? (page === 1 ? 0 : await countRequests(db, condition))
+  return { rows: found, total }
+}

@@ -1,0 +1,236 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { roles } from '@portal/contract/accounts'
+import { HIRED, REGISTERED, stages } from '@portal/contract/applications'
+import { requestSteps, type RequestBody, type ResourceRequest } from '@portal/contract/resource-requests'
+import type { Db } from '../../database/open.ts'
+import {
+  candidates,
+  combos,
+  job_code_series,
+  request_changes,
+  resource_request_skills,
+  resource_requests,
+  users,
+} from '../../database/schema.ts'
+import type { Authorized } from '../../platform/actor.ts'
+import { jobCode } from './resource-requests.rules.ts'
+
+/** Counting a request's candidates stops here. */
+const COUNT_UP_TO = 1001
+const LINKED = 100
+const STEPS = 200
+const underWay = Object.entries(stages).flatMap(([id, { kind }]) => (kind === 'active' || kind === 'hold' ? [Number(id)] : []))
+/** Stages of an application that is neither over nor won. */
+const inProcessStages = underWay.filter((id) => id !== REGISTERED && id !== HIRED)
+
+export interface RequestId {
+  readonly id: number
+}
+export type RequestRecord = typeof resource_requests.$inferSelect
+
+const stagesList = sql.join(
+  inProcessStages.map((id) => sql`${id}`),
+  sql`, `,
+)
+const countCandidates = (more: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from (
+  select from candidates c where c.resource_requisition_request_id = ${resource_requests.id} and c.withheld_since is null ${more} limit ${COUNT_UP_TO}) counted)`
+export const counts = {
+  applicants: countCandidates(sql``),
+  in_process: countCandidates(sql`and c.hiring_stage in (${stagesList})`),
+  /** Of the ledger: hires that took a position and did not free it. */
+  filled: sql<number>`coalesce((select -sum(p.change) from request_positions p
+    where p.resource_request_id = ${resource_requests.id} and p.candidate_id is not null), 0)::int`,
+}
+/** Who gave the level approved last. */
+export const approvedBy = sql<number | null>`(select s.changed_by from request_changes s
+  where s.resource_request_id = ${resource_requests.id} and s.step = 'approved' order by s.id desc limit 1)`
+
+/** Takes the next number of a year. The row of the series is held until the transaction ends, so no two requests get one. */
+export const nextJobCode = async (tx: Db, year: number): Promise<string> => {
+  const take = () =>
+    tx
+      .update(job_code_series)
+      .set({ last: sql`${job_code_series.last} + 1` })
+      .where(eq(job_code_series.year, year))
+      .returning({ last: job_code_series.last })
+  let [row] = await take()
+  if (!row) {
+    // The first of a year begins after codes that are older than the series.
+    const start = `${jobCode(year, 0).slice(0, 6)}%`
+    const newest = sql`select coalesce(max(split_part(job_code, '-', 3)::int), 0) from resource_requests where job_code like ${start} and job_code ~ '^RR-[0-9]{2}-[0-9]{4,9}$'`
+    await tx.execute(sql`insert into job_code_series (year, last) values (${year}, (${newest})) on conflict do nothing`)
+    ;[row] = await take()
+  }
+  if (!row) throw new Error('The series of job codes has no row.')
+  return jobCode(year, row.last)
+}
+
+const writeSkills = async (tx: Db, resource_request_id: number, skills: RequestBody['linked_skills']): Promise<void> => {
+  await tx.delete(resource_request_skills).where(eq(resource_request_skills.resource_request_id, resource_request_id))
+  if (skills.length > 0) await tx.insert(resource_request_skills).values(skills.map((skill) => ({ resource_request_id, ...skill })))
+}
+
+export const insertRequest = async (
+  tx: Db,
+  { linked_skills, ...fields }: RequestBody,
+  own: { job_code: string; status: number; created_by: number },
+): Promise<number> => {
+  const [row] = await tx
+    .insert(resource_requests)
+    .values({ ...fields, ...own })
+    .returning({ id: resource_requests.id })
+  if (!row) throw new Error('A request was not written.')
+  await writeSkills(tx, row.id, linked_skills)
+  return row.id
+}
+
+/** Later than before by the clock of the database, and never the same. */
+const touched = sql`greatest(now(), ${resource_requests.updated_at} + interval '1 millisecond')`
+
+export const updateFields = async (tx: Db, { id }: Authorized<RequestId>, { linked_skills, ...fields }: RequestBody): Promise<void> => {
+  await tx
+    .update(resource_requests)
+    .set({ ...fields, updated_at: touched })
+    .where(eq(resource_requests.id, id))
+  await writeSkills(tx, id, linked_skills)
+}
+
+export const setStatus = async (tx: Db, { id }: Authorized<RequestId>, status: number, approvals: number): Promise<void> => {
+  await tx.update(resource_requests).set({ status, approvals, updated_at: touched }).where(eq(resource_requests.id, id))
+}
+
+export const insertChange = async (tx: Db, change: typeof request_changes.$inferInsert): Promise<void> => {
+  await tx.insert(request_changes).values(change)
+}
+
+/** Holds the request until the transaction ends, so that two who act at once act one after the other. */
+export const lockRequest = async (tx: Db, id: number): Promise<RequestRecord | undefined> => {
+  const [row] = await tx.select().from(resource_requests).where(eq(resource_requests.id, id)).for('no key update')
+  return row
+}
+
+/** The newest step of a request and who made it. */
+export const findLastChange = async (tx: Db, id: number) => {
+  const [row] = await tx
+    .select({ step: request_changes.step, to_status: request_changes.to_status, changed_by: request_changes.changed_by, name: users.name })
+    .from(request_changes)
+    .leftJoin(users, eq(users.id, request_changes.changed_by))
+    .where(eq(request_changes.resource_request_id, id))
+    .orderBy(desc(request_changes.id))
+    .limit(1)
+  return row
+}
+
+export const selectFacts = async (tx: Db, id: number) => {
+  const [row] = await tx
+    .select({ approved_by: approvedBy, filled: counts.filled, designation: sql<string>`coalesce(${combos.value}, '')` })
+    .from(resource_requests)
+    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .where(eq(resource_requests.id, id))
+  return row ?? { approved_by: null, filled: 0, designation: '' }
+}
+
+export const selectSkills = (db: Db, id: number): Promise<ResourceRequest['linked_skills']> =>
+  db
+    .select({
+      skill_combo_id: resource_request_skills.skill_combo_id,
+      skill: sql<string>`coalesce(${combos.value}, '')`,
+      is_must_have: resource_request_skills.is_must_have,
+    })
+    .from(resource_request_skills)
+    .leftJoin(combos, and(eq(combos.name, 'SKILLS'), eq(combos.key, resource_request_skills.skill_combo_id)))
+    .where(eq(resource_request_skills.resource_request_id, id))
+    .orderBy(desc(resource_request_skills.is_must_have), asc(combos.sort), asc(resource_request_skills.skill_combo_id))
+
+const selectHistory = async (db: Db, id: number): Promise<ResourceRequest['history']> => {
+  const rows = await db
+    .select({ change: request_changes, by: users.name })
+    .from(request_changes)
+    .leftJoin(users, eq(users.id, request_changes.changed_by))
+    .where(eq(request_changes.resource_request_id, id))
+    .orderBy(desc(request_changes.id))
+    .limit(STEPS)
+  return rows.flatMap(({ change, by }) => {
+    const step = requestSteps.find((known) => known === change.step)
+    const { from_status, to_status, reason } = change
+    return step
+      ? [
+          {
+            id: change.id,
+            step,
+            from_status,
+            to_status,
+            reason,
+            fields: change.fields ?? [],
+            by,
+            created_at: change.created_at.toISOString(),
+          },
+        ]
+      : []
+  })
+}
+
+const selectLinked = (db: Db, id: number): Promise<ResourceRequest['linked_candidates']> =>
+  db
+    .select({
+      id: candidates.id,
+      name: sql<string>`${candidates.first_name} || ' ' || ${candidates.last_name}`,
+      hiring_stage: candidates.hiring_stage,
+    })
+    .from(candidates)
+    .where(
+      and(
+        eq(candidates.resource_requisition_request_id, id),
+        isNull(candidates.withheld_since),
+        inArray(candidates.hiring_stage, inProcessStages),
+      ),
+    )
+    .orderBy(desc(candidates.hiring_stage), asc(candidates.id))
+    .limit(LINKED)
+
+/** One request with what belongs to it, and who approved last. */
+export const selectRequest = async (db: Db, id: number) => {
+  const [row] = await db
+    .select({
+      request: resource_requests,
+      creator: users.name,
+      approved_by: approvedBy,
+      positions_left: sql<number>`coalesce((select sum(p.change) from request_positions p where p.resource_request_id = ${resource_requests.id}), 0)::int`,
+      ...counts,
+    })
+    .from(resource_requests)
+    .leftJoin(users, eq(users.id, resource_requests.created_by))
+    .where(eq(resource_requests.id, id))
+  if (!row) return undefined
+  const linked_skills = await selectSkills(db, id)
+  const history = await selectHistory(db, id)
+  const linked_candidates = await selectLinked(db, id)
+  return { ...row, linked_skills, history, linked_candidates }
+}
+
+/** Of some ids those of staff, also of staff who have left. */
+export const selectStaffAmong = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), inArray(users.role_id, [roles.administrator, roles.recruiter])))
+  return rows.map((row) => row.id)
+}
+
+/** Administrators whose accounts are alive: those who may approve. */
+export const selectApprovers = (tx: Db): Promise<{ id: number; name: string; email: string }[]> =>
+  tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.role_id, roles.administrator), isNull(users.disabled_at)))
+    .orderBy(asc(users.id))
+    .limit(100)
+
+export const findStaff = async (tx: Db, id: number): Promise<{ id: number; name: string; email: string } | undefined> => {
+  const [row] = await tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.disabled_at)))
+  return row
+}

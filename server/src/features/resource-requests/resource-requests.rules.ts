@@ -1,0 +1,132 @@
+import { roles } from '@portal/contract/accounts'
+import {
+  approvalLevels,
+  CLOSED,
+  CRITICAL,
+  DRAFT,
+  FILLED,
+  HELD,
+  keyFields,
+  OPEN,
+  PENDING,
+  REJECTED,
+  requestActions,
+  statusLabel,
+  type Can,
+  type KeyField,
+  type RequestAction,
+  type RequestBody,
+  type RequestStep,
+} from '@portal/contract/resource-requests'
+import { messages } from '@portal/contract/shared/messages'
+
+interface Action {
+  readonly from: readonly number[]
+  /** What the history calls it. */
+  readonly step: RequestStep
+  readonly done: string
+}
+/** The one table of what a status allows. */
+export const actions = {
+  edit: { from: [DRAFT, OPEN, REJECTED], step: 'changed', done: 'edited' },
+  submit: { from: [DRAFT, REJECTED], step: 'submitted', done: 'submitted' },
+  approve: { from: [PENDING], step: 'approved', done: 'approved' },
+  reject: { from: [PENDING], step: 'rejected', done: 'rejected' },
+  hold: { from: [OPEN], step: 'held', done: 'put on hold' },
+  resume: { from: [HELD], step: 'resumed', done: 'resumed' },
+  close: { from: [OPEN, HELD], step: 'closed', done: 'closed' },
+} as const satisfies Readonly<Record<RequestAction, Action>>
+
+/** Where a request stands, as far as actions depend on it. */
+export interface Standing {
+  readonly status: number
+  readonly approvals: number
+  readonly created_by: number | null
+  /** Who gave the level approved last. */
+  readonly approved_by: number | null
+}
+interface Somebody {
+  readonly user_id: number
+  readonly role_id: number
+}
+
+/** Why an action is off; null where it may be done. Whoever raised a request never approves it alone. */
+export const whyNot = (action: RequestAction, at: Standing, { user_id, role_id }: Somebody): string | null => {
+  const from: readonly number[] = actions[action].from
+  if (!from.includes(at.status)) return `A request that is “${statusLabel(at.status)}” cannot be ${actions[action].done}.`
+  if (action !== 'approve' && action !== 'reject') return null
+  if (role_id !== roles.administrator) return 'Only an administrator may do this.'
+  const isAlone = at.approvals > 0 && at.created_by === user_id && at.approved_by === user_id
+  return action === 'approve' && isAlone ? 'You raised this request and gave the first approval: somebody else gives the second.' : null
+}
+
+export const canOf = (at: Standing, who: Somebody): Can => {
+  const can: Can = { edit: null, submit: null, approve: null, reject: null, hold: null, resume: null, close: null }
+  for (const action of requestActions) can[action] = whyNot(action, at, who)
+  return can
+}
+
+/** What follows an approval: the next level, or the open request; one whose positions are all taken is filled at once. */
+export const afterApproval = (approvals: number, filled: number, positions: number): { status: number; approvals: number } => {
+  const given = approvals + 1
+  if (given < approvalLevels.length) return { status: PENDING, approvals: given }
+  return { status: filled >= positions ? FILLED : OPEN, approvals: given }
+}
+
+export const statusAfter = { submit: PENDING, reject: REJECTED, hold: HELD, resume: OPEN, close: CLOSED } as const
+
+/** Everything that is wrong with a request that others are to approve, field by field (screens, "Form, five sections"). */
+export const faultsOf = (request: RequestBody): Record<string, string[]> => {
+  const faults: Record<string, string[]> = {}
+  const { experience_from, experience_to, ctc_from, ctc_to } = request
+  if (request.job_description.trim() === '') faults['job_description'] = [messages.mandatory]
+  if (request.linked_skills.length === 0) faults['linked_skills'] = ['Add at least one skill.']
+  if (experience_from > experience_to) faults['experience_to'] = ['Experience from cannot be greater than experience to.']
+  if (ctc_from !== null && ctc_to !== null && ctc_from > ctc_to) faults['ctc_to'] = ['CTC from cannot be greater than CTC to.']
+  if (request.priority === CRITICAL && request.priority_reason === null) faults['priority_reason'] = [messages.mandatory]
+  if (request.request_type === 'replacement' && request.replaced_employee === null) faults['replaced_employee'] = [messages.mandatory]
+  if (request.gender !== null && !request.gender_reason) faults['gender_reason'] = [messages.mandatory]
+  return faults
+}
+
+/** Also the day, which may pass while a request is open, but not before. */
+export const faultsAtSubmit = (request: RequestBody, today: string): Record<string, string[]> => ({
+  ...faultsOf(request),
+  ...(request.eta_date < today && { eta_date: ['The date cannot be in the past.'] }),
+})
+
+const skillsText = ({ linked_skills }: Pick<RequestBody, 'linked_skills'>): string =>
+  linked_skills
+    .map(({ skill_combo_id, is_must_have }) => `${skill_combo_id}:${is_must_have}`)
+    .toSorted()
+    .join()
+
+/** The fields that an edit changes. */
+export const changedFields = (before: RequestBody, after: RequestBody): string[] => {
+  const old = new Map<string, unknown>(Object.entries(before))
+  const isSame = (field: string, value: unknown) =>
+    field === 'linked_skills' ? skillsText(before) === skillsText(after) : old.get(field) === value
+  return Object.entries(after).flatMap(([field, value]) => (isSame(field, value) ? [] : [field]))
+}
+
+/** Of changed fields those that need a new approval. */
+export const keyChanges = (changed: readonly string[]): KeyField[] => keyFields.filter((field) => changed.includes(field))
+
+/** `RR-26-0042` */
+export const jobCode = (year: number, number: number): string =>
+  `RR-${String(year % 100).padStart(2, '0')}-${String(number).padStart(4, '0')}`
+
+const keyWords: Readonly<Record<KeyField, string>> = {
+  designation: 'designation',
+  positions: 'positions',
+  experience_from: 'experience',
+  experience_to: 'experience',
+  ctc_from: 'CTC',
+  ctc_to: 'CTC',
+  minimum_10th: 'minimum of the 10th',
+  minimum_12th: 'minimum of the 12th',
+  minimum_degree: 'minimum of the degree',
+  gender: 'gender',
+}
+/** What letters call changed fields. */
+export const wordsOf = (fields: readonly KeyField[]): string[] => [...new Set(fields.map((field) => keyWords[field]))]

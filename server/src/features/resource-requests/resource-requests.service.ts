@@ -1,0 +1,194 @@
+import {
+  ALL,
+  DRAFT,
+  OPEN,
+  PENDING,
+  RequestFields,
+  type EditRequestBody,
+  type RequestBody,
+  type RequestFilter,
+  type RequestQuery,
+  type RequestRow,
+  type ResourceRequest,
+} from '@portal/contract/resource-requests'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor, type Authorized } from '../../platform/actor.ts'
+import { conflict, invalid, notFound, type Refusal } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { proveCombos } from '../combos/combos.service.ts'
+import { askForApproval } from './request-letters.service.ts'
+import { selectRequests, selectStatusCounts } from './request-list.queries.ts'
+import { mayWorkOn } from './resource-requests.policy.ts'
+import {
+  findLastChange,
+  insertChange,
+  insertRequest,
+  lockRequest,
+  nextJobCode,
+  selectFacts,
+  selectRequest,
+  selectSkills,
+  selectStaffAmong,
+  setStatus,
+  updateFields,
+  type RequestRecord,
+} from './resource-requests.queries.ts'
+import { actions, canOf, changedFields, faultsOf, keyChanges, whyNot } from './resource-requests.rules.ts'
+
+const PER_PAGE = 25
+
+interface Page {
+  readonly rows: RequestRow[]
+  readonly total: number
+  readonly page: number
+  readonly per_page: number
+}
+
+/** The list by the filter of the specification (section 3), each row with what this person may do with it. */
+export const listRequests = async ({ database }: Parts, actor: Actor, query: RequestQuery): Promise<Page> => {
+  const { page = 1, per_page = PER_PAGE } = query
+  const { rows, total } = await selectRequests(database.db, query, page, per_page, dayInIndia())
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      created_by: row.creator,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      can: canOf(row, actor),
+    })),
+    total,
+    page,
+    per_page,
+  }
+}
+
+/** How many requests of a filter have each status; status 0 has all (specification section 3). */
+export const countStatuses = async ({ database }: Parts, actor: Actor, query: RequestFilter): Promise<Record<string, number>> => {
+  const counts = await selectStatusCounts(database.db, authorize(actor, mayWorkOn, query))
+  const all = counts.reduce((sum, { total }) => sum + total, 0)
+  return { [ALL]: all, ...Object.fromEntries(counts.map(({ status, total }) => [status, total])) }
+}
+
+/** One request as this person sees it; 404 when there is none. */
+export const readRequest = async (db: Db, actor: Actor, id: number): Promise<ResourceRequest> => {
+  const found = await selectRequest(db, id)
+  if (!found) throw notFound()
+  const { request, creator, approved_by, ...more } = found
+  return {
+    ...authorize(actor, mayWorkOn, request),
+    ...more,
+    created_by: creator,
+    created_at: request.created_at.toISOString(),
+    updated_at: request.updated_at.toISOString(),
+    can: canOf({ ...request, approved_by }, actor),
+  }
+}
+
+const comboFields = [
+  ['designation', 'DESIGNATION'],
+  ['department', 'DEPARTMENT'],
+  ['mos_designation', 'MOS_DESIGNATION'],
+  ['location_preference', 'LOCATION_PREFERENCE'],
+  ['gender', 'GENDER'],
+] as const
+const staffFields = ['replaced_employee', 'hiring_manager', 'recruiter'] as const
+
+/** Proves that what is chosen anew stands in its list; what stood there before may have been retired since. 422. */
+const proveChoices = async (tx: Db, body: RequestBody, before: RequestBody | null): Promise<void> => {
+  const references: Record<string, Parameters<typeof proveCombos>[1][string]> = {}
+  for (const [field, name] of comboFields) {
+    const key = body[field]
+    if (key !== null && key !== before?.[field]) references[field] = { name, key }
+  }
+  const known = new Set(before?.linked_skills.map(({ skill_combo_id }) => skill_combo_id))
+  for (const [place, { skill_combo_id: key }] of body.linked_skills.entries()) {
+    if (!known.has(key)) references[`linked_skills.${place}.skill_combo_id`] = { name: 'SKILLS', key }
+  }
+  await proveCombos(tx, references)
+  const chosen = staffFields.flatMap((field) => (body[field] === null ? [] : [{ field, user_id: body[field] }]))
+  const staff = await selectStaffAmong(
+    tx,
+    chosen.map(({ user_id }) => user_id),
+  )
+  const strangers = chosen.filter(({ user_id }) => !staff.includes(user_id))
+  if (strangers.length > 0) throw invalid(Object.fromEntries(strangers.map(({ field }) => [field, ['Choose one of the list.']])))
+}
+
+/** A request without a gender has no reason for one. */
+const tidy = (body: RequestBody): RequestBody => (body.gender === null ? { ...body, gender_reason: null } : body)
+
+/** Raises a request as a draft, with a job code of its own. 422 for what is no value at all. */
+export const addRequest = ({ database }: Parts, actor: Actor, body: RequestBody): Promise<ResourceRequest> =>
+  database.transaction(async (tx) => {
+    const draft = authorize(actor, mayWorkOn, tidy(body))
+    await proveChoices(tx, draft, null)
+    const job_code = await nextJobCode(tx, Number(dayInIndia().slice(0, 4)))
+    const id = await insertRequest(tx, draft, { job_code, status: DRAFT, created_by: actor.user_id })
+    return readRequest(tx, actor, id)
+  })
+
+export type HeldRequest = Authorized<RequestRecord & { approved_by: number | null; filled: number; designation_text: string }>
+
+/** Locks a request for a change. 404 when there is none. */
+export const holdForChange = async (tx: Db, actor: Actor, id: number): Promise<HeldRequest> => {
+  const row = await lockRequest(tx, id)
+  if (!row) throw notFound()
+  const { approved_by, filled, designation } = await selectFacts(tx, id)
+  return authorize(actor, mayWorkOn, { ...row, approved_by, filled, designation_text: designation })
+}
+
+/** 409 `changed_meanwhile`: who was faster, and the value to read it anew by. */
+export const changedMeanwhile = async (tx: Db, { id, updated_at }: HeldRequest): Promise<Refusal> => {
+  const last = await findLastChange(tx, id)
+  return conflict('changed_meanwhile', `${last?.name ?? 'Somebody'} changed this request meanwhile. Look at it again.`, {
+    updated_at: updated_at.toISOString(),
+  })
+}
+
+/** What stands in the form of a stored request. */
+export const storedBody = async (tx: Db, request: HeldRequest): Promise<RequestBody> => {
+  const skills = await selectSkills(tx, request.id)
+  return RequestFields.parse({
+    ...request,
+    linked_skills: skills.map(({ skill_combo_id, is_must_have }) => ({ skill_combo_id, is_must_have })),
+  })
+}
+
+/** Edits a draft, a rejected or an open request; the last waits for approval again when key fields change. Errors as in the contract. */
+export const editRequest = (parts: Parts, actor: Actor, id: number, { updated_at, ...body }: EditRequestBody): Promise<ResourceRequest> =>
+  parts.database.transaction(async (tx) => {
+    const request = await holdForChange(tx, actor, id)
+    const after = tidy(body)
+    const before = await storedBody(tx, request)
+    const changed = changedFields(before, after)
+    // Sent again with nothing new, as after an answer that got lost.
+    if (changed.length === 0) return readRequest(tx, actor, id)
+    if (updated_at !== request.updated_at.toISOString()) throw await changedMeanwhile(tx, request)
+    const refused = whyNot('edit', request, actor)
+    if (refused !== null) throw conflict('not_allowed', refused)
+    await proveChoices(tx, after, before)
+    const faults = request.status === OPEN ? faultsOf(after) : {}
+    if (after.positions < request.filled) faults['positions'] = [`${request.filled} are hired already.`]
+    if (Object.keys(faults).length > 0) throw invalid(faults)
+    const keys = request.status === OPEN ? keyChanges(changed) : []
+    const to_status = keys.length > 0 ? PENDING : request.status
+    await updateFields(tx, request, after)
+    await setStatus(tx, request, to_status, keys.length > 0 ? 0 : request.approvals)
+    // A draft is typed, left and taken up again; its story begins when others read it.
+    if (request.status !== DRAFT) {
+      await insertChange(tx, {
+        resource_request_id: id,
+        step: actions.edit.step,
+        from_status: request.status,
+        to_status,
+        fields: changed,
+        changed_by: actor.user_id,
+      })
+    }
+    if (keys.length > 0) {
+      const { designation } = await selectFacts(tx, id)
+      await askForApproval(parts, tx, actor, { ...request, designation_text: designation, approvals: 0 }, keys)
+    }
+    return readRequest(tx, actor, id)
+  })

@@ -1,0 +1,539 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { moveStage } from '@portal/contract/applications-desk'
+import { listOpenings } from '@portal/contract/openings'
+import * as contract from '@portal/contract/resource-requests'
+import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import { messages } from '@portal/contract/shared/messages'
+import * as tables from '../../database/schema.ts'
+import { statusesOf } from '../../testing/answers.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { lettersTo } from '../../testing/letters.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { countStatements } from '../../testing/statements.ts'
+
+const portal = usePortal()
+const { addResourceRequest, approveRequest, closeRequest, editResourceRequest, holdRequest, listRequests } = contract
+const { readResourceRequest, rejectRequest, resumeRequest, submitRequest } = contract
+type Who = Pick<Caller, 'token'>
+
+const form = {
+  designation: 6,
+  department: 1,
+  positions: 1,
+  experience_from: 2,
+  experience_to: 4,
+  eta_date: addDays(dayInIndia(), 30),
+  job_description: 'Build the screens of our products.',
+  linked_skills: [{ skill_combo_id: 3, is_must_have: true }],
+}
+const params = (id: number) => ({ id: String(id) })
+const add = ({ token }: Who, body: unknown = form) => portal.call(addResourceRequest, { token, body })
+const read = async ({ token }: Who, id: number) => (await portal.call(readResourceRequest, { token, params: params(id) })).body.data
+const edit = ({ token }: Who, id: number, body: unknown) => portal.call(editResourceRequest, { token, params: params(id), body })
+const list = async ({ token }: Who, query: Record<string, string> = {}) => portal.call(listRequests, { token, query })
+const steps = {
+  submit: submitRequest,
+  approve: approveRequest,
+  reject: rejectRequest,
+  hold: holdRequest,
+  resume: resumeRequest,
+  close: closeRequest,
+} as const
+type Step = keyof typeof steps
+const allSteps: Step[] = ['submit', 'approve', 'reject', 'hold', 'resume', 'close']
+const needsReason = (step: Step) => step === 'reject' || step === 'hold' || step === 'close'
+const take = ({ token }: Who, id: number, step: Step, body: object = needsReason(step) ? { reason: 'The client waits.' } : {}) =>
+  portal.call(steps[step], { token, params: params(id), body })
+
+const people = async () => ({ recruiter: await newStaff(portal), administrator: await newStaff(portal, 1) })
+/** A draft of a recruiter. */
+const drafted = async (who: Who, values: object = {}) => (await add(who, { ...form, ...values })).body.data.id
+/** Open after both levels. */
+const opened = async (values: object = {}) => {
+  const staff = await people()
+  const id = await drafted(staff.recruiter, values)
+  await take(staff.recruiter, id, 'submit')
+  await take(staff.administrator, id, 'approve')
+  await take(staff.administrator, id, 'approve')
+  return { ...staff, id }
+}
+const set = (id: number, values: Partial<typeof tables.resource_requests.$inferInsert>) =>
+  portal.parts.database.db.update(tables.resource_requests).set(values).where(eq(tables.resource_requests.id, id))
+/** A right form of the stored request, as a screen sends it back. */
+const sent = (request: contract.ResourceRequest, values: object = {}) => ({
+  ...contract.RequestFields.parse({
+    ...request,
+    linked_skills: request.linked_skills.map(({ skill_combo_id, is_must_have }) => ({ skill_combo_id, is_must_have })),
+  }),
+  updated_at: request.updated_at,
+  ...values,
+})
+const hire = async (id: number, staff: Who) => {
+  const { candidate_id } = await completeCandidate(portal, 75, { hiring_stage: 24, resource_requisition_request_id: id })
+  const body = { from: 24, to: 25, joining_on: addDays(dayInIndia(), 30) }
+  expect((await portal.call(moveStage, { token: staff.token, params: params(candidate_id), body })).status).toBe(200)
+  return candidate_id
+}
+
+describe('raising a request', () => {
+  it('makes a draft with a job code and everything else as it is usual: gender Any, all rounds', async () => {
+    const { recruiter } = await people()
+    const { status, body } = await add(recruiter, { ...form, job_description: undefined, linked_skills: undefined })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      status: 1,
+      priority: 2,
+      shift: 1,
+      location_preference: 1,
+      gender: null,
+      request_type: 'new',
+      has_management: true,
+      job_description: '',
+      linked_skills: [],
+      created_by: 'Meera Trivedi',
+      history: [],
+      filled: 0,
+    })
+    expect(body.data.job_code).toMatch(/^RR-\d\d-\d{4}$/)
+    expect(await read(recruiter, body.data.id)).toEqual(body.data)
+  })
+
+  it.each([
+    [{ experience_to: 1 }, 'experience_to'],
+    [{ gender: 2 }, 'gender_reason'],
+    [{ gender: 2, gender_reason: '  ' }, 'gender_reason'],
+    [{ positions: 0 }, 'positions'],
+    [{ positions: 100 }, 'positions'],
+    [{ priority: 5 }, 'priority'],
+    [{ shift: 0 }, 'shift'],
+    [{ minimum_10th: 101 }, 'minimum_10th'],
+    [{ ctc_from: -1 }, 'ctc_from'],
+    [{ eta_date: '2026-02-30' }, 'eta_date'],
+    [{ designation: 9999 }, 'designation'],
+    [{ location_preference: 99 }, 'location_preference'],
+    [{ linked_skills: [{ skill_combo_id: 99_999 }] }, 'linked_skills.0.skill_combo_id'],
+    [{ linked_skills: [{ skill_combo_id: 3 }, { skill_combo_id: 3 }] }, 'linked_skills'],
+    [{ hiring_manager: 2_000_000_000 }, 'hiring_manager'],
+    [{ status: 3 }, 'status'],
+    [{ job_code: 'RR-26-0001' }, 'job_code'],
+    [{ approvals: 2 }, 'approvals'],
+  ])('S24: is refused with %j', async (values, field) => {
+    const { recruiter } = await people()
+    const { status, problem } = await add(recruiter, { ...form, ...values })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
+  })
+
+  it('R5: fifty at once have fifty job codes', async () => {
+    const { recruiter } = await people()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => add(recruiter)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.data.job_code)).size).toBe(50)
+  })
+
+  it('a hiring manager is one of the staff, not a candidate', async () => {
+    const { recruiter } = await people()
+    const { user_id } = await newCandidate(portal)
+    expect(Object.keys((await add(recruiter, { ...form, hiring_manager: user_id })).problem.errors ?? {})).toEqual(['hiring_manager'])
+    expect((await add(recruiter, { ...form, hiring_manager: recruiter.user_id })).body.data.hiring_manager).toBe(recruiter.user_id)
+  })
+
+  it('S21: staff alone: candidates 403, nobody 401, for every call', async () => {
+    const { id } = await opened()
+    const candidate = await newCandidate(portal)
+    for (const [who, status] of [
+      [candidate, 403],
+      [{ token: '' }, 401],
+    ] as const) {
+      expect((await add(who)).status).toBe(status)
+      expect((await list(who)).status).toBe(status)
+      expect((await portal.call(readResourceRequest, { token: who.token, params: params(id) })).status).toBe(status)
+      expect((await edit(who, id, { ...form, updated_at: '' })).status).toBe(status)
+      for (const step of allSteps) expect((await take(who, id, step)).status).toBe(status)
+    }
+    expect((await take((await people()).recruiter, 2_000_000_000, 'submit')).status).toBe(404)
+  })
+})
+
+describe('submitting', () => {
+  it('says every wrong field at once, and nothing is submitted', async () => {
+    const { recruiter } = await people()
+    const id = await drafted(recruiter, {
+      job_description: ' ',
+      linked_skills: [],
+      ctc_from: 9,
+      ctc_to: 6,
+      priority: 4,
+      request_type: 'replacement',
+    })
+    await set(id, { eta_date: addDays(dayInIndia(), -1) })
+    const { status, problem } = await take(recruiter, id, 'submit')
+    expect(status).toBe(422)
+    expect(problem.errors).toEqual({
+      job_description: [messages.mandatory],
+      linked_skills: ['Add at least one skill.'],
+      ctc_to: ['CTC from cannot be greater than CTC to.'],
+      priority_reason: [messages.mandatory],
+      replaced_employee: [messages.mandatory],
+      eta_date: ['The date cannot be in the past.'],
+    })
+    expect(await read(recruiter, id)).toMatchObject({ status: 1, history: [] })
+  })
+
+  it('asks the administrators by letter, and twice is once', async () => {
+    const { recruiter, administrator } = await people()
+    const id = await drafted(recruiter)
+    expect((await take(recruiter, id, 'submit')).body.data).toMatchObject({ status: 2, approvals: 0 })
+    expect((await take(recruiter, id, 'submit')).status).toBe(200)
+    const { history, job_code } = await read(recruiter, id)
+    expect(history.map(({ step }) => step)).toEqual(['submitted'])
+    const letters = await lettersTo(portal, administrator.email)
+    expect(letters.filter(({ subject }) => subject.includes(job_code)).map(({ code }) => code)).toEqual(['M35'])
+    expect(await lettersTo(portal, recruiter.email)).toEqual([])
+  })
+})
+
+/** Which steps each status allows an administrator; everything else is refused. */
+const allowed: Readonly<Record<number, Readonly<Partial<Record<Step, number>>>>> = {
+  1: { submit: 2 },
+  2: { approve: 2, reject: 5 },
+  3: { hold: 4, close: 7 },
+  4: { resume: 3, close: 7 },
+  5: { submit: 2 },
+  6: {},
+  7: {},
+}
+
+describe('the table of steps', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7])('in status %i holds for administrators, and recruiters never decide', async (status) => {
+    const { recruiter, administrator } = await people()
+    for (const step of allSteps) {
+      const id = await drafted(recruiter)
+      await set(id, { status })
+      const before = await read(administrator, id)
+      expect([step, (await take(recruiter, id, step)).status === 403]).toEqual([step, step === 'approve' || step === 'reject'])
+      await set(id, { status })
+      await portal.parts.database.db.delete(tables.request_changes).where(eq(tables.request_changes.resource_request_id, id))
+      const to = allowed[status]?.[step]
+      const answer = await take(administrator, id, step)
+      const seen = [step, answer.status, answer.problem.code, (await read(administrator, id)).status]
+      expect(seen).toEqual(to ? [step, 200, undefined, to] : [step, 409, 'not_allowed', status])
+      expect(before.can[step] === null).toBe(to !== undefined)
+    }
+  })
+
+  it.each(['reject', 'hold', 'close'] as const)('%s needs a reason', async (step) => {
+    const { administrator, id } = await opened()
+    if (step === 'reject') await set(id, { status: 2 })
+    for (const body of [{}, { reason: ' ' }])
+      expect((await take(administrator, id, step, body)).problem.errors).toEqual({ reason: [messages.mandatory] })
+  })
+})
+
+describe('approving', () => {
+  it('takes two levels; then candidates see the request, whoever raised it hears of it, and the ledger opens', async () => {
+    const { recruiter, administrator } = await people()
+    const id = await drafted(recruiter, { positions: 3 })
+    await take(recruiter, id, 'submit')
+    expect((await take(administrator, id, 'approve')).body.data).toMatchObject({ status: 2, approvals: 1 })
+    const { body } = await take(administrator, id, 'approve')
+    expect(body.data).toMatchObject({ status: 3, approvals: 2, positions_left: 3 })
+    expect(body.data.history.map(({ step, to_status }) => [step, to_status])).toEqual([
+      ['approved', 3],
+      ['approved', 2],
+      ['submitted', 2],
+    ])
+    expect((await lettersTo(portal, recruiter.email)).map(({ code }) => code)).toEqual(['M36'])
+    const { token } = await newCandidate(portal)
+    expect((await portal.call(listOpenings, { token })).body.data.rows.some((row) => row.id === id)).toBe(true)
+  })
+
+  it('is never done by one who raised it alone: the second level is another person’s', async () => {
+    const [creator, other] = [await newStaff(portal, 1), await newStaff(portal, 1)]
+    const id = await drafted(creator)
+    await take(creator, id, 'submit')
+    const { updated_at } = (await take(creator, id, 'approve')).body.data
+    const again = await take(creator, id, 'approve', { updated_at })
+    // Another tap, not a second level.
+    expect(again.body.data).toMatchObject({ status: 2, approvals: 1 })
+    expect((await read(creator, id)).can.approve).toMatch(/somebody else/)
+    expect((await read(other, id)).can.approve).toBeNull()
+    expect((await take(other, id, 'approve')).body.data.status).toBe(3)
+  })
+
+  it('R5: two at once on what both saw count as one level, and one is told', async () => {
+    const { recruiter, administrator } = await people()
+    const other = await newStaff(portal, 1)
+    const id = await drafted(recruiter)
+    const { updated_at } = (await take(recruiter, id, 'submit')).body.data
+    const answers = await Promise.all([administrator, other].map((who) => take(who, id, 'approve', { updated_at })))
+    expect(statusesOf(answers)).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('changed_meanwhile')
+    expect(await read(recruiter, id)).toMatchObject({ status: 2, approvals: 1 })
+  })
+
+  it('R5: approval and rejection at once leave one of them', async () => {
+    const { recruiter, administrator } = await people()
+    const other = await newStaff(portal, 1)
+    const id = await drafted(recruiter)
+    const { updated_at } = (await take(recruiter, id, 'submit')).body.data
+    const answers = await Promise.all([
+      take(administrator, id, 'approve', { updated_at }),
+      take(other, id, 'reject', { reason: 'No budget.', updated_at }),
+    ])
+    expect(statusesOf(answers)).toEqual([200, 409])
+    expect((await read(recruiter, id)).history).toHaveLength(2)
+  })
+
+  it('rejected, it says why to whoever raised it, who edits and submits again', async () => {
+    const { recruiter, administrator } = await people()
+    const id = await drafted(recruiter)
+    await take(recruiter, id, 'submit')
+    await take(administrator, id, 'approve')
+    const { body } = await take(administrator, id, 'reject', { reason: 'Two are enough.' })
+    expect(body.data).toMatchObject({ status: 5, approvals: 0 })
+    const [letter] = await lettersTo(portal, recruiter.email)
+    expect([letter?.code, letter?.html]).toEqual(['M37', expect.stringContaining('Two are enough.')])
+    expect((await edit(recruiter, id, sent(body.data, { positions: 2 }))).body.data).toMatchObject({ status: 5, positions: 2 })
+    expect((await take(recruiter, id, 'submit')).body.data).toMatchObject({ status: 2, approvals: 0 })
+  })
+})
+
+describe('editing', () => {
+  it.each([
+    [{ positions: 2 }, ['positions']],
+    [{ designation: 9 }, ['designation']],
+    [{ experience_from: 1, experience_to: 5 }, ['experience_from', 'experience_to']],
+    [{ ctc_from: 5, ctc_to: 8 }, ['ctc_from', 'ctc_to']],
+    [{ minimum_10th: 70 }, ['minimum_10th']],
+    [{ minimum_12th: 70 }, ['minimum_12th']],
+    [{ minimum_degree: 70 }, ['minimum_degree']],
+    [{ gender: 2, gender_reason: 'Warden of a hostel for women.' }, ['gender', 'gender_reason']],
+  ])('an open request waits for approval again after %j, and candidates no longer see it', async (values, changed) => {
+    const { recruiter, administrator, id } = await opened()
+    const { status, body } = await edit(recruiter, id, sent(await read(recruiter, id), values))
+    expect([status, body.data.status, body.data.approvals]).toEqual([200, 2, 0])
+    const [newest] = body.data.history
+    expect([newest?.step, newest?.fields.toSorted(), newest?.to_status]).toEqual(['changed', changed.toSorted(), 2])
+    const { token } = await newCandidate(portal)
+    expect((await portal.call(listOpenings, { token })).body.data.rows.some((row) => row.id === id)).toBe(false)
+    expect((await lettersTo(portal, administrator.email)).filter(({ subject }) => subject.includes(body.data.job_code))).toHaveLength(2)
+  })
+
+  it.each([
+    [{ job_description: 'Build the lists of our products.' }],
+    [{ eta_date: addDays(dayInIndia(), 60) }],
+    [{ priority: 3 }],
+    [{ shift: 2 }],
+    [{ linked_skills: [{ skill_combo_id: 1, is_must_have: false }] }],
+  ])('an open request stays open after %j', async (values) => {
+    const { recruiter, id } = await opened()
+    const { body } = await edit(recruiter, id, sent(await read(recruiter, id), values))
+    expect(body.data).toMatchObject({ status: 3, ...('linked_skills' in values ? {} : values) })
+    expect(body.data.history[0]).toMatchObject({ step: 'changed', from_status: 3, to_status: 3, fields: Object.keys(values) })
+  })
+
+  it('an open request stays complete, and a position that is taken is not given up', async () => {
+    const { recruiter, administrator, id } = await opened({ positions: 3 })
+    await hire(id, administrator)
+    await hire(id, administrator)
+    const now = await read(recruiter, id)
+    const { problem } = await edit(recruiter, id, sent(now, { positions: 1, linked_skills: [], priority: 4 }))
+    expect(problem.errors).toEqual({
+      positions: ['2 are hired already.'],
+      linked_skills: ['Add at least one skill.'],
+      priority_reason: [messages.mandatory],
+    })
+    await edit(recruiter, id, sent(now, { positions: 2 }))
+    await take(administrator, id, 'approve')
+    const { body } = await take(administrator, id, 'approve')
+    expect(body.data).toMatchObject({ status: 6, filled: 2, positions_left: 0 })
+  })
+
+  it.each([2, 4, 6, 7])('is refused in status %i', async (status) => {
+    const { recruiter, id } = await opened()
+    await set(id, { status })
+    const { problem } = await edit(recruiter, id, sent(await read(recruiter, id), { positions: 9 }))
+    expect(problem.code).toBe('not_allowed')
+    expect((await read(recruiter, id)).can.edit).toBe(problem.message)
+  })
+
+  it('R5: of two who edit at once one is told who was faster and by which value to read anew; the same again changes nothing', async () => {
+    const { recruiter, administrator } = await people()
+    const id = await drafted(recruiter)
+    const seen = await read(recruiter, id)
+    const answers = await Promise.all([
+      edit(recruiter, id, sent(seen, { positions: 3 })),
+      edit(administrator, id, sent(seen, { positions: 4 })),
+    ])
+    expect(statusesOf(answers)).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)?.problem
+    const now = await read(recruiter, id)
+    expect([refused?.code, refused?.details?.['updated_at']]).toEqual(['changed_meanwhile', now.updated_at])
+    expect((await edit(recruiter, id, sent(now, { updated_at: seen.updated_at }))).status).toBe(200)
+    expect((await read(recruiter, id)).updated_at).toBe(now.updated_at)
+  })
+
+  it('never changes the job code', async () => {
+    const { recruiter } = await people()
+    const id = await drafted(recruiter)
+    const seen = await read(recruiter, id)
+    expect((await edit(recruiter, id, sent(seen, { job_code: 'RR-26-9999' }))).status).toBe(422)
+    expect((await edit(recruiter, id, sent(seen, { positions: 5 }))).body.data.job_code).toBe(seen.job_code)
+  })
+})
+
+describe('open, held, filled, closed', () => {
+  it('R20: only open requests that have not run out reach candidates', async () => {
+    const { administrator, id } = await opened()
+    const { token } = await newCandidate(portal)
+    const isSeen = async () => (await portal.call(listOpenings, { token })).body.data.rows.some((row) => row.id === id)
+    expect(await isSeen()).toBe(true)
+    await take(administrator, id, 'hold')
+    expect(await isSeen()).toBe(false)
+    await take(administrator, id, 'resume')
+    expect(await isSeen()).toBe(true)
+    await set(id, { eta_date: addDays(addMonths(dayInIndia(), -1), -3) })
+    expect(await isSeen()).toBe(false)
+    expect((await list(administrator)).body.data.rows.find((row) => row.id === id)).toMatchObject({ status: 3, is_late: true })
+    await set(id, { eta_date: addDays(dayInIndia(), 9) })
+    await take(administrator, id, 'close')
+    expect(await isSeen()).toBe(false)
+  })
+
+  it('is filled with the last hire and open again when a position is freed, by the ledger', async () => {
+    const { administrator, id } = await opened({ positions: 2 })
+    const first = await hire(id, administrator)
+    expect(await read(administrator, id)).toMatchObject({ status: 3, filled: 1, positions_left: 1 })
+    await hire(id, administrator)
+    expect(await read(administrator, id)).toMatchObject({ status: 6, filled: 2, positions_left: 0 })
+    const body = { from: 25, to: 31, reason_code: 'withdrew_offer' }
+    await portal.call(moveStage, { token: administrator.token, params: params(first), body })
+    const { status, filled, positions_left, history } = await read(administrator, id)
+    expect([status, filled, positions_left]).toEqual([3, 1, 1])
+    expect(history.slice(0, 2).map(({ step }) => step)).toEqual(['reopened', 'filled'])
+  })
+
+  it('closed, it frees nothing, moves nobody and names who is under way', async () => {
+    const { administrator, id } = await opened({ positions: 3 })
+    await hire(id, administrator)
+    const { candidate_id } = await completeCandidate(portal, 75, { hiring_stage: 12, resource_requisition_request_id: id })
+    await completeCandidate(portal, 75, { hiring_stage: 5, resource_requisition_request_id: id })
+    await completeCandidate(portal, 75, {
+      hiring_stage: 3,
+      resource_requisition_request_id: id,
+      withheld_since: new Date(),
+      withheld_reason: 'erasure',
+    })
+    const { body } = await take(administrator, id, 'close', { reason: 'The client left.' })
+    expect(body.data).toMatchObject({ status: 7, filled: 1, positions_left: 2, applicants: 3, in_process: 1 })
+    expect(body.data.linked_candidates).toEqual([{ id: candidate_id, name: 'Asha Patel', hiring_stage: 12 }])
+    expect(body.data.history[0]).toMatchObject({ step: 'closed', reason: 'The client left.', by: 'Meera Trivedi' })
+  })
+})
+
+describe('the list', () => {
+  it('is found by exactly the fields of the specification, and status 0 is all', async () => {
+    const { recruiter, administrator } = await people()
+    const id = await drafted(recruiter, {
+      designation: 24,
+      department: 7,
+      location_preference: 3,
+      priority: 4,
+      priority_reason: 'The fair.',
+      shift: 5,
+      gender: 2,
+      gender_reason: 'Warden.',
+    })
+    const other = await drafted(administrator, { designation: 9 })
+    const { job_code } = await read(recruiter, id)
+    const today = dayInIndia()
+    const found = async (query: Record<string, string>) =>
+      (await list(recruiter, { per_page: '100', ...query })).body.data.rows.map((row) => row.id)
+    const queries: readonly Readonly<Record<string, string>>[] = [
+      { job_code: job_code.slice(-4) },
+      { created_by: String(recruiter.user_id) },
+      { designation: '24' },
+      { department: '7' },
+      { location_preference: '3' },
+      { priority: '4' },
+      { shift: '5' },
+      { gender: '2' },
+    ]
+    for (const query of queries) {
+      const [[field, value] = ['', '']] = Object.entries(query)
+      const ids = await found({ [`filter[${field}]`]: value })
+      expect([field, ids.includes(id), ids.includes(other)]).toEqual([field, true, false])
+    }
+    const between = (range: string) => found({ 'filter[created_at]': range, 'filter[created_by]': String(recruiter.user_id) })
+    expect(await between(`${today}..${today}`)).toEqual([id])
+    expect(await between(`${today}..`)).toEqual([id])
+    expect(await between(`..${addDays(today, -1)}`)).toEqual([])
+    expect(await found({ 'filter[status]': '0', 'filter[created_by]': String(recruiter.user_id) })).toEqual([id])
+    expect(await found({ 'filter[status]': '3', 'filter[created_by]': String(recruiter.user_id) })).toEqual([])
+    expect(await found({ 'filter[job_code]': '%' })).toEqual([])
+  })
+
+  it('counts each status by the same fields, 0 for all of them', async () => {
+    const { recruiter, administrator } = await people()
+    const count = async (query: Record<string, string>, token = recruiter.token) =>
+      (await portal.call(contract.countRequests, { token, query })).body.data
+    const mine = { 'filter[created_by]': String(recruiter.user_id) }
+    expect(await count(mine)).toEqual({ 0: 0 })
+    await drafted(recruiter, { designation: 24 })
+    const id = await drafted(recruiter, { designation: 9 })
+    await take(recruiter, id, 'submit')
+    expect(await count(mine, administrator.token)).toEqual({ 0: 2, 1: 1, 2: 1 })
+    expect(await count({ ...mine, 'filter[designation]': '24' })).toEqual({ 0: 1, 1: 1 })
+    const { token } = await newCandidate(portal)
+    expect((await portal.call(contract.countRequests, { token, query: {} })).status).toBe(403)
+    expect((await portal.call(contract.countRequests, { token: recruiter.token, query: { 'filter[status]': '1' } })).status).toBe(422)
+  })
+
+  it('S39: refuses what it does not know', async () => {
+    const { recruiter } = await people()
+    for (const [key, value] of [
+      ['filter[status]', '8'],
+      ['filter[status]', '-1'],
+      ['filter[ctc_from]', '1'],
+      ['filter[created_at]', '2026-02-30..'],
+      ['filter[created_at]', '2026-03-01..2026-02-01'],
+      ['filter[created_at]', '..'],
+      ['filter[job_code]', 'x'.repeat(21)],
+      ['sort[status]', 'asc'],
+      ['sort[id]', 'up'],
+      ['per_page', '1000000000'],
+      ['q', 'x'],
+    ] as const) {
+      const { status, problem } = await list(recruiter, { [key]: value })
+      expect([key, status, Object.keys(problem.errors ?? {})]).toEqual([key, 422, [key]])
+    }
+    expect((await list(recruiter, { 'sort[id]': 'asc', 'sort[priority]': 'asc' })).problem.errors).toEqual({ sort: ['Sort by one field.'] })
+  })
+
+  it('counts applicants, who is under way and filled positions, is sorted and paged, in two statements whatever its length', async () => {
+    const { administrator, id } = await opened({ positions: 4 })
+    await hire(id, administrator)
+    await completeCandidate(portal, 75, { hiring_stage: 2, resource_requisition_request_id: id })
+    await completeCandidate(portal, 75, { hiring_stage: 5, resource_requisition_request_id: id })
+    const { body } = await list(administrator, { per_page: '1' })
+    expect(body.data.rows).toMatchObject([
+      {
+        id,
+        designation: 'Frontend developer (React)',
+        department: 'Web development',
+        applicants: 3,
+        in_process: 1,
+        filled: 1,
+        positions: 4,
+      },
+    ])
+    const codes = (await list(administrator, { 'sort[job_code]': 'asc', per_page: '100' })).body.data.rows.map((row) => row.job_code)
+    expect(codes).toEqual(codes.toSorted())
+    expect((await list(administrator, { page: '99' })).body.data).toMatchObject({ rows: [], total: body.data.total })
+    for (let count = 0; count < 30; count += 1) await newOpening(portal)
+    const many = await countStatements(() => list(administrator, { per_page: '100' }))
+    // The session and the rows with their total.
+    expect(many).toBeLessThanOrEqual(3)
+  })
+})

@@ -1,2 +1,0 @@
-/** What the worker says once its readers are loaded. */
-export const READY = 'ready'

@@ -1,0 +1,58 @@
+import { roles } from '@portal/contract/accounts'
+import { limits } from '@portal/contract/shared/limits'
+import type { ChangeViewBody, SavedView, SaveViewBody } from '@portal/contract/views'
+import type { Actor } from '../../platform/actor.ts'
+import { brokenConstraint, conflict, notFound, Refusal } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { clearDefault, countViews, deleteView, findOwnView, insertView, selectViews, updateView } from './views.queries.ts'
+
+const NOBODY = 0
+
+/** What everybody sees, an administrator decides. */
+const refuseSharing = ({ role_id }: Actor, is_shared: boolean | undefined): void => {
+  if (is_shared && role_id !== roles.administrator) throw new Refusal(403, 'forbidden', 'Only an administrator can share a view.')
+}
+
+const withFreeName = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (brokenConstraint(error) === 'saved_views_name') throw conflict('name_taken', 'You have a view of this name.')
+    throw error
+  }
+}
+
+export const listViews = ({ database }: Parts, { user_id }: Actor, list: SaveViewBody['list']): Promise<SavedView[]> =>
+  selectViews(database.db, user_id, list)
+
+/** Keeps a view; a new default takes the place of the old one. */
+export const saveView = ({ database }: Parts, actor: Actor, body: SaveViewBody): Promise<SavedView> => {
+  refuseSharing(actor, body.is_shared)
+  return withFreeName(
+    database.transaction(async (tx) => {
+      if ((await countViews(tx, actor.user_id)) >= limits.views) throw conflict('too_many', `You can keep ${limits.views} views.`)
+      if (body.is_default) await clearDefault(tx, actor.user_id, body.list, NOBODY)
+      return insertView(tx, actor.user_id, body)
+    }),
+  )
+}
+
+/** Changes an own view; 404 for one of somebody else. */
+export const changeView = ({ database }: Parts, actor: Actor, id: number, body: ChangeViewBody): Promise<SavedView> => {
+  refuseSharing(actor, body.is_shared)
+  return withFreeName(
+    database.transaction(async (tx) => {
+      const before = await findOwnView(tx, id, actor.user_id)
+      if (!before) throw notFound()
+      if (body.is_default) await clearDefault(tx, actor.user_id, before.list, id)
+      // An empty body changes nothing, and a statement without a column is none.
+      const view = await updateView(tx, id, actor.user_id, { name: before.name, ...body })
+      if (!view) throw notFound()
+      return view
+    }),
+  )
+}
+
+export const removeView = async ({ database }: Parts, { user_id }: Actor, id: number): Promise<void> => {
+  if (!(await deleteView(database.db, id, user_id))) throw notFound()
+}

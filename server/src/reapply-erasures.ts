@@ -1,0 +1,34 @@
+/**
+ * After an older backup was restored: seals and erases again what had been. Reads the list that the portal keeps in its storage, or a copy
+ * of it: `npm run erasures -- [file]`. Run it before the portal is started, or new people may get numbers of erased ones.
+ */
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { readConfig } from './config.ts'
+import { openEmbedded, openPostgres } from './database/open.ts'
+import { removalQueue } from './features/attachments/attachments.job.ts'
+import { ERASURES_KEY, listQueue, parseErasures } from './features/privacy/erasure.job.ts'
+import { reapplyErasures } from './features/privacy/erasure.service.ts'
+import { openFiles } from './platform/files/files.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import { openLog } from './platform/log.ts'
+
+const config = readConfig(process.env)
+const log = openLog(config.logLevel)
+const files = await openFiles(config)
+const [path] = process.argv.slice(2)
+const source = path ?? `${ERASURES_KEY} in the storage`
+const read = path === undefined ? files.read(ERASURES_KEY).then(text) : readFile(path, 'utf8')
+const json = await read.catch(() => {
+  process.stderr.write(`There is no ${source}: say where a copy of the list of erased records is.\n`)
+  return process.exit(1)
+})
+const list = parseErasures(json)
+const database = config.databaseUrl
+  ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection'))
+  : await openEmbedded(config.dataDir)
+const jobs = await openJobs(database, [removalQueue, listQueue], log)
+const met = await reapplyErasures({ config, database, files, jobs, log }, list)
+process.stdout.write(`${list.length} erased records known, ${met} of them were back and are erased or sealed again.\n`)
+await jobs.stop()
+await database.close()

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import { readBulkRun, startBulk, undoBulk, type BulkRun } from '@portal/contract/bulk'
+import { workOn } from '../features/bulk/bulk.job.ts'
+import type { Caller } from './factories.ts'
+import type { Portal } from './portal.ts'
+
+type Body = z.input<typeof startBulk.body>
+export type Work = Body['work']
+
+/** The ids of candidates. */
+export const idsOf = (...people: readonly Pick<Caller, 'candidate_id'>[]): number[] => people.map(({ candidate_id }) => candidate_id)
+
+/** Asks for work on named candidates. */
+export const begin = (portal: Portal, { token }: Caller, ids: readonly number[], work: Work) =>
+  portal.call(startBulk, { token, body: { selection: { ids: [...ids] }, work } })
+
+/** How far a run is. */
+export const runOf = async (portal: Portal, { token }: Caller, id: number): Promise<BulkRun> =>
+  (await portal.call(readBulkRun, { token, params: { id: String(id) } })).body.data
+
+/** Begins work and does it, as the worker would; how it ended. */
+export const workThrough = async (portal: Portal, staff: Caller, ids: readonly number[], work: Work): Promise<BulkRun> => {
+  const { status, body, text } = await begin(portal, staff, ids, work)
+  if (status !== 200) throw new Error(text)
+  await workOn(portal.parts, body.data.id)
+  return runOf(portal, staff, body.data.id)
+}
+
+/** Takes a run back and does it. */
+export const takeBack = async (portal: Portal, staff: Caller, id: number): Promise<BulkRun> => {
+  const { status, text } = await portal.call(undoBulk, { token: staff.token, params: { id: String(id) } })
+  if (status !== 200) throw new Error(text)
+  await workOn(portal.parts, id)
+  return runOf(portal, staff, id)
+}

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { requestExport } from '@portal/contract/privacy'
+import * as tables from '../database/schema.ts'
+import { documents } from './documents.ts'
+import { endpoints } from './endpoints.ts'
+import { newCandidate, newOpening, newStaff, PASSWORD, personal, type Caller } from './factories.ts'
+import { formOf, postForm } from './forms.ts'
+import type { Portal } from './portal.ts'
+
+/** Somebody of whom there is something in every table and every column, all of it with a word that nobody else has. */
+export const filledCandidate = async (portal: Portal, word: string): Promise<Caller> => {
+  const { db } = portal.parts.database
+  const staff = await newStaff(portal)
+  const request = await newOpening(portal)
+  const now = new Date()
+  const caller = await newCandidate(portal, {
+    ...personal,
+    first_name: word,
+    middle_name: `${word}bhai`,
+    last_name: `${word}wala`,
+    address: `12, ${word} Residency`,
+    alternate_mobile_no: '9123456780',
+    reference_detail: `Post of ${word}`,
+    reference_by: `${word} Shah`,
+    position_applied_for: 6,
+    feasible_locating_to_ahmedabad: 1,
+    current_ctc: 4.5,
+    expected_ctc: 6,
+    notice_period: 2,
+    current_profile_page: 'COMPLETED',
+    is_profile_complete: 1,
+    resource_requisition_request_id: request,
+    hiring_stage: 2,
+    review_on: '2026-12-01',
+    joining_on: '2027-01-04',
+    cooling_until: '2027-02-01',
+    assigned_to: staff.user_id,
+  })
+  const { candidate_id, user_id, email } = caller
+  const education = { institute: `${word} Vidyalaya`, percentage: 81.5, medium: 2, passing_year: 2018, city_text: `${word}pur` }
+  await db.insert(tables.educations).values({ candidate_id, qualification_id: 1, ...education })
+  const job = { employer: `${word} Infotech`, designation: `${word} engineer`, job_description: `Built ${word}.` }
+  await db.insert(tables.experiences).values({ candidate_id, from: '2020-01-01', to: '2021-12-31', ...job })
+  await db.insert(tables.candidate_skills).values({ candidate_id, skill_combo_id: 3 })
+  for (const [filename, type] of [
+    [`${word}.pdf`, '5'],
+    [`${word} letter.pdf`, '6'],
+  ] as const) {
+    const parts = [
+      { name: 'file', filename, value: documents.pdf },
+      { name: 'type', value: type },
+    ]
+    await postForm(portal, caller.token, formOf(parts))
+  }
+  const [resume] = await db.select().from(tables.attachments).where(eq(tables.attachments.candidate_id, candidate_id))
+  const suggestions = { personal: { first_name: word } } as never
+  await db.insert(tables.resume_readings).values({ attachment_id: resume?.id ?? 0, candidate_id, suggestions })
+  await db.insert(tables.resume_texts).values({ attachment_id: resume?.id ?? 0, candidate_id, body: `${word} builds screens.` })
+  const letter = {
+    subject: `To ${word}`,
+    text: `Dear ${word}`,
+    html: `<p>Dear ${word}</p>`,
+    sent_at: now,
+    send_at: now,
+    last_error: `450 ${word}`,
+  }
+  const [mail] = await db
+    .insert(tables.mails)
+    .values({ candidate_id, code: 'M04', to_address: email, state: 'sent', ...letter })
+    .returning()
+  await db.insert(tables.mails).values({ code: 'M34', to_address: email, state: 'kept', ...letter })
+  const activity = { description: `${word} applied`, activity_by: staff.user_id, mail_id: mail?.id ?? 0 }
+  await db.insert(tables.activities).values({ candidate_id, activity_type: 'MAIL', ...activity })
+  const move = { from_stage: 1, to_stage: 2, changed_by: staff.user_id, note: `${word} is good`, undone_at: now, mail_id: mail?.id ?? 0 }
+  await db.insert(tables.stage_changes).values({ candidate_id, resource_request_id: request, ...move })
+  await db.insert(tables.candidate_notes).values({ candidate_id, body: `${word} seems keen`, author_id: staff.user_id })
+  const change = { fields: [{ field: 'first_name', before: word, after: 'Asha' }], reason: `${word} sent the mark sheet`, version: 'old' }
+  await db.insert(tables.profile_changes).values({ candidate_id, changed_by: staff.user_id, ...change })
+  const [run] = await db
+    .insert(tables.bulk_runs)
+    .values({ kind: 'assign', work: { kind: 'assign', user_id: null, note: null }, total: 1, created_by: staff.user_id })
+    .returning()
+  await db.insert(tables.bulk_run_items).values({
+    run_id: run?.id ?? 0,
+    place: 1,
+    candidate_id,
+    state: 'kept',
+    from_stage: 2,
+    change_id: 1,
+    mail_id: mail?.id ?? 0,
+    owner_before: staff.user_id,
+    done_at: now,
+    reason: `${word} was assigned to somebody else meanwhile.`,
+    reason_stage: 2,
+  })
+  const other = await newCandidate(portal)
+  const pair = { first_id: Math.min(candidate_id, other.candidate_id), second_id: Math.max(candidate_id, other.candidate_id) }
+  await db.insert(tables.duplicate_pairs).values({ ...pair, reasons: ['mobile'] })
+  await db.insert(tables.merges).values({
+    kept_id: candidate_id,
+    merged_id: other.candidate_id,
+    before: { first_name: word },
+    merged_by: staff.user_id,
+    undone_at: now,
+  })
+  await db.insert(tables.consents).values({
+    candidate_id,
+    purpose: 'talent_pool',
+    is_given: true,
+    notice_version: 'old',
+    language: 'hi',
+    text_hash: `hash of ${word}`,
+    ip: '10.9.8.7',
+  })
+  await db.insert(tables.privacy_requests).values({
+    candidate_id,
+    kind: 'correction',
+    field: '10th.percentage',
+    value_before: '81.5',
+    value_wanted: '82.5',
+    message: `It was ${word}`,
+    state: 'refused',
+    answer: `No, ${word}`,
+    answered_by: staff.user_id,
+    answered_at: now,
+    due_on: '2026-12-31',
+  })
+  await db.insert(tables.nominees).values({ candidate_id, name: `${word} Patel`, relation: 'Father', contact: '9876543210' })
+  await db.insert(tables.guardians).values({
+    email,
+    dob: personal.dob,
+    guardian_email: `guardian-of-${word.toLowerCase()}@example.com`,
+    token_hash: `token of ${word}`,
+    expires_at: now,
+    guardian_name: `${word} Patel`,
+    relation: 'mother',
+    evidence: 'pan 1234',
+    decision: 'given',
+    notice_version: 'old',
+    text_hash: 'hash',
+    ip: '10.9.8.7',
+    decided_at: now,
+  })
+  await db.insert(tables.letter_tokens).values({
+    user_id,
+    purpose: 'reset_password',
+    token_hash: `reset of ${word}`,
+    code_hash: 'code',
+    expires_at: new Date(now.getTime() + 600_000),
+  })
+  return caller
+}
+
+/** Asks for a copy of everything. */
+export const askForCopy = (portal: Portal, token: string, password = PASSWORD) => portal.call(requestExport, { token, body: { password } })
+
+/** The letters on somebody's timeline, by id. */
+export const mailsOf = async ({ parts }: Portal, { candidate_id }: Caller): Promise<string[]> =>
+  (await parts.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, candidate_id))).map(({ id }) => String(id))
+
+/** Everything that staff can read by any call of the contract, asked for in every way that could name the person. */
+export const staffReads = async (portal: Portal, token: string, word: string, caller: Caller): Promise<string> => {
+  const id = String(caller.candidate_id)
+  const queries = [{}, { q: word }, { candidate_id: id }, ...(await mailsOf(portal, caller)).map((mail) => ({ id: mail }))]
+  const answers: string[] = []
+  for (const endpoint of endpoints.filter(({ method, audience }) => method === 'GET' && audience !== 'candidate')) {
+    for (const query of queries) answers.push((await portal.call(endpoint, { token, params: { id }, query })).text)
+  }
+  return answers.join('\n')
+}

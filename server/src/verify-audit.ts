@@ -1,0 +1,30 @@
+/**
+ * Walks the chain of the log of who did what, and names the first place where it does not hold: `npm run verify-audit`. Prints the end of the
+ * chain; kept elsewhere and given next time, as `npm run verify-audit -- PLACE:HASH`, it proves that nothing before it was written anew.
+ */
+import { readConfig } from './config.ts'
+import { openEmbedded, openPostgres } from './database/open.ts'
+import { verifyChain } from './features/audit/chain.service.ts'
+import { openLog } from './platform/log.ts'
+
+const config = readConfig(process.env)
+const log = openLog(config.logLevel)
+const [given] = process.argv.slice(2)
+const [, place, hash] = /^(\d+):([0-9a-f]{64})$/.exec(given ?? '') ?? []
+if (given !== undefined && (place === undefined || hash === undefined)) {
+  process.stderr.write('Give the end of the chain as PLACE:HASH, as an earlier run printed it.\n')
+  process.exit(2)
+}
+const known = place === undefined || hash === undefined ? undefined : { place: Number(place), hash }
+const database = config.databaseUrl
+  ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection'))
+  : await openEmbedded(config.dataDir)
+const { last, broken, waiting, overdue } = await verifyChain(database, known)
+await database.close()
+if (broken) {
+  process.stderr.write(`The log is broken at place ${broken.place}: ${broken.why}.\n`)
+} else {
+  process.stdout.write(last ? `The log holds. Its end: ${last.place}:${last.hash}\n` : 'The log is empty.\n')
+}
+if (waiting > 0) process.stdout.write(`${waiting} entries wait for their place, ${overdue} of them for more than an hour.\n`)
+process.exitCode = broken || overdue > 0 ? 1 : 0
