@@ -6,7 +6,11 @@ import { precompress } from './precompress.ts'
 import { preloadFont } from './preload-font.ts'
 
 const FORM_PARTS =
-  /@mantine\/form\/|src\/lib\/(forms|use-countdown)|src\/ui\/error-summary|@mantine\/core\/esm\/components\/(Alert|Anchor|CloseButton|Group|Input|InputsGroup|PasswordInput|Portal|Stack|TextInput|Transition)\/|@mantine\/core\/esm\/core\/|@mantine\/hooks\/esm\/use-merged-ref\//
+  /@mantine\/form\/|src\/lib\/(forms|use-countdown)|src\/ui\/error-summary|src\/words\/\w+\/accounts|@mantine\/core\/esm\/components\/(Alert|Anchor|CloseButton|Group|Input|InputsGroup|PasswordInput|Portal|Stack|TextInput|Transition)\/|@mantine\/core\/esm\/core\/|@mantine\/hooks\/esm\/use-merged-ref\//
+
+/** What the forms and cards of a profile share, and nothing of the staff's list: in small files it would compress badly and cost a request each. */
+const PROFILE_PARTS =
+  /esm\/components\/(NativeSelect|Textarea|Checkbox|InlineInput|Skeleton)\/|src\/ui\/(radio-group|record-card|facts|offer|draft-note|part|section|form-dialog|use-return-focus|cut-text|refusal|use-dialog|date-of-birth)|src\/lib\/(use-draft|draft|field-props|format)|src\/features\/(combos|skills|resumes|candidates|educations|experiences|attachments)\/(?!list|filter)[a-z.-]*(api|combos|rules|values|labels|fill|choice|words|refusal)\.ts|contract\/src\/(activities|candidates|educations|experiences|skills|openings|resumes|attachments)\.ts|words\/en\/(candidates|candidate-p|education|experience|skills|format|attachments)|react-query\/build\/modern\/use(Mutation|SuspenseQuery)|idb-keyval|features\/(educations\/education-(cards|list)|experiences\/experience-(cards|list)|skills\/skill-chips|attachments\/(pick-button|viewed-document|resume-section|other-documents))\.tsx|@tabler\/icons-react\/dist\/esm\/icons\/IconX/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -37,6 +41,7 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
             { name: 'form', test: FORM_PARTS, priority: 1 },
+            { name: 'profile', test: PROFILE_PARTS, minShareCount: 2, priority: 0 },
             // Positioning is for tooltips alone; left to itself it would travel with every dialog.
             { name: 'tooltip', test: /@floating-ui\/|@mantine\/core\/esm\/(components\/Tooltip|utils\/Floating)\//, priority: 1 },
           ],

@@ -24,6 +24,8 @@ const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // The way back to a list is often a link; its place is remembered with its filters, not with the step in the history.
+  getScrollRestorationKey: ({ pathname, href, state }) => (pathname === '/CandidateList' ? href : (state.__TSR_key ?? href)),
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
 })

@@ -47,6 +47,8 @@ export const theme = createTheme({
   // A link within a sentence is told by more than its colour.
   components: {
     Anchor: { defaultProps: { underline: 'always' } },
+    // A box, not a disc: round is for one of several.
+    Checkbox: { defaultProps: { radius: 4 } },
     Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
   },
 })

@@ -87,6 +87,8 @@ export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<un
 }
 
 interface UploadOptions {
+  /** Of the endpoint's path. */
+  params?: Readonly<Record<string, string | number>>
   /** From 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -94,12 +96,12 @@ interface UploadOptions {
 
 /** Sends a file with its progress; `fetch` cannot tell how far a body has gone. */
 export function upload<const E extends Endpoint>(endpoint: E, form: FormData, options?: UploadOptions): Promise<Answer<E>>
-export function upload(endpoint: Endpoint, form: FormData, { onProgress, signal }: UploadOptions = {}): Promise<unknown> {
+export function upload(endpoint: Endpoint, form: FormData, { params = {}, onProgress, signal }: UploadOptions = {}): Promise<unknown> {
   const token = readToken()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    request.open(endpoint.method, addressOf(endpoint))
+    request.open(endpoint.method, addressOf(endpoint, { params }))
     for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value)
     request.responseType = 'json'
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)

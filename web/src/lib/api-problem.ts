@@ -1,5 +1,6 @@
 import type { Problem } from '@portal/contract/shared/problem'
 import { messages } from '@portal/contract/shared/messages'
+import { words } from '#words/ui.tsx'
 
 interface Failure extends Partial<Problem> {
   /** HTTP status; 0 when no answer came. */
@@ -26,8 +27,7 @@ export class ApiProblem extends Error {
 }
 
 /** What a call throws when the network gives no answer. */
-export const offlineProblem = () =>
-  new ApiProblem({ status: 0, code: 'offline', message: 'No connection. Check your network and try again.' })
+export const offlineProblem = () => new ApiProblem({ status: 0, code: 'offline', message: words.offline.failure })
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

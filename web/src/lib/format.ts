@@ -1,6 +1,5 @@
 import { INDIA_OFFSET_MINUTES } from '@portal/contract/shared/dates'
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { words } from '#words/format.ts'
 
 /** An instant moved so that its UTC parts read as Indian time, whatever the device's zone. */
 const inIndia = (instant: string) => new Date(Date.parse(instant) + INDIA_OFFSET_MINUTES * 60_000)
@@ -8,7 +7,7 @@ const inIndia = (instant: string) => new Date(Date.parse(instant) + INDIA_OFFSET
 /** `2027-02-14` → `14 Feb 2027`. */
 export const formatDay = (day: string): string => {
   const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
-  return `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}`
+  return words.day(Number(date), words.monthNames[Number(month) - 1] ?? month, year)
 }
 
 /** The Indian calendar day of an instant, as `YYYY-MM-DD`. */
@@ -17,27 +16,31 @@ export const dayOf = (instant: string): string => inIndia(instant).toISOString()
 /** An instant's Indian time: `4:30 pm`. */
 export const formatTime = (instant: string): string => {
   const at = inIndia(instant)
-  const hours = at.getUTCHours()
-  return `${hours % 12 || 12}:${String(at.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
+  return words.time(at.getUTCHours(), String(at.getUTCMinutes()).padStart(2, '0'))
 }
 
 /** `14 Feb 2027, 4:30 pm`, Indian time. */
-export const formatDateTime = (instant: string): string => `${formatDay(dayOf(instant))}, ${formatTime(instant)}`
+export const formatDateTime = (instant: string): string => words.dayAndTime(formatDay(dayOf(instant)), formatTime(instant))
 
-const grouping = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+const grouping = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 })
 
-/** Rupees with Indian grouping: `₹ 6,50,000`. */
-export const formatMoney = (rupees: number): string => `₹\u00a0${grouping.format(rupees)}`
+/** With Indian grouping: `1,23,456`. */
+export const formatCount = (count: number): string => grouping.format(count)
+
+/** Rupees: `₹ 6,50,000`. */
+export const formatMoney = (rupees: number): string => words.rupees(grouping.format(rupees))
 
 /** Lakhs per year: `6.5 LPA`. */
-export const formatCtc = (lakhs: number): string => `${grouping.format(lakhs)} LPA`
+export const formatCtc = (lakhs: number): string => words.lakhsPerYear(grouping.format(lakhs))
+
+/** Marks: `78.5 %`. */
+export const formatPercentage = (percentage: number): string => words.percent(grouping.format(percentage))
 
 /** 40 months → `3 y 4 m`. */
-export const formatMonths = (months: number): string => {
-  const years = Math.floor(months / 12)
-  const rest = months % 12
-  return [years > 0 ? `${years} y` : '', rest > 0 || years === 0 ? `${rest} m` : ''].filter(Boolean).join(' ')
-}
+export const formatMonths = (months: number): string => words.yearsAndMonths(Math.floor(months / 12), months % 12)
+
+/** A number of months written out: `3 months`. */
+export const formatMonthCount = (months: number): string => words.months(months)
 
 /** At most `length` characters, with an ellipsis where something was cut. The full text must stay reachable beside it. */
 export const truncate = (text: string, length: number): string => {

@@ -74,8 +74,9 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
           onChange(value)
           if (inputProps.error) current.validateField(path)
         },
+        // An error that stands is judged again on change: gone on blur, it would move what is being clicked from under the pointer.
         onBlur: () => {
-          if (current.isTouched(path)) current.validateField(path)
+          if (!inputProps.error && current.isTouched(path)) current.validateField(path)
         },
       }
     },

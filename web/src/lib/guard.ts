@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/shared/messages'
 import { redirect, type AnyRouteMatch } from '@tanstack/react-router'
+import { words } from '#words/ui.tsx'
 import { alertDialog } from '../ui/confirm.tsx'
 import { ApiProblem } from './api-problem.ts'
 import { readRedirect, removeRedirect, writeRedirect } from './auth-storage.ts'
@@ -54,7 +55,7 @@ export const guardRoute = async ({ matches, location, preload }: Entering): Prom
     throw redirect({ href: afterSignIn(wanted), replace: true })
   }
   if (decision === 'unauthorized') {
-    void alertDialog({ title: 'Not authorized', message: messages.unauthorized, label: messages.goHome })
+    void alertDialog({ title: words.notAuthorized, message: messages.unauthorized, label: messages.goHome })
   }
   throw redirect({ to: '/', replace: true })
 }

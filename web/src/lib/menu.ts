@@ -18,6 +18,7 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
+import { pages } from '#words/pages.ts'
 
 interface Page {
   name: string
@@ -36,20 +37,20 @@ const staff = [1, 2]
 
 /** The navigation of specification section 2.3, in its order. */
 export const menu: readonly MenuEntry[] = [
-  { name: 'Dashboard', icon: IconLayoutDashboard, target: '/', roles: [1, 2, 4] },
-  { name: 'Candidates', icon: IconUsers, target: '/CandidateList', roles: staff },
-  { name: 'Candidate Invitations', icon: IconMailForward, target: '/ReferralsCandidate', roles: staff },
-  { name: 'Import', icon: IconFileImport, target: '/ImportModule', roles: staff },
-  { name: 'Template', icon: IconTemplate, target: '/TemplateConfiguration', roles: staff },
-  { name: 'Resource Requests', icon: IconBriefcase, target: '/ResourceRequestList', roles: staff },
-  { name: 'Resource Request', icon: IconBriefcase2, target: '/ResourceRequest', roles: staff, isHiddenInDashboard: true },
-  { name: 'Campus List', icon: IconBuildingCommunity, target: '/CampusList', roles: staff },
-  { name: 'Campus Candidates', icon: IconSchool, target: '/CampusCandidates', roles: staff, isHiddenInDashboard: true },
+  { name: pages.dashboard, icon: IconLayoutDashboard, target: '/', roles: [1, 2, 4] },
+  { name: pages.candidates, icon: IconUsers, target: '/CandidateList', roles: staff },
+  { name: pages.invitations, icon: IconMailForward, target: '/ReferralsCandidate', roles: staff },
+  { name: pages.imports, icon: IconFileImport, target: '/ImportModule', roles: staff },
+  { name: pages.templates, icon: IconTemplate, target: '/TemplateConfiguration', roles: staff },
+  { name: pages.resourceRequests, icon: IconBriefcase, target: '/ResourceRequestList', roles: staff },
+  { name: pages.resourceRequest, icon: IconBriefcase2, target: '/ResourceRequest', roles: staff, isHiddenInDashboard: true },
+  { name: pages.campuses, icon: IconBuildingCommunity, target: '/CampusList', roles: staff },
+  { name: pages.campusCandidates, icon: IconSchool, target: '/CampusCandidates', roles: staff, isHiddenInDashboard: true },
   {
-    name: 'Reports',
+    name: pages.reports,
     icon: IconReportAnalytics,
     roles: staff,
-    children: [{ name: 'Followups', icon: IconPhoneCall, target: '/FollowUps', roles: staff }],
+    children: [{ name: pages.followUps, icon: IconPhoneCall, target: '/FollowUps', roles: staff }],
   },
 ]
 

@@ -5,10 +5,16 @@ import { ApiProblem } from './api-problem.ts'
 export type NotificationType = 'ERROR' | 'INFO' | 'WARNING' | 'SUCCESS' | 'SUCCESS_FIRST' | 'ERROR_FIRST'
 export type Tone = 'error' | 'info' | 'warning' | 'success' | 'default'
 
+/** What can be done about what is told, like taking it back; the notice goes with it. */
+export interface NoticeAction {
+  label: string
+  run: () => void
+}
 export interface Notice {
   id: number
   tone: Tone
   messages: string[]
+  actions: readonly NoticeAction[]
 }
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -21,7 +27,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 
 /** What a type shows of a list of messages: the FIRST kinds only the first one. */
-export const noticeOf = (type: string, messages: string | readonly string[]): Omit<Notice, 'id'> => {
+export const noticeOf = (type: string, messages: string | readonly string[]): Omit<Notice, 'id' | 'actions'> => {
   const list = (typeof messages === 'string' ? [messages] : [...messages]).filter(Boolean)
   return { tone: tones[type] ?? 'default', messages: type.endsWith('_FIRST') ? list.slice(0, 1) : list }
 }
@@ -43,9 +49,13 @@ export const subscribeNotices = (listener: () => void): (() => void) => {
 export const dismissNotice = (id: number): void => change(notices.filter((notice) => notice.id !== id))
 
 /** Tells the person something for 8 seconds. Whatever must be acted on stands on the page as well. */
-export const notify = (type: NotificationType | (string & {}), messages: string | readonly string[]): void => {
+export const notify = (
+  type: NotificationType | (string & {}),
+  messages: string | readonly string[],
+  ...actions: readonly NoticeAction[]
+): void => {
   const notice = noticeOf(type, messages)
-  if (notice.messages.length > 0) change([...notices, { ...notice, id: ++count }].slice(-AT_ONCE))
+  if (notice.messages.length > 0) change([...notices, { ...notice, actions, id: ++count }].slice(-AT_ONCE))
 }
 
 /** The per-field lists of a failed answer: messages of a field joined by commas, fields by line breaks (section 8). */

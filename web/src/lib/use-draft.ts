@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { clearDraft, readDraft, saveDraft } from './draft.ts'
+import { clearDraft, listenToTabs, readDraft, saveDraft, type TabNews } from './draft.ts'
 
 const QUIET_MS = 800
 const FLUSH_DRAFTS = 'portal:flush-drafts'
@@ -13,6 +13,20 @@ export const fittingValues = <V extends DraftValues>(kept: unknown, initial: V):
   return { ...initial, ...Object.fromEntries(fitting) }
 }
 
+/** What a form's note needs to know of its draft. */
+export interface Draft {
+  /** When what stands in the form was typed, if it comes from the device. */
+  readonly restoredAt: number | null
+  /** What another tab has done with the same form since. */
+  readonly elsewhere: TabNews | null
+  /** Back to what the server has. */
+  readonly discard: () => Promise<void>
+  /** Takes what the other tab has. */
+  readonly takeOver: () => Promise<void>
+  /** The server has it, or the person threw it away: what stands in the form now is not kept again. */
+  readonly forget: () => Promise<void>
+}
+
 interface Options<V extends DraftValues> {
   /** Names the person too, so that nobody is offered what another typed on the same phone. */
   draftKey: string
@@ -23,8 +37,9 @@ interface Options<V extends DraftValues> {
 }
 
 /** Keeps what is typed on this device: after a pause, when a field is left, the page is hidden or about to reload, or the form goes away. */
-export const useDraft = <V extends DraftValues>({ draftKey, values, initial, restore, onKept }: Options<V>) => {
+export const useDraft = <V extends DraftValues>({ draftKey, values, initial, restore, onKept }: Options<V>): Draft => {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
+  const [elsewhere, setElsewhere] = useState<TabNews | null>(null)
   // What is kept or came from the server; only what differs from it is worth keeping.
   const kept = useRef(JSON.stringify(values))
   const latest = useRef({ values, restore, onKept, initial })
@@ -34,22 +49,31 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
     const text = JSON.stringify(latest.current.values)
     if (text === kept.current) return
     kept.current = text
+    setElsewhere(null)
     if (await saveDraft(draftKey, latest.current.values)) latest.current.onKept?.(Date.now())
   }, [draftKey])
 
-  useEffect(() => {
-    let isGone = false
-    void readDraft(draftKey).then((draft) => {
-      if (isGone || draft === null) return
+  const restoreKept = useCallback(
+    async (isWanted: () => boolean) => {
+      const draft = await readDraft(draftKey)
+      if (draft === null || !isWanted()) return
       const fitting = fittingValues(draft.value, latest.current.initial)
       kept.current = JSON.stringify(fitting)
       latest.current.restore(fitting)
       setRestoredAt(draft.saved_at)
-    })
+    },
+    [draftKey],
+  )
+
+  useEffect(() => {
+    let isGone = false
+    void restoreKept(() => !isGone)
     return () => {
       isGone = true
     }
-  }, [draftKey])
+  }, [restoreKept])
+
+  useEffect(() => listenToTabs(draftKey, setElsewhere), [draftKey])
 
   useEffect(() => {
     const timer = setTimeout(() => void flush(), QUIET_MS)
@@ -69,14 +93,12 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
     }
   }, [flush])
 
-  /** The server has it, or the person threw it away: what stands in the form now is not kept again. */
   const forget = useCallback(async () => {
     kept.current = JSON.stringify(latest.current.values)
     setRestoredAt(null)
     await clearDraft(draftKey)
   }, [draftKey])
 
-  /** Back to what the server has. */
   const discard = async () => {
     latest.current.restore(latest.current.initial)
     kept.current = JSON.stringify(latest.current.initial)
@@ -84,5 +106,16 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
     await clearDraft(draftKey)
   }
 
-  return { restoredAt, forget, discard }
+  const takeOver = async () => {
+    // Saved there: only the page made anew has what the server has.
+    if (elsewhere === 'saved') {
+      kept.current = JSON.stringify(latest.current.values)
+      location.reload()
+      return
+    }
+    setElsewhere(null)
+    await restoreKept(() => true)
+  }
+
+  return { restoredAt, elsewhere, forget, discard, takeOver }
 }

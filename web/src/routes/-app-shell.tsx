@@ -1,20 +1,27 @@
 import { roles } from '@portal/contract/accounts'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouterState, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { AccountLink } from '../features/accounts/account-link.tsx'
 import { LogoutButton } from '../features/accounts/logout-button.tsx'
 import { CandidateBadge } from '../features/candidates/candidate-badge.tsx'
 import { LoginTypeGate } from '../features/candidates/login-type-gate.tsx'
+import { PrivacyLink } from '../features/privacy/privacy-link.tsx'
+import { PRIVACY_TAB } from '../features/privacy/privacy-place.ts'
 import { menuFor, pageIcon } from '../lib/menu.ts'
 import { useUser } from '../lib/session.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Shell } from '../ui/shell.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 
+const ConsentDialog = lazy(() => import('../features/privacy/consent-dialog.tsx'))
+const RunWatcher = lazy(() => import('../features/bulk/run-watcher.tsx'))
+
 /** Drawer and top bar around a page. Candidates see themselves at the head, staff the product. */
 export const AppShell = () => {
   const user = useUser()
   const name = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title ?? '' })
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const { tab } = useSearch({ strict: false })
   if (!user) return null
   const isCandidate = user.role_id === roles.candidate
   return (
@@ -29,10 +36,21 @@ export const AppShell = () => {
           <LogoutButton />
         </>
       }
-      foot={<AccountLink />}
+      foot={
+        <>
+          {isCandidate && <PrivacyLink />}
+          <AccountLink />
+        </>
+      }
     >
-      {isCandidate && <LoginTypeGate />}
+      {/* Who does not agree may still see, take away and delete what there is. */}
+      {isCandidate && tab !== PRIVACY_TAB && <LoginTypeGate consent={<ConsentDialog />} />}
       <Outlet />
+      {!isCandidate && (
+        <Suspense>
+          <RunWatcher />
+        </Suspense>
+      )}
     </Shell>
   )
 }

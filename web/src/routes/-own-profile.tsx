@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Alert } from '@mantine/core'
+import { words } from '#words/candidates.ts'
 import { Timeline } from '../features/activities/timeline.tsx'
 import { Documents } from '../features/attachments/documents.tsx'
 import { ProfilePicture } from '../features/attachments/profile-picture.tsx'
@@ -11,8 +12,11 @@ import { ProfileHead } from '../features/candidates/profile-head.tsx'
 import { ProfileLayout } from '../features/candidates/profile-layout.tsx'
 import { EducationList } from '../features/educations/education-list.tsx'
 import { ExperienceList } from '../features/experiences/experience-list.tsx'
+import { GuardianCard } from '../features/guardians/guardian-card.tsx'
 import { AppliedJobCard } from '../features/openings/applied-job-card.tsx'
 import { OpeningsList } from '../features/openings/openings-list.tsx'
+import { PrivacyLink } from '../features/privacy/privacy-link.tsx'
+import { AskCorrection } from '../features/privacy-requests/ask-correction.tsx'
 import { SkillsEditor } from '../features/skills/skills-editor.tsx'
 import { Part } from '../ui/part.tsx'
 import { Section } from '../ui/section.tsx'
@@ -26,9 +30,10 @@ export default function OwnProfile({ tab }: { readonly tab: string | undefined }
       head={
         <>
           <ProfileHead picture={<ProfilePicture name={`${candidate.first_name} ${candidate.last_name}`} />} />
+          <GuardianCard />
           {candidate.is_profile_complete !== 1 && (
-            <Alert color="amber" mb="md" title="Your profile is not complete">
-              <Link to="/candidate-info">Complete it to apply</Link>
+            <Alert color="amber" mb="md" title={words.incomplete.title}>
+              <Link to="/candidate-info">{words.incomplete.action}</Link>
             </Alert>
           )}
         </>
@@ -37,31 +42,32 @@ export default function OwnProfile({ tab }: { readonly tab: string | undefined }
         <>
           <PreferenceCard />
           <AppliedJobCard />
-          <Section title="Skills">
+          <Section title={words.sections.skills}>
             <Part height={80}>
               <SkillsEditor />
             </Part>
           </Section>
-          <Section title="Documents">
+          <Section title={words.sections.documents}>
             <Part height={240}>
               <Documents />
             </Part>
           </Section>
+          <PrivacyLink />
         </>
       }
       tab={tab}
       onTab={(next) => void navigate({ to: '/CandidateProfile', search: { tab: next }, replace: true, resetScroll: false })}
       tabs={[
-        { value: 'openings', label: 'Current Openings', content: <OpeningsList /> },
-        { value: 'timeline', label: 'Timeline', content: <Timeline /> },
+        { value: 'openings', label: words.tabs.openings, content: <OpeningsList /> },
+        { value: 'timeline', label: words.tabs.timeline, content: <Timeline /> },
         {
           value: 'about',
-          label: 'About',
+          label: words.tabs.about,
           content: (
             <Part height={480}>
               <AboutCandidate
                 experiences={<ExperienceList candidateId={candidate.id} isViewPage />}
-                educations={<EducationList candidate={candidate} isViewPage />}
+                educations={<EducationList candidate={candidate} isViewPage locked={(school) => <AskCorrection school={school} />} />}
               />
             </Part>
           ),

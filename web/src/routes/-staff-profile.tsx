@@ -1,71 +1,86 @@
-import { Anchor, Alert } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { Alert, Anchor, Skeleton } from '@mantine/core'
 import { PROFILE_PICTURE } from '@portal/contract/attachments'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Timeline } from '../features/activities/timeline.tsx'
-import { DocumentList } from '../features/attachments/document-list.tsx'
-import type { CandidateListSearch } from '../features/candidates/candidate-columns.tsx'
+import { Suspense, useRef } from 'react'
+import { words } from '#words/staff-profile.ts'
+import { PipelineStrip } from '../features/applications/pipeline-strip.tsx'
 import { staffCandidateQuery } from '../features/candidates/candidates.api.ts'
+import type { ListAddress } from '../features/candidates/list-address.ts'
 import { ProfileLayout } from '../features/candidates/profile-layout.tsx'
-import { StaffAbout, StaffHeader } from '../features/candidates/staff-profile.tsx'
-import { EducationCards } from '../features/educations/education-cards.tsx'
-import { ExperienceCards } from '../features/experiences/experience-cards.tsx'
-import { SkillChips } from '../features/skills/skill-chips.tsx'
+import { StaffHeader } from '../features/candidates/staff-profile.tsx'
+import classes from '../features/candidates/staff-profile.module.css'
+import { StageLabel } from '../features/candidates/stage-label.tsx'
+import { TrailBar } from '../features/candidates/trail-bar.tsx'
+import { DuplicateNote } from '../features/duplicates/duplicate-note.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { Part } from '../ui/part.tsx'
+import { OverviewTab } from './-staff-overview.tsx'
+import { AuditTab, DocumentsTab, MailsTab, TimelineTab } from './-staff-tabs.tsx'
+import { UnlessMerged } from './-unless-merged.tsx'
 
 interface StaffProfilePageProps {
   readonly id: number | undefined
   readonly tab: string | undefined
   /** What the list showed before, for the way back. */
-  readonly list: CandidateListSearch
+  readonly list: ListAddress
 }
 
 function Profile({ id, tab, list }: StaffProfilePageProps & { readonly id: number }) {
-  const { data: candidate } = useSuspenseQuery(staffCandidateQuery(id))
+  const { data: candidate, refetch } = useSuspenseQuery(staffCandidateQuery(id))
   const navigate = useNavigate()
   const picture = candidate.attachments.find(({ type }) => type === PROFILE_PICTURE)
+  const name = `${candidate.first_name} ${candidate.last_name}`
+  const renew = async () => (await refetch()).data?.attachments
   return (
     <>
+      <DuplicateNote id={id} onOpen={(kept) => void navigate({ to: '/CandidateProfile', search: { ...list, id: kept } })} />
       <StaffHeader
         candidate={candidate}
-        picture={<Avatar name={`${candidate.first_name} ${candidate.last_name}`} src={picture?.attachment.view_link} size={56} />}
+        picture={<Avatar name={name} src={picture?.attachment.view_link} size={56} />}
+        pipeline={
+          <Part height={64}>
+            <PipelineStrip id={id} name={name} stageLabel={(stage) => <StageLabel hiringStage={stage} />} />
+          </Part>
+        }
       />
       <ProfileLayout
         tab={tab}
-        onTab={(next) => void navigate({ to: '/CandidateProfile', search: { id, tab: next, ...list }, replace: true, resetScroll: false })}
+        onTab={(next) => void navigate({ to: '/CandidateProfile', search: { ...list, id, tab: next }, replace: true, resetScroll: false })}
         tabs={[
-          {
-            value: 'about',
-            label: 'About',
-            content: (
-              <StaffAbout
-                candidate={candidate}
-                experiences={<ExperienceCards experiences={candidate.experiences} />}
-                educations={<EducationCards educations={candidate.educations} />}
-                skills={<SkillChips skills={candidate.skills} />}
-              />
-            ),
-          },
-          { value: 'timeline', label: 'Timeline', content: <Timeline candidateId={id} /> },
-          { value: 'documents', label: 'Documents', content: <DocumentList attachments={candidate.attachments} withPicture /> },
+          { value: 'overview', label: words.tabs.overview, content: <OverviewTab candidate={candidate} /> },
+          { value: 'timeline', label: words.tabs.timeline, content: <TimelineTab id={id} /> },
+          { value: 'mails', label: words.tabs.mails, content: <MailsTab id={id} name={name} /> },
+          { value: 'documents', label: words.tabs.documents, content: <DocumentsTab candidate={candidate} renew={renew} /> },
+          { value: 'audit', label: words.tabs.audit, content: <AuditTab id={id} /> },
         ]}
       />
     </>
   )
 }
 
-/** A candidate's profile as staff read it. */
+/** A candidate's profile as staff work with it, one of the list it was opened from. */
 export default function StaffProfilePage({ id, tab, list }: StaffProfilePageProps) {
+  const page = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const go = (next: number) =>
+    void navigate({ to: '/CandidateProfile', search: { ...list, id: next, ...(tab !== undefined && { tab }) }, replace: true })
   return (
-    <>
-      <p>
-        <Anchor renderRoot={(props) => <Link to="/CandidateList" search={list} {...props} />}>← Back to candidates</Anchor>
-      </p>
+    <div ref={page} className={classes.page}>
+      <div className={classes.bar}>
+        <Anchor renderRoot={(props) => <Link to="/CandidateList" search={list} {...props} />}>{words.back}</Anchor>
+        {id !== undefined && <TrailBar id={id} list={list} page={page} onGo={go} />}
+      </div>
       {id === undefined ? (
-        <Alert color="amber">Choose a candidate from the list.</Alert>
+        <Alert color="amber">{words.none}</Alert>
       ) : (
-        <Profile key={id} id={id} tab={tab} list={list} />
+        <Suspense key={id} fallback={<Skeleton height={320} radius={12} aria-label={words.loading} />}>
+          <UnlessMerged id={id}>
+            <Profile id={id} tab={tab} list={list} />
+          </UnlessMerged>
+        </Suspense>
       )}
-    </>
+    </div>
   )
 }

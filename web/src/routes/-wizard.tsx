@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
+import { words } from '#words/wizard.ts'
 import { useUploads } from '../features/attachments/use-uploads.ts'
 import { candidateQuery } from '../features/candidates/candidates.api.ts'
+import { GuardianCard } from '../features/guardians/guardian-card.tsx'
+import { StepNotice } from '../features/privacy/step-notice.tsx'
 import { resumeStep } from '../features/wizard/steps.ts'
 import { Wizard } from '../features/wizard/wizard.tsx'
 import { writeRedirect } from '../lib/auth-storage.ts'
@@ -36,21 +39,31 @@ export default function WizardPage({ step }: { readonly step: number | undefined
   const uploads = useUploads()
   if (resumeStep(candidate) === null) return <Navigate to="/CandidateProfile" replace />
   return (
-    <Wizard
-      candidate={candidate}
-      requestedStep={step ?? null}
-      onStep={(next) => void navigate({ to: '/candidate-info', search: { step: next } })}
-      onCompleted={() => {
-        notify('SUCCESS', 'Your profile is complete. Now pick one opening.')
-        void navigate({ to: '/CandidateProfile', replace: true })
-      }}
-      renderStep={{
-        1: (props) => <PersonalStep {...props} resume={<ResumeStart uploads={uploads} />} />,
-        2: (props) => <EducationStep {...props} />,
-        3: (props) => <ExperienceStep {...props} />,
-        4: (props) => <AttachmentsStep {...props} uploads={uploads} />,
-        5: (props) => <ProfessionalStep {...props} skills={<SkillsEditor offers={(skills) => <ResumeSkills skills={skills} />} />} />,
-      }}
-    />
+    <>
+      <GuardianCard />
+      <Wizard
+        candidate={candidate}
+        requestedStep={step ?? null}
+        onStep={(next) => void navigate({ to: '/candidate-info', search: { step: next } })}
+        onCompleted={() => {
+          notify('SUCCESS', words.completed)
+          void navigate({ to: '/CandidateProfile', replace: true })
+        }}
+        notes={{
+          1: <StepNotice item="personal" />,
+          2: <StepNotice item="education" />,
+          3: <StepNotice item="experience" />,
+          4: <StepNotice item="documents" />,
+          5: <StepNotice item="preferences" />,
+        }}
+        renderStep={{
+          1: (props) => <PersonalStep {...props} resume={<ResumeStart uploads={uploads} />} />,
+          2: (props) => <EducationStep {...props} />,
+          3: (props) => <ExperienceStep {...props} />,
+          4: (props) => <AttachmentsStep {...props} uploads={uploads} />,
+          5: (props) => <ProfessionalStep {...props} skills={<SkillsEditor offers={(skills) => <ResumeSkills skills={skills} />} />} />,
+        }}
+      />
+    </>
   )
 }

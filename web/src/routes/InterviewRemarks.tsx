@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#words/pages.ts'
 import { NotBuilt } from '../ui/not-built.tsx'
 import { PlainLayout } from '../ui/plain-layout.tsx'
 
 export const Route = createFileRoute('/InterviewRemarks')({
-  staticData: { title: 'Interview remarks', isOpen: true },
+  staticData: { title: pages.interviewRemarks, isOpen: true },
   component: () => (
     <PlainLayout>
-      <NotBuilt title="Interview remarks" />
+      <NotBuilt title={pages.interviewRemarks} />
     </PlainLayout>
   ),
 })

@@ -1,13 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { pages } from '#words/pages.ts'
 import { InvitationLanding } from '../features/accounts/invitation-landing.tsx'
+import { NoticeLink } from '../features/privacy/notice-link.tsx'
 import { isSignedIn } from '../lib/session.ts'
 
+const GuardianPage = lazy(() => import('./-guardian.tsx'))
 const WizardPage = lazy(() => import('./-wizard.tsx'))
 
 function CandidateInfo() {
-  const { step } = Route.useSearch()
-  if (!isSignedIn()) return <InvitationLanding />
+  const { step, guardian } = Route.useSearch()
+  if (guardian !== undefined) {
+    return (
+      <Suspense>
+        <GuardianPage token={guardian} />
+      </Suspense>
+    )
+  }
+  if (!isSignedIn()) return <InvitationLanding notice={<NoticeLink />} />
   return (
     <Suspense>
       <WizardPage step={step} />
@@ -16,10 +26,11 @@ function CandidateInfo() {
 }
 
 export const Route = createFileRoute('/_candidate-forms/candidate-info')({
-  staticData: { title: 'Your details', roles: [4], isOpen: true },
-  validateSearch: ({ step, token }: Record<string, unknown>): { step?: number; token?: string } => ({
+  staticData: { title: pages.candidateInfo, roles: [4], isOpen: true },
+  validateSearch: ({ step, token, guardian }: Record<string, unknown>): { step?: number; token?: string; guardian?: string } => ({
     ...(typeof step === 'number' && { step }),
     ...(typeof token === 'string' && { token }),
+    ...(typeof guardian === 'string' && { guardian }),
   }),
   component: CandidateInfo,
 })

@@ -1,11 +1,16 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { LogoutButton } from '../features/accounts/logout-button.tsx'
-import { LoginTypeGate } from '../features/candidates/login-type-gate.tsx'
 import { useUser } from '../lib/session.ts'
 import { PlainLayout } from '../ui/plain-layout.tsx'
 
+// Only somebody signed in is asked anything: the invitation goes without all of it.
+const LoginTypeGate = lazy(async () => ({ default: (await import('../features/candidates/login-type-gate.tsx')).LoginTypeGate }))
+const ConsentDialog = lazy(() => import('../features/privacy/consent-dialog.tsx'))
+
 const CandidateForms = () => {
   const user = useUser()
+  const { guardian } = useSearch({ strict: false })
   return (
     <PlainLayout
       actions={
@@ -17,7 +22,12 @@ const CandidateForms = () => {
         )
       }
     >
-      {user && <LoginTypeGate />}
+      {/* A parent may read the letter where the young person is signed in. */}
+      {user && guardian === undefined && (
+        <Suspense>
+          <LoginTypeGate consent={<ConsentDialog />} />
+        </Suspense>
+      )}
       <Outlet />
     </PlainLayout>
   )

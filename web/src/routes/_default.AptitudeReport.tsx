@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#words/pages.ts'
 import { NotBuilt } from '../ui/not-built.tsx'
 
 export const Route = createFileRoute('/_default/AptitudeReport')({
-  staticData: { title: 'Aptitude Report', roles: [1, 2] },
-  component: () => <NotBuilt title="Aptitude Report" />,
+  staticData: { title: pages.aptitudeReport, roles: [1, 2] },
+  component: () => <NotBuilt title={pages.aptitudeReport} />,
 })

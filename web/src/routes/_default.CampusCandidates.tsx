@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#words/pages.ts'
 import { NotBuilt } from '../ui/not-built.tsx'
 
 export const Route = createFileRoute('/_default/CampusCandidates')({
-  staticData: { title: 'Campus Candidates', roles: [1, 2] },
-  component: () => <NotBuilt title="Campus Candidates" />,
+  staticData: { title: pages.campusCandidates, roles: [1, 2] },
+  component: () => <NotBuilt title={pages.campusCandidates} />,
 })

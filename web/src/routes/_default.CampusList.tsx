@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#words/pages.ts'
 import { NotBuilt } from '../ui/not-built.tsx'
 
 export const Route = createFileRoute('/_default/CampusList')({
-  staticData: { title: 'Campus List', roles: [1, 2] },
-  component: () => <NotBuilt title="Campus List" />,
+  staticData: { title: pages.campuses, roles: [1, 2] },
+  component: () => <NotBuilt title={pages.campuses} />,
 })

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#words/pages.ts'
 import { NotBuilt } from '../ui/not-built.tsx'
 
 export const Route = createFileRoute('/_default/FollowUps')({
-  staticData: { title: 'Followups', roles: [1, 2] },
-  component: () => <NotBuilt title="Followups" />,
+  staticData: { title: pages.followUps, roles: [1, 2] },
+  component: () => <NotBuilt title={pages.followUps} />,
 })

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#words/pages.ts'
 import { NotBuilt } from '../ui/not-built.tsx'
 
 export const Route = createFileRoute('/_default/ImportModule')({
-  staticData: { title: 'Import', roles: [1, 2] },
-  component: () => <NotBuilt title="Import" />,
+  staticData: { title: pages.imports, roles: [1, 2] },
+  component: () => <NotBuilt title={pages.imports} />,
 })

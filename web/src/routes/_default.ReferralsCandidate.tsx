@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#words/pages.ts'
 import { NotBuilt } from '../ui/not-built.tsx'
 
 export const Route = createFileRoute('/_default/ReferralsCandidate')({
-  staticData: { title: 'Candidate Invitations', roles: [1, 2] },
-  component: () => <NotBuilt title="Candidate Invitations" />,
+  staticData: { title: pages.invitations, roles: [1, 2] },
+  component: () => <NotBuilt title={pages.invitations} />,
 })

@@ -1,7 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../ui/not-built.tsx'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { pages } from '#words/pages.ts'
+import { RegisterCandidate } from '../features/candidates/register-form.tsx'
+
+function RegisterCandidatePage() {
+  const navigate = useNavigate()
+  return <RegisterCandidate onOpen={(id) => void navigate({ to: '/CandidateProfile', search: { id } })} />
+}
 
 export const Route = createFileRoute('/_default/RegisterCandidate')({
-  staticData: { title: 'Register Candidate', roles: [1, 2] },
-  component: () => <NotBuilt title="Register Candidate" />,
+  staticData: { title: pages.registerCandidate, roles: [1, 2] },
+  component: RegisterCandidatePage,
 })

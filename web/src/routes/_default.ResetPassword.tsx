@@ -1,5 +1,27 @@
+import { roles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { pages } from '#words/pages.ts'
 import { ChangePasswordPage } from '../features/accounts/change-password-page.tsx'
+import { useUser } from '../lib/session.ts'
+
+const StaffSecurity = lazy(() => import('./-staff-security.tsx'))
+
+function PasswordAndSecurity() {
+  const user = useUser()
+  return (
+    <ChangePasswordPage>
+      {user && user.role_id !== roles.candidate && (
+        <Suspense>
+          <StaffSecurity user={user} />
+        </Suspense>
+      )}
+    </ChangePasswordPage>
+  )
+}
 
 /** Logged-out people meet this as a panel of /login. */
-export const Route = createFileRoute('/_default/ResetPassword')({ staticData: { title: 'Change password' }, component: ChangePasswordPage })
+export const Route = createFileRoute('/_default/ResetPassword')({
+  staticData: { title: pages.changePassword },
+  component: PasswordAndSecurity,
+})

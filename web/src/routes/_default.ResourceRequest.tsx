@@ -1,7 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../ui/not-built.tsx'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { pages } from '#words/pages.ts'
+import { RequestPage } from '../features/resource-requests/request-page.tsx'
+
+function ResourceRequestPage() {
+  const navigate = useNavigate()
+  const { id, copy } = Route.useSearch()
+  return (
+    <RequestPage
+      key={id ?? `copy-${copy}`}
+      id={id}
+      copy={copy}
+      onSaved={(saved) => void navigate({ to: '/ResourceRequest', search: { id: saved }, replace: true })}
+    />
+  )
+}
+
+const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 
 export const Route = createFileRoute('/_default/ResourceRequest')({
-  staticData: { title: 'Resource Request', roles: [1, 2] },
-  component: () => <NotBuilt title="Resource Request" />,
+  staticData: { title: pages.resourceRequest, roles: [1, 2] },
+  validateSearch: ({ id, copy }: Record<string, unknown>): { id?: number; copy?: number } =>
+    isId(id) ? { id } : isId(copy) ? { copy } : {},
+  component: ResourceRequestPage,
 })

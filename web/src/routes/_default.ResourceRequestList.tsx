@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../ui/not-built.tsx'
+import { pages } from '#words/pages.ts'
+import { RequestList } from '../features/resource-requests/request-list.tsx'
 
 export const Route = createFileRoute('/_default/ResourceRequestList')({
-  staticData: { title: 'Resource Requests', roles: [1, 2] },
-  component: () => <NotBuilt title="Resource Requests" />,
+  staticData: { title: pages.resourceRequests, roles: [1, 2] },
+  component: RequestList,
 })

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#words/pages.ts'
 import { NotBuilt } from '../ui/not-built.tsx'
 
 export const Route = createFileRoute('/_default/TemplateConfiguration')({
-  staticData: { title: 'Template', roles: [1, 2] },
-  component: () => <NotBuilt title="Template" />,
+  staticData: { title: pages.templates, roles: [1, 2] },
+  component: () => <NotBuilt title={pages.templates} />,
 })

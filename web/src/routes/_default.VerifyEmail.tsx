@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#words/pages.ts'
 import { VerifyEmailPage } from '../features/accounts/verify-email-page.tsx'
 
 /** Logged-out people meet this as a panel of /login. */
 export const Route = createFileRoute('/_default/VerifyEmail')({
-  staticData: { title: 'Confirm e-mail address' },
+  staticData: { title: pages.verifyEmail },
   component: VerifyEmailPage,
 })

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pages } from '#words/pages.ts'
 import { NotBuilt } from '../ui/not-built.tsx'
 
 export const Route = createFileRoute('/_default/campus/{-$id}')({
-  staticData: { title: 'Campus', roles: [1, 2] },
-  component: () => <NotBuilt title="Campus" />,
+  staticData: { title: pages.campus, roles: [1, 2] },
+  component: () => <NotBuilt title={pages.campus} />,
 })

@@ -1,9 +1,12 @@
 import { roles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { pages } from '#words/pages.ts'
+import { listAddressOf } from '../features/candidates/list-address.ts'
+import { PRIVACY_TAB } from '../features/privacy/privacy-place.ts'
 import { useUser } from '../lib/session.ts'
-import { listSearchOf } from './-list-search.ts'
 
+const OwnPrivacy = lazy(() => import('./-own-privacy.tsx'))
 const OwnProfile = lazy(() => import('./-own-profile.tsx'))
 const StaffProfile = lazy(() => import('./-staff-profile.tsx'))
 
@@ -12,17 +15,24 @@ function CandidateProfile() {
   const { id, tab, ...list } = Route.useSearch()
   return (
     <Suspense>
-      {user && (user.role_id === roles.candidate ? <OwnProfile tab={tab} /> : <StaffProfile id={id} tab={tab} list={list} />)}
+      {user &&
+        (user.role_id !== roles.candidate ? (
+          <StaffProfile id={id} tab={tab} list={list} />
+        ) : tab === PRIVACY_TAB ? (
+          <OwnPrivacy />
+        ) : (
+          <OwnProfile tab={tab} />
+        ))}
     </Suspense>
   )
 }
 
 export const Route = createFileRoute('/_view-candidate-profile/CandidateProfile')({
-  staticData: { title: 'Candidate Profile', roles: [1, 2, 4] },
+  staticData: { title: pages.candidateProfile, roles: [1, 2, 4] },
   validateSearch: (search: Record<string, unknown>) => ({
     ...(typeof search.id === 'number' && { id: search.id }),
     ...(typeof search.tab === 'string' && { tab: search.tab }),
-    ...listSearchOf(search),
+    ...listAddressOf(search),
   }),
   component: CandidateProfile,
 })

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { pages } from '#words/pages.ts'
 import { LoginScreen } from '../features/accounts/login-screen.tsx'
+import { NoticeLink } from '../features/privacy/notice-link.tsx'
 
-export const Route = createFileRoute('/login')({ staticData: { title: 'Sign in', isLogin: true }, component: LoginScreen })
+const AgeGate = lazy(() => import('../features/guardians/age-gate.tsx'))
+
+const Login = () => <LoginScreen AgeGate={AgeGate} notice={<NoticeLink />} />
+
+export const Route = createFileRoute('/login')({ staticData: { title: pages.login, isLogin: true }, component: Login })

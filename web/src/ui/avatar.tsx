@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '#words/format.ts'
 import classes from './avatar.module.css'
 
 const initials = (name: string) =>
@@ -7,7 +8,7 @@ const initials = (name: string) =>
     .map((part) => [...part][0] ?? '')
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('')
-    .toLocaleUpperCase('en-IN')
+    .toLocaleUpperCase(words.locale)
 
 /** A person's picture, or the initials where there is none or it does not load. Decorative: the name stands beside it. */
 export const Avatar = ({ name, src, size }: { name: string; src?: string | undefined; size: number }) => {

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/shared/messages'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { actions } from '#words/actions.ts'
 
 interface Alerting {
   title: string
@@ -51,7 +52,7 @@ export const confirm = ({
 }: Confirming = {}): Promise<boolean> => ask({ kind: 'confirm', title, message, confirmLabel, cancelLabel, danger })
 
 /** Tells one thing that must be read. 500 px wide. */
-export const alertDialog = async ({ title, message, label = 'Close' }: Alerting & { label?: string }): Promise<void> => {
+export const alertDialog = async ({ title, message, label = actions.close }: Alerting & { label?: string }): Promise<void> => {
   await ask({ kind: 'alert', title, message, confirmLabel: label, cancelLabel: '', danger: false })
 }
 

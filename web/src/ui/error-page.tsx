@@ -4,6 +4,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/ui.tsx'
 import { ApiProblem } from '../lib/api-problem.ts'
 import { MessagePage } from './message-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -28,14 +30,14 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps): ReactNode => {
   return (
     <MessagePage
       icon={IconAlertTriangle}
-      title={isOffline ? 'No connection' : `Error ${problem?.status ?? DEFAULT_STATUS}`}
+      title={isOffline ? words.offline.title : words.error.title(problem?.status ?? DEFAULT_STATUS)}
       withHome={false}
-      actions={<Button onClick={retry}>Try again</Button>}
+      actions={<Button onClick={retry}>{actions.tryAgain}</Button>}
     >
-      {problem?.message ?? (isOffline ? 'Check your network and try again.' : messages.generic)}
+      {problem?.message ?? (isOffline ? words.offline.advice : messages.generic)}
       {problem?.request_id && (
         <Text size="xs" mt="xs">
-          Request {problem.request_id}
+          {words.error.request(problem.request_id)}
         </Text>
       )}
     </MessagePage>

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { MouseEvent } from 'react'
+import { words } from '#words/ui.tsx'
 
 interface Props {
   errors: readonly { field: string; message: string }[]
@@ -19,13 +20,13 @@ export const ErrorSummary = ({ errors, id, fieldId, labels }: Props) => {
     document.getElementById(fieldId(field))?.focus()
   }
   return (
-    <Alert id={id} tabIndex={-1} role="alert" color="red" title="There is a problem" mb="md">
+    <Alert id={id} tabIndex={-1} role="alert" color="red" title={words.summary.title} mb="md">
       <ul className="error-summary">
         {inFormOrder.map(({ field, message }) => (
           <li key={field + message}>
             {field ? (
               <a href={`#${fieldId(field)}`} onClick={go(field)}>
-                {labels[field] ? `${labels[field]}: ${message}` : message}
+                {labels[field] ? words.summary.entry(labels[field], message) : message}
               </a>
             ) : (
               message

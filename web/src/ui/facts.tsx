@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '#words/ui.tsx'
 import classes from './facts.module.css'
 
 export type Fact = readonly [label: string, value: ReactNode]
@@ -9,7 +10,7 @@ export function Value({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className={classes.hidden}>not given</span>
+      <span className={classes.hidden}>{words.facts.notGiven}</span>
     </>
   )
 }

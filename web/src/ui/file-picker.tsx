@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
+import { words } from '#words/ui.tsx'
 import classes from './file-picker.module.css'
 
 interface Props {
@@ -11,12 +12,15 @@ interface Props {
   /** Which files are welcome, in words. */
   hint: string
   isDisabled?: boolean
+  /** A second button on devices with a touch screen, which opens the camera at the back. */
+  photo?: { label: string; accept: string }
   onPick: (file: File) => void
 }
 
 /** One file, by a button or by dropping it. Whether it fits is judged by whoever gets it. */
-export const FilePicker = ({ label, accept, hint, isDisabled = false, onPick }: Props) => {
+export const FilePicker = ({ label, accept, hint, isDisabled = false, photo, onPick }: Props) => {
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const [isOver, setOver] = useState(false)
 
@@ -24,7 +28,7 @@ export const FilePicker = ({ label, accept, hint, isDisabled = false, onPick }: 
     const file = files?.[0]
     if (file && !isDisabled) onPick(file)
     // The same file may be chosen again after a refusal.
-    if (input.current) input.current.value = ''
+    for (const { current } of [input, camera]) if (current) current.value = ''
   }
   const drag = (event: DragEvent, over: boolean) => {
     event.preventDefault()
@@ -52,8 +56,30 @@ export const FilePicker = ({ label, accept, hint, isDisabled = false, onPick }: 
       >
         {label}
       </Button>
+      {photo && (
+        <>
+          <input
+            ref={camera}
+            type="file"
+            accept={photo.accept}
+            capture="environment"
+            hidden
+            onChange={(event) => pick(event.currentTarget.files)}
+          />
+          <Button
+            variant="default"
+            size="md"
+            className={classes.camera}
+            leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />}
+            disabled={isDisabled}
+            onClick={() => camera.current?.click()}
+          >
+            {photo.label}
+          </Button>
+        </>
+      )}
       <div id={hintId} className={classes.hint}>
-        <span className={classes.drop}>or drop it here. </span>
+        <span className={classes.drop}>{words.picker.drop} </span>
         {hint}
       </div>
     </div>

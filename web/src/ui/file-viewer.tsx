@@ -3,60 +3,50 @@ import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { messages } from '@portal/contract/shared/messages'
 import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/ui.tsx'
+import { opensItself, type ViewedFile } from './file-content.ts'
+import { FileFrame } from './file-frame.tsx'
 import classes from './file-viewer.module.css'
 
-export interface ViewedFile {
-  name: string
-  mimetype: string
-  view_link: string
-  download_link: string
+interface Props {
+  /** Closed while null. */
+  file: ViewedFile | null
+  /** The file with a new link, when the one at hand is over; undefined when it is gone or nothing answers. */
+  renew: () => Promise<ViewedFile | undefined>
+  onClose: () => void
 }
 
-const isImage = (mimetype: string) => mimetype.startsWith('image/')
-const canShow = (mimetype: string) => isImage(mimetype) || mimetype === 'application/pdf' || mimetype === 'text/plain'
-
-const Content = ({ file }: { file: ViewedFile }) => {
+const Content = ({ file, renew }: { file: ViewedFile; renew: Props['renew'] }) => {
   const frame = useRef<HTMLIFrameElement>(null)
+  const isFramed = !opensItself(file.mimetype)
   const print = () => {
     try {
       frame.current?.contentWindow?.print()
     } catch {
-      // A file shut away from our page is printed from its own tab.
+      // A browser that shuts the file away from our page prints it from its own tab.
       window.open(file.view_link, '_blank', 'noopener')
     }
   }
-  const isShown = canShow(file.mimetype)
   return (
     <>
-      {isShown ? (
-        // No sandbox: Chrome shows no PDF in one. The server answers with a policy under which nothing in a file can run.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
-        <iframe
-          ref={frame}
-          className={`${classes.frame} ${isImage(file.mimetype) ? classes.image : ''}`}
-          src={file.view_link}
-          title={file.name}
-        />
-      ) : (
-        <Text>This kind of file cannot be shown here. Download it to read it.</Text>
-      )}
+      {file.view === 'preview' && <Text className={classes.note}>{words.viewer.preview}</Text>}
+      {isFramed ? <FileFrame file={file} renew={renew} frame={frame} /> : <Text>{words.viewer.ownViewer}</Text>}
       <Group justify="flex-end" mt="md" gap="xs" className="sheet-buttons">
-        {isShown && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconExternalLink size={18} stroke={1.5} aria-hidden />}
-              component="a"
-              href={file.view_link}
-              target="_blank"
-              rel="noopener"
-            >
-              Open in new tab
-            </Button>
-            <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />} onClick={print}>
-              Print
-            </Button>
-          </>
+        <Button
+          variant="default"
+          leftSection={<IconExternalLink size={18} stroke={1.5} aria-hidden />}
+          component="a"
+          href={file.view_link}
+          target="_blank"
+          rel="noopener"
+        >
+          {words.viewer.newTab}
+        </Button>
+        {isFramed && (
+          <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />} onClick={print}>
+            {actions.print}
+          </Button>
         )}
         <Button
           leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
@@ -64,24 +54,24 @@ const Content = ({ file }: { file: ViewedFile }) => {
           href={file.download_link}
           download={file.name}
         >
-          Download
+          {actions.download}
         </Button>
       </Group>
     </>
   )
 }
 
-/** A document in a dialog, with a new tab, download and print. Closed while `file` is null. */
-export const FileViewer = ({ file, onClose }: { file: ViewedFile | null; onClose: () => void }) => (
+/** A document in a dialog, with a new tab, download and print. */
+export const FileViewer = ({ file, renew, onClose }: Props) => (
   <Modal
     opened={file !== null}
     onClose={onClose}
     title={file?.name}
     size={960}
     centered
-    closeButtonProps={{ 'aria-label': 'Close' }}
+    closeButtonProps={{ 'aria-label': actions.close, className: classes.close }}
     classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
   >
-    {file && (file.view_link ? <Content file={file} /> : <Alert color="red">{messages.noFileUrl}</Alert>)}
+    {file && (file.view_link ? <Content file={file} renew={renew} /> : <Alert color="red">{messages.noFileUrl}</Alert>)}
   </Modal>
 )

@@ -1,8 +1,9 @@
-import '@mantine/core/styles/Tooltip.css'
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { words } from '#words/ui.tsx'
 import type { MenuEntry } from '../lib/menu.ts'
 import classes from './nav-list.module.css'
 
@@ -12,11 +13,18 @@ interface Props {
   isCompact: boolean
 }
 
-const WithTip = ({ name, isCompact, children }: { name: string; isCompact: boolean; children: ReactNode }) => (
-  <Tooltip label={name} position="right" disabled={!isCompact} events={{ hover: true, focus: true, touch: false }} aria-hidden>
-    {children}
-  </Tooltip>
-)
+// Positioning is 16 KiB that no phone needs: its drawer always shows the names.
+const RailTip = lazy(() => import('./rail-tip.tsx'))
+
+const WithTip = ({ name, isCompact, children }: { name: string; isCompact: boolean; children: ReactElement }) => {
+  const hasRail = useMediaQuery('(min-width: 48em)') === true
+  if (!isCompact || !hasRail) return children
+  return (
+    <Suspense fallback={children}>
+      <RailTip name={name}>{children}</RailTip>
+    </Suspense>
+  )
+}
 
 const Tree = ({ entry, isCompact }: { entry: Extract<MenuEntry, { children: unknown }>; isCompact: boolean }) => {
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -57,7 +65,7 @@ const Entries = ({ entries, isCompact }: Props) => (
 
 /** The entries of the drawer. */
 export const NavList = ({ entries, isCompact }: Props) => (
-  <nav aria-label="Main" className={isCompact ? classes.compact : undefined}>
+  <nav aria-label={words.shell.navigation} className={isCompact ? classes.compact : undefined}>
     <Entries entries={entries} isCompact={isCompact} />
   </nav>
 )

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { words } from '#words/ui.tsx'
 import classes from './offer.module.css'
 
 /** What stands beside a value that a person did not type. */
-export const fromResume = 'From your resume, please check'
+export const fromResume = words.resume.note
 
 interface OfferProps {
   /** The field's name. */
@@ -22,11 +23,11 @@ export function Offer({ label, shown, onTake, children }: OfferProps) {
       {children}
       {shown !== null && (
         <Button variant="default" className={classes.take} onClick={onTake} aria-describedby={id}>
-          <span className={classes.value}>Use {shown}</span>
+          <span className={classes.value}>{words.resume.use(shown)}</span>
         </Button>
       )}
       <span id={id} hidden>
-        {label} as in your resume
+        {words.resume.explained(label)}
       </span>
     </div>
   )

@@ -4,6 +4,7 @@ import { messages } from '@portal/contract/shared/messages'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { actions } from '#words/actions.ts'
 
 function Failed({ reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
@@ -14,7 +15,7 @@ function Failed({ reset }: ErrorComponentProps) {
   return (
     <Alert color="red" role="alert" title={messages.generic}>
       <Button variant="default" onClick={retry}>
-        Retry
+        {actions.retry}
       </Button>
     </Alert>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { actions } from '#words/actions.ts'
 import { type Fact, Facts } from './facts.tsx'
 import classes from './record-card.module.css'
 
@@ -10,24 +11,27 @@ interface RecordCardProps {
   readonly facts: readonly Fact[]
   readonly onEdit?: () => void
   readonly onRemove?: () => void
+  /** Stands below the facts. */
+  readonly children?: ReactNode
 }
 
 /** One record of a list of few: its facts, and what may be done with it. */
-export function RecordCard({ title, name, facts, onEdit, onRemove }: RecordCardProps) {
+export function RecordCard({ title, name, facts, onEdit, onRemove, children }: RecordCardProps) {
   return (
     <li className={classes.card}>
       <p className={classes.title}>{title}</p>
       <Facts facts={facts} />
+      {children}
       {(onEdit || onRemove) && (
         <div className={classes.buttons}>
           {onEdit && (
-            <Button variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
-              Edit
+            <Button variant="default" onClick={onEdit} aria-label={actions.editNamed(name)}>
+              {actions.edit}
             </Button>
           )}
           {onRemove && (
-            <Button variant="default" onClick={onRemove} aria-label={`Remove ${name}`}>
-              Remove
+            <Button variant="default" onClick={onRemove} aria-label={actions.removeNamed(name)}>
+              {actions.remove}
             </Button>
           )}
         </div>

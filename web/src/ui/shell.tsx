@@ -3,6 +3,7 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, type Icon } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
+import { words } from '#words/ui.tsx'
 import type { MenuEntry } from '../lib/menu.ts'
 import { InLayout } from './in-layout.ts'
 import { NavList } from './nav-list.tsx'
@@ -35,11 +36,11 @@ export const Shell = ({ head, entries, page, userName, actions, foot, children }
     setExpanded(!isExpanded)
   }
   const ToggleIcon = isExpanded ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
-  const toggleName = isExpanded ? 'Show icons only' : 'Show names'
+  const toggleName = isExpanded ? words.shell.narrow : words.shell.wide
 
   return (
     <div className={classes.shell} data-expanded={isExpanded || undefined}>
-      <aside className={classes.rail} aria-label="Drawer">
+      <aside className={classes.rail} aria-label={words.shell.drawer}>
         <div className={classes.head}>{head(!isExpanded)}</div>
         <NavList entries={entries} isCompact={!isExpanded} />
         <div className={classes.foot}>
@@ -64,7 +65,7 @@ export const Shell = ({ head, entries, page, userName, actions, foot, children }
           variant="subtle"
           color="gray"
           size={44}
-          aria-label="Open menu"
+          aria-label={words.shell.open}
           aria-expanded={isOverlay}
           onClick={() => setOverlay(true)}
         >
@@ -89,7 +90,7 @@ export const Shell = ({ head, entries, page, userName, actions, foot, children }
         onClose={() => setOverlay(false)}
         size={DRAWER_WIDTH}
         title={head(false)}
-        closeButtonProps={{ 'aria-label': 'Close menu', size: 36 }}
+        closeButtonProps={{ 'aria-label': words.shell.close, size: 36 }}
         classNames={{ header: classes.overlayHead, title: classes.overlayTitle, body: classes.overlayBody }}
       >
         <NavList entries={entries} isCompact={false} />

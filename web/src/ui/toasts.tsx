@@ -1,7 +1,8 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, type Icon } from '@tabler/icons-react'
 import { useEffect, useState, type CSSProperties } from 'react'
-import { dismissNotice, type Notice, type Tone } from '../lib/notify.ts'
+import { words } from '#words/ui.tsx'
+import { dismissNotice, type Notice, type NoticeAction, type Tone } from '../lib/notify.ts'
 import classes from './toasts.module.css'
 
 const LIFE_MS = 8000
@@ -12,6 +13,11 @@ const looks: Readonly<Record<Tone, { icon: Icon; color: string }>> = {
   success: { icon: IconCircleCheck, color: 'var(--ok)' },
   info: { icon: IconInfoCircle, color: 'var(--info)' },
   default: { icon: IconInfoCircle, color: 'var(--line-control)' },
+}
+
+const act = (id: number, { run }: NoticeAction) => {
+  dismissNotice(id)
+  run()
 }
 
 const Toast = ({ notice }: { notice: Notice }) => {
@@ -37,7 +43,22 @@ const Toast = ({ notice }: { notice: Notice }) => {
     >
       <ToneIcon size={20} stroke={1.5} aria-hidden className={classes.icon} />
       <div className={classes.messages}>{notice.messages.join('\n')}</div>
-      <CloseButton aria-label="Close notification" onClick={() => dismissNotice(notice.id)} />
+      {notice.actions.length > 0 && (
+        <div className={classes.actions}>
+          {notice.actions.map((action) => (
+            <Button
+              key={action.label}
+              variant="default"
+              size="compact-sm"
+              className={classes.action}
+              onClick={() => act(notice.id, action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <CloseButton aria-label={words.notices.close} onClick={() => dismissNotice(notice.id)} />
     </div>
   )
 }
@@ -45,7 +66,7 @@ const Toast = ({ notice }: { notice: Notice }) => {
 /** Notifications, bottom right or under the bar of a phone. They wait while somebody points at them or is inside. */
 export default function Toasts({ notices }: { notices: readonly Notice[] }) {
   return (
-    <section className={classes.region} aria-label="Notifications">
+    <section className={classes.region} aria-label={words.notices.region}>
       {notices.map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}

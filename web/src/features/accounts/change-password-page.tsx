@@ -1,6 +1,9 @@
 import { PasswordInput, Title } from '@mantine/core'
 import { changePassword, ChangePasswordBody } from '@portal/contract/accounts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { words } from '#words/accounts.tsx'
+import { pages } from '#words/pages.ts'
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { signOut } from '../../lib/session.ts'
@@ -10,16 +13,16 @@ import { PASSWORD_TOGGLE } from './password-toggle.ts'
 import { SetPasswordForm } from './set-password-form.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const labels = { current_password: 'Current password', password: 'New password' }
+const labels = { current_password: words.fields.current_password, password: words.fields.new_password }
 
 const ChangePasswordForm = () => {
   const form = useAccountForm(ChangePasswordBody, { current_password: '', password: '' }, async (body) => {
     await call(changePassword, { body })
     form.form.reset()
-    notify('SUCCESS', 'Your password is changed. Your other devices are signed out.')
+    notify('SUCCESS', words.change.done)
   })
   return (
-    <AccountForm form={form} labels={labels} action="Change password">
+    <AccountForm form={form} labels={labels} action={words.change.action}>
       <PasswordInput
         {...PASSWORD_TOGGLE}
         {...form.form.getInputProps('current_password')}
@@ -32,20 +35,23 @@ const ChangePasswordForm = () => {
   )
 }
 
-/** For somebody signed in: change the password, or set one by the link of a letter. */
-export const ChangePasswordPage = () => {
+/** For somebody signed in: change the password, or set one by the link of a letter. Below a change stands what else belongs to the account. */
+export const ChangePasswordPage = ({ children }: { readonly children: ReactNode }) => {
   const token = useLocation({ select: (location) => new URLSearchParams(location.searchStr).get('token') })
   const navigate = useNavigate()
   return (
-    <div className="form-page">
-      <Title order={1} mb="md">
-        {token ? 'Set a new password' : 'Change password'}
-      </Title>
-      {token ? (
-        <SetPasswordForm token={token} onDone={signOut} onNewLink={() => void navigate({ to: '/ResetPassword' })} />
-      ) : (
-        <ChangePasswordForm />
-      )}
-    </div>
+    <>
+      <div className="form-page">
+        <Title order={1} mb="md">
+          {token ? words.set.title : pages.changePassword}
+        </Title>
+        {token ? (
+          <SetPasswordForm token={token} onDone={signOut} onNewLink={() => void navigate({ to: '/ResetPassword' })} />
+        ) : (
+          <ChangePasswordForm />
+        )}
+      </div>
+      {!token && children}
+    </>
   )
 }

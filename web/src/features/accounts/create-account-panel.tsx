@@ -2,6 +2,7 @@ import { Anchor, Text, TextInput } from '@mantine/core'
 import { register, RegisterBody } from '@portal/contract/accounts'
 import { capitalised } from '@portal/contract/candidates'
 import { Link } from '@tanstack/react-router'
+import { words } from '#words/accounts.tsx'
 import { call } from '../../lib/api-client.ts'
 import { plainMobile } from '../../lib/mobile.ts'
 import { AccountForm } from './account-form.tsx'
@@ -9,7 +10,14 @@ import type { PanelProps } from './login-panel.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const labels = { first_name: 'First name', last_name: 'Last name', email: 'E-mail', mobile_no: 'Mobile', password: 'Password' }
+const { fields } = words
+const labels = {
+  first_name: fields.first_name,
+  last_name: fields.last_name,
+  email: fields.email,
+  mobile_no: fields.mobile_no,
+  password: fields.password,
+}
 type Field = keyof typeof labels
 
 export default function CreateAccountPanel({ email, onEmail, onSent, go }: PanelProps) {
@@ -30,9 +38,9 @@ export default function CreateAccountPanel({ email, onEmail, onSent, go }: Panel
     return { ...props, label: labels[field], size: 'md', onBlur }
   }
   return (
-    <AccountForm form={form} labels={labels} action="Create account">
+    <AccountForm form={form} labels={labels} action={words.createAccount}>
       <TextInput {...tidied('first_name', capitalised)} autoComplete="given-name" />
-      <TextInput {...tidied('last_name', capitalised)} description="If you have one name, write it in both." autoComplete="family-name" />
+      <TextInput {...tidied('last_name', capitalised)} description={words.oneName} autoComplete="family-name" />
       <TextInput
         {...tidied('email', (text) => text.trim())}
         type="email"
@@ -40,10 +48,16 @@ export default function CreateAccountPanel({ email, onEmail, onSent, go }: Panel
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextInput {...tidied('mobile_no', plainMobile)} description="10 digits" type="tel" inputMode="tel" autoComplete="tel-national" />
+      <TextInput
+        {...tidied('mobile_no', plainMobile)}
+        description={words.mobileHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
       <NewPasswordField {...form.form.getInputProps('password')} value={form.form.values.password} label={labels.password} />
       <Text size="sm" style={{ order: 1 }}>
-        You already have an account? <Anchor renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>Sign in</Anchor>
+        {words.haveAccount(<Anchor renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>{words.signIn}</Anchor>)}
       </Text>
     </AccountForm>
   )

@@ -2,12 +2,13 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { EmailBody, forgotPassword } from '@portal/contract/accounts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { words } from '#words/accounts.tsx'
 import { call } from '../../lib/api-client.ts'
 import { AccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-const labels = { email: 'E-mail' }
+const labels = { email: words.fields.email }
 
 export default function ForgotPasswordPanel({ email, onEmail }: PanelProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -19,18 +20,16 @@ export default function ForgotPasswordPanel({ email, onEmail }: PanelProps) {
   if (sentTo) {
     return (
       <Stack gap="md" role="status">
-        <Text>
-          If an account exists for <strong>{sentTo}</strong>, we have sent a mail. Its link works for 30 minutes, once.
-        </Text>
+        <Text>{words.forgot.sent(<strong>{sentTo}</strong>)}</Text>
         <Button variant="default" size="md" onClick={() => setSentTo(null)}>
-          Use another address or send again
+          {words.forgot.again}
         </Button>
       </Stack>
     )
   }
   return (
-    <AccountForm form={form} labels={labels} action="Send the link">
-      <Text c="dimmed">We send you a link to set a new password.</Text>
+    <AccountForm form={form} labels={labels} action={words.forgot.action}>
+      <Text c="dimmed">{words.forgot.intro}</Text>
       <TextInput
         {...form.form.getInputProps('email')}
         label={labels.email}
@@ -41,7 +40,7 @@ export default function ForgotPasswordPanel({ email, onEmail }: PanelProps) {
         spellCheck={false}
       />
       <Anchor style={{ order: 1 }} renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>
-        Back to sign in
+        {words.backToSignIn}
       </Anchor>
     </AccountForm>
   )

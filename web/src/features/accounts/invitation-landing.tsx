@@ -1,21 +1,24 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { words } from '#words/accounts.tsx'
+import { pages } from '#words/pages.ts'
 
-/** `/candidate-info` for somebody not signed in. */
-export const InvitationLanding = () => (
+/** `/candidate-info` for somebody not signed in; `notice` opens the privacy notice. */
+export const InvitationLanding = ({ notice }: { readonly notice: ReactNode }) => (
   <>
-    <Title order={1}>Your details</Title>
+    <Title order={1}>{pages.candidateInfo}</Title>
     <Text mt="xs" mb="md">
-      Here you tell us about yourself in five short steps: personal details, education, work experience, documents, and what you are looking
-      for. It takes about 8 minutes. Keep your marks and your resume ready. You can stop at any time; we keep what you typed.
+      {words.invitation}
     </Text>
     <Group className="sheet-buttons">
       <Button size="md" renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>
-        Create account
+        {words.createAccount}
       </Button>
       <Button size="md" variant="default" renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>
-        Sign in
+        {words.signIn}
       </Button>
     </Group>
+    {notice}
   </>
 )

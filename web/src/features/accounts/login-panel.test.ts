@@ -14,6 +14,12 @@ describe('the panel of the sign-in page', () => {
     ['sign-in', '/register', 'sign-in', null],
     ['nonsense', '/register', 'create-account', null],
   ])('hash %j and intended path %j open %j', (hash, intended, panel, token) => {
-    expect(panelFor(hash, intended)).toEqual({ panel, token })
+    expect(panelFor(hash, intended)).toEqual({ panel, token, isAgreed: false })
+  })
+
+  it('tells who comes by the letter that a guardian has agreed', () => {
+    expect(panelFor('', '/register?guardian=agreed').isAgreed).toBe(true)
+    expect(panelFor('', '/register?guardian=yes').isAgreed).toBe(false)
+    expect(panelFor('sign-in', '/register?guardian=agreed').isAgreed).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ export interface PanelProps {
 const isPanel = (text: string): text is Panel => panels.some((panel) => panel === text)
 
 /** The panel the address names, else the one for the path a logged-out person wanted. */
-export const panelFor = (hash: string, intended: string | null): { panel: Panel; token: string | null } => {
+export const panelFor = (hash: string, intended: string | null): { panel: Panel; token: string | null; isAgreed: boolean } => {
   const { pathname, searchParams } = new URL(intended ?? '/', 'http://portal.invalid')
   const token = searchParams.get('token')
   const wanted: Readonly<Record<string, Panel>> = {
@@ -27,5 +27,7 @@ export const panelFor = (hash: string, intended: string | null): { panel: Panel;
   }
   const byPath = wanted[pathname.replace(/\/$/, '').toLowerCase()]
   const panel = isPanel(hash) ? hash : (byPath ?? 'sign-in')
-  return { panel, token: panel === byPath ? token : null }
+  // The letter that says so links here.
+  const isAgreed = panel === 'create-account' && panel === byPath && searchParams.get('guardian') === 'agreed'
+  return { panel, token: panel === byPath ? token : null, isAgreed }
 }

@@ -1,6 +1,7 @@
 import { Alert, Loader, Title } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { words } from '#words/accounts.tsx'
 import { readEnded, readRedirect } from '../../lib/auth-storage.ts'
 import { internalPath } from '../../lib/internal-path.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -10,16 +11,32 @@ import { HelpLine } from '../../ui/help-line.tsx'
 import classes from './login-screen.module.css'
 import { SignInPanel } from './sign-in-panel.tsx'
 
-const panelParts = {
-  'sign-in': { title: 'Sign in', Content: SignInPanel },
-  'create-account': { title: 'Create account', Content: lazy(() => import('./create-account-panel.tsx')) },
-  'forgot-password': { title: 'Forgot password', Content: lazy(() => import('./forgot-password-panel.tsx')) },
-  'set-password': { title: 'Set a new password', Content: lazy(() => import('./set-password-panel.tsx')) },
-  'verify-email': { title: 'Confirm your e-mail address', Content: lazy(() => import('./verify-email-panel.tsx')) },
+const contents = {
+  'sign-in': SignInPanel,
+  'create-account': lazy(() => import('./create-account-panel.tsx')),
+  'forgot-password': lazy(() => import('./forgot-password-panel.tsx')),
+  'set-password': lazy(() => import('./set-password-panel.tsx')),
+  'verify-email': lazy(() => import('./verify-email-panel.tsx')),
 } as const
 
+interface AgeGateProps {
+  readonly isAdult: boolean
+  readonly onAdult: () => void
+  readonly isAgreed: boolean
+  readonly email: string
+  readonly onTurn: () => void
+  readonly children: ReactNode
+}
+
+interface LoginScreenProps {
+  /** Opens the privacy notice. */
+  readonly notice: ReactNode
+  /** Stands before the fields of a new account. */
+  readonly AgeGate: ComponentType<AgeGateProps>
+}
+
 /** Everything for people who are not signed in, in one card (specification section 2.2 sends them all here). */
-export const LoginScreen = () => {
+export const LoginScreen = ({ AgeGate, notice }: LoginScreenProps) => {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const [intended] = useState(() => internalPath(readRedirect()))
@@ -27,8 +44,9 @@ export const LoginScreen = () => {
   const [email, onEmail] = useState('')
   const [sentAt, setSentAt] = useState<number | null>(null)
   const [note, setNote] = useState<{ panel: Panel; text: string } | null>(null)
-  const { panel, token } = panelFor(hash, intended)
-  const { title, Content } = panelParts[panel]
+  const [isAdult, setAdult] = useState(false)
+  const { panel, token, isAgreed } = panelFor(hash, intended)
+  const Content = contents[panel]
 
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(panel)
@@ -42,6 +60,7 @@ export const LoginScreen = () => {
     setNote(text ? { panel: next, text } : null)
     void navigate({ to: '/login', hash: next })
   }
+  const content = <Content email={email} onEmail={onEmail} token={token} sentAt={sentAt} onSent={() => setSentAt(Date.now())} go={go} />
   return (
     <main id="main" className={classes.page} tabIndex={-1}>
       <div className={classes.head}>
@@ -50,7 +69,7 @@ export const LoginScreen = () => {
       </div>
       <div className={classes.card}>
         <Title order={1} mb="md" ref={heading} tabIndex={-1}>
-          {title}
+          {words.panels[panel]}
         </Title>
         {ended && panel === 'sign-in' && (
           <Alert color="amber" role="alert" mb="md">
@@ -62,11 +81,24 @@ export const LoginScreen = () => {
             {note.text}
           </Alert>
         )}
-        <Suspense fallback={<Loader size="sm" aria-label="Loading" />}>
-          <Content email={email} onEmail={onEmail} token={token} sentAt={sentAt} onSent={() => setSentAt(Date.now())} go={go} />
+        <Suspense fallback={<Loader size="sm" aria-label={words.loading} />}>
+          {panel === 'create-account' ? (
+            <AgeGate
+              isAdult={isAdult}
+              onAdult={() => setAdult(true)}
+              isAgreed={isAgreed}
+              email={email}
+              onTurn={() => heading.current?.focus()}
+            >
+              {content}
+            </AgeGate>
+          ) : (
+            content
+          )}
         </Suspense>
       </div>
       <HelpLine className={classes.help} />
+      {notice}
     </main>
   )
 }

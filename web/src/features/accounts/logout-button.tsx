@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
+import { actions } from '#words/actions.ts'
 import { signOut } from '../../lib/session.ts'
 
 export const LogoutButton = () => (
-  <ActionIcon variant="subtle" color="gray" size={36} aria-label="Logout" title="Logout" onClick={signOut}>
+  <ActionIcon variant="subtle" color="gray" size={36} aria-label={actions.logout} title={actions.logout} onClick={signOut}>
     <IconLogout size={18} stroke={1.5} aria-hidden />
   </ActionIcon>
 )

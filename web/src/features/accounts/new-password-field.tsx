@@ -1,18 +1,24 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { limits } from '@portal/contract/shared/limits'
+import { words } from '#words/accounts.tsx'
 import { strengthOf } from './password-strength.ts'
 import { PASSWORD_TOGGLE } from './password-toggle.ts'
-
-const HINT = `At least ${limits.passwordMin} characters. A few words in a row are easy to remember.`
 
 /** A password to choose: typed once, shown on demand, with a word on its strength. */
 export const NewPasswordField = ({ value, ...props }: PasswordInputProps & { value: string }) => {
   const strength = strengthOf(value)
   return (
     <div>
-      <PasswordInput {...PASSWORD_TOGGLE} {...props} value={value} size="md" description={HINT} autoComplete="new-password" />
+      <PasswordInput
+        {...PASSWORD_TOGGLE}
+        {...props}
+        value={value}
+        size="md"
+        description={words.password.hint(limits.passwordMin)}
+        autoComplete="new-password"
+      />
       <div role="status" className="field-status">
-        {strength && `Strength: ${strength}`}
+        {strength && words.password.strength(strength)}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useMemo } from 'react'
+import { words } from '#words/accounts.tsx'
 import type { ApiProblem } from '../../lib/api-problem.ts'
 import { clockOf, useCountdown } from '../../lib/use-countdown.ts'
 
@@ -12,8 +13,8 @@ export const ProblemAlert = ({ problem }: { problem: ApiProblem | null }) => {
   if (!problem || (end !== null && left === 0)) return null
   return (
     <Alert color="red" role="alert" mb="md">
-      {problem.status === TOO_MANY ? 'Too many tries.' : problem.message}
-      {end !== null && <span aria-live="off"> Try again in {clockOf(left)}.</span>}
+      {problem.status === TOO_MANY ? words.tooManyTries : problem.message}
+      {end !== null && <span aria-live="off"> {words.tryAgainIn(clockOf(left))}</span>}
     </Alert>
   )
 }

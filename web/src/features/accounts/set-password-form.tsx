@@ -1,11 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { resetPassword, ResetPasswordBody } from '@portal/contract/accounts'
+import { words } from '#words/accounts.tsx'
 import { call } from '../../lib/api-client.ts'
 import { AccountForm } from './account-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const labels = { token: 'Link', password: 'New password' }
+const labels = { token: words.fields.token, password: words.fields.new_password }
 
 interface Props {
   token: string
@@ -23,18 +24,18 @@ export const SetPasswordForm = ({ token, onDone, onNewLink }: Props) => {
   if (isDead) {
     return (
       <Stack gap="md">
-        <Text role="alert">This link was used before, is too old or not complete.</Text>
+        <Text role="alert">{words.set.dead}</Text>
         <Button size="md" onClick={onNewLink}>
-          Send a new one
+          {words.set.newLink}
         </Button>
       </Stack>
     )
   }
   return (
-    <AccountForm form={form} labels={labels} action="Set the password">
+    <AccountForm form={form} labels={labels} action={words.set.action}>
       <NewPasswordField {...form.form.getInputProps('password')} value={form.form.values.password} label={labels.password} />
       <Text size="sm" c="dimmed">
-        All devices where you are signed in are signed out.
+        {words.set.effect}
       </Text>
     </AccountForm>
   )

@@ -1,6 +1,8 @@
 import { Anchor, Group, PasswordInput, TextInput } from '@mantine/core'
 import { LoginBody } from '@portal/contract/accounts'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/accounts.tsx'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { signIn } from '../../lib/session.ts'
 import { AccountForm } from './account-form.tsx'
@@ -8,20 +10,31 @@ import type { PanelProps } from './login-panel.ts'
 import { PASSWORD_TOGGLE } from './password-toggle.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-const labels = { email: 'E-mail', password: 'Password' }
+const CodeStep = lazy(() => import('./code-step.tsx'))
+const labels = { email: words.fields.email, password: words.fields.password }
 
 export const SignInPanel = ({ email, onEmail, go }: PanelProps) => {
+  const [proved, setProved] = useState<{ email: string; password: string } | null>(null)
   const form = useAccountForm(LoginBody, { email, password: '' }, async (body) => {
     try {
       await signIn(body)
     } catch (problem) {
-      if (!(problem instanceof ApiProblem) || problem.code !== 'email_not_verified') throw problem
+      const code = problem instanceof ApiProblem ? problem.code : null
+      if (code !== 'email_not_verified' && code !== 'second_factor_needed') throw problem
       onEmail(body.email)
-      go('verify-email', 'Confirm your e-mail address first. The code is in the letter we sent you.')
+      if (code === 'second_factor_needed') setProved(body)
+      else go('verify-email', words.notConfirmed)
     }
   })
+  if (proved) {
+    return (
+      <Suspense>
+        <CodeStep {...proved} onBack={() => setProved(null)} />
+      </Suspense>
+    )
+  }
   return (
-    <AccountForm form={form} labels={labels} action="Sign in">
+    <AccountForm form={form} labels={labels} action={words.signIn}>
       <TextInput
         {...form.form.getInputProps('email')}
         label={labels.email}
@@ -44,9 +57,9 @@ export const SignInPanel = ({ email, onEmail, go }: PanelProps) => {
             <Link to="/login" hash="forgot-password" onClick={() => onEmail(form.form.getValues().email)} {...props} />
           )}
         >
-          Forgot password
+          {words.forgotPassword}
         </Anchor>
-        <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>Create account</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>{words.createAccount}</Anchor>
       </Group>
     </AccountForm>
   )

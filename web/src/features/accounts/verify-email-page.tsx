@@ -1,5 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
+import { words } from '#words/accounts.tsx'
+import { pages } from '#words/pages.ts'
 import { useUser } from '../../lib/session.ts'
 import { VerifyLink } from './verify-link.tsx'
 
@@ -10,9 +12,9 @@ export const VerifyEmailPage = () => {
   return (
     <div className="form-page">
       <Title order={1} mb="md">
-        Confirm e-mail address
+        {pages.verifyEmail}
       </Title>
-      {token ? <VerifyLink token={token} /> : <Text>{user?.email} is confirmed.</Text>}
+      {token ? <VerifyLink token={token} /> : user && <Text>{words.verify.confirmed(user.email)}</Text>}
     </div>
   )
 }

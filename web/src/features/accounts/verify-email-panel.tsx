@@ -4,6 +4,7 @@ import { email as emailSchema } from '@portal/contract/shared/fields'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { strictObject } from 'zod/mini'
+import { words } from '#words/accounts.tsx'
 import { call } from '../../lib/api-client.ts'
 import { pushError } from '../../lib/notify.ts'
 import { beginSession } from '../../lib/session.ts'
@@ -14,7 +15,7 @@ import { useAccountForm } from './use-account-form.ts'
 import { VerifyLink } from './verify-link.tsx'
 
 const RESEND_AFTER_MS = 30_000
-const labels = { email: 'E-mail', code: 'Code' }
+const labels = { email: words.fields.email, code: words.fields.code }
 const CodeBody = strictObject({ email: emailSchema, code: verificationCode })
 
 export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent }: PanelProps) {
@@ -38,11 +39,9 @@ export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent
   return (
     <>
       {token && <VerifyLink token={token} />}
-      <AccountForm form={form} labels={labels} action="Confirm">
+      <AccountForm form={form} labels={labels} action={words.verify.action}>
         <Text c="dimmed" role="status">
-          {sentAt === null
-            ? 'Enter the code of the letter we sent you.'
-            : `We have sent a 6-digit code to ${email}. It may take a minute; look in the spam folder too.`}
+          {sentAt === null ? words.verify.enter : words.verify.sent(email)}
         </Text>
         <TextInput
           {...form.form.getInputProps('email')}
@@ -57,17 +56,18 @@ export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent
           {...form.form.getInputProps('code')}
           onChange={(event) => typeCode(event.currentTarget.value)}
           label={labels.code}
-          description="6 digits"
+          description={words.codeHint}
           size="md"
           inputMode="numeric"
           autoComplete="one-time-code"
         />
         <Button style={{ order: 1 }} variant="default" size="md" disabled={wait > 0} loading={resend.isPending} onClick={sendAgain}>
-          {wait > 0 ? `Send a new code in ${clockOf(wait)}` : 'Send a new code'}
+          {wait > 0 ? words.verify.newCodeIn(clockOf(wait)) : words.verify.newCode}
         </Button>
         <Text size="sm" style={{ order: 1 }}>
-          Wrong address?{' '}
-          <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>Create the account again</Anchor>
+          {words.verify.wrongAddress(
+            <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>{words.verify.createAgain}</Anchor>,
+          )}
         </Text>
       </AccountForm>
     </>

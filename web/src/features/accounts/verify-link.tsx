@@ -1,6 +1,7 @@
 import { Alert, Loader } from '@mantine/core'
 import { verifyEmail } from '@portal/contract/accounts'
 import { useEffect, useState } from 'react'
+import { words } from '#words/accounts.tsx'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { call } from '../../lib/api-client.ts'
 import { beginSession } from '../../lib/session.ts'
@@ -19,11 +20,7 @@ export const VerifyLink = ({ token }: { token: string }) => {
   useEffect(() => {
     attempt(token).catch((error: unknown) => {
       const isDead = error instanceof ApiProblem && (error.code === 'invalid_token' || error.status === 422)
-      setProblem(
-        isDead || !(error instanceof Error)
-          ? 'This link was used before, is too old or not complete. Ask for a new code below.'
-          : error.message,
-      )
+      setProblem(isDead || !(error instanceof Error) ? words.verify.dead : error.message)
       attempts.delete(token)
     })
   }, [token])
@@ -33,7 +30,7 @@ export const VerifyLink = ({ token }: { token: string }) => {
     </Alert>
   ) : (
     <div role="status" className="field-status">
-      <Loader size="xs" aria-hidden /> Confirming your e-mail address…
+      <Loader size="xs" aria-hidden /> {words.verify.running}
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { messages } from '@portal/contract/shared/messages'
 import { Alert, Button, Modal, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/activities.ts'
 import { mailQuery } from '../mails/mails.api.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import classes from './mail-dialog.module.css'
@@ -17,15 +19,15 @@ export default function MailDialog({ id, onClose }: { readonly id: number; reado
     <Modal
       opened
       onClose={onClose}
-      title={data?.subject ?? 'Letter'}
+      title={data?.subject ?? words.letter}
       size={720}
       fullScreen={isPhone === true}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
     >
       {isError && (
         <Alert color="red" role="alert" title={messages.generic}>
           <Button variant="default" onClick={() => void refetch()}>
-            Retry
+            {actions.retry}
           </Button>
         </Alert>
       )}

@@ -2,10 +2,13 @@ import '@mantine/core/styles/Skeleton.css'
 import type { Activity, ActivityType } from '@portal/contract/activities'
 import { messages } from '@portal/contract/shared/messages'
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
-import { IconMail, IconMailExclamation, IconProgressCheck, IconUserCheck } from '@tabler/icons-react'
+import { IconMail, IconMailExclamation, IconNote, IconProgressCheck, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/activities.ts'
 import { formatDay } from '../../lib/format.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { activitiesQuery } from './activities.api.ts'
 import { activityTime, groupByDay } from './activity-time.ts'
 import classes from './timeline.module.css'
@@ -18,19 +21,13 @@ const icons: Readonly<Record<ActivityType, typeof IconMail>> = {
   STATUS: IconProgressCheck,
   ASSIGN_TO: IconUserCheck,
 }
-const typeNames: Readonly<Record<ActivityType, string>> = {
-  MAIL: 'Letter',
-  REMINDER_MAIL: 'Reminder',
-  STATUS: 'Status',
-  ASSIGN_TO: 'Assignment',
-}
 const isLetter = ({ activity_type }: Activity) => activity_type === 'MAIL' || activity_type === 'REMINDER_MAIL'
 
 function Entry({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
   const Icon = icons[activity.activity_type]
   return (
     <li className={classes.entry}>
-      <Icon size={18} stroke={1.5} className={classes.icon} aria-label={typeNames[activity.activity_type]} role="img" />
+      <Icon size={18} stroke={1.5} className={classes.icon} aria-label={words.types[activity.activity_type]} role="img" />
       <div>
         {isLetter(activity) ? (
           <button type="button" className={classes.letter} onClick={onOpen}>
@@ -48,39 +45,72 @@ function Entry({ activity, onOpen }: { activity: Activity; onOpen: () => void })
   )
 }
 
-/** The timeline day by day, of the signed-in candidate or, for staff, of the named one. */
-export function Timeline({ candidateId }: { readonly candidateId?: number }) {
+/** What staff have written for each other; it comes from elsewhere and never in a candidate's own answer. */
+export interface InternalEntry {
+  readonly id: number
+  readonly body: string
+  readonly author: string
+  readonly created_at: string
+}
+
+function Internal({ entry: { body, author, created_at } }: { readonly entry: InternalEntry }) {
+  return (
+    <li className={classes.entry}>
+      <IconNote size={18} stroke={1.5} className={classes.icon} aria-hidden />
+      <div>
+        <span className={classes.internal}>{words.internal}</span>
+        <p className={classes.body}>{body}</p>
+        <p className={classes.by}>
+          <time dateTime={created_at}>{activityTime({ created_at }).time}</time> · {author}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const noEntries: readonly InternalEntry[] = []
+interface TimelineProps {
+  readonly candidateId?: number
+  readonly internal?: readonly InternalEntry[] | undefined
+}
+
+/** The timeline day by day, of the signed-in candidate or, for staff, of the named one with what staff wrote. */
+export function Timeline({ candidateId, internal = noEntries }: TimelineProps) {
   const { data, isError, refetch } = useQuery(activitiesQuery(candidateId))
-  const [letter, setLetter] = useState<number | null>(null)
+  const [letter, setLetter] = useDialog<number>()
 
   if (isError) {
     return (
       <Alert color="red" role="alert" title={messages.generic}>
         <Button variant="default" onClick={() => void refetch()}>
-          Retry
+          {actions.retry}
         </Button>
       </Alert>
     )
   }
   if (data === undefined) {
     return (
-      <Stack gap="sm" aria-busy="true" aria-label="Loading the timeline">
+      <Stack gap="sm" role="status" aria-busy="true" aria-label={words.loading}>
         {Array.from({ length: 5 }, (_, index) => (
           <Skeleton key={index} height={44} />
         ))}
       </Stack>
     )
   }
-  if (data.length === 0) return <p className={classes.by}>Nothing yet. Updates about your application appear here.</p>
+  if (data.length + internal.length === 0) return <p className={classes.by}>{words.empty}</p>
   return (
     <>
-      {groupByDay(data).map(({ day, activities }) => (
+      {groupByDay<Activity | InternalEntry>([...data, ...internal]).map(({ day, activities }) => (
         <section key={day} aria-label={formatDay(day)}>
           <h3 className={classes.day}>{formatDay(day)}</h3>
           <ol className={classes.list}>
-            {activities.map((activity) => (
-              <Entry key={activity.activity_id} activity={activity} onOpen={() => setLetter(activity.id)} />
-            ))}
+            {activities.map((activity) =>
+              'activity_id' in activity ? (
+                <Entry key={activity.activity_id} activity={activity} onOpen={() => setLetter(activity.id)} />
+              ) : (
+                <Internal key={`note-${activity.id}`} entry={activity} />
+              ),
+            )}
           </ol>
         </section>
       ))}

@@ -1,5 +1,7 @@
 import { acceptedExtensions, PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import type { ComboItem } from '@portal/contract/combos'
+import { words } from '#words/attachments.ts'
+import { megabytes } from './file-refusal.ts'
 
 export const attachmentRequest = { ATTACHMENT_TYPE: { combo_name: 'ATTACHMENT_TYPE' } } as const
 
@@ -12,4 +14,4 @@ export const isResume = ({ type }: { readonly type: number }): boolean => type =
 
 /** For a file input; some phones name photos `.jpeg`. */
 export const documentEndings = `${acceptedExtensions}, .jpeg`
-export const formatsHint = `${acceptedExtensions}, up to 5 MB`
+export const formatsHint = words.formats(acceptedExtensions, megabytes)

@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/shared/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { words } from '#words/attachments.ts'
 import { notify } from '../../lib/notify.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -27,10 +28,10 @@ export function AttachmentsStep({ formId, complete, uploads }: WizardStepProps &
   }
   return (
     <>
-      <Section title="Resume">
+      <Section title={words.resume}>
         <ResumeSection uploads={uploads} />
       </Section>
-      <Section title="Other Documents">
+      <Section title={words.otherDocuments}>
         <OtherDocuments uploads={uploads} />
       </Section>
       <form

@@ -1,34 +1,32 @@
 import { type Attachment, PROFILE_PICTURE } from '@portal/contract/attachments'
 import { messages } from '@portal/contract/shared/messages'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { words } from '#words/attachments.ts'
 import { DocumentRow } from './document-row.tsx'
 import classes from './documents.module.css'
-
-const Viewer = lazy(() => import('./viewer.tsx'))
+import { ViewedDocument } from './viewed-document.tsx'
 
 interface DocumentListProps {
   readonly attachments: readonly Attachment[]
+  /** Asks for them anew: their links end after five minutes. */
+  readonly renew: () => Promise<readonly Attachment[] | undefined>
   /** Staff see the picture among the documents. */
   readonly withPicture?: boolean
 }
 
 /** Documents to read. */
-export function DocumentList({ attachments, withPicture = false }: DocumentListProps) {
-  const [viewed, setViewed] = useState<Attachment | null>(null)
+export function DocumentList({ attachments, renew, withPicture = false }: DocumentListProps) {
+  const [viewed, setViewed] = useState<number | null>(null)
   const shown = attachments.filter(({ type }) => withPicture || type !== PROFILE_PICTURE)
   if (shown.length === 0) return <p className={classes.empty}>{messages.noAttachments}</p>
   return (
     <>
-      <ul className={classes.list} aria-label="Documents">
+      <ul className={classes.list} aria-label={words.list.name}>
         {shown.map((item) => (
           <DocumentRow key={item.attachment_id} item={item} onView={setViewed} />
         ))}
       </ul>
-      {viewed && (
-        <Suspense>
-          <Viewer item={viewed} onClose={() => setViewed(null)} />
-        </Suspense>
-      )}
+      <ViewedDocument attachments={attachments} id={viewed} renew={renew} onClose={() => setViewed(null)} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { PROFILE_PICTURE } from '@portal/contract/attachments'
 import { messages } from '@portal/contract/shared/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { words } from '#words/attachments.ts'
 import { attachmentsQuery } from './attachments.api.ts'
 import classes from './documents.module.css'
 import { OtherDocuments } from './other-documents.tsx'
@@ -14,9 +15,9 @@ export function Documents() {
   return (
     <>
       {attachments.every(({ type }) => type === PROFILE_PICTURE) && <p className={classes.empty}>{messages.noAttachments}</p>}
-      <h3 className={classes.title}>Resume</h3>
+      <h3 className={classes.title}>{words.resume}</h3>
       <ResumeSection uploads={uploads} />
-      <h3 className={classes.title}>Other Documents</h3>
+      <h3 className={classes.title}>{words.otherDocuments}</h3>
       <OtherDocuments uploads={uploads} />
     </>
   )

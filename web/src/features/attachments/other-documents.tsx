@@ -1,9 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { type Attachment, OTHER_DOCUMENT } from '@portal/contract/attachments'
+import { type Attachment, fileKinds, OTHER_DOCUMENT } from '@portal/contract/attachments'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/attachments.ts'
 import { notify } from '../../lib/notify.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
@@ -13,11 +16,11 @@ import { DocumentRow } from './document-row.tsx'
 import classes from './documents.module.css'
 import { RunningUploads } from './running-uploads.tsx'
 import type { Uploads } from './use-uploads.ts'
-
-const Viewer = lazy(() => import('./viewer.tsx'))
+import { ViewedDocument } from './viewed-document.tsx'
 
 function UploadForm({ uploads }: { readonly uploads: Uploads }) {
   const { data: combos } = useQuery(combosQuery(attachmentRequest))
+  const isOnline = useOnline()
   const [type, setType] = useState(String(OTHER_DOCUMENT))
   const [file, setFile] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -29,18 +32,20 @@ function UploadForm({ uploads }: { readonly uploads: Uploads }) {
   return (
     <div className={classes.uploadForm}>
       <NativeSelect
-        label="Attachment type"
+        label={words.others.type}
         value={type}
         onChange={(event) => setType(event.currentTarget.value)}
         data={[
-          { value: '', label: 'Choose a type' },
+          { value: '', label: words.others.chooseType },
           ...otherTypes(combos?.ATTACHMENT_TYPE).map(({ key, value }) => ({ value: String(key), label: value })),
         ]}
       />
       <FilePicker
-        label={file ? 'Choose another file' : 'Choose a file'}
+        label={file ? words.others.chooseAnother : words.others.choose}
         accept={documentEndings}
-        hint={file ? file.name : formatsHint}
+        hint={!isOnline ? words.uploads.offline : file ? file.name : formatsHint}
+        isDisabled={!isOnline}
+        photo={{ label: words.takePhoto, accept: fileKinds.jpg.mimetype }}
         onPick={setFile}
       />
       {refusal && (
@@ -48,8 +53,8 @@ function UploadForm({ uploads }: { readonly uploads: Uploads }) {
           {refusal}
         </p>
       )}
-      <Button variant="default" onClick={send}>
-        Upload
+      <Button variant="default" disabled={!isOnline} onClick={send}>
+        {words.others.upload}
       </Button>
     </div>
   )
@@ -57,17 +62,17 @@ function UploadForm({ uploads }: { readonly uploads: Uploads }) {
 
 /** Everything but picture and resume: view, download, remove, upload. */
 export function OtherDocuments({ uploads }: { readonly uploads: Uploads }) {
-  const { data: attachments } = useSuspenseQuery(attachmentsQuery)
+  const { data: attachments, refetch } = useSuspenseQuery(attachmentsQuery)
   const remove = useDeleteAttachment()
-  const [viewed, setViewed] = useState<Attachment | null>(null)
+  const [viewed, setViewed] = useState<number | null>(null)
   const others = attachments.filter(isOther)
 
   const askRemove = async ({ attachment_id, attachment }: Attachment) => {
     const agreed = await confirm({
-      title: 'Remove document',
-      message: `Remove ${attachment.original_name}?`,
-      confirmLabel: 'Remove',
-      cancelLabel: 'Keep',
+      title: words.removal.title,
+      message: words.removal.question(attachment.original_name),
+      confirmLabel: actions.remove,
+      cancelLabel: actions.keep,
       danger: true,
     })
     if (!agreed) return
@@ -81,11 +86,15 @@ export function OtherDocuments({ uploads }: { readonly uploads: Uploads }) {
       {others.length === 0 ? (
         <p className={classes.empty}>{messages.noDocuments}</p>
       ) : (
-        <ul className={classes.list} aria-label="Other documents">
+        <ul className={classes.list} aria-label={words.others.name}>
           {others.map((item) => (
             <DocumentRow key={item.attachment_id} item={item} onView={setViewed}>
-              <Button variant="default" onClick={() => void askRemove(item)} aria-label={`Remove ${item.attachment.original_name}`}>
-                Remove
+              <Button
+                variant="default"
+                onClick={() => void askRemove(item)}
+                aria-label={actions.removeNamed(item.attachment.original_name)}
+              >
+                {actions.remove}
               </Button>
             </DocumentRow>
           ))}
@@ -93,11 +102,7 @@ export function OtherDocuments({ uploads }: { readonly uploads: Uploads }) {
       )}
       <RunningUploads uploads={uploads} isMine={isOther} />
       <UploadForm uploads={uploads} />
-      {viewed && (
-        <Suspense>
-          <Viewer item={viewed} onClose={() => setViewed(null)} />
-        </Suspense>
-      )}
+      <ViewedDocument attachments={attachments} id={viewed} renew={async () => (await refetch()).data} onClose={() => setViewed(null)} />
     </>
   )
 }

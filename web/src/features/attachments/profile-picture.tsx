@@ -1,6 +1,7 @@
 import { fileKinds, PROFILE_PICTURE, pictureKinds } from '@portal/contract/attachments'
 import { IconCamera } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/attachments.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { attachmentsQuery } from './attachments.api.ts'
 import classes from './documents.module.css'
@@ -20,9 +21,15 @@ export function ProfilePicture({ name }: { readonly name: string }) {
     <div className={classes.picture}>
       <Avatar name={name} src={attachments?.find(isPicture)?.attachment.view_link} size={SIZE} />
       <PickButton
-        label="Update picture"
+        label={words.profilePicture.update}
         accept={pictureTypes}
         icon={<IconCamera size={18} stroke={1.5} aria-hidden="true" />}
+        onPick={(file) => void uploads.start(file, PROFILE_PICTURE)}
+      />
+      <PickButton
+        label={words.takePhoto}
+        accept={fileKinds.jpg.mimetype}
+        capture="user"
         onPick={(file) => void uploads.start(file, PROFILE_PICTURE)}
       />
       <RunningUploads uploads={uploads} isMine={isPicture} />

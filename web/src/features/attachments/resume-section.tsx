@@ -1,7 +1,9 @@
 import { RESUME } from '@portal/contract/attachments'
 import { messages } from '@portal/contract/shared/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { words } from '#words/attachments.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { documentEndings, formatsHint, isResume } from './attachment-combos.ts'
 import { attachmentsQuery } from './attachments.api.ts'
@@ -10,28 +12,34 @@ import classes from './documents.module.css'
 import { PickButton } from './pick-button.tsx'
 import { RunningUploads } from './running-uploads.tsx'
 import type { Uploads } from './use-uploads.ts'
-
-const Viewer = lazy(() => import('./viewer.tsx'))
+import { ViewedDocument } from './viewed-document.tsx'
 
 /** The one resume: attach it, then view, download or update it. */
 export function ResumeSection({ uploads }: { readonly uploads: Uploads }) {
-  const { data: attachments } = useSuspenseQuery(attachmentsQuery)
-  const [isViewed, setViewed] = useState(false)
+  const { data: attachments, refetch } = useSuspenseQuery(attachmentsQuery)
+  const isOnline = useOnline()
+  const [viewed, setViewed] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const resume = attachments.find(isResume)
   const send = (file: File) => setRefusal(uploads.start(file, RESUME))
   return (
     <>
       {resume ? (
-        <ul className={classes.list} aria-label="Resume">
-          <DocumentRow item={resume} onView={() => setViewed(true)}>
-            <PickButton label="Update" accept={documentEndings} onPick={send} />
+        <ul className={classes.list} aria-label={words.resume}>
+          <DocumentRow item={resume} onView={setViewed}>
+            <PickButton label={words.resumeSection.update} accept={documentEndings} onPick={send} />
           </DocumentRow>
         </ul>
       ) : (
         <>
           <p className={classes.empty}>{messages.noResume}</p>
-          <FilePicker label="Choose your resume" accept={documentEndings} hint={formatsHint} onPick={send} />
+          <FilePicker
+            label={words.resumeSection.choose}
+            accept={documentEndings}
+            hint={isOnline ? formatsHint : words.uploads.offline}
+            isDisabled={!isOnline}
+            onPick={send}
+          />
         </>
       )}
       {refusal && (
@@ -40,11 +48,7 @@ export function ResumeSection({ uploads }: { readonly uploads: Uploads }) {
         </p>
       )}
       <RunningUploads uploads={uploads} isMine={isResume} />
-      {resume && isViewed && (
-        <Suspense>
-          <Viewer item={resume} onClose={() => setViewed(false)} />
-        </Suspense>
-      )}
+      <ViewedDocument attachments={attachments} id={viewed} renew={async () => (await refetch()).data} onClose={() => setViewed(null)} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { words } from '#words/attachments.ts'
 import { Section } from '../../ui/section.tsx'
 import { useResumeSuggestions } from '../resumes/resumes.api.ts'
 import { isResume } from './attachment-combos.ts'
@@ -19,16 +20,16 @@ export function ResumeStart({ uploads }: { readonly uploads: Uploads }) {
   return (
     <div className={classes.start}>
       <Section
-        title="Upload your resume and we fill in most of this"
+        title={words.start.title}
         action={
           <Button variant="default" onClick={() => offer(false)}>
-            Skip
+            {words.start.skip}
           </Button>
         }
       >
         <ResumeSection uploads={uploads} />
         <p role="status" className={classes.empty}>
-          {suggestions && 'We filled in what we could read below. Please check it.'}
+          {suggestions && words.start.filledIn}
         </p>
       </Section>
     </div>

@@ -1,9 +1,14 @@
+import { PROFILE_PICTURE } from '@portal/contract/attachments'
+import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { words } from '#words/attachments.ts'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { notify, problemText } from '../../lib/notify.ts'
 import { useAddAttachment } from './attachments.api.ts'
-import { fileRefusal } from './file-refusal.ts'
+import { fileRefusal, isPictureFile, megabytes } from './file-refusal.ts'
+import { sendSteadily } from './send-steadily.ts'
+import type { Aim } from './shrink-picture.ts'
 
 export interface RunningUpload {
   readonly key: number
@@ -11,6 +16,8 @@ export interface RunningUpload {
   readonly type: number
   /** From 0 to 1. */
   readonly share: number
+  /** The network was lost; it is tried again. */
+  readonly isWaiting: boolean
   /** Why it stopped; null while it runs. */
   readonly failure: string | null
 }
@@ -23,38 +30,71 @@ export interface Uploads {
   readonly retry: (key: number) => void
 }
 
+/** A page of marks stays readable at 1600 pixels; a picture is shown at 96. */
+const documentAim: Aim = { side: 1600, bytes: 500_000 }
+const pictureAim: Aim = { side: 512, bytes: 150_000 }
+
 /** What a person can mend is said as it is; every other refusal reads 'Something went wrong.' (specification section 8). */
 const failureOf = (problem: unknown) => {
   if (!(problem instanceof ApiProblem)) return messages.attachmentFailed
+  if (problem.status === 0) return words.uploads.lost
   if (problem.status === 415) return messages.fileFormat
   return [409, 413, 422].includes(problem.status) ? problemText(problem) : messages.attachmentFailed
+}
+
+const isSame = (one: File, other: File) => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+/** Photos are made smaller here, before they go over the network. */
+const prepared = async (file: File, type: number): Promise<File> => {
+  if (!isPictureFile(file)) return file
+  const { shrinkPicture } = await import('./shrink-picture.ts')
+  return shrinkPicture(file, type === PROFILE_PICTURE ? pictureAim : documentAim)
 }
 
 /** Uploads with their progress; held above the steps of the wizard, so that going on does not stop them. */
 export const useUploads = (): Uploads => {
   const add = useAddAttachment()
   const [running, setRunning] = useState<readonly RunningUpload[]>([])
-  const stops = useRef(new Map<number, AbortController>())
+  const sending = useRef(new Map<number, { readonly stop: AbortController; readonly file: File; readonly type: number }>())
   const count = useRef(0)
+  const isBusy = running.some(({ failure }) => failure === null)
+
+  useEffect(() => {
+    if (!isBusy) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isBusy])
 
   const change = (key: number, part: Partial<RunningUpload>) =>
     setRunning((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
   const drop = (key: number) => setRunning((all) => all.filter((upload) => upload.key !== key))
+  const fail = (key: number, failure: string) => {
+    change(key, { failure, isWaiting: false })
+    notify('ERROR', failure)
+  }
 
   const send = async (key: number, file: File, type: number) => {
     const stop = new AbortController()
-    stops.current.set(key, stop)
+    const { signal } = stop
+    sending.current.set(key, { stop, file, type })
     try {
-      await add.mutateAsync({ file, type, signal: stop.signal, onProgress: (share) => change(key, { share }) })
+      const small = await prepared(file, type)
+      if (small.size > limits.fileBytes) {
+        fail(key, words.tooLarge(megabytes))
+        return
+      }
+      await sendSteadily((attempt) => add.mutateAsync({ file: small, type, ...attempt }), {
+        signal,
+        onProgress: (share) => change(key, { share, isWaiting: false }),
+        onLost: () => change(key, { share: 0, isWaiting: true }),
+      })
       drop(key)
       notify('SUCCESS', messages.fileAdded)
     } catch (problem) {
-      if (stop.signal.aborted) return
-      const failure = failureOf(problem)
-      change(key, { failure })
-      notify('ERROR', failure)
+      if (!signal.aborted) fail(key, failureOf(problem))
     } finally {
-      stops.current.delete(key)
+      sending.current.delete(key)
     }
   }
 
@@ -66,18 +106,20 @@ export const useUploads = (): Uploads => {
         notify('ERROR', refusal ?? messages.selectFile)
         return refusal
       }
+      // A second tap while it is on its way.
+      if ([...sending.current.values()].some((one) => one.type === type && isSame(one.file, file))) return null
       const key = ++count.current
-      setRunning((all) => [...all, { key, file, type, share: 0, failure: null }])
+      setRunning((all) => [...all, { key, file, type, share: 0, isWaiting: false, failure: null }])
       void send(key, file, type)
       return null
     },
     cancel: (key) => {
-      stops.current.get(key)?.abort()
+      sending.current.get(key)?.stop.abort()
       drop(key)
     },
     retry: (key) => {
       const upload = running.find((one) => one.key === key)
-      if (!upload) return
+      if (!upload || sending.current.has(key)) return
       change(key, { share: 0, failure: null })
       void send(key, upload.file, upload.type)
     },

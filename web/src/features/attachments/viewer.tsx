@@ -1,9 +1,23 @@
 import type { Attachment } from '@portal/contract/attachments'
+import type { ViewedFile } from '../../ui/file-content.ts'
 import { FileViewer } from '../../ui/file-viewer.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 
+interface ViewerProps {
+  readonly item: Attachment
+  /** Asks for the documents anew, with links that live. */
+  readonly renew: () => Promise<readonly Attachment[] | undefined>
+  readonly onClose: () => void
+}
+
+const fileOf = ({ attachment }: Attachment): ViewedFile => ({ ...attachment, name: attachment.original_name })
+
 /** The file viewer over one document; a chunk of its own, for whoever opens one. */
-export default function Viewer({ item, onClose }: { readonly item: Attachment; readonly onClose: () => void }) {
+export default function Viewer({ item, renew, onClose }: ViewerProps) {
   useReturnFocus()
-  return <FileViewer file={{ ...item.attachment, name: item.attachment.original_name }} onClose={onClose} />
+  const renewed = async () => {
+    const fresh = (await renew())?.find(({ attachment_id }) => attachment_id === item.attachment_id)
+    return fresh && fileOf(fresh)
+  }
+  return <FileViewer file={fileOf(item)} renew={renewed} onClose={onClose} />
 }

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/candidates.ts'
 import { Section } from '../../ui/section.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { GeneralFacts, ProfessionalFacts } from './about-facts.tsx'
 import { candidateQuery } from './candidates.api.ts'
 import { useWorded } from './words.ts'
@@ -17,20 +20,20 @@ interface AboutCandidateProps {
 export function AboutCandidate({ experiences, educations }: AboutCandidateProps) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const worded = useWorded(candidate)
-  const [edited, setEdited] = useState<'general' | 'professional' | null>(null)
+  const [edited, setEdited] = useDialog<'general' | 'professional'>()
   const editButton = (part: 'general' | 'professional', name: string) => (
-    <Button variant="default" onClick={() => setEdited(part)} aria-label={`Edit ${name}`}>
-      Edit
+    <Button variant="default" onClick={() => setEdited(part)} aria-label={actions.editNamed(name)}>
+      {actions.edit}
     </Button>
   )
   return (
     <>
-      <Section title="General" action={editButton('general', 'General')}>
+      <Section title={words.sections.general} action={editButton('general', words.sections.general)}>
         <GeneralFacts candidate={worded} />
       </Section>
-      <Section title="Work Experience">{experiences}</Section>
-      <Section title="Education">{educations}</Section>
-      <Section title="Professional" action={editButton('professional', 'Professional')}>
+      <Section title={words.sections.experience}>{experiences}</Section>
+      <Section title={words.sections.education}>{educations}</Section>
+      <Section title={words.sections.professional} action={editButton('professional', words.sections.professional)}>
         <ProfessionalFacts candidate={worded} />
       </Section>
       {edited && (

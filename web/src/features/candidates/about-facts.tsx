@@ -1,9 +1,11 @@
-import { formatCtc, formatDay } from '../../lib/format.ts'
+import { words } from '#words/candidates.ts'
+import { formatCtc, formatDay, formatMonthCount } from '../../lib/format.ts'
 import { CutText } from '../../ui/cut-text.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { fullName, type WordedCandidate } from './words.ts'
 
 const DETAIL_LIMIT = 20
+const { facts } = words
 
 /** Name, birth, address, numbers and reference. */
 export function GeneralFacts({ candidate }: { readonly candidate: WordedCandidate }) {
@@ -11,25 +13,24 @@ export function GeneralFacts({ candidate }: { readonly candidate: WordedCandidat
   return (
     <Facts
       facts={[
-        ['Name', fullName(candidate)],
-        ['Date of birth', candidate.dob && formatDay(candidate.dob)],
-        ['Gender', candidate.gender_text],
-        ['Address', place.join(', ')],
-        ['Mobile', candidate.mobile_no],
-        ['Alternate mobile', candidate.alternate_mobile_no],
-        ['Reference', candidate.reference_text],
+        [facts.name, fullName(candidate)],
+        [facts.dob, candidate.dob && formatDay(candidate.dob)],
+        [facts.gender, candidate.gender_text],
+        [facts.address, place.join(', ')],
+        [facts.mobile, candidate.mobile_no],
+        [facts.alternateMobile, candidate.alternate_mobile_no],
+        [facts.reference, candidate.reference_text],
         [
-          'Reference details',
+          facts.referenceDetail,
           candidate.reference_detail && <CutText key="detail" text={candidate.reference_detail} limit={DETAIL_LIMIT} />,
         ],
-        ['Referred by', candidate.reference_by],
+        [facts.referredBy, candidate.reference_by],
       ]}
     />
   )
 }
 
-const negotiable = (text: string | null, flag: number) => text && (flag === 1 ? `${text}, negotiable` : text)
-const months = (count: number) => `${count} month${count === 1 ? '' : 's'}`
+const negotiable = (text: string | null, flag: number) => text && (flag === 1 ? words.negotiable(text) : text)
 
 /** Pay, Ahmedabad and notice period. */
 export function ProfessionalFacts({ candidate }: { readonly candidate: WordedCandidate }) {
@@ -37,14 +38,14 @@ export function ProfessionalFacts({ candidate }: { readonly candidate: WordedCan
   return (
     <Facts
       facts={[
-        ['Job preference', candidate.position_text],
-        ['Current CTC', current_ctc === null ? null : formatCtc(current_ctc)],
-        ['Expected CTC', negotiable(expected_ctc === null ? null : formatCtc(expected_ctc), candidate.is_expected_ctc_negotiable)],
+        [facts.jobPreference, candidate.position_text],
+        [facts.currentCtc, current_ctc === null ? null : formatCtc(current_ctc)],
+        [facts.expectedCtc, negotiable(expected_ctc === null ? null : formatCtc(expected_ctc), candidate.is_expected_ctc_negotiable)],
+        [facts.ahmedabad, feasible_locating_to_ahmedabad === null ? null : feasible_locating_to_ahmedabad === 1 ? words.yes : words.no],
         [
-          'Willing to move to Ahmedabad',
-          feasible_locating_to_ahmedabad === null ? null : feasible_locating_to_ahmedabad === 1 ? 'Yes' : 'No',
+          facts.noticePeriod,
+          negotiable(notice_period === null ? null : formatMonthCount(notice_period), candidate.is_notice_period_negotiable),
         ],
-        ['Notice period', negotiable(notice_period === null ? null : months(notice_period), candidate.is_notice_period_negotiable)],
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import { PROFILE_PICTURE } from '@portal/contract/attachments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { words } from '#words/candidates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import brand from '../../ui/brand.module.css'
 import { attachmentsQuery } from '../attachments/attachments.api.ts'
@@ -10,7 +11,7 @@ export const CandidateBadge = ({ name, isCompact }: { name: string; isCompact: b
   const { data: attachments = [] } = useQuery(attachmentsQuery)
   const picture = attachments.find((item) => item.type === PROFILE_PICTURE)
   return (
-    <Link to="/CandidateProfile" className={brand.brand} aria-label={`${name}, your profile`} title="Your profile">
+    <Link to="/CandidateProfile" className={brand.brand} aria-label={words.badge.name(name)} title={words.badge.title}>
       <Avatar name={name} src={picture?.attachment.view_link} size={36} />
       {!isCompact && <span className={brand.name}>{name}</span>}
     </Link>

@@ -1,89 +1,217 @@
-import { TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import type { CandidateRow } from '@portal/contract/desk'
 import { limits } from '@portal/contract/shared/limits'
-import { messages } from '@portal/contract/shared/messages'
-import { IconSearch } from '@tabler/icons-react'
+import { IconKeyboard, IconLayoutColumns } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { ApiProblem } from '../../lib/api-problem.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { words } from '#words/candidate-list.ts'
+import { formatCount } from '../../lib/format.ts'
+import { usePreference } from '../../lib/preference.ts'
+import { useUser } from '../../lib/session.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { candidateColumns, type CandidateListSearch } from './candidate-columns.tsx'
+import { isChosen, pageState, togglePage, toggleRange, toggleRow } from '../../ui/row-selection.ts'
+import { useListKeys } from '../../ui/use-list-keys.ts'
+import { CandidateFilters } from './candidate-filters.tsx'
+import { candidateColumns, defaultColumns, type ColumnKey } from './candidate-columns.tsx'
 import classes from './candidate-list.module.css'
+import { CandidateViews } from './candidate-views.tsx'
+import type { Edited } from './filter-dialog.tsx'
+import { exportColumnsOf, type AskedAction, type ListAction } from './list-actions.ts'
+import { failureOf } from './list-failure.ts'
+import { ListHead } from './list-head.tsx'
+import { candidatesQuery } from './list.api.ts'
+import { filtersOf, pageSizes, sortOf, withSort, type CandidateListSearch } from './list-search.ts'
 import { NoCandidates } from './no-candidates.tsx'
-import { CANDIDATES_PER_PAGE, candidatesQuery } from './candidates.api.ts'
+import { SavedViewButtons } from './saved-view-buttons.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SelectionLine } from './selection-line.tsx'
+import { everybodyOf, oneOf, targetOf, type ListSelection, type Target } from './use-list-selection.ts'
 
-const QUIET_MS = 300
-const SHORTEST_SEARCH = 2
+const CandidatePeek = lazy(() => import('./candidate-peek.tsx'))
+const ListKeys = lazy(() => import('./list-keys.tsx'))
+const ListSettings = lazy(() => import('./list-settings.tsx'))
+const RowMenu = lazy(() => import('./row-menu.tsx'))
 
 interface CandidateListProps {
   readonly search: CandidateListSearch
-  readonly onSearch: (search: CandidateListSearch) => void
+  /** `isStart`: in place of an address that asked for nothing, so that Back leaves the list. */
+  readonly onSearch: (search: CandidateListSearch, isStart?: boolean) => void
+  readonly chosen: ListSelection
+  readonly onAct: (asked: AskedAction) => void
+  /** Beside the title: what begins or follows work on the list. */
+  readonly tools: ReactNode
+  /** What can be done with those chosen. */
+  readonly bar: (target: Target, act: (action: ListAction) => void) => ReactNode
+  /** How far work under way is. */
+  readonly progress: ReactNode
 }
 
-const failureOf = (error: Error | null) => {
-  if (error === null) return null
-  const id = error instanceof ApiProblem ? error.request_id : null
-  return id ? `${messages.generic} (${id})` : messages.generic
-}
+const isKeys = (value: unknown): value is ColumnKey[] =>
+  Array.isArray(value) && value.every((key) => typeof key === 'string' && key in words.columns)
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** All candidates, the newest activity on top; what is searched and which page stand in the address. */
-export function CandidateList({ search, onSearch }: CandidateListProps) {
-  const page = search.page ?? 1
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(candidatesQuery({ ...search, page }))
-  const [typed, setTyped] = useState(search.q ?? '')
+/** All candidates: views, search, filters, sort and page stand in the address; columns and height of the rows are kept on the device. */
+export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, progress }: CandidateListProps) {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(candidatesQuery(search))
+  const navigate = useNavigate()
+  const user = useUser()?.id ?? 0
+  const [columns, setColumns] = usePreference<ColumnKey[]>(`list.candidates.columns.${user}`, isKeys, [...defaultColumns])
+  const [isCompact, setCompact] = usePreference(`list.compact.${user}`, isFlag, false)
+  const [hasKeys, setHasKeys] = usePreference(`list.keys.${user}`, isFlag, true)
+  const [at, setAt] = useState<number | null>(null)
+  const [peeked, setPeeked] = useState<CandidateRow | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [menu, setMenu] = useState<{ readonly row: CandidateRow; readonly at: DOMRect } | null>(null)
+  const [dialog, setDialog] = useState<'keys' | 'settings' | null>(null)
   const box = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
 
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === (search.q ?? '') || (wanted !== '' && [...wanted].length < SHORTEST_SEARCH)) return
-    const timer = setTimeout(() => onSearch(wanted === '' ? {} : { q: wanted }), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [typed, search.q, onSearch])
-
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      box.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
-
-  const clear = () => {
-    setTyped('')
-    onSearch({})
-  }
+  const rows = data?.rows ?? []
   const total = data?.total ?? 0
+  const page = search.page ?? 1
+  const perPage = search.per_page ?? pageSizes[0]
+  const sort = sortOf(search)
+  const current = at !== null && at < rows.length ? at : null
+  const row = current === null ? undefined : rows[current]
+  const ids = rows.map(({ id }) => id)
+  const target = targetOf(chosen.rows, search, total)
+  const turn = (next: number) => {
+    if (next >= 1 && next <= Math.ceil(Math.min(total, limits.counted) / perPage)) onSearch({ ...search, page: next })
+  }
+  const step = (by: number) => {
+    const next = Math.min(Math.max(current === null ? (by > 0 ? 0 : rows.length - 1) : current + by, 0), rows.length - 1)
+    setAt(next)
+    const to = body.current?.rows[next]
+    to?.focus()
+    to?.scrollIntoView({ block: 'nearest' })
+  }
+  const select = (id: number, isRange: boolean) => chosen.change((isRange ? toggleRange : toggleRow)(chosen.rows, id, ids))
+  const shown = candidateColumns(search, dataUpdatedAt).filter(({ key }) => key === 'name' || columns.includes(key))
+  const ask = (action: ListAction, whom: Target, to?: number) =>
+    onAct({ action, target: whom, to, columns: exportColumnsOf(shown.map(({ key }) => key)) })
+  /** To those chosen, else to the row that the keys stand on. */
+  const act = (action: ListAction) => {
+    const whom = target ?? (row && oneOf(row))
+    return whom && (() => ask(action, whom))
+  }
+  useListKeys(list, hasKeys, {
+    '/': () => box.current?.focus(),
+    f: () => setEdited({ field: null, filter: null }),
+    j: () => step(1),
+    k: () => step(-1),
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Enter: row && (() => void navigate({ to: '/CandidateProfile', search: { ...search, id: row.id } })),
+    ' ': row && (() => setPeeked(row)),
+    x: row && ((event) => select(row.id, event.shiftKey)),
+    s: act('move'),
+    a: act('assign'),
+    m: act('mail'),
+    e: act('export'),
+    '[': () => turn(page - 1),
+    ']': () => turn(page + 1),
+    '?': () => setDialog('keys'),
+  })
+  useListKeys(list, chosen.isChoosing, { Escape: chosen.clear })
+
+  const now = dataUpdatedAt
+  const count = total > limits.counted ? words.capped : formatCount(total)
+  const sortBy = (field: string) => {
+    const column = shown.find((one) => one.sort === field)
+    if (!column?.sort) return
+    onSearch(withSort(search, { field: column.sort, direction: sort.field === field && sort.direction === 'desc' ? 'asc' : 'desc' }))
+  }
   return (
-    <>
-      <h1 className={classes.title}>Candidates</h1>
-      <TextInput
-        ref={box}
-        className={classes.search}
-        type="search"
-        label="Search by name, e-mail or mobile"
-        description="At least 2 characters; press / to come here"
-        leftSection={<IconSearch size={18} stroke={1.5} aria-hidden="true" />}
-        value={typed}
-        maxLength={limits.search}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+    <section ref={list} aria-labelledby="candidate-list" className={target ? classes.withBar : undefined}>
+      <ListHead
+        id="candidate-list"
+        tools={tools}
+        why={total === 0 ? words.nobodyToExport : null}
+        onExport={() => ask('export', target ?? everybodyOf(search, total))}
       />
+      <CandidateViews search={search} onSearch={onSearch} />
+      <div className={classes.tools}>
+        <SearchBox ref={box} search={search} onSearch={onSearch} />
+        <div className={classes.buttons}>
+          <SavedViewButtons search={search} />
+          <Button
+            variant="default"
+            leftSection={<IconLayoutColumns size={18} stroke={1.5} aria-hidden="true" />}
+            onClick={() => setDialog('settings')}
+          >
+            {words.columns.button}
+          </Button>
+          <Button
+            variant="default"
+            className={classes.keys}
+            leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden="true" />}
+            onClick={() => setDialog('keys')}
+          >
+            {words.keys.button}
+          </Button>
+        </div>
+      </div>
+      <CandidateFilters search={search} onSearch={onSearch} total={count} edited={edited} onEdit={setEdited} />
+      {progress}
+      <SelectionLine chosen={chosen} page={ids} total={total} count={count} selected={target?.count ?? null} />
       <DataTable
-        caption="Candidates, the newest activity first"
-        columns={candidateColumns(search, dataUpdatedAt)}
+        caption={words.caption}
+        columns={shown}
         rows={data?.rows}
         rowKey={({ id }) => id}
         failure={failureOf(error)}
         onRetry={() => void refetch()}
         refreshing={isFetching && data !== undefined}
         page={page}
-        perPage={CANDIDATES_PER_PAGE}
+        perPage={perPage}
         total={total}
+        most={limits.counted}
         onPage={(next) => onSearch({ ...search, page: next })}
-        empty={<NoCandidates search={search} total={total} onClear={clear} onFirst={() => onSearch({ ...search, page: 1 })} />}
+        pageSizes={pageSizes}
+        onPerPage={(per_page) => onSearch({ ...withSort(search, sort), per_page })}
+        sort={sort}
+        onSort={sortBy}
+        isCompact={isCompact}
+        selection={{
+          isSelected: ({ id }) => isChosen(chosen.rows, id),
+          onSelect: ({ id }, isRange) => select(id, isRange),
+          page: pageState(chosen.rows, ids),
+          onPage: () => chosen.change(togglePage(chosen.rows, ids)),
+          label: ({ name }) => words.selection.row(name),
+          pageLabel: words.selection.page,
+          isChoosing: chosen.isChoosing,
+        }}
+        menu={{ title: words.menu.title, label: ({ name }) => words.menu.of(name), onOpen: (opened, at) => setMenu({ row: opened, at }) }}
+        current={current}
+        onCurrent={setAt}
+        body={body}
+        empty={<NoCandidates search={search} total={total} filters={filtersOf(search).length} onSearch={onSearch} />}
       />
-    </>
+      {target && bar(target, (action) => ask(action, target))}
+      <Suspense>
+        {menu && (
+          <RowMenu
+            {...menu}
+            onAct={(action, to) => ask(action, oneOf(menu.row), to)}
+            onOpen={(tab) => void navigate({ to: '/CandidateProfile', search: { ...search, id: menu.row.id, ...(tab && { tab }) } })}
+            onPeek={() => setPeeked(menu.row)}
+            onClose={() => setMenu(null)}
+          />
+        )}
+        {peeked && <CandidatePeek row={peeked} search={search} now={now} onClose={() => setPeeked(null)} />}
+        {dialog === 'keys' && <ListKeys isOn={hasKeys} onSwitch={setHasKeys} onClose={() => setDialog(null)} />}
+        {dialog === 'settings' && (
+          <ListSettings
+            columns={columns}
+            onColumns={setColumns}
+            isCompact={isCompact}
+            onCompact={setCompact}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
+    </section>
   )
 }

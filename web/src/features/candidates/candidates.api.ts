@@ -1,6 +1,6 @@
 import { listActivities } from '@portal/contract/activities'
-import { getCandidate, listCandidates, readCandidate, save, type SaveInput } from '@portal/contract/candidates'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getCandidate, readCandidate, save, type SaveInput } from '@portal/contract/candidates'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { keyOf } from '../../lib/query-key.ts'
 
@@ -19,22 +19,6 @@ export const useSaveCandidate = () => {
       client.setQueryData(candidateQuery.queryKey, candidate)
       return client.invalidateQueries({ queryKey: keyOf(listActivities) })
     },
-  })
-}
-
-interface ListSearch {
-  readonly q?: string
-  readonly page: number
-}
-export const CANDIDATES_PER_PAGE = 25
-
-/** The staff list, the one with the newest activity first; the old page stays in sight while the next one comes. */
-export const candidatesQuery = ({ q, page }: ListSearch) => {
-  const query = { ...(q && { q }), page, per_page: CANDIDATES_PER_PAGE }
-  return queryOptions({
-    queryKey: keyOf(listCandidates, { query }),
-    queryFn: async ({ signal }) => (await call(listCandidates, { query, signal })).data,
-    placeholderData: keepPreviousData,
   })
 }
 

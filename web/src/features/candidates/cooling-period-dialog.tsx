@@ -5,17 +5,18 @@ import { messages } from '@portal/contract/shared/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { words } from '#words/candidates.ts'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { call } from '../../lib/api-client.ts'
 import { formatDay } from '../../lib/format.ts'
 import { candidateQuery } from './candidates.api.ts'
 
 /** The server's words and the day where it names one; 'Something's not right.' for the rest. */
-const words = (error: Error): string => {
+const reasonOf = (error: Error): string => {
   if (!(error instanceof ApiProblem) || error.status !== 409)
     return error instanceof ApiProblem && error.code === 'offline' ? error.message : messages.generic
   const from = error.details.reapply_from
-  return from ? `You can apply again from ${formatDay(from)}.` : error.message
+  return from ? words.coolingPeriod.from(formatDay(from)) : error.message
 }
 
 /** The cooling period of the last application is over: start again, or look around first. */
@@ -35,27 +36,24 @@ export default function CoolingPeriodDialog() {
     <Modal
       opened={isOpen}
       onClose={() => setOpen(false)}
-      title="You can apply again"
+      title={words.coolingPeriod.title}
       size={600}
       centered
       withCloseButton={false}
       classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
     >
-      <Text>
-        The waiting time after your last application is over. To apply again, go through your details once more; everything you gave us is
-        filled in. Your last application stays in your timeline.
-      </Text>
+      <Text>{words.coolingPeriod.text}</Text>
       {again.error && (
         <Alert color="red" role="alert" mt="md">
-          {words(again.error)}
+          {reasonOf(again.error)}
         </Alert>
       )}
       <Group justify="flex-end" mt="lg" className="sheet-buttons">
         <Button variant="default" onClick={() => setOpen(false)} disabled={again.isPending}>
-          Not now
+          {words.coolingPeriod.later}
         </Button>
         <Button onClick={() => again.mutate()} loading={again.isPending} data-autofocus>
-          Apply again
+          {words.coolingPeriod.again}
         </Button>
       </Group>
     </Modal>

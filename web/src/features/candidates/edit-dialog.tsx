@@ -1,5 +1,7 @@
 import type { Candidate } from '@portal/contract/candidates'
 import { useId, useState } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/candidates.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PersonalForm } from './personal-form.tsx'
 import { ProfessionalForm } from './professional-form.tsx'
@@ -11,9 +13,9 @@ interface EditDialogProps {
 }
 
 const parts = {
-  general: { title: 'General', Form: PersonalForm, isGiven: ({ dob }: Candidate) => dob !== null },
+  general: { title: words.sections.general, Form: PersonalForm, isGiven: ({ dob }: Candidate) => dob !== null },
   professional: {
-    title: 'Professional',
+    title: words.sections.professional,
     Form: ProfessionalForm,
     isGiven: ({ position_applied_for }: Candidate) => position_applied_for !== null,
   },
@@ -34,7 +36,13 @@ export default function EditDialog({ part, candidate, onClose }: EditDialogProps
     }
   }
   return (
-    <FormDialog title={title} onClose={onClose} formId={formId} submitLabel={isGiven(candidate) ? 'Save' : 'Add'} isBusy={isBusy}>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      formId={formId}
+      submitLabel={isGiven(candidate) ? actions.save : actions.add}
+      isBusy={isBusy}
+    >
       <Form formId={formId} candidate={candidate} run={run} />
     </FormDialog>
   )

@@ -1,21 +1,14 @@
 import { loginTypes } from '@portal/contract/candidates'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { candidateQuery } from './candidates.api.ts'
 
-const ConsentDialog = lazy(() => import('./consent-dialog.tsx'))
 const CoolingPeriodDialog = lazy(() => import('./cooling-period-dialog.tsx'))
 
 /** What a candidate is asked before anything else: at the first login, and when the time has come to apply again (specification section 4). */
-export const LoginTypeGate = () => {
+export const LoginTypeGate = ({ consent }: { readonly consent: ReactNode }) => {
   const { data: candidate } = useQuery(candidateQuery)
-  if (candidate?.login_type === loginTypes.first) {
-    return (
-      <Suspense>
-        <ConsentDialog />
-      </Suspense>
-    )
-  }
+  if (candidate?.login_type === loginTypes.first) return <Suspense>{consent}</Suspense>
   if (candidate?.login_type === loginTypes.reapplication) {
     return (
       <Suspense>

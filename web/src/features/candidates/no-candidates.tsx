@@ -1,31 +1,32 @@
 import { Button } from '@mantine/core'
-import type { CandidateListSearch } from './candidate-columns.tsx'
+import { words } from '#words/candidate-list.ts'
+import { withoutFilters, withSearch, type CandidateListSearch } from './list-search.ts'
 
 interface NoCandidatesProps {
   readonly search: CandidateListSearch
   readonly total: number
-  readonly onClear: () => void
-  readonly onFirst: () => void
+  readonly filters: number
+  readonly onSearch: (search: CandidateListSearch) => void
 }
 
 /** Why the list is empty, and the way out. */
-export function NoCandidates({ search, total, onClear, onFirst }: NoCandidatesProps) {
+export function NoCandidates({ search, total, filters, onSearch }: NoCandidatesProps) {
   if (total > 0) {
     return (
       <>
-        <p>There is nobody on page {search.page}.</p>
-        <Button variant="default" onClick={onFirst}>
-          Go to page 1
+        <p>{words.emptyPage(search.page ?? 1)}</p>
+        <Button variant="default" onClick={() => onSearch({ ...search, page: 1 })}>
+          {words.firstPage}
         </Button>
       </>
     )
   }
-  if (search.q === undefined) return <p>No candidates yet. Whoever creates an account appears here.</p>
+  if (search.q === undefined && filters === 0) return <p>{search.view ? words.emptyView : words.empty}</p>
   return (
     <>
-      <p>No candidates match “{search.q}”.</p>
-      <Button variant="default" onClick={onClear}>
-        Clear search
+      <p>{words.noMatch(search.q, filters)}</p>
+      <Button variant="default" onClick={() => onSearch(withSearch(withoutFilters(search), ''))}>
+        {words.clear}
       </Button>
     </>
   )

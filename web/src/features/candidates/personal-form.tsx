@@ -1,48 +1,53 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type Candidate, capitalised, PersonalBody } from '@portal/contract/candidates'
+import { capitalised, PersonalBody } from '@portal/contract/candidates'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { words } from '#words/candidate-personal.ts'
 import { errorText, fieldProps } from '../../lib/field-props.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { DraftNote } from '../../ui/draft-note.tsx'
+import { DateOfBirth } from '../../ui/date-of-birth.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fromResume, Offer } from '../../ui/offer.tsx'
-import { RestoredNote } from '../../ui/restored-note.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { personalRequest } from './candidate-combos.ts'
 import { useSaveCandidate } from './candidates.api.ts'
-import { DateOfBirth } from './date-of-birth.tsx'
 import classes from '../../ui/form.module.css'
 import { personalLabels, personalNumbers, personalValues, plainMobile, plainZip } from './personal-values.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { ReferenceFields } from './reference-fields.tsx'
 import { type ResumeField, useResumeFill } from './use-resume-fill.ts'
+import type { AnyCandidate } from './words.ts'
 
 interface PersonalFormProps {
   readonly formId: string
-  readonly candidate: Candidate
+  readonly candidate: AnyCandidate
   /** Carries out the saving; what it rejects with shows beside the fields. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>
   readonly onKept?: (saved_at: number) => void
   /** What the candidate's resume says, where that may fill empty fields. */
   readonly suggestions?: ResumeSuggestions | null
+  /** Staff save another way, and names stay as they type them. */
+  readonly staffSave?: (body: PersonalBody) => Promise<unknown>
 }
 
 /** The personal fields; the button that submits them stands with whoever shows the form. */
-export function PersonalForm({ formId, candidate, run, onKept, suggestions = null }: PersonalFormProps) {
+export function PersonalForm({ formId, candidate, run, onKept, suggestions = null, staffSave }: PersonalFormProps) {
   const [initial] = useState(() => personalValues(candidate))
   const { form, fieldId, summary, summaryId, submit } = useContractForm(PersonalBody, initial, { numbers: personalNumbers })
-  const { restoredAt, forget, discard } = useDraft({
-    draftKey: `${candidate.id}:personal`,
+  const draft = useDraft({
+    draftKey: `${staffSave ? 'staff:' : ''}${candidate.id}:personal`,
     values: form.values,
     initial,
     restore: (values) => form.setValues(values),
     onKept,
   })
+  const recased = staffSave ? (typed: string) => typed.trim() : capitalised
   const { isFromResume, offerFor } = useResumeFill(form, initial, suggestions)
   const save = useSaveCandidate()
   const { data: combos } = useQuery(combosQuery(personalRequest))
@@ -72,26 +77,26 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
       noValidate
       onSubmit={submit((body) =>
         run(async () => {
-          await save.mutateAsync(body)
-          await forget()
+          await (staffSave ? staffSave(body) : save.mutateAsync(body))
+          await draft.forget()
         }),
       )}
     >
-      <RestoredNote restoredAt={restoredAt} onDiscard={discard} />
+      <DraftNote draft={draft} />
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={personalLabels} />
-      <TextInput label="First name" autoComplete="given-name" maxLength={limits.name} {...tidied('first_name', capitalised)} />
+      <TextInput label={personalLabels.first_name} autoComplete="given-name" maxLength={limits.name} {...tidied('first_name', recased)} />
       <TextInput
-        label="Middle name (optional)"
+        label={words.optional(personalLabels.middle_name)}
         autoComplete="additional-name"
         maxLength={limits.name}
         {...form.getInputProps('middle_name')}
       />
       <TextInput
-        label="Last name"
-        description="If you have one name, write it in both."
+        label={personalLabels.last_name}
+        description={words.oneName}
         autoComplete="family-name"
         maxLength={limits.name}
-        {...tidied('last_name', capitalised)}
+        {...tidied('last_name', recased)}
       />
       {offered(
         'dob',
@@ -107,7 +112,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
       )}
       <RadioGroup
         id={fieldId('gender')}
-        legend="Gender (optional)"
+        legend={words.optional(personalLabels.gender)}
         name="gender"
         value={gender.value ?? ''}
         choices={(combos?.GENDER ?? []).map(({ key, value }) => ({ value: String(key), label: value }))}
@@ -118,7 +123,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
         {offered(
           'mobile_no',
           <TextInput
-            label="Mobile"
+            label={personalLabels.mobile_no}
             description={noted('mobile_no')}
             type="tel"
             autoComplete="tel-national"
@@ -129,7 +134,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
           />,
         )}
         <TextInput
-          label="Alternate mobile (optional)"
+          label={words.optional(personalLabels.alternate_mobile_no)}
           type="tel"
           autoComplete="off"
           inputMode="tel"
@@ -141,7 +146,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
       {offered(
         'address',
         <Textarea
-          label="Address"
+          label={personalLabels.address}
           description={noted('address')}
           autoComplete="street-address"
           rows={2}
@@ -152,8 +157,8 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
       {offered(
         'zip',
         <TextInput
-          label="Zip"
-          description={noted('zip', 'The 6 digits of your PIN code')}
+          label={personalLabels.zip}
+          description={noted('zip', words.zipHint)}
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={10}

@@ -2,6 +2,8 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import { PreferenceBody } from '@portal/contract/candidates'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/candidates.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { Value } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -24,19 +26,19 @@ function PreferenceForm({ start, onDone }: { readonly start: number | null; read
       })}
     >
       <NativeSelect
-        label="Job preference"
+        label={words.facts.jobPreference}
         data={[
-          { value: '', label: 'Choose one' },
+          { value: '', label: actions.chooseOne },
           ...(combos?.DESIGNATION ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
         ]}
         {...form.getInputProps('position_applied_for')}
       />
       <Group mt="sm">
         <Button type="submit" loading={isSubmitting}>
-          Save
+          {actions.save}
         </Button>
         <Button variant="default" onClick={onDone}>
-          Cancel
+          {actions.cancel}
         </Button>
       </Group>
     </form>
@@ -50,11 +52,11 @@ export function PreferenceCard() {
   const [isEdited, setEdited] = useState(false)
   return (
     <Section
-      title="Job Preference"
+      title={words.preference.title}
       action={
         !isEdited && (
-          <Button variant="default" onClick={() => setEdited(true)} aria-label="Edit job preference">
-            Edit
+          <Button variant="default" onClick={() => setEdited(true)} aria-label={words.preference.edit}>
+            {actions.edit}
           </Button>
         )
       }

@@ -1,23 +1,26 @@
 import { NativeSelect } from '@mantine/core'
-import type { Candidate } from '@portal/contract/candidates'
+import type { ProfessionalBody } from '@portal/contract/candidates'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/candidate-professional.ts'
 import { errorText, fieldProps } from '../../lib/field-props.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { notify } from '../../lib/notify.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import classes from '../../ui/form.module.css'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import { RestoredNote } from '../../ui/restored-note.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { skillsQuery } from '../skills/skills.api.ts'
 import { designationRequest } from './candidate-combos.ts'
 import { useSaveCandidate } from './candidates.api.ts'
 import { PayFields } from './pay-fields.tsx'
+import type { AnyCandidate } from './words.ts'
 import {
   professionalLabels,
   professionalNumbers,
@@ -28,7 +31,7 @@ import {
 
 interface ProfessionalFormProps {
   readonly formId: string
-  readonly candidate: Candidate
+  readonly candidate: AnyCandidate
   /** Carries out the saving; what it rejects with shows beside the fields. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>
   readonly onKept?: (saved_at: number) => void
@@ -36,28 +39,47 @@ interface ProfessionalFormProps {
   readonly skills?: ReactNode
 }
 
+interface ProfessionalFieldsProps extends ProfessionalFormProps {
+  /** How many skills the candidate has. */
+  readonly skillCount: number
+  readonly draftKey: string
+  readonly save: (body: ProfessionalBody) => Promise<unknown>
+}
+
 const willing = [
-  { value: '1', label: 'Yes' },
-  { value: '2', label: 'No' },
+  { value: '1', label: words.yes },
+  { value: '2', label: words.no },
 ]
-/** Job preference, Ahmedabad, skills, pay and notice; the button that submits them stands with whoever shows the form. */
-export function ProfessionalForm({ formId, candidate, run, onKept, skills }: ProfessionalFormProps) {
+/** The candidate's own professional fields. */
+export function ProfessionalForm(props: ProfessionalFormProps) {
   const { data: chosenSkills } = useSuspenseQuery(skillsQuery)
+  const save = useSaveCandidate()
+  return (
+    <ProfessionalFields
+      {...props}
+      skillCount={chosenSkills.length}
+      draftKey={`${props.candidate.id}:professional`}
+      save={(body) => save.mutateAsync(body)}
+    />
+  )
+}
+
+/** Job preference, Ahmedabad, skills, pay and notice; the button that submits them stands with whoever shows the form. */
+export function ProfessionalFields({ formId, candidate, run, onKept, skills, skillCount, draftKey, save }: ProfessionalFieldsProps) {
   const { data: combos } = useQuery(combosQuery(designationRequest))
   const [initial] = useState(() => professionalValues(candidate))
   const [refusals, setRefusals] = useState(0)
   const { form, fieldId, summary, summaryId, submit } = useContractForm(professionalSchema(candidate.total_experience), initial, {
     numbers: professionalNumbers,
   })
-  const { restoredAt, forget, discard } = useDraft({
-    draftKey: `${candidate.id}:professional`,
+  const draft = useDraft({
+    draftKey,
     values: form.values,
     initial,
     restore: (values) => form.setValues(values),
     onKept,
   })
-  const save = useSaveCandidate()
-  const hasSkills = chosenSkills.length >= limits.minimumSkills
+  const hasSkills = skillCount >= limits.minimumSkills
   const feasible = fieldProps(form, 'feasible_locating_to_ahmedabad')
 
   return (
@@ -72,17 +94,17 @@ export function ProfessionalForm({ formId, candidate, run, onKept, skills }: Pro
           return
         }
         await run(async () => {
-          await save.mutateAsync(storedProfessional(body))
-          await forget()
+          await save(storedProfessional(body))
+          await draft.forget()
         })
       })}
     >
-      <RestoredNote restoredAt={restoredAt} onDiscard={discard} />
+      <DraftNote draft={draft} />
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={professionalLabels} />
       <NativeSelect
         label={professionalLabels.position_applied_for}
         data={[
-          { value: '', label: 'Choose one' },
+          { value: '', label: actions.chooseOne },
           ...(combos?.DESIGNATION ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
         ]}
         {...form.getInputProps('position_applied_for')}
@@ -97,9 +119,9 @@ export function ProfessionalForm({ formId, candidate, run, onKept, skills }: Pro
         error={errorText(feasible)}
       />
       {skills && (
-        <section aria-label="Your skills">
-          <p className={classes.label}>Skills</p>
-          <p className={classes.hint}>At least {limits.minimumSkills}</p>
+        <section aria-label={words.skills.name}>
+          <p className={classes.label}>{words.skills.title}</p>
+          <p className={classes.hint}>{words.skills.minimum(limits.minimumSkills)}</p>
           {skills}
         </section>
       )}

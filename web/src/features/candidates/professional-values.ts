@@ -1,6 +1,8 @@
-import { type Candidate, ProfessionalBody } from '@portal/contract/candidates'
+import { ProfessionalBody } from '@portal/contract/candidates'
 import { messages } from '@portal/contract/shared/messages'
 import * as z from 'zod/mini'
+import { words } from '#words/candidate-professional.ts'
+import type { AnyCandidate } from './words.ts'
 
 const text = (value: number | null) => (value === null ? '' : String(value))
 /** The form's own number for No; 0 reads as No too. */
@@ -8,7 +10,7 @@ const NO = '2'
 const willing = (stored: number | null) => (stored === null ? '' : stored === 1 ? '1' : NO)
 
 /** The professional form's text fields as they stand on the server. */
-export const professionalValues = (candidate: Candidate) => ({
+export const professionalValues = (candidate: AnyCandidate) => ({
   position_applied_for: text(candidate.position_applied_for),
   feasible_locating_to_ahmedabad: willing(candidate.feasible_locating_to_ahmedabad),
   current_ctc: text(candidate.current_ctc),
@@ -28,15 +30,7 @@ export const professionalNumbers = [
   'is_notice_period_negotiable',
 ] as const
 
-export const professionalLabels: Readonly<Record<keyof ReturnType<typeof professionalValues>, string>> = {
-  position_applied_for: 'Job preference',
-  feasible_locating_to_ahmedabad: 'Are you willing to move to Ahmedabad?',
-  current_ctc: 'Current CTC',
-  expected_ctc: 'Expected CTC',
-  is_expected_ctc_negotiable: 'Expected CTC is negotiable',
-  notice_period: 'Notice period',
-  is_notice_period_negotiable: 'Notice period is negotiable',
-}
+export const professionalLabels: Readonly<Record<keyof ReturnType<typeof professionalValues>, string>> = words.fields
 
 const given = (field: 'current_ctc' | 'expected_ctc' | 'notice_period') =>
   z.refine<ProfessionalBody>((value) => value[field] != null, { error: messages.mandatory, path: [field], when: () => true })

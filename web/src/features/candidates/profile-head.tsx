@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { words } from '#words/candidates.ts'
 import { candidateQuery } from './candidates.api.ts'
 import classes from './profile-layout.module.css'
 import { fullName } from './words.ts'
@@ -14,11 +15,7 @@ export function ProfileHead({ picture }: { readonly picture: ReactNode }) {
       <h1>{fullName(candidate)}</h1>
       <p>{candidate.email}</p>
       {candidate.mobile_no && <p>{candidate.mobile_no}</p>}
-      {again > 0 && (
-        <p>
-          Re-applied {again} {again === 1 ? 'time' : 'times'}
-        </p>
-      )}
+      {again > 0 && <p>{words.reapplied(again)}</p>}
     </div>
   )
 }

@@ -1,82 +1,103 @@
+import { Badge, Button } from '@mantine/core'
 import type { StaffCandidate } from '@portal/contract/candidates'
+import { RESUME } from '@portal/contract/attachments'
+import { IconBrandWhatsapp, IconDownload, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { words } from '#words/candidates.ts'
+import { words as staff } from '#words/staff-profile.ts'
 import { formatMonths } from '../../lib/format.ts'
-import { Facts } from '../../ui/facts.tsx'
-import { Section } from '../../ui/section.tsx'
-import { GeneralFacts, ProfessionalFacts } from './about-facts.tsx'
-import { StageLabel } from './stage-label.tsx'
 import classes from './staff-profile.module.css'
 import { fullName } from './words.ts'
 
-/** Name, what was applied for, the stage and who looks after it. */
-export function StaffHeader({ candidate, picture }: { readonly candidate: StaffCandidate; readonly picture: ReactNode }) {
-  const job = [candidate.designation, candidate.job_code && `(${candidate.job_code})`].filter(Boolean).join(' ')
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Ways to reach the candidate: to read on a desk, to tap on a phone. */
+function Contact({ candidate }: { readonly candidate: StaffCandidate }) {
+  const { email, mobile_no, attachments } = candidate
+  const resume = attachments.find(({ type }) => type === RESUME)?.attachment
+  return (
+    <div className={classes.contact}>
+      <a className={classes.plain} href={`mailto:${email}`}>
+        <IconMail {...icon} />
+        {email}
+      </a>
+      {mobile_no && (
+        <a className={classes.plain} href={`tel:+91${mobile_no}`}>
+          <IconPhone {...icon} />
+          {mobile_no}
+        </a>
+      )}
+      {mobile_no && (
+        <Button className={classes.tap} variant="default" component="a" href={`tel:+91${mobile_no}`} leftSection={<IconPhone {...icon} />}>
+          {staff.call}
+        </Button>
+      )}
+      {mobile_no && (
+        <Button
+          className={classes.tap}
+          variant="default"
+          component="a"
+          href={`https://wa.me/91${mobile_no}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconBrandWhatsapp {...icon} />}
+        >
+          {staff.whatsApp}
+        </Button>
+      )}
+      {resume && (
+        <Button
+          variant="default"
+          component="a"
+          href={resume.download_link}
+          download={resume.original_name}
+          aria-label={staff.resumeNamed(fullName(candidate))}
+          leftSection={<IconDownload {...icon} />}
+        >
+          {staff.resume}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface StaffHeaderProps {
+  readonly candidate: StaffCandidate
+  readonly picture: ReactNode
+  /** The stage, who looks after it and what can be done. */
+  readonly pipeline: ReactNode
+  /** What colleagues should know before anything else, like another record of the same person. */
+  readonly notice?: ReactNode
+}
+
+/** Name, what was applied for, where it stands and how to reach the candidate. */
+export function StaffHeader({ candidate, picture, pipeline, notice }: StaffHeaderProps) {
+  const job = words.job(candidate.designation, candidate.job_code)
+  const again = candidate.reapplication_count
+  const facts = [
+    job && words.appliedFor(job),
+    candidate.total_experience === 0 ? words.fresher : formatMonths(candidate.total_experience),
+    again > 0 && words.reapplied(again),
+  ].filter((fact) => fact !== false && fact !== '')
   return (
     <header className={classes.header}>
       <div className={classes.who}>
         {picture}
-        <h1>{fullName(candidate)}</h1>
+        <div className={classes.name}>
+          <h1>
+            {fullName(candidate)}{' '}
+            {candidate.is_under_18 && (
+              <Badge color="amber" variant="light">
+                {staff.underage}
+              </Badge>
+            )}
+          </h1>
+          <p className={classes.job}>{facts.join(' · ')}</p>
+        </div>
       </div>
-      <Facts
-        facts={[
-          ['Applied for', job],
-          ['Stage', <StageLabel key="stage" hiringStage={candidate.hiring_stage} />],
-          ['Assigned to', candidate.assigned_to ?? 'Unassigned'],
-          ['Experience', candidate.total_experience === 0 ? 'Fresher' : formatMonths(candidate.total_experience)],
-          [
-            'E-mail',
-            <a key="email" href={`mailto:${candidate.email}`}>
-              {candidate.email}
-            </a>,
-          ],
-          [
-            'Mobile',
-            candidate.mobile_no && (
-              <a key="mobile" href={`tel:+91${candidate.mobile_no}`}>
-                {candidate.mobile_no}
-              </a>
-            ),
-          ],
-        ]}
-      />
+      {notice}
+      {pipeline}
+      <Contact candidate={candidate} />
     </header>
-  )
-}
-
-interface StaffAboutProps {
-  readonly candidate: StaffCandidate
-  readonly experiences: ReactNode
-  readonly educations: ReactNode
-  readonly skills: ReactNode
-}
-
-const levels = { '10th': '10th', '12th': '12th', degree: 'Degree' } as const
-const marks = (value: number | null) => (value === null ? 'not given' : `${value} %`)
-
-/** All the candidate has told, to read. */
-export function StaffAbout({ candidate, experiences, educations, skills }: StaffAboutProps) {
-  return (
-    <>
-      <Section title="General">
-        <GeneralFacts candidate={candidate} />
-      </Section>
-      <Section title="Work Experience">{experiences}</Section>
-      <Section title="Education">
-        {educations}
-        {candidate.aggregates.length > 0 && (
-          <ul className={classes.aggregates} aria-label="Marks against what is needed">
-            {candidate.aggregates.map(({ level, have, need, met }) => (
-              <li key={level}>
-                {levels[level]}: {marks(have)}, needed {need} %: {met ? 'met' : 'not met'}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
-      <Section title="Professional">
-        <ProfessionalFacts candidate={candidate} />
-      </Section>
-      <Section title="Skills">{skills}</Section>
-    </>
   )
 }

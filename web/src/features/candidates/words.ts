@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { citiesQuery, combosQuery, statesQuery, wordsOf } from '../combos/combos.api.ts'
 import { countryRequest, designationRequest, personalRequest } from './candidate-combos.ts'
 
-/** A candidate with the words of the combo keys, as both the candidate and staff read it. */
-export type WordedCandidate = Omit<Candidate, 'login_type' | 'notice_version' | 'can_apply' | 'can_apply_reason'> &
+/** A candidate as both the candidate and staff have it. */
+export type AnyCandidate = Omit<Candidate, 'login_type' | 'notice_version' | 'can_apply' | 'can_apply_reason' | 'can_withdraw'>
+
+/** The same with the words of the combo keys. */
+export type WordedCandidate = AnyCandidate &
   Pick<StaffCandidate, 'gender_text' | 'city_text' | 'state_text' | 'country_text' | 'reference_text' | 'position_text'>
 
 /** The signed-in candidate with the words of the combo keys; null stands where a list is still on its way. */

@@ -1,4 +1,4 @@
-import { type ComboItem, type CombosBody, combos } from '@portal/contract/combos'
+import { type ComboItem, type CombosBody, combos, pinCode } from '@portal/contract/combos'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
@@ -28,6 +28,15 @@ const dependent = (combo_name: 'STATE' | 'CITY', filter: { country_id: number } 
 export const statesQuery = (country_id: number | null) => dependent('STATE', country_id === null ? null : { country_id })
 /** The cities of a state. */
 export const citiesQuery = (state_id: number | null) => dependent('CITY', state_id === null ? null : { state_id })
+
+/** Where a PIN code lies; nothing is asked for before it has its six digits. */
+export const pinCodeQuery = (zip: string) =>
+  queryOptions({
+    queryKey: keyOf(pinCode, { params: { zip } }),
+    queryFn: /^[1-9][0-9]{5}$/.test(zip) ? async ({ signal }) => (await call(pinCode, { params: { zip }, signal })).data : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 
 /** The words of a key; undefined while the list is on its way or does not hold it. */
 export const wordsOf = (items: readonly ComboItem[] | undefined, key: number | null): string | undefined =>

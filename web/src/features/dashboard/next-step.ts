@@ -1,5 +1,6 @@
 import { appliedLabel } from '@portal/contract/applications'
 import type { Candidate } from '@portal/contract/candidates'
+import { words } from '#words/dashboard.ts'
 import { formatDay } from '../../lib/format.ts'
 
 export interface NextStep {
@@ -8,12 +9,17 @@ export interface NextStep {
 }
 
 interface Known {
+  /** In India, `YYYY-MM-DD`. */
+  readonly today: string
   readonly openings: number | undefined
   /** "React Developer (RR-26-0042)", once known. */
   readonly job: string | null
 }
 
 const pageNumber = { PERSONAL: 1, EDUCATIONAL: 2, WORK_EXPERIENCE: 3, ATTACHMENT: 4, PROFESSIONAL: 5, COMPLETED: 5 } as const
+/** Of the whole profile. */
+const STEPS = 5
+const MINUTES = 8
 
 type Asked = Pick<
   Candidate,
@@ -23,33 +29,36 @@ type Asked = Pick<
   | 'hiring_stage'
   | 'status'
   | 'reapply_from'
+  | 'answer_by'
   | 'can_apply'
   | 'can_apply_reason'
 >
 
+/** By when to expect an answer, or that it is late. */
+const promise = (answer_by: string | null, today: string): string[] => {
+  if (answer_by === null) return []
+  return [words.nextStep[answer_by < today ? 'late' : 'answerBy'](formatDay(answer_by))]
+}
+
 /** The one thing a candidate should know or do now, with at most one button. */
-export const nextStep = (candidate: Asked, { openings, job }: Known): NextStep => {
+export const nextStep = (candidate: Asked, { openings, job, today }: Known): NextStep => {
   if (candidate.is_profile_complete !== 1) {
     const step = pageNumber[candidate.current_profile_page]
     return {
-      sentence:
-        step === 1
-          ? 'Complete your profile in 5 steps, about 8 minutes, to apply for an opening.'
-          : `Your profile is saved up to step ${step - 1} of 5.`,
-      action: { to: '/candidate-info', label: step === 1 ? 'Start' : `Finish step ${step} of 5` },
+      sentence: step === 1 ? words.nextStep.begin(STEPS, MINUTES) : words.nextStep.savedUpTo(step - 1, STEPS),
+      action: { to: '/candidate-info', label: step === 1 ? words.nextStep.start : words.nextStep.finish(step, STEPS) },
     }
   }
   const label = appliedLabel(candidate.hiring_stage)
   if (label === 'Rejected') {
-    const again = candidate.reapply_from ? ` You can apply again from ${formatDay(candidate.reapply_from)}.` : ''
-    return { sentence: `${candidate.status}. Thank you for the time you gave us.${again}` }
+    return { sentence: words.nextStep.rejected(candidate.status, candidate.reapply_from && formatDay(candidate.reapply_from)) }
   }
   if (candidate.resource_requisition_request_id !== null) {
-    return { sentence: `Your application${job ? ` for ${job}` : ''}: ${candidate.status}. Usual answer within 2 working days.` }
+    if (label === 'Hired') return { sentence: words.nextStep.hired(job) }
+    return { sentence: [words.nextStep.applied(candidate.status, job), ...promise(candidate.answer_by, today)].join(' ') }
   }
   if (!candidate.can_apply && candidate.can_apply_reason) return { sentence: candidate.can_apply_reason.message }
-  if (openings === 0)
-    return { sentence: 'Your profile is complete. There is no opening at the moment; new ones appear on your profile page.' }
-  const count = openings === undefined ? 'the openings' : `${openings} opening${openings === 1 ? '' : 's'}`
-  return { sentence: 'Your profile is complete. Now pick one opening.', action: { to: '/CandidateProfile', label: `See ${count}` } }
+  if (openings === 0) return { sentence: words.nextStep.noOpening }
+  const see = openings === undefined ? words.nextStep.seeOpenings : words.nextStep.seeCounted(openings)
+  return { sentence: words.nextStep.pickOpening, action: { to: '/CandidateProfile', label: see } }
 }

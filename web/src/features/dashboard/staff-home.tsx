@@ -1,15 +1,16 @@
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { pages } from '#words/pages.ts'
 import { dashboardPages } from '../../lib/menu.ts'
 import { useUser } from '../../lib/session.ts'
 import classes from './module-tiles.module.css'
 
 /** The staff's home: the ways into the portal. */
-export default function StaffHome() {
+export function StaffHome() {
   const user = useUser()
   return (
     <>
-      <Title order={1}>Dashboard</Title>
+      <Title order={1}>{pages.dashboard}</Title>
       <ul className={classes.tiles}>
         {user &&
           dashboardPages(user.role_id).map((page) => (

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { words } from '#words/educations.ts'
 import { parseNumeral } from '../../lib/forms.ts'
 import classes from '../../ui/form.module.css'
 import { cgpaScales, percentageOf, usualMultiplier } from './cgpa.ts'
@@ -28,29 +29,28 @@ export function CgpaHelper({ qualificationId, onPercentage }: CgpaHelperProps) {
   return (
     <div>
       <Button variant="subtle" px={0} aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
-        I have CGPA
+        {words.cgpa.open}
       </Button>
       {open && (
         <fieldset id={panelId} className={classes.group}>
-          <legend>Percentage from CGPA</legend>
+          <legend>{words.cgpa.title}</legend>
           <div className={classes.pair}>
-            <TextInput label="CGPA" inputMode="decimal" value={cgpa} onChange={(event) => setCgpa(event.currentTarget.value)} />
+            <TextInput label={words.cgpa.cgpa} inputMode="decimal" value={cgpa} onChange={(event) => setCgpa(event.currentTarget.value)} />
             <NativeSelect
-              label="Scale"
+              label={words.cgpa.scale}
               value={scale}
               onChange={(event) => setScale(event.currentTarget.value)}
               data={cgpaScales.map(String)}
             />
             <TextInput
-              label="Multiplier on your marksheet"
+              label={words.cgpa.multiplier}
               inputMode="decimal"
               value={shownMultiplier}
               onChange={(event) => setMultiplier(event.currentTarget.value)}
             />
           </div>
           <p className={classes.hint} role="status">
-            {percentage === null ? (cgpa === '' ? '' : `Enter a CGPA from 0 to ${scale}.`) : `That is ${percentage} %.`} Enter the
-            percentage on your certificate if it differs.
+            {percentage !== null ? words.cgpa.result(percentage) : cgpa === '' ? words.cgpa.hint : words.cgpa.offScale(scale)}
           </p>
           <Button
             variant="default"
@@ -60,7 +60,7 @@ export function CgpaHelper({ qualificationId, onPercentage }: CgpaHelperProps) {
               setOpen(false)
             }}
           >
-            Use this percentage
+            {words.cgpa.use}
           </Button>
         </fieldset>
       )}

@@ -1,6 +1,8 @@
 import { QUALIFICATION_UNSPECIFIED } from '@portal/contract/combos'
 import type { Education } from '@portal/contract/educations'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { words } from '#words/educations.ts'
 import { RecordCard } from '../../ui/record-card.tsx'
 import classes from '../../ui/record-card.module.css'
 import { combosQuery, wordsOf } from '../combos/combos.api.ts'
@@ -12,13 +14,15 @@ interface EducationCardsProps {
   readonly mayEdit?: (education: Education) => boolean
   readonly onEdit?: (education: Education) => void
   readonly onRemove?: (education: Education) => void
+  /** What can be done about a record that may not be changed. */
+  readonly locked?: ((education: Education) => ReactNode) | undefined
 }
 
 /** The qualifications as cards. */
-export function EducationCards({ educations, mayEdit, onEdit, onRemove }: EducationCardsProps) {
+export function EducationCards({ educations, mayEdit, onEdit, onRemove, locked }: EducationCardsProps) {
   const { data: combos } = useQuery(combosQuery(educationRequest))
   return (
-    <ul className={classes.list} aria-label="Qualifications">
+    <ul className={classes.list} aria-label={words.cards.name}>
       {educations.map((education) => {
         const isOpen = mayEdit?.(education) ?? false
         return (
@@ -28,17 +32,19 @@ export function EducationCards({ educations, mayEdit, onEdit, onRemove }: Educat
             name={education.qualification}
             facts={[
               ...(isOpen && education.qualification_id === QUALIFICATION_UNSPECIFIED
-                ? ([['Note', 'Choose the exact degree']] as const)
+                ? ([[words.cards.note, words.cards.chooseDegree]] as const)
                 : []),
-              ['Institute', education.institute],
-              ['Passing year', education.passing_year],
-              ['Percentage', `${education.percentage} %`],
-              ['City', education.city_text],
-              ['Medium', wordsOf(combos?.EDUCATION_MEDIUM, education.medium) ?? '–'],
+              [words.fields.institute, education.institute],
+              [words.fields.passing_year, education.passing_year],
+              [words.fields.percentage, words.percentage(education.percentage)],
+              [words.fields.city_text, education.city_text],
+              [words.fields.medium, wordsOf(combos?.EDUCATION_MEDIUM, education.medium) ?? '–'],
             ]}
             {...(isOpen && onEdit && { onEdit: () => onEdit(education) })}
             {...(isOpen && onRemove && { onRemove: () => onRemove(education) })}
-          />
+          >
+            {!isOpen && locked?.(education)}
+          </RecordCard>
         )
       })}
     </ul>

@@ -1,31 +1,26 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type Education, EducationBody } from '@portal/contract/educations'
 import { SURE } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/educations.ts'
 import { fieldProps } from '../../lib/field-props.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import classes from '../../ui/form.module.css'
 import { fromResume, Offer } from '../../ui/offer.tsx'
-import { RestoredNote } from '../../ui/restored-note.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { CgpaHelper } from './cgpa-helper.tsx'
 import { educationRequest } from './education-combos.ts'
 import { plainPercentage, qualificationChoices, type ReadEducation } from './education-rules.ts'
 import { useSaveEducation } from './educations.api.ts'
 
-const labels = {
-  qualification_id: 'Qualification',
-  institute: 'Institute',
-  percentage: 'Percentage',
-  medium: 'Medium',
-  passing_year: 'Passing year',
-  city_text: 'City',
-}
 type ReadField = 'institute' | 'percentage' | 'passing_year'
 /** What may be filled in without asking. */
 const sureOf = (read: ReadEducation | null, field: ReadField) => {
@@ -45,10 +40,18 @@ interface EducationDialogProps {
   /** What the resume says of a new record. */
   readonly read: ReadEducation | null
   readonly onClose: () => void
+  /** Staff save another way. */
+  readonly staff?: StaffWay
+}
+
+/** How staff change a qualification: of what is confirmed, with a reason. */
+interface StaffWay {
+  readonly save: (row: EducationBody & { readonly id: number | null }, reason: string | null) => Promise<unknown>
+  readonly needsReason: (qualification_id: number) => boolean
 }
 
 /** Adds a qualification or changes one. */
-export default function EducationDialog({ candidateId, education, startWith, educations, read, onClose }: EducationDialogProps) {
+export default function EducationDialog({ candidateId, education, startWith, educations, read, onClose, staff }: EducationDialogProps) {
   const formId = useId()
   const before = educations.at(-1)
   const [initial] = useState(() => ({
@@ -61,8 +64,8 @@ export default function EducationDialog({ candidateId, education, startWith, edu
     city_text: (education ?? before)?.city_text ?? '',
   }))
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(EducationBody, initial, { numbers })
-  const { restoredAt, forget, discard } = useDraft({
-    draftKey: `${candidateId}:education:${education?.id ?? `new-${startWith ?? 'other'}`}`,
+  const draft = useDraft({
+    draftKey: `${staff ? 'staff:' : ''}${candidateId}:education:${education?.id ?? `new-${startWith ?? 'other'}`}`,
     values: form.values,
     initial,
     restore: (values) => form.setValues(values),
@@ -72,6 +75,9 @@ export default function EducationDialog({ candidateId, education, startWith, edu
   const choices = qualificationChoices(combos?.EDUCATION_QUALIFICATION_TYPE ?? [], educations, education)
   const percentage = fieldProps(form, 'percentage')
   const chosen = form.getValues().qualification_id
+  const [reason, setReason] = useState('')
+  const [hasReasonError, setReasonError] = useState(false)
+  const isReasonNeeded = staff !== undefined && [Number(chosen), education?.qualification_id ?? 0].some(staff.needsReason)
 
   const saidOf = (field: ReadField) => (chosen === String(read?.qualification_id.value) ? String(read?.[field]?.value ?? '') : '')
   const noted = (field: ReadField) => {
@@ -82,7 +88,7 @@ export default function EducationDialog({ candidateId, education, startWith, edu
     const said = saidOf(field)
     const isOffered = said !== '' && form.getValues()[field] === ''
     return (
-      <Offer label={labels[field]} shown={isOffered ? said : null} onTake={() => form.setFieldValue(field, said)}>
+      <Offer label={words.fields[field]} shown={isOffered ? said : null} onTake={() => form.setFieldValue(field, said)}>
         {input}
       </Offer>
     )
@@ -90,10 +96,10 @@ export default function EducationDialog({ candidateId, education, startWith, edu
 
   return (
     <FormDialog
-      title={education ? 'Edit qualification' : 'Add qualification'}
+      title={education ? words.dialog.edit : words.dialog.add}
       onClose={onClose}
       formId={formId}
-      submitLabel={education ? 'Save' : 'Add'}
+      submitLabel={education ? actions.save : actions.add}
       isBusy={isSubmitting}
     >
       <form
@@ -101,23 +107,28 @@ export default function EducationDialog({ candidateId, education, startWith, edu
         className={classes.form}
         noValidate
         onSubmit={submit(async (body) => {
-          await save.mutateAsync({ id: education?.id ?? null, body })
-          await forget()
+          if (isReasonNeeded && reason.trim() === '') {
+            setReasonError(true)
+            return
+          }
+          const id = education?.id ?? null
+          await (staff ? staff.save({ ...body, id }, reason.trim() || null) : save.mutateAsync({ id, body }))
+          await draft.forget()
           onClose()
         })}
       >
-        <RestoredNote restoredAt={restoredAt} onDiscard={discard} />
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+        <DraftNote draft={draft} />
+        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={words.fields} />
         <NativeSelect
-          label={labels.qualification_id}
-          description="Did a diploma after 10th instead of the 12th? Enter it as 12th (HSC) or equivalent."
-          data={[{ value: '', label: 'Choose one' }, ...choices.map(({ key, value }) => ({ value: String(key), label: value }))]}
+          label={words.fields.qualification_id}
+          description={words.dialog.diploma}
+          data={[{ value: '', label: actions.chooseOne }, ...choices.map(({ key, value }) => ({ value: String(key), label: value }))]}
           {...form.getInputProps('qualification_id')}
         />
         {offered(
           'institute',
           <TextInput
-            label={labels.institute}
+            label={words.fields.institute}
             description={noted('institute')}
             maxLength={limits.shortText}
             autoComplete="off"
@@ -128,7 +139,7 @@ export default function EducationDialog({ candidateId, education, startWith, edu
           {offered(
             'percentage',
             <TextInput
-              label={labels.percentage}
+              label={words.fields.percentage}
               description={noted('percentage')}
               inputMode="decimal"
               {...percentage}
@@ -144,9 +155,9 @@ export default function EducationDialog({ candidateId, education, startWith, edu
           />
         </div>
         <NativeSelect
-          label={labels.medium}
+          label={words.fields.medium}
           data={[
-            { value: '', label: 'Choose one' },
+            { value: '', label: actions.chooseOne },
             ...(combos?.EDUCATION_MEDIUM ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
           ]}
           {...form.getInputProps('medium')}
@@ -154,7 +165,7 @@ export default function EducationDialog({ candidateId, education, startWith, edu
         {offered(
           'passing_year',
           <TextInput
-            label={labels.passing_year}
+            label={words.fields.passing_year}
             description={noted('passing_year')}
             inputMode="numeric"
             maxLength={4}
@@ -162,7 +173,18 @@ export default function EducationDialog({ candidateId, education, startWith, edu
             {...form.getInputProps('passing_year')}
           />,
         )}
-        <TextInput label={labels.city_text} maxLength={limits.shortText} autoComplete="off" {...form.getInputProps('city_text')} />
+        {isReasonNeeded && (
+          <Textarea
+            label={words.dialog.reason}
+            description={words.dialog.reasonHint}
+            rows={2}
+            maxLength={limits.longText}
+            value={reason}
+            error={hasReasonError && reason.trim() === '' ? messages.mandatory : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        <TextInput label={words.fields.city_text} maxLength={limits.shortText} autoComplete="off" {...form.getInputProps('city_text')} />
       </form>
     </FormDialog>
   )

@@ -3,10 +3,13 @@ import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
 import type { Candidate } from '@portal/contract/candidates'
 import type { Education } from '@portal/contract/educations'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/educations.ts'
 import { pushError } from '../../lib/notify.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { useResumeSuggestions } from '../resumes/resumes.api.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { EducationCards } from './education-cards.tsx'
 import classes from './education-list.module.css'
 import { isSchool, readFor, yearsWarning } from './education-rules.ts'
@@ -15,30 +18,32 @@ import { educationsQuery, useDeleteEducation } from './educations.api.ts'
 const EducationDialog = lazy(() => import('./education-dialog.tsx'))
 
 const schools = [
-  { key: QUALIFICATION_10TH, label: 'Add 10th' },
-  { key: QUALIFICATION_12TH, label: 'Add 12th (HSC) or equivalent' },
+  { key: QUALIFICATION_10TH, label: words.list.addTenth },
+  { key: QUALIFICATION_12TH, label: words.list.addTwelfth },
 ] as const
 
 interface EducationListProps {
   readonly candidate: Pick<Candidate, 'id' | 'is_education_locked'>
   /** On the profile page the 10th and 12th are never edited. */
   readonly isViewPage?: boolean
+  /** What can be done about the confirmed 10th and 12th, which nobody edits here. */
+  readonly locked?: (education: Education) => ReactNode
 }
 
 /** The candidate's own qualifications, with places for the 10th and 12th until both are there. */
-export function EducationList({ candidate, isViewPage = false }: EducationListProps) {
+export function EducationList({ candidate, isViewPage = false, locked }: EducationListProps) {
   const { data: educations } = useSuspenseQuery(educationsQuery)
   const suggestions = useResumeSuggestions()
   const remove = useDeleteEducation()
-  const [dialog, setDialog] = useState<{ education: Education | null; startWith: number | null } | null>(null)
+  const [dialog, setDialog] = useDialog<{ education: Education | null; startWith: number | null }>()
 
   const mayEdit = ({ qualification_id }: Education) => !(isSchool(qualification_id) && (isViewPage || candidate.is_education_locked))
   const askRemove = async ({ id, qualification }: Education) => {
     const agreed = await confirm({
-      title: `Remove ${qualification}`,
-      message: 'Its details will be gone.',
-      confirmLabel: 'Remove',
-      cancelLabel: 'Keep',
+      title: actions.removeNamed(qualification),
+      message: words.list.removal,
+      confirmLabel: actions.remove,
+      cancelLabel: actions.keep,
       danger: true,
     })
     if (agreed) remove.mutate(id, { onError: pushError })
@@ -54,6 +59,7 @@ export function EducationList({ candidate, isViewPage = false }: EducationListPr
           mayEdit={mayEdit}
           onEdit={(education) => setDialog({ education, startWith: null })}
           onRemove={(education) => void askRemove(education)}
+          locked={candidate.is_education_locked ? locked : undefined}
         />
       )}
       {warning && (
@@ -67,7 +73,7 @@ export function EducationList({ candidate, isViewPage = false }: EducationListPr
         </Button>
       ))}
       <Button variant="default" className={classes.place} onClick={() => setDialog({ education: null, startWith: null })}>
-        Add degree or diploma
+        {words.list.addDegree}
       </Button>
       {dialog && (
         <Suspense>

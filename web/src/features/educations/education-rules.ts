@@ -2,6 +2,7 @@ import { QUALIFICATION_10TH, QUALIFICATION_12TH, QUALIFICATION_UNSPECIFIED } fro
 import type { ComboItem } from '@portal/contract/combos'
 import type { Education } from '@portal/contract/educations'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
+import { words } from '#words/educations.ts'
 
 type Held = Pick<Education, 'id' | 'qualification_id'>
 
@@ -38,10 +39,10 @@ export const yearsWarning = (educations: readonly Dated[]): string | null => {
   const yearOf = (school: number) => educations.find(({ qualification_id }) => qualification_id === school)?.passing_year
   const tenth = yearOf(QUALIFICATION_10TH)
   const twelfth = yearOf(QUALIFICATION_12TH)
-  if (tenth && twelfth && twelfth < tenth + 2) return 'The 12th is usually at least 2 years after the 10th. Check the passing years.'
+  if (tenth && twelfth && twelfth < tenth + 2) return words.warnings.twelfthTooEarly
   const degrees = educations.filter(({ qualification_id }) => qualification_id > QUALIFICATION_UNSPECIFIED)
   if (twelfth && degrees.some(({ passing_year }) => passing_year < twelfth + 2 && passing_year >= twelfth)) {
-    return 'A degree is usually at least 2 years after the 12th. Check the passing years.'
+    return words.warnings.degreeTooEarly
   }
   return null
 }

@@ -1,6 +1,8 @@
 import { messages } from '@portal/contract/shared/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/educations.ts'
 import { notify } from '../../lib/notify.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -26,10 +28,10 @@ export function EducationStep({ formId, complete }: WizardStepProps) {
     const agreed =
       candidate.is_education_locked ||
       (await confirm({
-        title: 'Check your scores',
-        message: 'You cannot edit 10th and 12th scores later.',
-        confirmLabel: 'Continue',
-        cancelLabel: 'Back',
+        title: words.step.check.title,
+        message: words.step.check.message,
+        confirmLabel: actions.continue,
+        cancelLabel: actions.back,
       }))
     if (agreed) await complete()
   }
@@ -45,7 +47,7 @@ export function EducationStep({ formId, complete }: WizardStepProps) {
           void goOn()
         }}
       >
-        <p>10th and 12th grade details are mandatory.</p>
+        <p>{words.step.mandatory}</p>
         {refusals > 0 && !isComplete && <Refusal attempt={refusals}>{messages.educationMandatory}</Refusal>}
       </form>
     </>

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '@portal/contract/shared/dates'
+import { words } from '#words/experiences.ts'
 
 export interface Duration {
   readonly years: number
@@ -42,8 +43,5 @@ export const totalDuration = (periods: readonly Period[], today: string): Durati
 export const hasOverlap = (periods: readonly Period[], today: string): boolean =>
   closed(periods, today).some(({ from }, index, all) => all.slice(0, index).some((earlier) => from < earlier.to))
 
-const counted = (count: number, unit: string) => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`])
-
 /** "2 years 3 months 4 days"; parts that are nought are left out. */
-export const durationText = ({ years, months, days }: Duration): string =>
-  [...counted(years, 'year'), ...counted(months, 'month'), ...counted(days, 'day')].join(' ') || '0 days'
+export const durationText = ({ years, months, days }: Duration): string => words.duration(years, months, days)

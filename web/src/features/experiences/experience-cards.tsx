@@ -1,5 +1,6 @@
 import type { Experience } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'
+import { words } from '#words/experiences.ts'
 import { formatDay } from '../../lib/format.ts'
 import { CutText } from '../../ui/cut-text.tsx'
 import { RecordCard } from '../../ui/record-card.tsx'
@@ -18,18 +19,18 @@ interface ExperienceCardsProps {
 /** The jobs as cards, newest first as they came. */
 export function ExperienceCards({ experiences, onEdit, onRemove }: ExperienceCardsProps) {
   return (
-    <ul className={classes.list} aria-label="Work experience">
+    <ul className={classes.list} aria-label={words.cards.name}>
       {experiences.map((experience) => (
         <RecordCard
           key={experience.id}
           title={<CutText text={experience.employer} limit={EMPLOYER_LIMIT} />}
-          name={`${experience.designation} at ${experience.employer}`}
+          name={words.job(experience.designation, experience.employer)}
           facts={[
-            ['Designation', experience.designation],
-            ['From', formatDay(experience.from)],
-            ['To', experience.to === null ? 'Present' : formatDay(experience.to)],
-            ['Duration', durationText(durationBetween(experience.from, experience.to ?? dayInIndia()))],
-            ['Description', <CutText key="description" text={experience.job_description} limit={DESCRIPTION_LIMIT} />],
+            [words.fields.designation, experience.designation],
+            [words.fields.from, formatDay(experience.from)],
+            [words.fields.to, experience.to === null ? words.cards.present : formatDay(experience.to)],
+            [words.cards.duration, durationText(durationBetween(experience.from, experience.to ?? dayInIndia()))],
+            [words.cards.description, <CutText key="description" text={experience.job_description} limit={DESCRIPTION_LIMIT} />],
           ]}
           {...(onEdit && { onEdit: () => onEdit(experience) })}
           {...(onRemove && { onRemove: () => onRemove(experience) })}

@@ -4,19 +4,19 @@ import { type Experience, ExperienceBody } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { type ReactNode, useId, useState } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/experiences.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import classes from '../../ui/form.module.css'
 import { fromResume, Offer } from '../../ui/offer.tsx'
-import { RestoredNote } from '../../ui/restored-note.tsx'
 import { durationBetween, durationText } from './duration.ts'
 import { useSaveExperience } from './experiences.api.ts'
 import { type ReadJob, startOf } from './resume-job.ts'
-
-const labels = { employer: 'Employer', designation: 'Designation', from: 'From', to: 'To', job_description: 'Job description' }
 
 interface ExperienceDialogProps {
   readonly candidateId: number
@@ -25,10 +25,12 @@ interface ExperienceDialogProps {
   /** What the resume says of a new job. */
   readonly read: ReadJob | null
   readonly onClose: () => void
+  /** Staff save another way. */
+  readonly staffSave?: (row: ExperienceBody & { readonly id: number | null }) => Promise<unknown>
 }
 
 /** Adds a job or changes one. */
-export default function ExperienceDialog({ candidateId, experience, read, onClose }: ExperienceDialogProps) {
+export default function ExperienceDialog({ candidateId, experience, read, onClose, staffSave }: ExperienceDialogProps) {
   const formId = useId()
   const today = dayInIndia()
   const [initial] = useState(() => {
@@ -39,8 +41,8 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ExperienceBody, initial)
   const { to, ...texts } = form.values
   const isPresent = to === null
-  const { restoredAt, forget, discard } = useDraft({
-    draftKey: `${candidateId}:experience:${experience?.id ?? 'new'}`,
+  const draft = useDraft({
+    draftKey: `${staffSave ? 'staff:' : ''}${candidateId}:experience:${experience?.id ?? 'new'}`,
     values: { ...texts, to: to ?? '', isPresent },
     initial: { ...initial, to: initial.to ?? '', isPresent: initial.to === null },
     restore: ({ isPresent: wasPresent, ...kept }) => form.setValues({ ...kept, to: wasPresent ? null : kept.to }),
@@ -53,7 +55,7 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
     const shown = field === 'from' || field === 'to' ? said && formatDay(said) : said
     return (
       <Offer
-        label={labels[field]}
+        label={words.fields[field]}
         shown={shown && form.values[field] === '' ? shown : null}
         onTake={() => form.setFieldValue(field, said ?? '')}
       >
@@ -64,10 +66,10 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
 
   return (
     <FormDialog
-      title={experience ? 'Edit work experience' : 'Add work experience'}
+      title={experience ? words.dialog.edit : words.dialog.add}
       onClose={onClose}
       formId={formId}
-      submitLabel={experience ? 'Save' : 'Add'}
+      submitLabel={experience ? actions.save : actions.add}
       isBusy={isSubmitting}
     >
       <form
@@ -75,16 +77,17 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
         className={classes.form}
         noValidate
         onSubmit={submit(async (body) => {
-          await save.mutateAsync({ id: experience?.id ?? null, body })
-          await forget()
+          const id = experience?.id ?? null
+          await (staffSave ? staffSave({ ...body, id }) : save.mutateAsync({ id, body }))
+          await draft.forget()
           onClose()
         })}
       >
-        <RestoredNote restoredAt={restoredAt} onDiscard={discard} />
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+        <DraftNote draft={draft} />
+        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={words.fields} />
         {offered('employer', (description) => (
           <TextInput
-            label={labels.employer}
+            label={words.fields.employer}
             description={description}
             autoComplete="organization"
             maxLength={limits.shortText}
@@ -93,7 +96,7 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
         ))}
         {offered('designation', (description) => (
           <TextInput
-            label={labels.designation}
+            label={words.fields.designation}
             description={description}
             autoComplete="organization-title"
             maxLength={limits.shortText}
@@ -102,21 +105,21 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
         ))}
         <div className={classes.pair}>
           {offered('from', (description) => (
-            <TextInput label={labels.from} description={description} type="date" max={today} {...form.getInputProps('from')} />
+            <TextInput label={words.fields.from} description={description} type="date" max={today} {...form.getInputProps('from')} />
           ))}
           {!isPresent &&
             offered('to', (description) => (
-              <TextInput label={labels.to} description={description} type="date" max={today} {...form.getInputProps('to')} />
+              <TextInput label={words.fields.to} description={description} type="date" max={today} {...form.getInputProps('to')} />
             ))}
         </div>
         <Checkbox
-          label="I work here now"
+          label={words.dialog.present}
           checked={isPresent}
           onChange={(event) => form.setFieldValue('to', event.currentTarget.checked ? null : '')}
           size="md"
         />
         {from !== '' && end !== '' && from <= end && <p className={classes.hint}>{durationText(durationBetween(from, end))}</p>}
-        <Textarea label={labels.job_description} rows={4} maxLength={limits.longText} {...form.getInputProps('job_description')} />
+        <Textarea label={words.fields.job_description} rows={4} maxLength={limits.longText} {...form.getInputProps('job_description')} />
       </form>
     </FormDialog>
   )

@@ -2,10 +2,13 @@ import { Alert, Button } from '@mantine/core'
 import type { Experience } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/experiences.ts'
 import { pushError } from '../../lib/notify.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { useResumeSuggestions } from '../resumes/resumes.api.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { durationText, hasOverlap, totalDuration } from './duration.ts'
 import { ExperienceCards } from './experience-cards.tsx'
 import classes from './experience-list.module.css'
@@ -25,15 +28,15 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
   const { data: experiences } = useSuspenseQuery(experiencesQuery)
   const suggestions = useResumeSuggestions()
   const remove = useDeleteExperience()
-  const [dialog, setDialog] = useState<{ experience: Experience | null } | null>(null)
+  const [dialog, setDialog] = useDialog<{ experience: Experience | null }>()
   const today = dayInIndia()
 
   const askRemove = async ({ id, designation, employer }: Experience) => {
     const agreed = await confirm({
-      title: `Remove ${designation} at ${employer}`,
-      message: 'Its details will be gone.',
-      confirmLabel: 'Remove',
-      cancelLabel: 'Keep',
+      title: actions.removeNamed(words.job(designation, employer)),
+      message: words.list.removal,
+      confirmLabel: actions.remove,
+      cancelLabel: actions.keep,
       danger: true,
     })
     if (agreed) remove.mutate(id, { onError: pushError })
@@ -49,17 +52,17 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
           />
           {hasOverlap(experiences, today) && (
             <Alert color="amber" role="status">
-              Two of these jobs overlap. Days in both count once. Check the dates if that is not right.
+              {words.list.overlap}
             </Alert>
           )}
           <p className={classes.total} role="status">
-            Total experience: {durationText(totalDuration(experiences, today))}
+            {words.list.total(durationText(totalDuration(experiences, today)))}
           </p>
         </>
       )}
       {!isViewPage && (
         <Button variant="default" className={classes.place} onClick={() => setDialog({ experience: null })}>
-          {experiences.length > 0 ? 'Add More' : 'Add work experience'}
+          {experiences.length > 0 ? words.list.addMore : words.list.add}
         </Button>
       )}
       {dialog && (

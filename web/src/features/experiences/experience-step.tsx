@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { words } from '#words/experiences.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -9,8 +10,8 @@ import { ExperienceList } from './experience-list.tsx'
 import { experiencesQuery } from './experiences.api.ts'
 
 const choices = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No, I am a fresher' },
+  { value: 'yes', label: words.step.yes },
+  { value: 'no', label: words.step.no },
 ]
 const nothing = { answer: '' }
 
@@ -33,8 +34,8 @@ export function ExperienceStep({ formId, complete, onKept }: WizardStepProps) {
   const answer = experiences.length > 0 ? 'yes' : given
 
   const refusalOf = () => {
-    if (answer === '') return 'Say whether you have work experience.'
-    return answer === 'yes' && experiences.length === 0 ? 'Add at least one job, or choose that you are a fresher.' : null
+    if (answer === '') return words.step.noAnswer
+    return answer === 'yes' && experiences.length === 0 ? words.step.noJob : null
   }
   const goOn = async () => {
     const refused = refusalOf()
@@ -55,7 +56,7 @@ export function ExperienceStep({ formId, complete, onKept }: WizardStepProps) {
       >
         <RadioGroup
           id={questionId}
-          legend="Do you have work experience?"
+          legend={words.step.question}
           name="has_experience"
           value={answer}
           choices={experiences.length > 0 ? choices.slice(0, 1) : choices}

@@ -1,15 +1,21 @@
 import { appliedLabel } from '@portal/contract/applications'
 import type { Candidate } from '@portal/contract/candidates'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { words } from '#words/openings.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
 import classes from './opening-card.module.css'
 import { appliedJobQuery } from './openings.api.ts'
 
+const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
+
 interface AppliedElsewhereProps {
   readonly requestId: number
-  readonly candidate: Pick<Candidate, 'hiring_stage' | 'status'>
+  readonly candidate: Pick<Candidate, 'hiring_stage' | 'status' | 'can_withdraw'>
 }
 
 /** The applied job when it is no longer among the current openings; nothing until its name is known. */
@@ -21,11 +27,11 @@ export function AppliedElsewhere({ requestId, candidate }: AppliedElsewhereProps
       <h3 className={classes.title}>{job.designation}</h3>
       <Facts
         facts={[
-          ['Job code', job.job_code],
+          [words.facts.jobCode, job.job_code],
           [appliedLabel(candidate.hiring_stage), candidate.status],
         ]}
       />
-      <p className={classes.note}>You can apply for one position only. To change the position, contact HR.</p>
+      <p className={classes.note}>{words.onePosition}</p>
     </article>
   )
 }
@@ -39,17 +45,28 @@ export function AppliedJobCard() {
 
 function AppliedJob({ requestId, candidate }: AppliedElsewhereProps) {
   const { data: job } = useQuery(appliedJobQuery(requestId))
+  const [isWithdrawing, setWithdrawing] = useDialog<true>()
   if (!job) return null
   return (
-    <Section title="Applied Job">
+    <Section title={words.appliedJob.title}>
       <Facts
         facts={[
-          ['Designation', job.designation],
-          ['Job code', job.job_code],
-          ['Status', candidate.status],
+          [words.facts.designation, job.designation],
+          [words.facts.jobCode, job.job_code],
+          [words.facts.status, candidate.status],
         ]}
       />
-      <p className={classes.note}>To change the position, contact HR.</p>
+      <p className={classes.note}>{words.appliedJob.change}</p>
+      {candidate.can_withdraw && (
+        <Button variant="subtle" color="red" mt="sm" onClick={() => setWithdrawing(true)}>
+          {words.withdraw.open}
+        </Button>
+      )}
+      {isWithdrawing && (
+        <Suspense>
+          <WithdrawDialog job={`${job.designation} (${job.job_code})`} onClose={() => setWithdrawing(null)} />
+        </Suspense>
+      )}
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import type { Candidate } from '@portal/contract/candidates'
 import type { Opening } from '@portal/contract/openings'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
+import { words } from '#words/openings.ts'
 import { pushError } from '../../lib/notify.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { applyRefusal } from './apply-refusal.ts'
@@ -10,12 +11,6 @@ import { useApply } from './openings.api.ts'
 import classes from './opening-card.module.css'
 
 const LABEL_DELAY = 1000
-
-const outcome = {
-  Applied: 'You have applied for this opening.',
-  Rejected: 'Your application was not selected this time.',
-  Hired: 'You are hired for this opening.',
-} as const
 
 /** Apply Now of one opening: off with the reason in words, busy at once, and a second after success it reads Applied. */
 export function ApplyButton({ opening, candidate }: { readonly opening: Opening; readonly candidate: Candidate }) {
@@ -31,16 +26,16 @@ export function ApplyButton({ opening, candidate }: { readonly opening: Opening;
 
   const isApplied = candidate.resource_requisition_request_id === opening.id
   const isBusy = apply.isPending || (apply.isSuccess && !labelDue)
-  const label = isApplied ? appliedLabel(candidate.hiring_stage) : 'Apply Now'
+  const label = isApplied ? appliedLabel(candidate.hiring_stage) : words.apply.label
   const refusal = isApplied ? null : applyRefusal(candidate, opening)
-  const said = isApplied ? outcome[appliedLabel(candidate.hiring_stage)] : refusal
+  const said = isApplied ? words.apply.outcome[appliedLabel(candidate.hiring_stage)] : refusal
 
   const ask = async () => {
     const agreed = await confirm({
-      title: 'Apply',
-      message: `Apply for ${opening.designation} (${opening.job_code})? You can apply for one position only.`,
-      confirmLabel: 'Apply',
-      cancelLabel: 'Not now',
+      title: words.apply.title,
+      message: words.apply.question(opening.designation, opening.job_code),
+      confirmLabel: words.apply.confirm,
+      cancelLabel: words.apply.refuse,
     })
     if (agreed) apply.mutate(opening.id, { onError: pushError })
   }
@@ -55,13 +50,13 @@ export function ApplyButton({ opening, candidate }: { readonly opening: Opening;
         aria-describedby={said ? reasonId : undefined}
         onClick={() => void (isApplied || isBusy ? undefined : ask())}
       >
-        {isBusy ? 'Applying…' : label}
+        {isBusy ? words.apply.busy : label}
       </Button>
       <p id={reasonId} className={classes.reason}>
         {said}
       </p>
       <p role="status" className={classes.done}>
-        {apply.isSuccess && `Your application for ${opening.designation} (${opening.job_code}) is received.`}
+        {apply.isSuccess && words.apply.received(opening.designation, opening.job_code)}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appliedFirst, applyRefusal } from './apply-refusal.ts'
+import { appliedFirst, applyRefusal, matching } from './apply-refusal.ts'
 
 const free = { can_apply: true, can_apply_reason: null }
 
@@ -25,4 +25,13 @@ test('the applied opening comes first and the others keep their order', () => {
   expect(appliedFirst(openings, 7)).toEqual([{ id: 7 }, { id: 9 }, { id: 4 }])
   expect(appliedFirst(openings, null)).toEqual(openings)
   expect(appliedFirst(openings, 1)).toEqual(openings)
+})
+
+test('a search finds designation, job code and skills, every word of it, in any case', () => {
+  const react = { designation: 'Frontend developer', job_code: 'RR-26-0042', linked_skills: [{ skill: 'React.js', skill_combo_id: 1 }] }
+  const java = { designation: 'Backend developer', job_code: 'RR-26-0043', linked_skills: [{ skill: 'Java', skill_combo_id: 2 }] }
+  expect(matching([react, java], '  ')).toEqual([react, java])
+  expect(matching([react, java], 'DEVELOPER react')).toEqual([react])
+  expect(matching([react, java], '0043')).toEqual([java])
+  expect(matching([react, java], 'react java')).toEqual([])
 })

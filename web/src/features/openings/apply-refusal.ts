@@ -16,3 +16,16 @@ export const appliedFirst = <O extends Pick<Opening, 'id'>>(openings: readonly O
   ...openings.filter(({ id }) => id === appliedId),
   ...openings.filter(({ id }) => id !== appliedId),
 ]
+
+/** Openings whose designation, code or skills hold every word that was typed. */
+export const matching = <O extends Pick<Opening, 'designation' | 'job_code' | 'linked_skills'>>(
+  openings: readonly O[],
+  typed: string,
+): readonly O[] => {
+  const sought = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  if (sought.length === 0) return openings
+  return openings.filter(({ designation, job_code, linked_skills }) => {
+    const text = [designation, job_code, ...linked_skills.map(({ skill }) => skill)].join(' ').toLocaleLowerCase()
+    return sought.every((word) => text.includes(word))
+  })
+}

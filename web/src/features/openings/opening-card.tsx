@@ -2,9 +2,11 @@ import type { Candidate } from '@portal/contract/candidates'
 import { type Opening, OPENING_LOCATION, openingExpiry } from '@portal/contract/openings'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { words } from '#words/openings.ts'
 import { formatDay, truncate } from '../../lib/format.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { ApplyButton } from './apply-button.tsx'
+import { Marks } from './marks.tsx'
 import classes from './opening-card.module.css'
 
 const DESCRIPTION_LIMIT = 250
@@ -18,7 +20,7 @@ function Description({ text }: { text: string }) {
       {open ? text : cut}{' '}
       {isLong && (
         <button type="button" className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Read less' : 'Read more'}
+          {open ? words.readLess : words.readMore}
         </button>
       )}
     </p>
@@ -42,25 +44,26 @@ export function OpeningCard({ opening, candidate, ownSkills }: OpeningCardProps)
       </h3>
       <Facts
         facts={[
-          ['Job code', opening.job_code],
-          ['Experience', `${opening.experience_from}–${opening.experience_to} years`],
-          ['Apply by', formatDay(openingExpiry(opening.eta_date))],
-          ['Location', OPENING_LOCATION],
+          [words.facts.jobCode, opening.job_code],
+          [words.facts.experience, words.years(opening.experience_from, opening.experience_to)],
+          [words.facts.applyBy, formatDay(openingExpiry(opening.eta_date))],
+          [words.facts.location, OPENING_LOCATION],
         ]}
       />
       {opening.linked_skills.length > 0 && (
-        <ul className={classes.skills} aria-label="Skills">
+        <ul className={classes.skills} aria-label={words.skills}>
           {opening.linked_skills.map(({ skill, skill_combo_id }) => (
             <li key={skill_combo_id} data-own={ownSkills.has(skill_combo_id) || undefined}>
               {skill}
-              {ownSkills.has(skill_combo_id) && <IconCheck size={14} stroke={2} role="img" aria-label="one of yours" />}
+              {ownSkills.has(skill_combo_id) && <IconCheck size={14} stroke={2} role="img" aria-label={words.ownSkill} />}
             </li>
           ))}
         </ul>
       )}
       <Description text={opening.job_description} />
+      {!isApplied && <Marks aggregates={opening.aggregates} />}
       <ApplyButton opening={opening} candidate={candidate} />
-      {isApplied && <p className={classes.note}>You can apply for one position only. To change the position, contact HR.</p>}
+      {isApplied && <p className={classes.note}>{words.onePosition}</p>}
     </article>
   )
 }

@@ -1,17 +1,21 @@
 import '@mantine/core/styles/Skeleton.css'
 import { messages } from '@portal/contract/shared/messages'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/openings.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 import { skillsQuery } from '../skills/skills.api.ts'
 import { AppliedElsewhere } from './applied-job-card.tsx'
-import { appliedFirst } from './apply-refusal.ts'
+import { appliedFirst, matching } from './apply-refusal.ts'
 import { OpeningCard } from './opening-card.tsx'
 import { openingsQuery } from './openings.api.ts'
 import classes from './openings-list.module.css'
 
 const SHOWN_AT_ONCE = 20
+/** As many as fill a window; the others follow without holding up anything. */
+const DRAWN_FIRST = 5
 
 /** Current openings, the applied one first, twenty at a time. */
 export function OpeningsList() {
@@ -19,20 +23,24 @@ export function OpeningsList() {
   const openings = useQuery(openingsQuery)
   const { data: skills = [] } = useQuery(skillsQuery)
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  const drawn = useDeferredValue(shown, DRAWN_FIRST)
+  const [typed, setTyped] = useState('')
+  // Typing never waits for a thousand cards.
+  const sought = useDeferredValue(typed)
 
   if ((openings.isError && !openings.data) || (candidate.isError && !candidate.data)) {
     const retry = () => Promise.all([openings.refetch(), candidate.refetch()])
     return (
       <Alert color="red" role="alert" title={messages.generic}>
         <Button variant="default" onClick={() => void retry()}>
-          Retry
+          {actions.retry}
         </Button>
       </Alert>
     )
   }
   if (!openings.data || !candidate.data) {
     return (
-      <div className={classes.list} aria-busy="true" aria-label="Loading the openings">
+      <div className={classes.list} role="status" aria-busy="true" aria-label={words.list.loading}>
         {Array.from({ length: 3 }, (_, index) => (
           <Skeleton key={index} height={280} radius={12} />
         ))}
@@ -43,17 +51,32 @@ export function OpeningsList() {
   const appliedId = candidate.data.resource_requisition_request_id
   const isAppliedListed = openings.data.some(({ id }) => id === appliedId)
   const ownSkills = new Set(skills.map(({ skill_combo_id }) => skill_combo_id))
-  const all = appliedFirst(openings.data, appliedId)
+  const isSearched = openings.data.length > SHOWN_AT_ONCE
+  const all = appliedFirst(isSearched ? matching(openings.data, sought) : openings.data, appliedId)
   return (
     <div className={classes.list}>
       {appliedId !== null && !isAppliedListed && <AppliedElsewhere requestId={appliedId} candidate={candidate.data} />}
-      {all.length === 0 && <p className={classes.empty}>{messages.noOpenings}</p>}
-      {all.slice(0, shown).map((opening) => (
+      {isSearched && (
+        <TextInput
+          type="search"
+          label={words.list.search}
+          description={words.list.searchHint}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {sought && isSearched && (
+        <p role="status" className={classes.empty}>
+          {all.length > 0 ? words.list.found(all.length, openings.data.length) : words.list.none(sought)}
+        </p>
+      )}
+      {openings.data.length === 0 && <p className={classes.empty}>{messages.noOpenings}</p>}
+      {all.slice(0, drawn).map((opening) => (
         <OpeningCard key={opening.id} opening={opening} candidate={candidate.data} ownSkills={ownSkills} />
       ))}
       {all.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          Show {Math.min(SHOWN_AT_ONCE, all.length - shown)} more of {all.length}
+          {words.list.more(Math.min(SHOWN_AT_ONCE, all.length - shown), all.length)}
         </Button>
       )}
     </div>

@@ -1,9 +1,12 @@
 import { listActivities } from '@portal/contract/activities'
+import { withdraw } from '@portal/contract/applications'
 import { save } from '@portal/contract/candidates'
 import { appliedJob, listOpenings } from '@portal/contract/openings'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Body } from '@portal/contract/shared/endpoint'
+import { words } from '#words/openings.ts'
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { keyOf } from '../../lib/query-key.ts'
@@ -42,5 +45,17 @@ export const useApply = () => {
       void client.invalidateQueries({ queryKey: keyOf(listActivities) })
     },
     onError: () => Promise.all([candidateQuery, openingsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** Withdraws the application; what the candidate and the timeline show is then out of date. */
+export const useWithdraw = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<typeof withdraw>) => call(withdraw, { body }),
+    onSuccess: async () => {
+      await Promise.all([candidateQuery.queryKey, keyOf(listActivities)].map((queryKey) => client.invalidateQueries({ queryKey })))
+      notify('SUCCESS', words.withdraw.done)
+    },
   })
 }

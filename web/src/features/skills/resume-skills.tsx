@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Skill } from '@portal/contract/skills'
 import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/skills.ts'
 import { pushError } from '../../lib/notify.ts'
 import { combosQuery } from '../combos/combos.api.ts'
 import { useResumeSuggestions } from '../resumes/resumes.api.ts'
@@ -19,16 +20,16 @@ export function ResumeSkills({ skills }: { readonly skills: readonly Skill[] }) 
   }
   if (offered.length === 0) return null
   return (
-    <div role="group" aria-label="From your resume" className={classes.offered}>
-      <p className={classes.empty}>From your resume, tap to add:</p>
+    <div role="group" aria-label={words.resume.name} className={classes.offered}>
+      <p className={classes.empty}>{words.resume.hint}</p>
       {offered.map(({ key, value }) => (
         <Button key={key} variant="default" className={classes.add} onClick={() => add([key])}>
-          + {value}
+          {words.resume.one(value)}
         </Button>
       ))}
       {offered.length > 1 && (
         <Button variant="default" className={classes.add} onClick={() => add(offered.map(({ key }) => key))}>
-          All {offered.length}
+          {words.resume.all(offered.length)}
         </Button>
       )}
     </div>

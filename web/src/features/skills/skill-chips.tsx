@@ -1,5 +1,7 @@
 import type { Skill } from '@portal/contract/skills'
 import { IconX } from '@tabler/icons-react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/skills.ts'
 import classes from './skill-chips.module.css'
 
 interface SkillChipsProps {
@@ -10,12 +12,12 @@ interface SkillChipsProps {
 /** Skills as chips whose colours go round in five. */
 export function SkillChips({ skills, onRemove }: SkillChipsProps) {
   return (
-    <ul className={classes.chips} aria-label="Skills">
+    <ul className={classes.chips} aria-label={words.name}>
       {skills.map((skill) => (
         <li key={skill.id}>
           {skill.skill}
           {onRemove && (
-            <button type="button" aria-label={`Remove ${skill.skill}`} onClick={() => onRemove(skill)}>
+            <button type="button" aria-label={actions.removeNamed(skill.skill)} onClick={() => onRemove(skill)}>
               <IconX size={14} stroke={2} aria-hidden="true" />
             </button>
           )}

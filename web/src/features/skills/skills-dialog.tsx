@@ -3,6 +3,9 @@ import { Alert, Checkbox, TextInput } from '@mantine/core'
 import type { Skill } from '@portal/contract/skills'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { actions } from '#words/actions.ts'
+import { words as format } from '#words/format.ts'
+import { words } from '#words/skills.ts'
 import { notify, pushError } from '../../lib/notify.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
@@ -13,10 +16,12 @@ import { useChangeSkills } from './skills.api.ts'
 interface SkillsDialogProps {
   readonly skills: readonly Skill[]
   readonly onClose: () => void
+  /** Staff save another way: all the skills there are to be, by their keys. */
+  readonly staffSave?: (keys: number[]) => Promise<unknown>
 }
 
 /** Chooses skills from the list: search, tick, save. */
-export default function SkillsDialog({ skills, onClose }: SkillsDialogProps) {
+export default function SkillsDialog({ skills, onClose, staffSave }: SkillsDialogProps) {
   const formId = useId()
   const { data: combos } = useQuery(combosQuery(skillsRequest))
   const change = useChangeSkills()
@@ -24,8 +29,8 @@ export default function SkillsDialog({ skills, onClose }: SkillsDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(skills.map(({ skill_combo_id }) => skill_combo_id)))
   const [said, setSaid] = useState<{ color: string; text: string } | null>(null)
 
-  const wanted = search.trim().toLocaleLowerCase('en-IN')
-  const shown = (combos?.SKILLS ?? []).filter(({ value }) => value.toLocaleLowerCase('en-IN').includes(wanted))
+  const wanted = search.trim().toLocaleLowerCase(format.locale)
+  const shown = (combos?.SKILLS ?? []).filter(({ value }) => value.toLocaleLowerCase(format.locale).includes(wanted))
   const toggle = (key: number) => {
     const next = new Set(chosen)
     if (!next.delete(key)) next.add(key)
@@ -42,7 +47,7 @@ export default function SkillsDialog({ skills, onClose }: SkillsDialogProps) {
       notify('WARNING', decision.warning)
     } else {
       try {
-        await change.mutateAsync(decision)
+        await (staffSave ? staffSave([...chosen]) : change.mutateAsync(decision))
         onClose()
       } catch (problem) {
         pushError(problem)
@@ -50,7 +55,7 @@ export default function SkillsDialog({ skills, onClose }: SkillsDialogProps) {
     }
   }
   return (
-    <FormDialog title="Add skills" onClose={onClose} formId={formId} submitLabel="Save" isBusy={change.isPending}>
+    <FormDialog title={words.add} onClose={onClose} formId={formId} submitLabel={actions.save} isBusy={change.isPending}>
       <form
         id={formId}
         noValidate
@@ -62,7 +67,7 @@ export default function SkillsDialog({ skills, onClose }: SkillsDialogProps) {
         }}
       >
         <TextInput
-          label="Search skills"
+          label={words.search}
           type="search"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -70,7 +75,7 @@ export default function SkillsDialog({ skills, onClose }: SkillsDialogProps) {
           data-autofocus
         />
         <p className={classes.count} role="status">
-          {chosen.size} chosen{wanted && `, ${shown.length} found`}
+          {wanted ? words.chosenAndFound(chosen.size, shown.length) : words.chosen(chosen.size)}
         </p>
         {said && (
           <Alert color={said.color} role="alert" mb="sm">
@@ -78,7 +83,7 @@ export default function SkillsDialog({ skills, onClose }: SkillsDialogProps) {
           </Alert>
         )}
         <fieldset className={classes.list}>
-          <legend className={classes.hidden}>Skills</legend>
+          <legend className={classes.hidden}>{words.name}</legend>
           {shown.map(({ key, value }) => (
             <Checkbox
               key={key}

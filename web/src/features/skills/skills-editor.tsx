@@ -4,7 +4,9 @@ import { messages } from '@portal/contract/shared/messages'
 import type { Skill } from '@portal/contract/skills'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { words } from '#words/skills.ts'
 import { notify, pushError } from '../../lib/notify.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { SkillChips } from './skill-chips.tsx'
 import classes from './skills-editor.module.css'
 import { skillsQuery, useDeleteSkill } from './skills.api.ts'
@@ -20,7 +22,7 @@ interface SkillsEditorProps {
 export function SkillsEditor({ offers }: SkillsEditorProps) {
   const { data: skills } = useSuspenseQuery(skillsQuery)
   const remove = useDeleteSkill()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useDialog<true>()
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const removeOne = ({ id }: Skill) => {
@@ -42,14 +44,14 @@ export function SkillsEditor({ offers }: SkillsEditorProps) {
       )}
       {offers?.(skills)}
       <Button variant="default" className={classes.add} onClick={() => setOpen(true)}>
-        Add skills
+        {words.add}
       </Button>
       {isOpen && (
         <Suspense>
           <SkillsDialog
             skills={skills}
             onClose={() => {
-              setOpen(false)
+              setOpen(null)
               setRefusal(null)
             }}
           />

@@ -1,14 +1,17 @@
 import { type Candidate, loginTypes, type ProfilePage } from '@portal/contract/candidates'
+import { words } from '#words/wizard.ts'
 
 /** The five steps; `page` is what the saved stage reads while the step is the next one to do (specification section 4). */
 export const steps = [
-  { number: 1, title: 'Personal', page: 'PERSONAL', minutes: 2 },
-  { number: 2, title: 'Education', page: 'EDUCATIONAL', minutes: 2 },
-  { number: 3, title: 'Work Experience', page: 'WORK_EXPERIENCE', minutes: 1 },
-  { number: 4, title: 'Attachments', page: 'ATTACHMENT', minutes: 1 },
-  { number: 5, title: 'Other', page: 'PROFESSIONAL', minutes: 2 },
+  { number: 1, title: words.titles.PERSONAL, page: 'PERSONAL', minutes: 2 },
+  { number: 2, title: words.titles.EDUCATIONAL, page: 'EDUCATIONAL', minutes: 2 },
+  { number: 3, title: words.titles.WORK_EXPERIENCE, page: 'WORK_EXPERIENCE', minutes: 1 },
+  { number: 4, title: words.titles.ATTACHMENT, page: 'ATTACHMENT', minutes: 1 },
+  { number: 5, title: words.titles.PROFESSIONAL, page: 'PROFESSIONAL', minutes: 2 },
 ] as const satisfies readonly { number: number; title: string; page: ProfilePage; minutes: number }[]
 export type StepNumber = (typeof steps)[number]['number']
+
+export const titleOf = (step: StepNumber): string => steps.find(({ number }) => number === step)?.title ?? ''
 
 const stepOfPage: Readonly<Record<ProfilePage, StepNumber | null>> = {
   PERSONAL: 1,

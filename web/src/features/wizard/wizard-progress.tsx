@@ -1,5 +1,7 @@
+import { actions } from '#words/actions.ts'
+import { words } from '#words/wizard.ts'
 import { formatTime } from '../../lib/format.ts'
-import { minutesLeft, type StepNumber, steps } from './steps.ts'
+import { minutesLeft, type StepNumber, steps, titleOf } from './steps.ts'
 import classes from './wizard.module.css'
 
 interface WizardProgressProps {
@@ -13,8 +15,8 @@ interface WizardProgressProps {
 
 /** Whatever is not typed yet on this step is on the server; on the first step nothing may be there yet. */
 const savedWords = (keptAt: number | null, step: StepNumber) => {
-  if (keptAt !== null) return `Saved on this phone ${formatTime(new Date(keptAt).toISOString())}`
-  return step > 1 ? 'Saved' : ''
+  if (keptAt !== null) return words.keptAt(formatTime(new Date(keptAt).toISOString()))
+  return step > 1 ? actions.saved : ''
 }
 
 /** Where one stands: a line and a bar on phones, the list of steps where there is room. */
@@ -22,15 +24,13 @@ export function WizardProgress({ step, reached, onStep, keptAt }: WizardProgress
   return (
     <div className={classes.progress}>
       <p className={classes.line}>
-        <span>
-          Step {step} of {steps.length} · {steps[step - 1]?.title} · about {minutesLeft(step)} min left
-        </span>
+        <span>{words.progress(step, steps.length, titleOf(step), minutesLeft(step))}</span>
         <span role="status">{savedWords(keptAt, step)}</span>
       </p>
       <div className={classes.bar} aria-hidden="true">
         <div style={{ width: `${((step - 1) / steps.length) * 100}%` }} />
       </div>
-      <ol className={classes.steps} aria-label="Steps">
+      <ol className={classes.steps} aria-label={words.steps}>
         {steps.map(({ number, title }) => (
           <li key={number}>
             <button
@@ -42,7 +42,7 @@ export function WizardProgress({ step, reached, onStep, keptAt }: WizardProgress
             >
               <span aria-hidden="true">{number < reached ? '✓' : number}</span>
               {title}
-              {number < reached && <span className={classes.hidden}>, done</span>}
+              {number < reached && <span className={classes.hidden}>{words.done}</span>}
             </button>
           </li>
         ))}

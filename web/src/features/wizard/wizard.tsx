@@ -2,13 +2,14 @@ import type { Candidate, ProfilePage } from '@portal/contract/candidates'
 import { messages } from '@portal/contract/shared/messages'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { actions } from '#words/actions.ts'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { problemText } from '../../lib/notify.ts'
 import { Part } from '../../ui/part.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import type { WizardStepProps } from '../../ui/wizard-step.ts'
 import { useSaveCandidate } from '../candidates/candidates.api.ts'
-import { pageAfter, pageBefore, resumeStep, steps, type StepNumber } from './steps.ts'
+import { pageAfter, pageBefore, resumeStep, steps, type StepNumber, titleOf } from './steps.ts'
 import { WizardProgress } from './wizard-progress.tsx'
 import classes from './wizard.module.css'
 
@@ -18,6 +19,8 @@ interface WizardProps {
   readonly requestedStep: number | null
   readonly onStep: (step: StepNumber) => void
   readonly onCompleted: () => void
+  /** Under the title of each step: what it is asked for. */
+  readonly notes: Readonly<Record<StepNumber, ReactNode>>
   readonly renderStep: Readonly<Record<StepNumber, (props: WizardStepProps) => ReactNode>>
 }
 
@@ -34,7 +37,7 @@ function WhenShown({ onChange }: { readonly onChange: (isShown: boolean) => void
 }
 
 /** The five steps of the profile: where one stands, Back and Next, and the saving of the stage. */
-export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderStep }: WizardProps) {
+export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, renderStep }: WizardProps) {
   const formId = useId()
   const saveCandidate = useSaveCandidate()
   const [isBusy, setBusy] = useState(false)
@@ -88,8 +91,9 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderSt
     <>
       <WizardProgress step={step} reached={reached} onStep={onStep} keptAt={keptAt} />
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        {steps[step - 1]?.title}
+        {titleOf(step)}
       </h1>
+      {notes[step]}
       <Part key={step} height={320}>
         {renderStep[step]({ formId, complete, onKept: setKeptAt })}
         <WhenShown onChange={setShown} />
@@ -99,11 +103,11 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderSt
           {failed.message !== messages.generic && <p className={classes.why}>{failed.message}</p>}
           {failed.retry === 'next' ? (
             <Button variant="default" type="submit" form={formId}>
-              Retry
+              {actions.retry}
             </Button>
           ) : (
             <Button variant="default" onClick={() => void back()}>
-              Retry
+              {actions.retry}
             </Button>
           )}
         </Refusal>
@@ -111,7 +115,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderSt
       <div className={classes.footer}>
         {step > 1 && (
           <Button variant="default" size="md" onClick={() => void back()} aria-disabled={isBusy}>
-            Back
+            {actions.back}
           </Button>
         )}
         <Button
@@ -123,7 +127,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, renderSt
           aria-disabled={isBusy}
           data-disabled={isBusy || undefined}
         >
-          {isBusy ? 'Saving…' : isLast ? 'Submit' : 'Next'}
+          {isBusy ? actions.saving : isLast ? actions.submit : actions.next}
         </Button>
       </div>
     </>

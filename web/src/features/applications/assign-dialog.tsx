@@ -1,0 +1,60 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { assign } from '@portal/contract/applications-desk'
+import { limits } from '@portal/contract/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { words } from '#words/applications.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { notify } from '../../lib/notify.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import classes from '../../ui/form.module.css'
+import { assignableQuery, useAssign } from './applications.api.ts'
+
+interface AssignDialogProps {
+  readonly id: number
+  readonly name: string
+  readonly ownerId: number | null
+  readonly onClose: () => void
+}
+
+/** Gives a candidate to a colleague, or to nobody. */
+export default function AssignDialog({ id, name, ownerId, onClose }: AssignDialogProps) {
+  const formId = useId()
+  const { data: colleagues = [] } = useQuery(assignableQuery)
+  const initial = { user_id: ownerId === null ? '' : String(ownerId), note: '' }
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(assign.body, initial, { numbers: ['user_id'] })
+  const send = useAssign(id)
+  const labels = { user_id: words.assign.to, note: words.assign.note }
+  return (
+    <FormDialog title={words.assign.title(name)} onClose={onClose} formId={formId} submitLabel={words.assign.submit} isBusy={isSubmitting}>
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={submit(async (body) => {
+          const { owner } = await send.mutateAsync(body)
+          notify('SUCCESS', words.assign.done(name, owner?.name ?? null))
+          onClose()
+        })}
+      >
+        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+        <NativeSelect
+          label={labels.user_id}
+          {...form.getInputProps('user_id')}
+          data={[
+            { value: '', label: words.assign.nobody },
+            ...colleagues.map(({ id: user, name: label }) => ({ value: String(user), label })),
+          ]}
+        />
+        <Textarea
+          label={labels.note}
+          description={words.assign.noteHint}
+          rows={3}
+          maxLength={limits.longText}
+          {...form.getInputProps('note')}
+        />
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { stageOf } from '@portal/contract/applications'
+import type { StageChange } from '@portal/contract/applications-desk'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { words } from '#words/applications.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { notify, pushError } from '../../lib/notify.ts'
+import { historyQuery, useStopLetter, useUndo } from './applications.api.ts'
+import classes from './records.module.css'
+
+const { history } = words
+
+function Letter({ id, letter }: { readonly id: number; readonly letter: NonNullable<StageChange['letter']> }) {
+  const stop = useStopLetter(id)
+  const { subject, state, send_at, can_stop } = letter
+  const halt = () => stop.mutate(letter.id, { onSuccess: () => notify('SUCCESS', history.stopped(subject)), onError: pushError })
+  return (
+    <div className={classes.letter}>
+      <p className={classes.by}>{history.letters[state](subject, send_at && formatDateTime(send_at))}</p>
+      {can_stop && (
+        <Button variant="default" size="compact-sm" aria-label={history.stopNamed(subject)} loading={stop.isPending} onClick={halt}>
+          {history.stop}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Change({ id, change }: { readonly id: number; readonly change: StageChange }) {
+  const { from_stage, to_stage, by, created_at, reason, note, undoes, undone_at, undo_until, letter } = change
+  const title = undoes === null ? history.change : history.undoes
+  return (
+    <li className={classes.record} data-undone={undone_at !== null || undefined}>
+      <p className={classes.title}>{title(stageOf(from_stage).label, stageOf(to_stage).label)}</p>
+      <p className={classes.by}>
+        {by} · <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+      </p>
+      {undone_at !== null && <p className={classes.by}>{history.undone(formatDateTime(undone_at))}</p>}
+      {reason !== null && <p>{history.reason(reason)}</p>}
+      {note !== null && <p className={classes.body}>{note}</p>}
+      {letter && <Letter id={id} letter={letter} />}
+      {undo_until !== null && Date.parse(undo_until) > Date.now() && <TakeBack id={id} change={change} />}
+    </li>
+  )
+}
+
+/** Takes the newest change back, while that is allowed. */
+function TakeBack({ id, change }: { readonly id: number; readonly change: StageChange }) {
+  const undo = useUndo(id)
+  const takeBack = () => undo.mutate(change.id, { onSuccess: () => notify('INFO', history.takenBack), onError: pushError })
+  return (
+    <Button variant="default" size="compact-sm" className={classes.submit} loading={undo.isPending} onClick={takeBack}>
+      {history.takeBack}
+    </Button>
+  )
+}
+
+/** Every move of a candidate with who, why and what became of its letter. */
+export default function History({ id }: { readonly id: number }) {
+  const { data: changes } = useSuspenseQuery(historyQuery(id))
+  if (changes.length === 0) return <p className={classes.by}>{history.empty}</p>
+  return (
+    <ol className={classes.list} aria-label={history.list}>
+      {changes.map((change) => (
+        <Change key={change.id} id={id} change={change} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,153 @@
+import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { stageOf } from '@portal/contract/applications'
+import { HOLD_DAYS, MoveBody, type Moved, type Standing } from '@portal/contract/applications-desk'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import { useId, useState } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/applications.ts'
+import { ago } from '../../lib/ago.ts'
+import { ApiProblem } from '../../lib/api-problem.ts'
+import { errorText, fieldProps } from '../../lib/field-props.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import classes from '../../ui/form.module.css'
+import { useMove } from './applications.api.ts'
+import { LetterField } from './letter-field.tsx'
+import { firstMove, isMailSent, mailBefore, movesFor, reasonOptions, stageOptions, type MoveKind } from './move-choices.ts'
+
+const { dialog } = words
+
+interface MoveDialogProps {
+  readonly id: number
+  readonly name: string
+  readonly standing: Standing
+  readonly kind: MoveKind
+  readonly onClose: () => void
+  readonly onMoved: (moved: Moved) => void
+}
+
+/** Who moved the candidate meanwhile; undefined for any other failure. */
+const conflictOf = (problem: unknown): string | undefined => {
+  if (!(problem instanceof ApiProblem) || problem.code !== 'stage_moved') return undefined
+  const { name, stage = '', at } = problem.details
+  return name === undefined || at === undefined ? problem.message : words.conflict(name, stage, ago(at, Date.now()))
+}
+
+/** Moves one candidate: only what the server allows, with what it asks for; the button says what happens. */
+export default function MoveDialog({ id, name, standing, kind, onClose, onMoved }: MoveDialogProps) {
+  const formId = useId()
+  // What was seen when the dialog opened is what is sent, whatever comes in meanwhile.
+  const [seen] = useState(standing)
+  const [conflict, setConflict] = useState<string>()
+  const moves = movesFor(seen, kind)
+  const moveTo = (to: unknown) => moves.find((move) => String(move.to) === String(to))
+  const first = firstMove(seen, kind)
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
+    MoveBody,
+    {
+      from: seen.hiring_stage,
+      to: first === null ? '' : String(first),
+      reason_code: '',
+      note: '',
+      mail: mailBefore(moveTo(first)),
+      review_on: '',
+      joining_on: '',
+    },
+    { numbers: ['to'] },
+  )
+  const send = useMove(id)
+  const { to, mail, reason_code } = form.getValues()
+  const move = moveTo(to)
+  const stage = fieldProps(form, 'to')
+  const labels = {
+    to: dialog.to,
+    reason_code: dialog.reason,
+    note: reason_code === 'other' ? dialog.noteNeeded : dialog.note,
+    mail: dialog.letter,
+    review_on: dialog.reviewOn,
+    joining_on: dialog.joiningOn,
+  }
+  const choose = (next: unknown) => {
+    stage.onChange(next)
+    form.setValues({ reason_code: '', review_on: '', joining_on: '', mail: mailBefore(moveTo(form.getValues().to)) })
+  }
+  const days = { review_on: { min: dayInIndia(), max: addDays(dayInIndia(), HOLD_DAYS) }, joining_on: { min: dayInIndia() } }
+
+  return (
+    <FormDialog
+      title={dialog.titles[kind](name)}
+      onClose={onClose}
+      formId={formId}
+      submitLabel={dialog.submit[kind](isMailSent(move, mail))}
+      cancelLabel={actions.cancel}
+      isDanger={kind === 'reject'}
+      isBusy={isSubmitting}
+    >
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={submit(async (body) => {
+          setConflict(undefined)
+          try {
+            onMoved(await send.mutateAsync({ body, isCorrection: kind === 'correct' }))
+            onClose()
+          } catch (problem) {
+            const told = conflictOf(problem)
+            if (told === undefined) throw problem
+            setConflict(told)
+          }
+        })}
+      >
+        {conflict !== undefined && (
+          <Alert color="amber" role="alert" title={conflict}>
+            <Button variant="default" onClick={onClose}>
+              {words.review}
+            </Button>
+          </Alert>
+        )}
+        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+        <p className={classes.hint}>{dialog.from(stageOf(seen.hiring_stage).label)}</p>
+        <NativeSelect
+          label={labels.to}
+          {...form.getInputProps('to')}
+          onChange={choose}
+          data={[...(first === null ? [{ value: '', label: dialog.chooseStage }] : []), ...stageOptions(moves)]}
+        />
+        {move?.reason_kind && (
+          <NativeSelect
+            label={labels.reason_code}
+            description={dialog.reasonHint}
+            {...form.getInputProps('reason_code')}
+            data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions(move.reason_kind)]}
+          />
+        )}
+        {move?.needs && (
+          <TextInput
+            type="date"
+            label={labels[move.needs]}
+            description={move.needs === 'review_on' ? dialog.reviewHint : undefined}
+            {...days[move.needs]}
+            {...form.getInputProps(move.needs)}
+          />
+        )}
+        <Textarea label={labels.note} description={dialog.noteHint} rows={3} maxLength={limits.longText} {...form.getInputProps('note')} />
+        {kind === 'correct' ? (
+          <p className={classes.hint}>{dialog.noLetterOfCorrection}</p>
+        ) : (
+          move && (
+            <LetterField
+              id={fieldId('mail')}
+              move={move}
+              mail={mail}
+              onChange={(next) => form.setFieldValue('mail', next)}
+              error={errorText(fieldProps(form, 'mail'))}
+            />
+          )
+        )}
+      </form>
+    </FormDialog>
+  )
+}

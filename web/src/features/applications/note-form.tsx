@@ -1,0 +1,36 @@
+import { Button, Textarea } from '@mantine/core'
+import { addNote } from '@portal/contract/applications-desk'
+import { limits } from '@portal/contract/shared/limits'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/applications.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import form from '../../ui/form.module.css'
+import { useAddNote } from './applications.api.ts'
+import classes from './records.module.css'
+
+/** What staff write about a candidate for each other; the timeline shows it. */
+export default function NoteForm({ id }: { readonly id: number }) {
+  const { form: note, submit, isSubmitting } = useContractForm(addNote.body, { body: '' })
+  const add = useAddNote(id)
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={submit(async (body) => {
+        await add.mutateAsync(body)
+        note.reset()
+      })}
+    >
+      <Textarea
+        label={words.notes.add}
+        description={words.notes.hint}
+        rows={2}
+        maxLength={limits.longText}
+        {...note.getInputProps('body')}
+      />
+      <Button type="submit" className={classes.submit} aria-disabled={isSubmitting} data-disabled={isSubmitting || undefined}>
+        {isSubmitting ? actions.saving : words.notes.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,137 @@
+import '@mantine/core/styles/Menu.css'
+import '@mantine/core/styles/Popover.css'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconClock, IconDots } from '@tabler/icons-react'
+import { stageOf } from '@portal/contract/applications'
+import type { Moved, Standing } from '@portal/contract/applications-desk'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { words } from '#words/applications.ts'
+import { formatDay } from '../../lib/format.ts'
+import { notify, pushError } from '../../lib/notify.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { standingQuery, useUndo } from './applications.api.ts'
+import type { MoveKind } from './move-choices.ts'
+import classes from './pipeline-strip.module.css'
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
+
+/** How long the candidate has been in the stage, and until when the next step is due. */
+function Age({ standing }: { readonly standing: Standing }) {
+  const { days_in_stage, due_on, lateness, held_from, review_on, joining_on } = standing
+  const due = due_on === null ? null : words.due[lateness](formatDay(due_on))
+  const more = [
+    held_from !== null && words.heldFrom(stageOf(held_from).label),
+    review_on !== null && words.reviewOn(formatDay(review_on)),
+    joining_on !== null && words.joiningOn(formatDay(joining_on)),
+  ].filter((one) => one !== false)
+  return (
+    <p className={classes.age} data-lateness={lateness}>
+      <IconClock size={16} stroke={1.75} aria-hidden />
+      {[words.days(days_in_stage), ...(review_on === null && due !== null ? [due] : []), ...more].join(' · ')}
+    </p>
+  )
+}
+
+/** One line of the menu. */
+export interface MenuEntry {
+  readonly label: string
+  /** Why it cannot be done; null when it can. */
+  readonly why: string | null
+  readonly run: () => void
+}
+
+const nothing: readonly MenuEntry[] = []
+
+interface PipelineStripProps {
+  readonly id: number
+  readonly name: string
+  /** The stage as every list of the staff shows it. */
+  readonly stageLabel: (hiringStage: number) => ReactNode
+  /** What else can be done with the candidate. */
+  readonly more?: readonly MenuEntry[]
+}
+
+/** Where a candidate stands, who looks after them, and what can be done now. */
+export function PipelineStrip({ id, name, stageLabel, more = nothing }: PipelineStripProps) {
+  const { data: standing } = useSuspenseQuery(standingQuery(id))
+  const [opened, open] = useDialog<MoveKind | 'assign'>()
+  const undo = useUndo(id)
+  const { hiring_stage, owner, can } = standing
+
+  const takeBack = ({ change_id }: Moved) =>
+    undo.mutate(change_id, {
+      onSuccess: (back) => notify('INFO', words.undone(name, stageOf(back.hiring_stage).label)),
+      onError: pushError,
+    })
+  const tell = (moved: Moved) =>
+    notify('SUCCESS', words.moved(name, stageOf(moved.hiring_stage).label, moved.letter !== null), {
+      label: words.undo,
+      run: () => takeBack(moved),
+    })
+
+  const entries: readonly MenuEntry[] = [
+    { label: words.buttons.assign, why: null, run: () => open('assign') },
+    { label: words.buttons.reject, why: can.reject.why, run: () => open('reject') },
+    can.resume.to === null
+      ? { label: words.buttons.hold, why: can.hold.why, run: () => open('hold') }
+      : { label: words.buttons.resume, why: null, run: () => open('resume') },
+    ...(can.correct.why === null ? [{ label: words.buttons.correct, why: null, run: () => open('correct') }] : []),
+    ...more,
+  ]
+
+  return (
+    <section className={classes.strip} aria-label={words.region}>
+      <div className={classes.stage}>
+        <p className={classes.now}>{stageLabel(hiring_stage)}</p>
+        <Age standing={standing} />
+      </div>
+      <p className={classes.owner}>
+        <span>{words.owner}</span> {owner?.name ?? words.unassigned}
+      </p>
+      <div className={classes.actions}>
+        <Button
+          className={classes.action}
+          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+          aria-disabled={can.move.why !== null}
+          data-disabled={can.move.why !== null || undefined}
+          title={can.move.why ?? undefined}
+          onClick={() => (can.move.why === null ? open('move') : notify('INFO', can.move.why))}
+        >
+          {words.buttons.move}
+        </Button>
+        <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <ActionIcon variant="default" size={44} className={classes.more} aria-label={words.buttons.more}>
+              <IconDots size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {entries.map(({ label, why, run }) => (
+              <Menu.Item
+                key={label}
+                className={classes.entry}
+                aria-disabled={why !== null}
+                data-refused={why !== null || undefined}
+                onClick={() => (why === null ? run() : notify('INFO', why))}
+              >
+                {label}
+                {why !== null && <span className={classes.why}>{why}</span>}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {opened !== null && (
+        <Suspense>
+          {opened === 'assign' ? (
+            <AssignDialog id={id} name={name} ownerId={owner?.id ?? null} onClose={() => open(null)} />
+          ) : (
+            <MoveDialog id={id} name={name} standing={standing} kind={opened} onClose={() => open(null)} onMoved={tell} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { Attachment } from '@portal/contract/attachments'
+import { useRef } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/staff-profile.ts'
+import { words as viewer } from '#words/ui.tsx'
+import { opensItself } from '../../ui/file-content.ts'
+import { FileFrame } from '../../ui/file-frame.tsx'
+import classes from './inline-document.module.css'
+
+interface InlineDocumentProps {
+  readonly item: Attachment
+  /** Asks for the documents anew, with links that live. */
+  readonly renew: () => Promise<readonly Attachment[] | undefined>
+}
+
+/** A document within the page; a phone that shows it in a viewer of its own gets a button. */
+export default function InlineDocument({ item, renew }: InlineDocumentProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { attachment } = item
+  const renewed = async () => {
+    const fresh = (await renew())?.find(({ attachment_id }) => attachment_id === item.attachment_id)
+    return fresh && { ...fresh.attachment, name: fresh.attachment.original_name }
+  }
+  return (
+    <div className={classes.document}>
+      {opensItself(attachment.mimetype) ? (
+        <Button component="a" variant="default" href={attachment.view_link} target="_blank" rel="noopener">
+          {words.documents.open}
+        </Button>
+      ) : (
+        <>
+          {attachment.view === 'preview' && <p className={classes.note}>{viewer.viewer.preview}</p>}
+          <FileFrame key={item.attachment_id} file={{ ...attachment, name: attachment.original_name }} renew={renewed} frame={frame} />
+        </>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" component="a" href={attachment.view_link} target="_blank" rel="noopener">
+          {viewer.viewer.newTab}
+        </Button>
+        <Button variant="default" component="a" href={attachment.download_link} download={attachment.original_name}>
+          {actions.download}
+        </Button>
+      </div>
+    </div>
+  )
+}

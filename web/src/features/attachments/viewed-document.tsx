@@ -1,0 +1,24 @@
+import type { Attachment } from '@portal/contract/attachments'
+import { lazy, Suspense } from 'react'
+
+const Viewer = lazy(() => import('./viewer.tsx'))
+
+interface ViewedDocumentProps {
+  /** The documents as they are now: their links are renewed while one is looked at. */
+  readonly attachments: readonly Attachment[]
+  /** Which one is open. */
+  readonly id: number | null
+  readonly renew: () => Promise<readonly Attachment[] | undefined>
+  readonly onClose: () => void
+}
+
+/** The viewer over one document of a list, loaded when one is opened. */
+export function ViewedDocument({ attachments, id, renew, onClose }: ViewedDocumentProps) {
+  const item = attachments.find(({ attachment_id }) => attachment_id === id)
+  if (!item) return null
+  return (
+    <Suspense>
+      <Viewer item={item} renew={renew} onClose={onClose} />
+    </Suspense>
+  )
+}

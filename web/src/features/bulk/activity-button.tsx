@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import type { BulkRun } from '@portal/contract/bulk'
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/bulk.ts'
+import { formatCount } from '../../lib/format.ts'
+import { runsQuery } from './bulk.api.ts'
+import { isUnderWay } from './run-state.ts'
+
+const ActivityDrawer = lazy(() => import('./activity-drawer.tsx'))
+const SkippedDialog = lazy(() => import('./skipped-dialog.tsx'))
+
+/** Opens the own work on many candidates; says how much of it is under way. */
+export function ActivityButton() {
+  const { data: runs = [] } = useQuery(runsQuery)
+  const [isOpen, setOpen] = useState(false)
+  const [skippedBy, setSkippedBy] = useState<BulkRun | null>(null)
+  const running = runs.filter(isUnderWay).length
+  return (
+    <>
+      <Button variant="default" leftSection={<IconHistory size={18} stroke={1.5} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {running > 0 ? words.activity.running(formatCount(running)) : words.activity.button}
+      </Button>
+      <Suspense>
+        {isOpen && !skippedBy && <ActivityDrawer onSkipped={setSkippedBy} onClose={() => setOpen(false)} />}
+        {/* In place of the other, which comes back after it: Esc then closes one at a time. */}
+        {skippedBy && <SkippedDialog run={skippedBy} onClose={() => setSkippedBy(null)} />}
+      </Suspense>
+    </>
+  )
+}

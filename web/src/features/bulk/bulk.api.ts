@@ -1,0 +1,97 @@
+import { listActivities } from '@portal/contract/activities'
+import { listNotes, listStageChanges, readStanding } from '@portal/contract/applications-desk'
+import { readBoard } from '@portal/contract/board'
+import { listBulkRuns, listSkipped, previewBulk, startBulk, undoBulk, type BulkRun } from '@portal/contract/bulk'
+import { listCandidates, readCandidate } from '@portal/contract/candidates'
+import { countViews } from '@portal/contract/desk'
+import type { Body } from '@portal/contract/shared/endpoint'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { words } from '#words/bulk.ts'
+import { ApiProblem } from '../../lib/api-problem.ts'
+import { call } from '../../lib/api-client.ts'
+import { keyOf } from '../../lib/query-key.ts'
+
+export type Selection = Body<typeof startBulk>['selection']
+export type Work = Body<typeof startBulk>['work']
+export type Asked = Body<typeof previewBulk>['work']
+
+/** What work would do; asked anew whenever a dialog opens. */
+export const previewQuery = (selection: Selection, work: Asked) => {
+  const body = { selection, work }
+  return queryOptions({
+    queryKey: keyOf(previewBulk, { body }),
+    queryFn: async ({ signal }) => (await call(previewBulk, { body, signal })).data,
+    staleTime: 0,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Own work on many candidates, the newest first. */
+export const runsQuery = queryOptions({
+  queryKey: keyOf(listBulkRuns),
+  queryFn: async ({ signal }) => (await call(listBulkRuns, { signal })).data,
+})
+
+export const skippedQuery = (id: number, page: number, per_page: number) =>
+  queryOptions({
+    queryKey: keyOf(listSkipped, { params: { id }, query: { page, per_page } }),
+    queryFn: async ({ signal }) => (await call(listSkipped, { params: { id }, query: { page, per_page }, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+const keep = (client: QueryClient, run: BulkRun) =>
+  client.setQueryData(runsQuery.queryKey, (runs = []) => [run, ...runs.filter(({ id }) => id !== run.id)].toSorted((a, b) => b.id - a.id))
+
+/** The fields of the work by their own names, as its form has them; of a lost answer, that the work may have begun. */
+const ofForm = (problem: unknown): unknown => {
+  if (!(problem instanceof ApiProblem)) return problem
+  const { status, code, details, request_id } = problem
+  const message = code === 'offline' ? words.perhapsBegun(problem.message) : problem.message
+  const errors = Object.fromEntries(Object.entries(problem.errors).map(([field, list]) => [field.replace(/^work\./, ''), list]))
+  return new ApiProblem({ status, code, message, details: { ...details }, errors, ...(request_id !== null && { request_id }) })
+}
+
+/** Begins work on many; what it becomes is told by its run. */
+export const useStartBulk = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: Body<typeof startBulk>) => {
+      try {
+        return (await call(startBulk, { body })).data
+      } catch (problem) {
+        throw ofForm(problem)
+      }
+    },
+    onSuccess: (run) => keep(client, run),
+    // A lost answer may be that of work which has begun.
+    onError: () => client.invalidateQueries({ queryKey: runsQuery.queryKey }),
+  })
+}
+
+export const useUndoBulk = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: number) => (await call(undoBulk, { params: { id } })).data,
+    onSuccess: (run) => keep(client, run),
+    onError: () => client.invalidateQueries({ queryKey: runsQuery.queryKey }),
+  })
+}
+
+/** What the screens knew of candidates is out of date once work on them has ended. */
+export const useStaleCandidates = () => {
+  const client = useQueryClient()
+  const stale = [listCandidates, readBoard, countViews, readCandidate, readStanding, listStageChanges, listNotes, listActivities]
+  return () => Promise.all(stale.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
+}
+
+/** What work would do, with the selection as the server has counted it; what follows is begun with that. */
+export const usePreview = (selection: Selection, work: Asked) => {
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery(previewQuery(selection, work))
+  const exact: Selection = 'query' in selection && data ? { ...selection, count: data.total } : selection
+  return { preview: data, isPending, isStale: isPlaceholderData, failure: data ? null : error, retry: () => void refetch(), exact }
+}
+
+/** How many the list has now, of a refusal because it has changed; null for any other failure. */
+export const changedTotalOf = (problem: unknown): number | null =>
+  problem instanceof ApiProblem && problem.code === 'selection_changed' ? Number(problem.details['total'] ?? 0) : null

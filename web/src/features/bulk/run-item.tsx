@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import type { BulkRun } from '@portal/contract/bulk'
+import { words } from '#words/bulk.ts'
+import { formatCount, formatDateTime } from '../../lib/format.ts'
+import { pushError } from '../../lib/notify.ts'
+import { useUndoBulk } from './bulk.api.ts'
+import classes from './bulk.module.css'
+import { isUnderWay } from './run-state.ts'
+import { progressOf, resultOf, titleOf } from './run-words.ts'
+
+const { activity } = words
+const KILOBYTE = 1024
+
+/** Until when is known here too: what was read a minute ago may be over by now. */
+const canUndo = ({ state, can: { undo } }: BulkRun): boolean =>
+  state === 'done' && undo.why === null && (undo.until === null || Date.parse(undo.until) > Date.now())
+
+/** How far a run is, as a line and in words. */
+export function RunProgress({ run }: { readonly run: BulkRun }) {
+  const { text, share } = progressOf(run)
+  return (
+    <>
+      <progress className={classes.progress} max={1} value={share} aria-label={titleOf(run)} />
+      <span className={classes.small}>{text}</span>
+    </>
+  )
+}
+
+interface RunButtonsProps {
+  readonly run: BulkRun
+  readonly onSkipped: (run: BulkRun) => void
+}
+
+/** What can still be done about a run that has ended. */
+export function RunButtons({ run, onSkipped }: RunButtonsProps) {
+  const undo = useUndoBulk()
+  const { id, kind, skipped, kept, file } = run
+  if (isUnderWay(run)) return null
+  return (
+    <div className={classes.buttons}>
+      {file && (
+        <Button
+          component="a"
+          href={file.download_link}
+          download
+          variant="default"
+          size="compact-sm"
+          aria-label={activity.downloadNamed(file.name, words.kilobytes(formatCount(Math.ceil(file.size / KILOBYTE))))}
+        >
+          {activity.download}
+        </Button>
+      )}
+      {canUndo(run) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={kind === 'export' ? undefined : activity.undoNamed(titleOf(run))}
+          loading={undo.isPending}
+          onClick={() => undo.mutate(id, { onError: pushError })}
+        >
+          {kind === 'export' ? activity.deleteFile : activity.undo}
+        </Button>
+      )}
+      {skipped + kept > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onSkipped(run)}>
+          {activity.skipped}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** One run: what it does, how far it is or how it ended, and what can be done about it. */
+export function RunItem({ run, onSkipped }: RunButtonsProps) {
+  const { created_at, kind, state, can, file } = run
+  return (
+    <li className={classes.run}>
+      <p className={classes.title}>{titleOf(run)}</p>
+      <p className={classes.small}>
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+      </p>
+      {isUnderWay(run) ? <RunProgress run={run} /> : <p data-failed={state === 'failed' || undefined}>{resultOf(run)}</p>}
+      {kind !== 'export' && canUndo(run) && can.undo.until !== null && (
+        <p className={classes.small}>{activity.until(formatDateTime(can.undo.until))}</p>
+      )}
+      {file && <p className={classes.small}>{activity.fileUntil(formatDateTime(file.expires_at))}</p>}
+      <RunButtons run={run} onSkipped={onSkipped} />
+    </li>
+  )
+}

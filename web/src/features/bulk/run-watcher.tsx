@@ -1,0 +1,55 @@
+import type { BulkRun } from '@portal/contract/bulk'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { words } from '#words/bulk.ts'
+import { notify, pushError, type NoticeAction } from '../../lib/notify.ts'
+import { useUser } from '../../lib/session.ts'
+import { runsQuery, useStaleCandidates, useUndoBulk } from './bulk.api.ts'
+import { download } from './download.ts'
+import { endedSince, isUnderWay, statesOf } from './run-state.ts'
+import { resultOf } from './run-words.ts'
+
+const SkippedDialog = lazy(() => import('./skipped-dialog.tsx'))
+const POLL_MS = 1000
+
+/** What was seen last, also before another layout took this one's place. */
+let seen: { readonly user: number; readonly states: ReturnType<typeof statesOf> } | null = null
+
+/** Follows work on many candidates while some is under way, tells how it ended on whatever page one is by then, and has the lists read again. */
+export default function RunWatcher() {
+  const { data: runs } = useQuery({
+    ...runsQuery,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? POLL_MS : false),
+  })
+  const [skippedBy, setSkippedBy] = useState<BulkRun | null>(null)
+  const user = useUser()?.id ?? 0
+  const undo = useUndoBulk()
+  const refresh = useStaleCandidates()
+  const tell = (run: BulkRun) => {
+    const { id, kind, state, skipped, kept, file, can } = run
+    const actions: NoticeAction[] = [
+      ...(state === 'done' && kind !== 'export' && can.undo.why === null
+        ? [{ label: words.activity.undo, run: () => undo.mutate(id, { onError: pushError }) }]
+        : []),
+      ...(file ? [{ label: words.activity.download, run: () => download(file.download_link) }] : []),
+      ...((state === 'undone' ? kept : skipped) > 0 ? [{ label: words.seeList, run: () => setSkippedBy(run) }] : []),
+    ]
+    notify(state === 'failed' ? 'ERROR' : state === 'undone' ? 'INFO' : 'SUCCESS', resultOf(run), ...actions)
+  }
+  const look = useEffectEvent((now: readonly BulkRun[]) => {
+    const ended = endedSince(seen?.user === user ? seen.states : null, now)
+    seen = { user, states: statesOf(now) }
+    for (const run of ended.toReversed()) tell(run)
+    if (ended.some(({ kind }) => kind !== 'export')) void refresh()
+  })
+  useEffect(() => {
+    if (runs) look(runs)
+  }, [runs])
+  return (
+    skippedBy && (
+      <Suspense>
+        <SkippedDialog run={skippedBy} onClose={() => setSkippedBy(null)} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,12 @@
+const PLAIN = ['q', 'view', 'page', 'per_page', 'review', 'board']
+const FILTER_OR_SORT = /^(?:filter\[[a-z0-9_]+\]\[[a-z]+\]|sort\[[a-z0-9_]+\])$/
+
+/** What of an address may belong to the candidate list. The list itself judges it; a page that only carries it need not load the rules. */
+export type ListAddress = Readonly<Record<string, string | number>>
+
+export const listAddressOf = (search: Record<string, unknown>): ListAddress =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) =>
+      (PLAIN.includes(key) || FILTER_OR_SORT.test(key)) && (typeof value === 'string' || typeof value === 'number') ? [[key, value]] : [],
+    ),
+  )

@@ -1,0 +1,99 @@
+import { deskViewKeys, readCondition, sortFields, type Condition, type DeskView, type SortField } from '@portal/contract/desk'
+
+/** What of the list stands in the address, under the names that the call has. */
+export interface CandidateListSearch {
+  readonly q?: string
+  readonly view?: DeskView
+  readonly page?: number
+  readonly per_page?: number
+  readonly [filter: `filter[${string}`]: string
+  readonly [sort: `sort[${string}`]: string
+}
+
+const FILTER_KEY = /^filter\[([a-z0-9_]+)\]\[([a-z]+)\]$/
+const SORT_KEY = /^sort\[([a-z0-9_]+)\]$/
+export const pageSizes = [25, 50, 100] as const
+
+const isView = (value: unknown): value is DeskView => deskViewKeys.some((key) => key === value)
+const filterOf = (key: string, value: string): Condition | null => {
+  const [, field = '', operator = ''] = FILTER_KEY.exec(key) ?? []
+  const read = field === '' ? '' : readCondition(field, operator, value)
+  return typeof read === 'string' ? null : read
+}
+const sortFieldOf = (key: string): SortField | undefined => {
+  const [, name] = SORT_KEY.exec(key) ?? []
+  return sortFields.find((field) => field === name)
+}
+
+/** What of the address belongs to the candidate list; a mobile number reads as a number there, and what is no filter is left out. */
+export const listSearchOf = (search: Record<string, unknown>): CandidateListSearch => {
+  const { q, view, page, per_page } = search
+  const texts = Object.entries(search).flatMap(([key, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[key, String(value)] as const] : [],
+  )
+  const filters = texts.filter(([key, value]) => filterOf(key, value) !== null)
+  const sorts = texts.filter(([key, value]) => sortFieldOf(key) !== undefined && (value === 'asc' || value === 'desc')).slice(0, 1)
+  return {
+    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q) }),
+    ...(isView(view) && view !== 'all' && { view }),
+    ...Object.fromEntries([...filters, ...sorts]),
+    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && { page }),
+    ...(pageSizes.some((size) => size === per_page && size !== pageSizes[0]) && { per_page: Number(per_page) }),
+  }
+}
+
+/** One filter with the key it has in the address. */
+export interface ListFilter {
+  readonly key: string
+  readonly condition: Condition
+}
+export const filtersOf = (search: CandidateListSearch): ListFilter[] =>
+  Object.entries(search).flatMap(([key, value]) => {
+    const condition = typeof value === 'string' ? filterOf(key, value) : null
+    return condition ? [{ key, condition }] : []
+  })
+
+export interface ListSort {
+  readonly field: SortField
+  readonly direction: 'asc' | 'desc'
+}
+export const sortOf = (search: CandidateListSearch): ListSort => {
+  for (const [key, value] of Object.entries(search)) {
+    const field = sortFieldOf(key)
+    if (field) return { field, direction: value === 'asc' ? 'asc' : 'desc' }
+  }
+  return { field: 'last_activity', direction: 'desc' }
+}
+
+const without = (search: CandidateListSearch, isGone: (key: string) => boolean): CandidateListSearch =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => key !== 'page' && !isGone(key)))
+
+/** Another filter in place of one, or none; always back on page 1. */
+export const withFilter = (search: CandidateListSearch, old: string | null, next: readonly [key: string, value: string] | null) => ({
+  ...without(search, (key) => key === old || key === next?.[0]),
+  ...(next && { [next[0]]: next[1] }),
+})
+export const withoutFilters = (search: CandidateListSearch) => without(search, (key) => FILTER_KEY.test(key))
+export const withSort = (search: CandidateListSearch, { field, direction }: ListSort): CandidateListSearch => {
+  const rest = without(search, (key) => SORT_KEY.test(key))
+  return field === 'last_activity' && direction === 'desc' ? rest : { ...rest, [`sort[${field}]`]: direction }
+}
+export const withView = (search: CandidateListSearch, view: DeskView): CandidateListSearch => {
+  const rest = without(search, (key) => key === 'view')
+  return view === 'all' ? rest : { ...rest, view }
+}
+export const withSearch = (search: CandidateListSearch, q: string): CandidateListSearch => {
+  const rest = without(search, (key) => key === 'q')
+  return q === '' ? rest : { ...rest, q }
+}
+
+/** As the call wants it. */
+export const queryOf = (search: CandidateListSearch): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
+
+/** What a saved view keeps, and back; which page one was on is no part of it. */
+export const savedTextOf = (search: CandidateListSearch): string => new URLSearchParams(queryOf(without(search, () => false))).toString()
+export const searchOfSaved = (text: string): CandidateListSearch => {
+  const given = Object.fromEntries(new URLSearchParams(text))
+  return listSearchOf({ ...given, ...(given['per_page'] && { per_page: Number(given['per_page']) }) })
+}

@@ -1,0 +1,37 @@
+import { stageOf } from '@portal/contract/applications'
+import type { Move } from '@portal/contract/applications-desk'
+import { describe, expect, it } from 'vitest'
+import { nextStage } from './next-stage.ts'
+
+const move = (to: number, isExempt = false, is_resume = false): Move => ({
+  to,
+  is_resume,
+  reason_kind: isExempt ? 'exemption' : null,
+  needs: null,
+  letter: null,
+})
+const from = (hiring_stage: number, exempt: readonly number[] = []) =>
+  nextStage({ hiring_stage, moves: stageOf(hiring_stage).moves.map((to) => move(to, exempt.includes(to))) })
+
+describe('the next stage that a row offers', () => {
+  it.each([
+    [2, 3],
+    [3, 4],
+    [4, 7],
+    [10, 11],
+    [11, 12],
+    [12, 14],
+    [15, 17],
+    [19, 20],
+    [24, 25],
+    [27, 3],
+  ])('after %i is %i', (stage, next) => expect(from(stage)).toBe(next))
+
+  it('is never a rejection, a way back or an exemption', () => {
+    expect([from(8), from(7, [10]), from(25), from(5, [27]), from(26)]).toEqual([10, 8, undefined, undefined, undefined])
+  })
+
+  it('is from hold the stage it was held from', () => {
+    expect(nextStage({ hiring_stage: 26, moves: [move(29), move(12, false, true)] })).toBe(12)
+  })
+})

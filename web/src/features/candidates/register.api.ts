@@ -1,0 +1,36 @@
+import { listCandidates } from '@portal/contract/candidates'
+import { readBoard } from '@portal/contract/board'
+import { countViews } from '@portal/contract/desk'
+import { checkDuplicates, listDuplicates } from '@portal/contract/duplicates'
+import { addResume, readResumeFile, registerCandidate, type RegisterBody } from '@portal/contract/register-candidate'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, upload } from '../../lib/api-client.ts'
+import { keyOf } from '../../lib/query-key.ts'
+
+const formOf = (file: File): FormData => {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
+
+/** What a resume says; the server keeps nothing of it. */
+export const useReadResume = () => useMutation({ mutationFn: async (file: File) => (await upload(readResumeFile, formOf(file))).data })
+
+export const useRegister = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: RegisterBody) => (await call(registerCandidate, { body })).data,
+    onSuccess: () =>
+      Promise.all(
+        [listCandidates, readBoard, countViews, listDuplicates, checkDuplicates].map((endpoint) =>
+          client.invalidateQueries({ queryKey: keyOf(endpoint) }),
+        ),
+      ),
+  })
+}
+
+/** Attaches the resume to the record that was just made. */
+export const useGiveResume = () =>
+  useMutation({
+    mutationFn: ({ id, file }: { id: number; file: File }) => upload(addResume, formOf(file), { params: { id } }),
+  })

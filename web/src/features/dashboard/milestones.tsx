@@ -1,0 +1,23 @@
+import { milestones, stageOf } from '@portal/contract/applications'
+import type { Candidate } from '@portal/contract/candidates'
+import { words } from '#words/dashboard.ts'
+import classes from './milestones.module.css'
+
+/** The six public steps to a job with the current one named; nothing before applying, on hold, or after the application is closed. */
+export function Milestones({ candidate }: { readonly candidate: Pick<Candidate, 'hiring_stage'> }) {
+  const { milestone } = stageOf(candidate.hiring_stage)
+  if (milestone === null) return null
+  const at = milestones.indexOf(milestone)
+  return (
+    <>
+      <ol className={classes.line} aria-label={words.milestones.title}>
+        {milestones.map((name, index) => (
+          <li key={name} data-state={index < at ? 'done' : index === at ? 'now' : 'ahead'} aria-current={index === at ? 'step' : undefined}>
+            <span className={classes.name}>{words.milestones.names[name]}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.said}>{words.milestones.said(words.milestones.names[milestone], at + 1, milestones.length)}</p>
+    </>
+  )
+}

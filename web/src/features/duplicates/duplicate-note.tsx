@@ -1,0 +1,84 @@
+import { Alert, Button } from '@mantine/core'
+import type { PastMerge } from '@portal/contract/duplicates'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { words } from '#words/duplicates.ts'
+import { dayOf, formatDay } from '../../lib/format.ts'
+import { notify, pushError } from '../../lib/notify.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { duplicatesOfQuery, useUndoMerge } from './duplicates.api.ts'
+import classes from './duplicates.module.css'
+
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
+
+interface DuplicateNoteProps {
+  readonly id: number
+  /** Opens the record that stays. */
+  readonly onOpen: (id: number) => void
+}
+
+/** On a profile: who else this may be, and who was joined in. Nothing while there is nobody. */
+export function DuplicateNote({ id, onOpen }: DuplicateNoteProps) {
+  const { data } = useQuery(duplicatesOfQuery(id))
+  const [other, compare] = useDialog<number>()
+  const undo = useUndoMerge()
+  const takeBack = async ({ id: merge }: PastMerge) => {
+    if (!(await confirm({ title: words.note.undoTitle, message: words.note.undoText, confirmLabel: words.note.undo }))) return
+    try {
+      await undo.mutateAsync(merge)
+      notify('SUCCESS', words.note.undone)
+    } catch (problem) {
+      pushError(problem)
+    }
+  }
+  if (!data || data.pairs.length + data.merges.length === 0) return null
+  return (
+    <div className={classes.notes}>
+      {data.pairs.map(({ id: pair, reasons, other: { id: otherId, name } }) => (
+        <Alert key={pair} color="amber">
+          <div className={classes.note}>
+            <span>{words.note.maybe(name, words.why(reasons))}</span>
+            <Button variant="default" mih={44} aria-label={words.note.compareNamed(name)} onClick={() => compare(otherId)}>
+              {words.note.compare}
+            </Button>
+          </div>
+        </Alert>
+      ))}
+      {data.merges.map((merge) => (
+        <Alert key={merge.id} color="sky">
+          <div className={classes.note}>
+            <span>
+              {words.note.joined(merge.name, merge.by, formatDay(dayOf(merge.at)))}{' '}
+              {merge.undo_until && words.note.until(formatDay(dayOf(merge.undo_until)))}
+            </span>
+            {merge.undo_until && (
+              <Button
+                variant="default"
+                mih={44}
+                disabled={undo.isPending}
+                aria-label={words.note.undoNamed(merge.name)}
+                onClick={() => void takeBack(merge)}
+              >
+                {words.note.undo}
+              </Button>
+            )}
+          </div>
+        </Alert>
+      ))}
+      <Suspense>
+        {other !== null && (
+          <MergeDialog
+            first={id}
+            second={other}
+            onClose={() => compare(null)}
+            onJoined={(kept) => {
+              compare(null)
+              if (kept !== id) onOpen(kept)
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/Skeleton.css'
+import { Alert, Button, Drawer, Skeleton } from '@mantine/core'
+import type { DuplicatePair } from '@portal/contract/duplicates'
+import { messages } from '@portal/contract/shared/messages'
+import { limits } from '@portal/contract/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { actions } from '#words/actions.ts'
+import { words as list } from '#words/candidate-list.ts'
+import { words } from '#words/duplicates.ts'
+import { formatCount } from '../../lib/format.ts'
+import { notify, pushError } from '../../lib/notify.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { PAIRS_PER_PAGE, pairsQuery, useDecide } from './duplicates.api.ts'
+import classes from './duplicates.module.css'
+import { PairCard } from './pair-card.tsx'
+
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
+
+/** All that is to be decided, the surest first: not the same person, or compared and joined. */
+export default function DuplicateQueue({ onClose }: { readonly onClose: () => void }) {
+  useReturnFocus()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery(pairsQuery(page))
+  const [compared, compare] = useDialog<DuplicatePair>()
+  const decide = useDecide()
+  const distinct = async ({ id, first, second }: DuplicatePair) => {
+    try {
+      await decide.mutateAsync({ id, state: 'distinct' })
+      const undo = () => void decide.mutateAsync({ id, state: 'open' }).catch(pushError)
+      notify('SUCCESS', words.drawer.decided(first.name, second.name), { label: words.drawer.undo, run: undo })
+    } catch (problem) {
+      pushError(problem)
+    }
+  }
+  const total = data?.total ?? 0
+  const pages = Math.max(1, Math.ceil(Math.min(total, limits.counted) / PAIRS_PER_PAGE))
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={720}
+      title={words.drawer.title}
+      closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
+    >
+      <p className={classes.hint}>{words.drawer.hint}</p>
+      {error ? (
+        <Alert color="red" role="alert" title={messages.generic} mt="md">
+          <Button variant="default" onClick={() => void refetch()}>
+            {actions.retry}
+          </Button>
+        </Alert>
+      ) : data === undefined ? (
+        <Skeleton height={240} radius={12} mt="md" />
+      ) : data.rows.length === 0 ? (
+        <p role="status">{words.drawer.empty}</p>
+      ) : (
+        <ul className={classes.list} aria-label={words.drawer.caption(total > limits.counted ? list.capped : formatCount(total))}>
+          {data.rows.map((pair) => (
+            <PairCard
+              key={pair.id}
+              pair={pair}
+              isBusy={decide.isPending}
+              onCompare={() => compare(pair)}
+              onDistinct={() => void distinct(pair)}
+            />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <div className={classes.buttons}>
+          <span>{words.drawer.page(page, pages)}</span>
+          <Button variant="default" mih={44} disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {words.drawer.before}
+          </Button>
+          <Button variant="default" mih={44} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {words.drawer.more}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {compared && (
+          <MergeDialog first={compared.first.id} second={compared.second.id} onClose={() => compare(null)} onJoined={() => compare(null)} />
+        )}
+      </Suspense>
+    </Drawer>
+  )
+}

@@ -1,0 +1,143 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Alert, Skeleton, Textarea } from '@mantine/core'
+import { MERGE_UNDO_DAYS, type MergePreview } from '@portal/contract/duplicates'
+import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { words } from '#words/duplicates.ts'
+import { ApiProblem } from '../../lib/api-problem.ts'
+import { formatDay } from '../../lib/format.ts'
+import { notify, problemText, pushError } from '../../lib/notify.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { previewQuery, useMerge, useUndoMerge } from './duplicates.api.ts'
+import classes from './duplicates.module.css'
+import { bodyOf, otherSide, type Chosen, type Side } from './merge-choices.ts'
+import { Choice, MergeFields } from './merge-fields.tsx'
+import { SideFacts } from './pair-card.tsx'
+
+interface MergeDialogProps {
+  readonly first: number
+  readonly second: number
+  readonly onClose: () => void
+  /** The two are one now: the record that stays. */
+  readonly onJoined: (id: number) => void
+}
+
+/** Two records side by side: which one stays, what it will say, and what that brings. */
+export default function MergeDialog({ first, second, onClose, onJoined }: MergeDialogProps) {
+  const formId = useId()
+  const { data, error } = useQuery(previewQuery(first, second))
+  const merge = useMerge()
+  const undo = useUndoMerge()
+  const [stayed, setStays] = useState<Side | null>(null)
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [note, setNote] = useState('')
+  const [refused, setRefused] = useState<{ readonly text: string; readonly attempt: number } | null>(null)
+  const stays = stayed ?? data?.proposed ?? 'first'
+  const refuse = (text: string) => setRefused((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
+
+  const join = async (preview: MergePreview) => {
+    if (preview.refused !== null) return refuse(preview.refused)
+    if (preview.needs_note && note.trim() === '') return refuse(words.merge.note)
+    try {
+      const { id, name } = preview[stays]
+      const { merge_id } = await merge.mutateAsync({ id, body: bodyOf(preview, stays, chosen, note) })
+      const takeBack = () => void undo.mutateAsync(merge_id).then(() => notify('SUCCESS', words.note.undone), pushError)
+      notify('SUCCESS', [words.merge.done(name), words.merge.undoFor(MERGE_UNDO_DAYS)], { label: words.note.undo, run: takeBack })
+      onJoined(id)
+    } catch (problem) {
+      refuse(problem instanceof ApiProblem ? problemText(problem) : messages.generic)
+    }
+  }
+  return (
+    <FormDialog
+      title={words.merge.title}
+      onClose={onClose}
+      formId={formId}
+      submitLabel={words.merge.submit}
+      isBusy={merge.isPending || !data}
+    >
+      {error ? (
+        <Alert color="red" role="alert">
+          {error instanceof ApiProblem ? problemText(error) : messages.generic}
+        </Alert>
+      ) : data === undefined ? (
+        <Skeleton height={320} radius={12} aria-label={words.merge.loading} />
+      ) : (
+        <form
+          id={formId}
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!merge.isPending) void join(data)
+          }}
+        >
+          {data.refused !== null && <Alert color="amber">{data.refused}</Alert>}
+          <fieldset className={classes.group}>
+            <legend>{words.merge.stays}</legend>
+            <div className={classes.choices}>
+              {(['first', 'second'] as const).map((side) => (
+                <div key={side}>
+                  <Choice
+                    group="stays"
+                    text={words.merge.staysNamed(data[side].name, words.merge.sides[side])}
+                    isChecked={stays === side}
+                    isDisabled={data[otherSide(side)].has_account && !data[side].has_account}
+                    onChoose={() => setStays(side)}
+                  />
+                  <SideFacts side={data[side]} />
+                </div>
+              ))}
+            </div>
+            {data[stays].has_account && <p className={classes.hint}>{words.merge.accountStays}</p>}
+          </fieldset>
+          <Effects preview={data} />
+          <div>
+            <h3 className={classes.name}>{words.merge.pick}</h3>
+            <p className={classes.hint}>{words.merge.pickHint}</p>
+          </div>
+          <MergeFields
+            preview={data}
+            stays={stays}
+            chosen={chosen}
+            onChoose={(field, side) => setChosen((before) => ({ ...before, [field]: side }))}
+          />
+          {data.needs_note && (
+            <Textarea
+              label={words.merge.note}
+              description={words.merge.noteHint}
+              rows={3}
+              maxLength={limits.longText}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          )}
+          {refused && <Refusal attempt={refused.attempt}>{refused.text}</Refusal>}
+        </form>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What becomes of the two applications. */
+function Effects({ preview: { application, cooling_until, ...sides } }: { readonly preview: MergePreview }) {
+  const { stays, dropped } = application
+  const lines = [
+    stays && dropped !== null && words.merge.application(sides[stays].name),
+    dropped !== null && words.merge.dropped(dropped),
+    cooling_until && words.merge.cooling(formatDay(cooling_until)),
+  ].filter((line) => typeof line === 'string')
+  if (lines.length === 0) return null
+  return (
+    <Alert color="sky">
+      {lines.map((line) => (
+        <p key={line} className={classes.hint}>
+          {line}
+        </p>
+      ))}
+    </Alert>
+  )
+}

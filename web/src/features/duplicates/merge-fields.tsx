@@ -1,0 +1,79 @@
+import type { MergePreview } from '@portal/contract/duplicates'
+import { words } from '#words/duplicates.ts'
+import { formatDay } from '../../lib/format.ts'
+import classes from './duplicates.module.css'
+import { alike, differing, isLocked, sideOf, type Chosen, type Side } from './merge-choices.ts'
+
+type Field = MergePreview['fields'][number]
+
+const labels: Readonly<Record<string, string>> = words.merge.fields
+const labelOf = ({ field, label }: Field): string => label ?? labels[field] ?? field
+
+const shown = (field: string, value: string | null): string => {
+  if (value === null) return words.side.none
+  if (field === 'dob') return formatDay(value)
+  if (field === 'feasible_locating_to_ahmedabad') return value === '1' ? words.merge.yes : words.merge.no
+  return value
+}
+
+interface ChoiceProps {
+  readonly group: string
+  readonly text: string
+  readonly isChecked: boolean
+  readonly isDisabled?: boolean
+  readonly onChoose: () => void
+}
+
+/** One of two. */
+export function Choice({ group, text, isChecked, isDisabled = false, onChoose }: ChoiceProps) {
+  return (
+    <label className={classes.choice}>
+      <input type="radio" name={group} checked={isChecked} disabled={isDisabled} onChange={onChoose} />
+      <span>{text}</span>
+    </label>
+  )
+}
+
+interface MergeFieldsProps {
+  readonly preview: MergePreview
+  readonly stays: Side
+  readonly chosen: Chosen
+  readonly onChoose: (field: string, side: Side) => void
+}
+
+/** What differs, to choose from; what is the same, to read. */
+export function MergeFields({ preview, stays, chosen, onChoose }: MergeFieldsProps) {
+  const [different, same] = [differing(preview), alike(preview)]
+  return (
+    <>
+      {different.length === 0 && <p className={classes.hint}>{words.merge.nothing}</p>}
+      {different.map((one) => (
+        <fieldset key={one.field} className={classes.group}>
+          <legend>{labelOf(one)}</legend>
+          <div className={classes.choices}>
+            {(['first', 'second'] as const).map((side) => (
+              <Choice
+                key={side}
+                group={one.field}
+                text={shown(one.field, one[side])}
+                isChecked={sideOf(preview, stays, chosen, one.field) === side}
+                isDisabled={isLocked(preview, stays, one.field)}
+                onChoose={() => onChoose(one.field, side)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {same.length > 0 && (
+        <details>
+          <summary className={classes.summary}>{words.merge.same(same.length)}</summary>
+          <ul className={classes.same}>
+            {same.map((one) => (
+              <li key={one.field}>{words.merge.entry(labelOf(one), shown(one.field, one.first))}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
+import { GuardianAgreesBody, guardianRelations, identityDocuments, type GuardianQuestion } from '@portal/contract/guardians'
+import type { Language } from '@portal/contract/notice/shape'
+import { limits } from '@portal/contract/shared/limits'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/guardians.ts'
+import { errorText, fieldProps } from '../../lib/field-props.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { pushError } from '../../lib/notify.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { DateOfBirth } from '../../ui/date-of-birth.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import classes from '../../ui/form.module.css'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { useDecideGuardian } from './guardians.api.ts'
+
+const { page } = words
+
+interface GuardianFormProps {
+  readonly token: string
+  readonly question: GuardianQuestion
+  /** In which the notice above is read. */
+  readonly language: Language
+  readonly onDecided: (decision: 'given' | 'refused') => void
+}
+
+/** The answer of a parent or guardian: to agree asks who it is, not to agree asks nothing. */
+export function GuardianForm({ token, question, language, onDecided }: GuardianFormProps) {
+  const decide = useDecideGuardian()
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(GuardianAgreesBody, {
+    token,
+    decision: 'given',
+    name: '',
+    relation: '',
+    dob: '',
+    document: '',
+    last_four: '',
+    accepted: false,
+    notice_version: question.notice_version,
+  })
+  const relation = fieldProps(form, 'relation')
+  const dob = fieldProps(form, 'dob')
+
+  const refuse = async () => {
+    const sure = await confirm({
+      title: page.sureTitle,
+      message: page.sure(question.email),
+      confirmLabel: page.sureYes,
+      cancelLabel: page.sureNo,
+      danger: true,
+    })
+    if (sure) decide.mutate({ token, decision: 'refused' }, { onSuccess: () => onDecided('refused'), onError: pushError })
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={submit(async (body) => {
+        await decide.mutateAsync({ ...body, language })
+        onDecided('given')
+      })}
+    >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={page.fields} />
+      <TextInput label={page.fields.name} autoComplete="name" maxLength={limits.name} {...form.getInputProps('name')} />
+      <RadioGroup
+        id={fieldId('relation')}
+        legend={page.fields.relation}
+        name="relation"
+        value={relation.value ?? ''}
+        choices={guardianRelations.map((value) => ({ value, label: page.relations[value] }))}
+        onChange={relation.onChange}
+        error={errorText(relation)}
+      />
+      <DateOfBirth
+        id={fieldId('dob')}
+        legend={page.fields.dob}
+        hint={page.dobHint}
+        value={dob.value ?? ''}
+        error={errorText(dob)}
+        onChange={dob.onChange}
+        onBlur={() => dob.onBlur?.()}
+      />
+      <p className={classes.hint}>{page.evidence}</p>
+      <div className={classes.pair}>
+        <NativeSelect
+          label={page.fields.document}
+          data={[{ value: '', label: actions.chooseOne }, ...identityDocuments.map((value) => ({ value, label: page.documents[value] }))]}
+          {...form.getInputProps('document')}
+        />
+        <TextInput label={page.fields.last_four} maxLength={4} autoComplete="off" {...form.getInputProps('last_four')} />
+      </div>
+      <Checkbox label={page.statement} size="md" {...form.getInputProps('accepted', { type: 'checkbox' })} />
+      <Group justify="space-between" className="sheet-buttons">
+        <Button variant="default" size="md" loading={decide.isPending && !isSubmitting} onClick={() => void refuse()}>
+          {page.refuse}
+        </Button>
+        <Button type="submit" size="md" loading={isSubmitting}>
+          {page.agree}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { words } from '#words/mails.ts'
+import { notify, pushError } from '../../lib/notify.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { useStopMail } from './thread.api.ts'
+import { useWriteMail } from './write.api.ts'
+
+const WriteDialog = lazy(() => import('./write-dialog.tsx'))
+
+/** Writes a letter to one candidate; it waits a minute, in which it can be stopped. */
+export function ComposeButton({ id, name }: { readonly id: number; readonly name: string }) {
+  const [isOpen, open] = useDialog<true>()
+  const write = useWriteMail(id)
+  const stop = useStopMail()
+  const tell = (mail: number) =>
+    notify('SUCCESS', words.sentOne(name), {
+      label: words.stop,
+      run: () => stop.mutate(mail, { onSuccess: () => notify('INFO', words.stopped), onError: pushError }),
+    })
+  return (
+    <>
+      <Button mb="md" leftSection={<IconMail size={18} stroke={1.5} aria-hidden="true" />} onClick={() => open(true)}>
+        {words.button}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <WriteDialog
+            selection={{ ids: [id] }}
+            who={name}
+            onClose={() => open(null)}
+            onSend={async (letter) => tell((await write.mutateAsync(letter)).id)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Button, Skeleton } from '@mantine/core'
+import type { MailRow } from '@portal/contract/mails'
+import { messages } from '@portal/contract/shared/messages'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { words } from '#words/mail-thread.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { notify, pushError } from '../../lib/notify.ts'
+import { mailQuery } from './mails.api.ts'
+import classes from './mail-thread.module.css'
+import { threadQuery, useStopMail } from './thread.api.ts'
+
+const said = ({ state, send_at, sent_at }: MailRow): string => {
+  if (state === 'queued') return words.states.queued(send_at && formatDateTime(send_at))
+  if (state === 'sent') return words.states.sent(sent_at && formatDateTime(sent_at))
+  return words.states[state]()
+}
+
+/** The words of one letter, fetched when it is opened; nothing in it can run or load. */
+function Words({ id, subject }: { readonly id: number; readonly subject: string }) {
+  const { data, isError } = useQuery(mailQuery(id))
+  if (isError) return <p role="alert">{messages.generic}</p>
+  if (!data) return <Skeleton height={240} radius={8} />
+  return <iframe className={classes.words} title={subject} sandbox="" srcDoc={data.body} referrerPolicy="no-referrer" />
+}
+
+function Letter({ mail }: { readonly mail: MailRow }) {
+  const { id, subject, to_address, state, created_at, last_error, can_stop } = mail
+  const [isOpen, setOpen] = useState(false)
+  const stop = useStopMail()
+  const body = useId()
+  const halt = () => stop.mutate(id, { onSuccess: () => notify('SUCCESS', words.stopped(subject)), onError: pushError })
+  return (
+    <li className={classes.mail} data-state={state}>
+      <div className={classes.head}>
+        <div className={classes.what}>
+          <p className={classes.subject}>{subject}</p>
+          <p className={classes.quiet}>
+            <span className={classes.state}>{said(mail)}</span> · {words.to(to_address)} ·{' '}
+            <time dateTime={created_at}>{words.written(formatDateTime(created_at))}</time>
+          </p>
+          {state === 'failed' && last_error && <p className={classes.quiet}>{last_error}</p>}
+        </div>
+        <div className={classes.buttons}>
+          {can_stop && (
+            <Button variant="default" aria-label={words.stopNamed(subject)} loading={stop.isPending} onClick={halt}>
+              {words.stop}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            aria-label={isOpen ? undefined : words.readNamed(subject)}
+            aria-expanded={isOpen}
+            aria-controls={body}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? words.hide : words.read}
+          </Button>
+        </div>
+      </div>
+      <div id={body}>{isOpen && <Words id={id} subject={subject} />}</div>
+    </li>
+  )
+}
+
+interface MailThreadProps {
+  readonly id: number
+  /** The way to write one. */
+  readonly compose?: ReactNode
+}
+
+/** Every letter to a candidate with what became of it. */
+export default function MailThread({ id, compose }: MailThreadProps) {
+  const { data: mails } = useSuspenseQuery(threadQuery(id))
+  return (
+    <>
+      {compose}
+      {mails.length === 0 ? (
+        <p className={classes.quiet}>{words.empty}</p>
+      ) : (
+        <ol className={classes.thread} aria-label={words.title}>
+          {mails.map((mail) => (
+            <Letter key={mail.id} mail={mail} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Opening } from '@portal/contract/openings'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { words } from '#words/openings.ts'
+import { formatPercentage } from '../../lib/format.ts'
+import classes from './marks.module.css'
+
+/** The candidate's marks beside what the opening asks for, level by level, as the server judged them; nothing where it asks for none. */
+export function Marks({ aggregates }: Pick<Opening, 'aggregates'>) {
+  const asked = aggregates.filter(({ need }) => need > 0)
+  if (asked.length === 0) return null
+  return (
+    <ul className={classes.marks} aria-label={words.marks.title}>
+      {asked.map(({ level, have, need, met }) => (
+        <li key={level} data-met={met || undefined}>
+          {met ? <IconCheck size={16} stroke={1.75} aria-hidden="true" /> : <IconX size={16} stroke={1.75} aria-hidden="true" />}
+          <span>{words.marks.levels[level]}</span>
+          <span className={classes.bar} aria-hidden="true">
+            <span className={classes.have} style={{ inlineSize: `${have ?? 0}%` }} />
+            <span className={classes.need} style={{ insetInlineStart: `${need}%` }} />
+          </span>
+          <span>{words.marks.said(have === null ? null : formatPercentage(have), formatPercentage(need), met)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import { Textarea } from '@mantine/core'
+import { AnswerBody, type StaffPrivacyRequest } from '@portal/contract/privacy-requests'
+import { limits } from '@portal/contract/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { words } from '#words/privacy-requests.ts'
+import { errorText, fieldProps } from '../../lib/field-props.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { notify } from '../../lib/notify.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import classes from '../../ui/form.module.css'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { combosQuery } from '../combos/combos.api.ts'
+import { mediaRequest } from './media-request.ts'
+import { useAnswerRequest } from './privacy-requests.api.ts'
+import styles from './privacy-requests.module.css'
+import { subjectOf, valueText } from './request-text.ts'
+
+const { staff } = words
+
+/** What granting does: the details of a school change at once, the job and the address by hand, a complaint is only answered. */
+const effectOf = ({ field }: StaffPrivacyRequest): string => {
+  if (field === null) return staff.letter
+  return field === 'email' || field === 'applied_job' ? staff.byHand : staff.changes
+}
+
+/** Grants a request of a candidate or does not, with words. */
+export default function AnswerDialog({ request, onClose }: { readonly request: StaffPrivacyRequest; readonly onClose: () => void }) {
+  const formId = useId()
+  const { id, ticket, kind, field, value_before, value_wanted, name, message } = request
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(AnswerBody, { state: '', answer: '' })
+  const send = useAnswerRequest()
+  const { data: combos } = useQuery(combosQuery(mediaRequest))
+  const text = (value: string | null) => valueText(field, value, combos?.EDUCATION_MEDIUM)
+  const state = fieldProps(form, 'state')
+  const isOptional = kind === 'correction' && form.getValues().state === 'granted'
+  const labels = { state: staff.choose[kind], answer: isOptional ? staff.text.optional : staff.text.needed }
+
+  return (
+    <FormDialog title={staff.dialog(ticket)} onClose={onClose} formId={formId} submitLabel={staff.send} isBusy={isSubmitting}>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            [staff.columns.who, name],
+            [staff.asks, subjectOf(request)],
+            ...(field === null
+              ? []
+              : ([
+                  [staff.stated.before, text(value_before)],
+                  [staff.stated.wanted, text(value_wanted)],
+                ] as const)),
+          ]}
+        />
+      </div>
+      <p className={classes.label}>{staff.says}</p>
+      <p className={styles.says}>{message}</p>
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={submit(async (body) => {
+          await send.mutateAsync({ id, body })
+          notify('SUCCESS', staff.sent(ticket))
+          onClose()
+        })}
+      >
+        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+        <RadioGroup
+          id={fieldId('state')}
+          legend={labels.state}
+          name="state"
+          value={state.value ?? ''}
+          choices={(['granted', 'refused'] as const).map((value) => ({ value, label: staff.decisions[kind][value] }))}
+          onChange={state.onChange}
+          error={errorText(state)}
+        />
+        <Textarea
+          label={labels.answer}
+          description={effectOf(request)}
+          rows={5}
+          maxLength={limits.longText}
+          {...form.getInputProps('answer')}
+        />
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/privacy-requests.ts'
+import { candidateQuery } from '../candidates/candidates.api.ts'
+import { educationsQuery } from '../educations/educations.api.ts'
+import classes from './privacy-requests.module.css'
+
+const CorrectionDialog = lazy(() => import('./correction-dialog.tsx'))
+
+interface AskCorrectionProps {
+  /** A locked 10th or 12th; without it everything that is locked can be chosen. */
+  readonly school?: { readonly qualification_id: number; readonly qualification: string }
+}
+
+/** The way to a correction: quiet on the card of a locked school, a plain button elsewhere. */
+export function AskCorrection({ school }: AskCorrectionProps) {
+  const { data: candidate } = useQuery(candidateQuery)
+  const { data: educations } = useQuery(educationsQuery)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant={school ? 'subtle' : 'default'}
+        px={school ? 0 : undefined}
+        className={classes.action}
+        aria-label={school && words.corrections.askOf(school.qualification)}
+        onClick={() => setOpen(true)}
+      >
+        {words.corrections.ask}
+      </Button>
+      {isOpen && candidate && educations && (
+        <Suspense>
+          <CorrectionDialog
+            candidate={candidate}
+            educations={educations}
+            qualificationId={school?.qualification_id}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { Candidate } from '@portal/contract/candidates'
+import type { Education } from '@portal/contract/educations'
+import { CorrectionBody, correctionFields } from '@portal/contract/privacy-requests'
+import { limits } from '@portal/contract/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/privacy-requests.ts'
+import { fieldProps } from '../../lib/field-props.ts'
+import { formatDay } from '../../lib/format.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { notify } from '../../lib/notify.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import classes from '../../ui/form.module.css'
+import { combosQuery } from '../combos/combos.api.ts'
+import { askable, lockedNow } from './correction-fields.ts'
+import { mediaRequest } from './media-request.ts'
+import { useAddRequest } from './privacy-requests.api.ts'
+import { plainWanted, valueText } from './request-text.ts'
+
+const { corrections } = words
+
+interface CorrectionDialogProps {
+  readonly candidate: Candidate
+  readonly educations: readonly Education[]
+  /** Only details of this school; of everything that is locked where not given. */
+  readonly qualificationId?: number | undefined
+  readonly onClose: () => void
+}
+
+/** Asks staff to correct one locked detail. */
+export default function CorrectionDialog({ candidate, educations, qualificationId, onClose }: CorrectionDialogProps) {
+  const formId = useId()
+  const fields = askable(candidate, educations, qualificationId)
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(CorrectionBody, {
+    kind: 'correction',
+    field: '',
+    value_wanted: '',
+    message: '',
+  })
+  const add = useAddRequest()
+  const { data: combos } = useQuery(combosQuery(mediaRequest))
+  const { field } = form.getValues()
+  const chosen = correctionFields.find((one) => one === field) ?? null
+  const now = chosen && valueText(chosen, lockedNow(chosen, candidate, educations), combos?.EDUCATION_MEDIUM)
+  const wanted = fieldProps(form, 'value_wanted')
+  const what = fieldProps(form, 'field')
+  const hints = [
+    now && corrections.now(now),
+    field.endsWith('.percentage') && corrections.hint.percentage,
+    field === 'applied_job' && corrections.hint.job,
+  ]
+  const hint = hints.filter(Boolean).join(' · ') || undefined
+  const label = corrections.labels.value_wanted
+
+  return (
+    <FormDialog title={corrections.ask} onClose={onClose} formId={formId} submitLabel={corrections.send} isBusy={isSubmitting}>
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={submit(async (body) => {
+          const { ticket, due_on } = await add.mutateAsync(body)
+          notify('SUCCESS', corrections.sent(ticket, formatDay(due_on)))
+          onClose()
+        })}
+      >
+        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={corrections.labels} />
+        <NativeSelect
+          label={corrections.labels.field}
+          data={[{ value: '', label: actions.chooseOne }, ...fields.map((value) => ({ value, label: words.fields[value] }))]}
+          {...what}
+          onChange={(event) => {
+            // What was typed for another field means nothing here.
+            form.setFieldValue('value_wanted', '')
+            form.clearFieldError('value_wanted')
+            what.onChange(event)
+          }}
+        />
+        {field.endsWith('.medium') ? (
+          <NativeSelect
+            label={label}
+            description={hint}
+            data={[
+              { value: '', label: actions.chooseOne },
+              ...(combos?.EDUCATION_MEDIUM ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+            ]}
+            {...wanted}
+          />
+        ) : (
+          <TextInput
+            label={label}
+            description={hint}
+            autoComplete="off"
+            maxLength={limits.shortText}
+            {...wanted}
+            onBlur={() => {
+              form.setFieldValue('value_wanted', plainWanted(field, form.getValues().value_wanted))
+              wanted.onBlur?.()
+            }}
+          />
+        )}
+        <Textarea label={corrections.labels.message} rows={4} maxLength={limits.longText} {...form.getInputProps('message')} />
+      </form>
+    </FormDialog>
+  )
+}

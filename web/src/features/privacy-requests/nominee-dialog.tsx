@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core'
+import { NomineeBody, type Nominee } from '@portal/contract/privacy-requests'
+import { limits } from '@portal/contract/shared/limits'
+import { useId } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/privacy-requests.ts'
+import { fieldProps } from '../../lib/field-props.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { plainMobile } from '../../lib/mobile.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import classes from '../../ui/form.module.css'
+import { useSaveNominee } from './privacy-requests.api.ts'
+
+const { nominees } = words
+
+interface NomineeDialogProps {
+  /** The one under edit; null adds one. */
+  readonly nominee: Nominee | null
+  readonly onClose: () => void
+}
+
+/** Names somebody who may act for the candidate, or changes what is known of them. */
+export default function NomineeDialog({ nominee, onClose }: NomineeDialogProps) {
+  const formId = useId()
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(NomineeBody, {
+    name: nominee?.name ?? '',
+    relation: nominee?.relation ?? '',
+    contact: nominee?.contact ?? '',
+  })
+  const save = useSaveNominee()
+  const contact = fieldProps(form, 'contact')
+  return (
+    <FormDialog
+      title={nominee ? nominees.edit : nominees.add}
+      onClose={onClose}
+      formId={formId}
+      submitLabel={nominee ? actions.save : actions.add}
+      isBusy={isSubmitting}
+    >
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={submit(async (body) => {
+          await save.mutateAsync({ id: nominee?.id ?? null, body })
+          onClose()
+        })}
+      >
+        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={nominees.labels} />
+        <TextInput label={nominees.labels.name} autoComplete="off" maxLength={limits.name} {...form.getInputProps('name')} />
+        <TextInput
+          label={nominees.labels.relation}
+          description={nominees.relationHint}
+          autoComplete="off"
+          maxLength={limits.name}
+          {...form.getInputProps('relation')}
+        />
+        <TextInput
+          label={nominees.labels.contact}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...contact}
+          onBlur={() => {
+            const typed = form.getValues().contact.trim()
+            form.setFieldValue('contact', typed.includes('@') ? typed : plainMobile(typed))
+            contact.onBlur?.()
+          }}
+        />
+      </form>
+    </FormDialog>
+  )
+}

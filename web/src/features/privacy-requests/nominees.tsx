@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import type { Nominee } from '@portal/contract/privacy-requests'
+import { limits } from '@portal/contract/shared/limits'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/privacy-requests.ts'
+import { pushError } from '../../lib/notify.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { Part } from '../../ui/part.tsx'
+import { RecordCard } from '../../ui/record-card.tsx'
+import cards from '../../ui/record-card.module.css'
+import { Section } from '../../ui/section.tsx'
+import classes from './privacy-requests.module.css'
+import { nomineesQuery, useDeleteNominee } from './privacy-requests.api.ts'
+
+const NomineeDialog = lazy(() => import('./nominee-dialog.tsx'))
+const { nominees: own } = words
+
+function NomineeList() {
+  const { data: nominees } = useSuspenseQuery(nomineesQuery)
+  const remove = useDeleteNominee()
+  const [dialog, setDialog] = useState<{ nominee: Nominee | null } | null>(null)
+  const isFull = nominees.length >= limits.nominees
+
+  const askRemove = async ({ id, name }: Nominee) => {
+    const agreed = await confirm({
+      title: actions.removeNamed(name),
+      message: own.removal(name),
+      confirmLabel: actions.remove,
+      cancelLabel: actions.keep,
+      danger: true,
+    })
+    if (agreed) remove.mutate(id, { onError: pushError })
+  }
+  return (
+    <>
+      {nominees.length === 0 ? (
+        <p className={classes.empty}>{own.none}</p>
+      ) : (
+        <ul className={cards.list} aria-label={own.list}>
+          {nominees.map((nominee) => (
+            <RecordCard
+              key={nominee.id}
+              title={nominee.name}
+              name={nominee.name}
+              facts={[
+                [own.labels.relation, nominee.relation],
+                [own.labels.contact, nominee.contact],
+              ]}
+              onEdit={() => setDialog({ nominee })}
+              onRemove={() => void askRemove(nominee)}
+            />
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <p className={classes.escalation}>{own.full(limits.nominees)}</p>
+      ) : (
+        <Button variant="default" className={classes.action} onClick={() => setDialog({ nominee: null })}>
+          {own.add}
+        </Button>
+      )}
+      {dialog && (
+        <Suspense>
+          <NomineeDialog nominee={dialog.nominee} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Who may act for the candidate after death or incapacity. */
+export const Nominees = () => (
+  <Section title={own.title}>
+    <p className={classes.intro}>{own.intro}</p>
+    <Part height={96}>
+      <NomineeList />
+    </Part>
+  </Section>
+)

@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Modal.css'
+import { Alert, Anchor, Button, Group, Modal } from '@mantine/core'
+import type { Language } from '@portal/contract/notice/shape'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { words } from '#words/notice.ts'
+import { signOut } from '../../lib/session.ts'
+import { ConsentChoices, type OptionalPurpose } from './consent-choices.tsx'
+import { NoticeText } from './notice-text.tsx'
+import { noticeQuery } from './notice.api.ts'
+import { useAcceptNotice } from './privacy.api.ts'
+import classes from './privacy.module.css'
+import { PRIVACY_TAB } from './privacy-place.ts'
+
+/** The privacy notice at the first login: accept, or be signed out. It cannot be closed. */
+export default function ConsentDialog() {
+  const navigate = useNavigate()
+  const accept = useAcceptNotice(async (candidate) => {
+    if (!candidate.is_profile_complete) await navigate({ to: '/candidate-info' })
+  })
+  const [language, setLanguage] = useState<Language>('en')
+  const [ticked, setTicked] = useState<readonly OptionalPurpose[]>([])
+  const { data: notice, isPlaceholderData } = useQuery(noticeQuery(language))
+
+  const agree = (notice_version: string) => accept.mutate({ accepted: true, notice_version, language, purposes: [...ticked] })
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title={<span lang={language}>{notice?.title ?? words.link}</span>}
+      size={640}
+      centered
+      classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
+    >
+      <NoticeText language={language} onLanguage={setLanguage} />
+      {notice && (
+        <div lang={language}>
+          <ConsentChoices notice={notice} ticked={ticked} onChange={setTicked} />
+        </div>
+      )}
+      <Anchor size="sm" renderRoot={(props) => <Link to="/CandidateProfile" search={{ tab: PRIVACY_TAB }} {...props} />}>
+        {words.elsewhere}
+      </Anchor>
+      {accept.error && (
+        <Alert color="red" role="alert" mt="md">
+          {accept.error.message}
+        </Alert>
+      )}
+      {notice && (
+        <Group justify="flex-end" className={`sheet-buttons ${classes.answers}`} lang={language}>
+          <Button variant="default" onClick={signOut} disabled={accept.isPending}>
+            {notice.consent.reject}
+          </Button>
+          <Button onClick={() => agree(notice.version)} loading={accept.isPending} disabled={isPlaceholderData}>
+            {notice.consent.accept}
+          </Button>
+        </Group>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,109 @@
+import '@mantine/core/styles/Switch.css'
+import '@mantine/core/styles/Skeleton.css'
+import { Alert, Skeleton, Switch } from '@mantine/core'
+import { type Language, type Notice, type Purpose, purposes } from '@portal/contract/notice/shape'
+import type { Consent } from '@portal/contract/privacy'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { words as around } from '#words/notice.ts'
+import { words } from '#words/privacy.ts'
+import { dayOf, formatDay } from '../../lib/format.ts'
+import { notify, pushError } from '../../lib/notify.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { noticeQuery } from './notice.api.ts'
+import { privacyQuery, useSetConsent } from './privacy.api.ts'
+import classes from './privacy.module.css'
+
+const { consents: said } = words
+
+const statusOf = (consent: Consent | undefined): string =>
+  consent?.since ? said.since(consent.is_given, formatDay(dayOf(consent.since))) : said.never
+
+/** Asked only where withdrawing does more than stop something in the future. */
+const isSure = (purpose: Purpose, isGiven: boolean): Promise<boolean> =>
+  purpose === 'application' && !isGiven
+    ? confirm({
+        title: said.withdraw.title,
+        message: said.withdraw.question,
+        confirmLabel: said.withdraw.confirm,
+        cancelLabel: said.withdraw.refuse,
+        danger: true,
+      })
+    : Promise.resolve(true)
+
+/** One switch per purpose: as easily withdrawn as given. */
+export function ConsentSwitches() {
+  const [language, setLanguage] = useState<Language>('en')
+  const { data: notice } = useQuery(noticeQuery(language))
+  const { data: privacy } = useSuspenseQuery(privacyQuery)
+  const change = useSetConsent()
+  const find = (purpose: Purpose) => privacy.consents.find((one) => one.purpose === purpose)
+  const mayUse = find('application')?.is_given ?? false
+
+  const decide = async (notice_version: string, purpose: Purpose, is_given: boolean) => {
+    if (!(await isSure(purpose, is_given))) return
+    change.mutate(
+      { purpose, is_given, language, notice_version },
+      { onSuccess: () => notify('SUCCESS', said.saved(is_given)), onError: pushError },
+    )
+  }
+  return (
+    <>
+      {!mayUse && (
+        <Alert color="amber" role="status" mb="md" title={said.withdrawn.title}>
+          {said.withdrawn.text}
+        </Alert>
+      )}
+      <LanguageSwitch language={language} onLanguage={setLanguage} />
+      {notice ? (
+        <div className={classes.switches}>
+          {purposes.map((purpose) => {
+            const isHeld = purpose !== 'application' && !mayUse
+            return (
+              <ConsentSwitch
+                key={purpose}
+                words={notice.consent.purposes[purpose]}
+                language={language}
+                isGiven={find(purpose)?.is_given ?? false}
+                status={isHeld ? said.needsApplication : statusOf(find(purpose))}
+                isDisabled={isHeld || change.isPending}
+                onChange={(isGiven) => void decide(notice.version, purpose, isGiven)}
+              />
+            )
+          })}
+        </div>
+      ) : (
+        <Skeleton height={180} radius={8} mt="md" aria-label={around.loading} />
+      )}
+    </>
+  )
+}
+
+interface ConsentSwitchProps {
+  readonly words: Notice['consent']['purposes'][Purpose]
+  readonly language: Language
+  readonly isGiven: boolean
+  readonly status: string
+  readonly isDisabled: boolean
+  readonly onChange: (isGiven: boolean) => void
+}
+
+function ConsentSwitch({ words: { label, hint }, language, isGiven, status, isDisabled, onChange }: ConsentSwitchProps) {
+  return (
+    <Switch
+      size="md"
+      label={<span lang={language}>{label}</span>}
+      description={
+        <>
+          <span lang={language}>{hint}</span>
+          <span className={classes.status}>{status}</span>
+        </>
+      }
+      checked={isGiven}
+      disabled={isDisabled}
+      onChange={({ currentTarget: { checked } }) => onChange(checked)}
+      classNames={{ root: classes.choice, track: classes.track }}
+    />
+  )
+}

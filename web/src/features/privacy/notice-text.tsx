@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Alert, Anchor, Button, Skeleton } from '@mantine/core'
+import { noticeItems } from '@portal/contract/notice/shape'
+import { messages } from '@portal/contract/shared/messages'
+import { useQuery } from '@tanstack/react-query'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/notice.ts'
+import { LanguageSwitch, type LanguageProps } from './language-switch.tsx'
+import { noticeQuery } from './notice.api.ts'
+import classes from './privacy.module.css'
+
+/** Whom to write to, as the server has put it into the page; empty where the page did not come from the server. */
+const contact = document.querySelector<HTMLMetaElement>('meta[name="privacy-contact"]')?.content ?? ''
+
+/** The whole privacy notice, in a language that can be changed. */
+export function NoticeText({ language, onLanguage }: LanguageProps) {
+  const { data: notice, isError, isPlaceholderData, refetch } = useQuery(noticeQuery(language))
+  return (
+    <>
+      <LanguageSwitch language={language} onLanguage={onLanguage} />
+      {isError && (
+        <Alert color="red" role="alert" mt="md" title={messages.generic}>
+          <Button variant="default" onClick={() => void refetch()}>
+            {actions.retry}
+          </Button>
+        </Alert>
+      )}
+      {!notice && !isError && <Skeleton height={320} radius={8} mt="md" aria-label={words.loading} />}
+      {notice && (
+        <div lang={language} className={classes.notice} aria-busy={isPlaceholderData}>
+          <p>{notice.intro}</p>
+          <h3>{notice.itemsTitle}</h3>
+          <dl className={classes.items}>
+            {noticeItems.map((item) => (
+              <div key={item}>
+                <dt>{notice.items[item].data}</dt>
+                <dd>{notice.items[item].purpose}</dd>
+              </div>
+            ))}
+          </dl>
+          {[notice.recipients, notice.keeping, notice.withdrawing, notice.rights, notice.complaint, notice.contact].map(
+            ({ title, text }) => (
+              <section key={title}>
+                <h3>{title}</h3>
+                {text.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </section>
+            ),
+          )}
+          {contact && (
+            <Anchor size="sm" href={`mailto:${contact}`}>
+              {contact}
+            </Anchor>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { PasswordInput } from '@mantine/core'
+import { requestExport } from '@portal/contract/privacy'
+import { type ReactNode, useId } from 'react'
+import { words } from '#words/privacy.ts'
+import { errorText, fieldProps } from '../../lib/field-props.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+
+interface PasswordDialogProps {
+  readonly title: string
+  readonly submitLabel: string
+  readonly isDanger?: boolean
+  readonly onClose: () => void
+  readonly send: (body: { password: string }) => Promise<unknown>
+  /** What will happen. */
+  readonly children: ReactNode
+}
+
+/** Asks for the password again before something that only its owner may do. */
+export function PasswordDialog({ title, submitLabel, isDanger = false, onClose, send, children }: PasswordDialogProps) {
+  const formId = useId()
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(requestExport.body, { password: '' })
+  const password = fieldProps(form, 'password')
+  return (
+    <FormDialog title={title} onClose={onClose} formId={formId} submitLabel={submitLabel} isDanger={isDanger} isBusy={isSubmitting}>
+      <form id={formId} noValidate onSubmit={submit(send)}>
+        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ password: words.password }} />
+        {children}
+        <PasswordInput
+          {...password}
+          error={errorText(password)}
+          label={words.password}
+          size="md"
+          mt="md"
+          autoComplete="current-password"
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
+          data-autofocus
+        />
+      </form>
+    </FormDialog>
+  )
+}

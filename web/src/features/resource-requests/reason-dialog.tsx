@@ -1,0 +1,63 @@
+import { Textarea } from '@mantine/core'
+import { ReasonStepBody } from '@portal/contract/resource-requests'
+import { limits } from '@portal/contract/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { words } from '#words/resource-requests.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { notify } from '../../lib/notify.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import formClasses from '../../ui/form.module.css'
+import classes from './resource-requests.module.css'
+import { requestQuery, useTakeStep } from './resource-requests.api.ts'
+
+interface ReasonDialogProps {
+  readonly request: { readonly id: number; readonly job_code: string; readonly updated_at: string }
+  readonly step: 'reject' | 'hold' | 'close'
+  readonly onClose: () => void
+}
+
+/** Asks for the reason of a step; before closing it says who is under way. */
+export default function ReasonDialog({ request, step, onClose }: ReasonDialogProps) {
+  const formId = useId()
+  const { id, job_code, updated_at } = request
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ReasonStepBody, { reason: '' })
+  const take = useTakeStep()
+  const { data } = useQuery(requestQuery(step === 'close' ? id : null))
+  const { title, label, hint } = words.reason[step]
+  return (
+    <FormDialog
+      title={title(job_code)}
+      onClose={onClose}
+      formId={formId}
+      submitLabel={words.actions[step]}
+      isDanger={step !== 'hold'}
+      isBusy={isSubmitting}
+    >
+      <form
+        id={formId}
+        className={formClasses.form}
+        noValidate
+        onSubmit={submit(async ({ reason }) => {
+          await take.mutateAsync({ id, step, reason, updated_at })
+          notify('SUCCESS', words.done[step](job_code))
+          onClose()
+        })}
+      >
+        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: label }} />
+        {data && (
+          <div>
+            <p className={classes.said}>{words.underWay(data.in_process)}</p>
+            <ul className={classes.names}>
+              {data.linked_candidates.map((candidate) => (
+                <li key={candidate.id}>{candidate.name}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Textarea label={label} description={hint} rows={4} maxLength={limits.longText} data-autofocus {...form.getInputProps('reason')} />
+      </form>
+    </FormDialog>
+  )
+}

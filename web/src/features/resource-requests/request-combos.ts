@@ -1,0 +1,25 @@
+/** The lists to choose from of the filter and of the form, in one request so that both share what is loaded. */
+export const requestCombos = {
+  DESIGNATION: { combo_name: 'DESIGNATION' },
+  DEPARTMENT: { combo_name: 'DEPARTMENT' },
+  LOCATION_PREFERENCE: { combo_name: 'LOCATION_PREFERENCE' },
+  MOS_DESIGNATION: { combo_name: 'MOS_DESIGNATION' },
+  MRS_EMPLOYEES: { combo_name: 'MRS_EMPLOYEES' },
+  GENDER: { combo_name: 'GENDER' },
+} as const
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+/** Choices of a list, with what an empty choice is called where there is one. */
+export const choicesOf = (items: readonly { key: number; value: string }[] | undefined, none?: string): Choice[] => [
+  ...(none === undefined ? [] : [{ value: '', label: none }]),
+  ...(items ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+]
+
+/** The same of a table of the contract. */
+export const choicesIn = (table: Readonly<Record<string, string>>, none?: string): Choice[] => [
+  ...(none === undefined ? [] : [{ value: '', label: none }]),
+  ...Object.entries(table).map(([value, label]) => ({ value, label })),
+]

@@ -1,0 +1,88 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { priorities, shifts } from '@portal/contract/resource-requests'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { words } from '#words/resource-requests.ts'
+import { noFilter, type RequestFilter, setRequestFilter, useRequestFilter } from '../../lib/request-filter.ts'
+import { combosQuery } from '../combos/combos.api.ts'
+import { choicesIn, choicesOf, requestCombos } from './request-combos.ts'
+import classes from './resource-requests.module.css'
+
+const QUIET_MS = 300
+
+/** How many fields beside the status narrow the list. */
+export const filtersIn = (filter: RequestFilter): number =>
+  Object.entries(filter).filter(([field, value]) => field !== 'status' && value !== '').length
+
+/** Every field of the filter of the specification; what is chosen holds at once. */
+export function RequestFilters({ onChange }: { readonly onChange: () => void }) {
+  const filter = useRequestFilter()
+  const [isOpen, setOpen] = useState(() => filtersIn(filter) > 0)
+  const [code, setCode] = useState(filter.job_code)
+  const { data: combos } = useQuery(combosQuery(requestCombos))
+  const set = (changed: Partial<RequestFilter>) => {
+    setRequestFilter(changed)
+    onChange()
+  }
+  useEffect(() => {
+    if (code.trim() === filter.job_code) return
+    const timer = setTimeout(() => set({ job_code: code.trim() }), QUIET_MS)
+    return () => clearTimeout(timer)
+  })
+  const { any } = words.list
+  const lists = {
+    created_by: choicesOf(combos?.MRS_EMPLOYEES, any),
+    designation: choicesOf(combos?.DESIGNATION, any),
+    department: choicesOf(combos?.DEPARTMENT, any),
+    location_preference: choicesOf(combos?.LOCATION_PREFERENCE, any),
+    priority: choicesIn(priorities, any),
+    shift: choicesIn(shifts, any),
+    gender: choicesOf(combos?.GENDER, any),
+  } as const
+  const fields = ['created_by', 'designation', 'department', 'location_preference', 'priority', 'shift', 'gender'] as const
+  return (
+    <div className={classes.filters}>
+      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {words.list.filters(filtersIn(filter))}
+      </Button>
+      {isOpen && (
+        <div className={classes.panel}>
+          <TextInput
+            label={words.filter.job_code}
+            value={code}
+            maxLength={20}
+            autoComplete="off"
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          {fields.map((field) => (
+            <NativeSelect
+              key={field}
+              label={words.filter[field]}
+              data={lists[field]}
+              value={filter[field]}
+              onChange={(event) => set({ [field]: event.currentTarget.value })}
+            />
+          ))}
+          {(['created_from', 'created_to'] as const).map((field) => (
+            <TextInput
+              key={field}
+              type="date"
+              label={words.filter[field]}
+              value={filter[field]}
+              onChange={(event) => set({ [field]: event.currentTarget.value })}
+            />
+          ))}
+          <Button
+            variant="default"
+            onClick={() => {
+              setCode('')
+              set({ ...noFilter, status: filter.status })
+            }}
+          >
+            {words.list.clear}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { Alert, Button } from '@mantine/core'
+import { DRAFT, OPEN, PENDING, type RequestBody, type ResourceRequest } from '@portal/contract/resource-requests'
+import { useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useRef, useState, type ReactNode } from 'react'
+import { actions } from '#words/actions.ts'
+import { words } from '#words/resource-requests.ts'
+import { ApiProblem } from '../../lib/api-problem.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { notify } from '../../lib/notify.ts'
+import { useUser } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { DraftNote } from '../../ui/draft-note.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Section } from '../../ui/section.tsx'
+import { combosQuery, wordsOf } from '../combos/combos.api.ts'
+import { PositionFields } from './position-fields.tsx'
+import { Preview } from './preview.tsx'
+import { requestCombos } from './request-combos.ts'
+import { copiedValues, RequestForm as Schema, requestValues } from './request-values.ts'
+import { RequirementFields } from './requirement-fields.tsx'
+import { useSaveRequest, useTakeStep } from './resource-requests.api.ts'
+import classes from './resource-requests.module.css'
+import { PeopleFields, RoundFields, TimelineFields } from './terms-fields.tsx'
+
+const { labels, ...form } = words.form
+/** The sections, by what a link of the section list leads to. */
+export const sections = ['position', 'requirement', 'timeline', 'people', 'rounds', 'preview'] as const
+
+interface RequestFormProps {
+  /** None for a new one. */
+  readonly request: ResourceRequest | null
+  /** What the fields begin with: the request itself, or the one that it is copied from. */
+  readonly like: ResourceRequest | null
+  /** Saved, and submitted where that was asked for. */
+  readonly onSaved: (id: number) => void
+  /** Reads what somebody else has made of it. */
+  readonly onReload: () => void
+}
+
+/** The form of a request in five sections; what is typed is kept on the device until the server has it. */
+export function RequestForm({ request, like, onSaved, onReload }: RequestFormProps) {
+  const user = useUser()
+  const [initial] = useState(() => (request ? requestValues(request) : copiedValues(like)))
+  const contract = useContractForm(Schema, initial)
+  const { form: state, fieldId, summary, summaryId, submit, isSubmitting } = contract
+  const [isOutdated, setOutdated] = useState(false)
+  const draft = useDraft({
+    draftKey: `${user?.id ?? 0}:request:${request?.id ?? (like ? `copy-${like.id}` : 'new')}`,
+    values: state.values,
+    initial,
+    restore: (values) => state.setValues(values),
+  })
+  const { data: combos } = useQuery(combosQuery(requestCombos))
+  const save = useSaveRequest()
+  const take = useTakeStep()
+  const isSubmitWanted = useRef(false)
+  // What was read or saved here last: what somebody else saves meanwhile must not pass for it.
+  const base = useRef({ request, values: JSON.stringify(initial) })
+  const refused = request?.can.edit ?? null
+  const isDraft = request === null || request.can.submit === null
+
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (JSON.stringify(state.getValues()) === base.current.values || !user) return false
+      const { title, message, go, stay } = form.leave
+      return !(await confirm({ title, message, confirmLabel: go, cancelLabel: stay }))
+    },
+    // What is typed is kept: closing the tab loses nothing.
+    enableBeforeUnload: false,
+  })
+
+  const send = async (body: RequestBody) => {
+    const before = base.current.request
+    try {
+      const kept = before
+        ? await save.mutateAsync({ id: before.id, body: { ...body, updated_at: before.updated_at } })
+        : await save.mutateAsync({ id: null, body })
+      base.current = { request: kept, values: JSON.stringify(state.getValues()) }
+      await draft.forget()
+      const { id, job_code, updated_at } = kept
+      if (isSubmitWanted.current) {
+        // Refused, it is saved all the same; what is missing shows beside the fields.
+        await take.mutateAsync({ id, step: 'submit', reason: '', updated_at })
+        notify('SUCCESS', words.done.submit(job_code))
+      } else {
+        notify('SUCCESS', before?.status === OPEN && kept.status === PENDING ? form.again(job_code) : form.saved(job_code))
+      }
+      onSaved(id)
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'changed_meanwhile') setOutdated(true)
+      throw problem
+    }
+  }
+  const section = (name: (typeof sections)[number], children: ReactNode) => (
+    <div id={`section-${name}`} className={classes.part}>
+      <Section title={form[name]}>
+        <div className={classes.part}>{children}</div>
+      </Section>
+    </div>
+  )
+  const button = (isSubmit: boolean, label: string) => (
+    <Button
+      type="submit"
+      variant={isSubmit || !isDraft ? 'filled' : 'default'}
+      aria-disabled={isSubmitting}
+      data-disabled={isSubmitting || undefined}
+      onClick={() => {
+        isSubmitWanted.current = isSubmit
+      }}
+    >
+      {isSubmitting && isSubmitWanted.current === isSubmit ? actions.saving : label}
+    </Button>
+  )
+
+  return (
+    <form noValidate onSubmit={submit(send)}>
+      <DraftNote draft={draft} />
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+      {isOutdated && (
+        <Button variant="default" mb="md" onClick={() => void draft.discard().then(onReload)}>
+          {form.changed}
+        </Button>
+      )}
+      {request === null && like && (
+        <Alert color="sky" mb="md">
+          {form.copyOf(like.job_code)}
+        </Alert>
+      )}
+      {refused !== null && (
+        <Alert color="sky" mb="md">
+          {refused}
+        </Alert>
+      )}
+      {request?.status === OPEN && (
+        <Alert color="sky" mb="md">
+          {form.keyHint}
+        </Alert>
+      )}
+      <fieldset className={classes.fields} disabled={refused !== null}>
+        {section('position', <PositionFields form={state} />)}
+        {section('requirement', <RequirementFields form={state} fieldId={fieldId} />)}
+        {section('timeline', <TimelineFields form={state} />)}
+        {section('people', <PeopleFields form={state} />)}
+        {section('rounds', <RoundFields form={state} />)}
+      </fieldset>
+      {section('preview', <Preview values={state.values} designation={wordsOf(combos?.DESIGNATION, Number(state.values.designation))} />)}
+      {refused === null && (
+        <div className={classes.buttons}>
+          {button(false, request === null || request.status === DRAFT ? form.saveDraft : form.save)}
+          {isDraft && button(true, form.saveAndSubmit)}
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { ALL, requestSortFields, requestStatuses } from '@portal/contract/resource-requests'
+import { messages } from '@portal/contract/shared/messages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pages } from '#words/pages.ts'
+import { words } from '#words/resource-requests.ts'
+import { ApiProblem } from '../../lib/api-problem.ts'
+import { formatCount } from '../../lib/format.ts'
+import { noFilter, setRequestFilter, useRequestFilter } from '../../lib/request-filter.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { narrowColumns, requestColumns } from './request-columns.tsx'
+import { filtersIn, RequestFilters } from './request-filters.tsx'
+import { countsQuery, REQUESTS_PER_PAGE, requestsQuery, type RequestSort } from './resource-requests.api.ts'
+import classes from './resource-requests.module.css'
+
+const { list } = words
+const failureOf = (error: Error | null) => {
+  if (error === null) return null
+  const id = error instanceof ApiProblem ? error.request_id : null
+  return id ? list.failure(messages.generic, id) : messages.generic
+}
+const tabs = [[ALL, list.all] as const, ...Object.entries(requestStatuses).map(([status, label]) => [Number(status), label] as const)]
+
+function Nothing({ total, onFirst }: { readonly total: number; readonly onFirst: () => void }) {
+  const filter = useRequestFilter()
+  const isFiltered = filtersIn(filter) > 0 || filter.status !== ALL
+  return (
+    <>
+      <p>{total > 0 ? list.noPage : isFiltered ? list.noMatch : list.noneYet}</p>
+      {total > 0 && (
+        <Button variant="default" onClick={onFirst}>
+          {list.firstPage}
+        </Button>
+      )}
+      {total === 0 && isFiltered && (
+        <Button variant="default" onClick={() => setRequestFilter(noFilter)}>
+          {list.clear}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const newest: RequestSort = { field: 'id', direction: 'desc' }
+/** Another title sorts by it, the highest first; the same one turns it round, and the third time it is the newest first again. */
+const sortedBy = (sort: RequestSort, pressed: string): RequestSort => {
+  const field = requestSortFields.find((name) => name === pressed)
+  if (field === undefined) return newest
+  if (field !== sort.field) return { field, direction: 'desc' }
+  return sort.direction === 'desc' ? { field, direction: 'asc' } : newest
+}
+
+/** All resource requests, the newest on top. The filter lives as long as the session (specification section 4). */
+export function RequestList() {
+  const filter = useRequestFilter()
+  const [page, setPage] = useState(1)
+  const [sort, setSort] = useState(newest)
+  const first = () => setPage(1)
+  const { data, error, isFetching, refetch } = useQuery(requestsQuery(filter, sort, page))
+  const { data: counts } = useQuery(countsQuery(filter))
+  const isNarrow = useMediaQuery('(min-width: 48em) and (max-width: 74.99em)')
+  const total = data?.total ?? 0
+  return (
+    <>
+      <div className={classes.head}>
+        <h1>{pages.resourceRequests}</h1>
+        <Button component={Link} to="/ResourceRequest">
+          {list.raise}
+        </Button>
+      </div>
+      <div className={classes.tabs} role="group" aria-label={list.status}>
+        {tabs.map(([status, label]) => (
+          <Button
+            key={status}
+            size="xs"
+            variant={filter.status === status ? 'filled' : 'default'}
+            aria-pressed={filter.status === status}
+            onClick={() => {
+              setRequestFilter({ status })
+              first()
+            }}
+          >
+            {label}
+            {counts && <span className={classes.count}>{formatCount(counts[status] ?? 0)}</span>}
+          </Button>
+        ))}
+      </div>
+      <RequestFilters onChange={first} />
+      <DataTable
+        caption={list.caption}
+        columns={isNarrow === true ? narrowColumns : requestColumns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        failure={failureOf(error)}
+        onRetry={() => void refetch()}
+        refreshing={isFetching && data !== undefined}
+        page={page}
+        perPage={REQUESTS_PER_PAGE}
+        total={total}
+        onPage={setPage}
+        sort={sort}
+        onSort={(field) => {
+          setSort(sortedBy(sort, field))
+          first()
+        }}
+        empty={<Nothing total={total} onFirst={first} />}
+      />
+    </>
+  )
+}

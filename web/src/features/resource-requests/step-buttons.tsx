@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { type Can, CLOSED, DRAFT, FILLED, HELD, OPEN, PENDING, REJECTED, statusLabel } from '@portal/contract/resource-requests'
+import { lazy, Suspense, useId } from 'react'
+import { words } from '#words/resource-requests.ts'
+import { notify, pushError } from '../../lib/notify.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { type Step, useTakeStep } from './resource-requests.api.ts'
+import classes from './resource-requests.module.css'
+
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx'))
+
+/** What each status leads to; the first is what is usually done. */
+const stepsOf: Readonly<Record<number, readonly Step[]>> = {
+  [DRAFT]: ['submit'],
+  [PENDING]: ['approve', 'reject'],
+  [OPEN]: ['hold', 'close'],
+  [HELD]: ['resume', 'close'],
+  [REJECTED]: ['submit'],
+  [FILLED]: [],
+  [CLOSED]: [],
+}
+
+interface StepButtonsProps {
+  readonly request: {
+    readonly id: number
+    readonly job_code: string
+    readonly status: number
+    readonly updated_at: string
+    readonly can: Can
+  }
+  readonly onMade?: () => void
+}
+
+/** The steps a request's status allows; one that this person may not make says why. */
+export function StepButtons({ request, onMade }: StepButtonsProps) {
+  const { id, job_code, status, updated_at, can } = request
+  const whyId = useId()
+  const take = useTakeStep()
+  const [asked, ask] = useDialog<'reject' | 'hold' | 'close'>()
+  const steps = stepsOf[status] ?? []
+  const refused = [...new Set(steps.flatMap((step) => can[step] ?? []))]
+
+  const make = async (step: Step) => {
+    if (step === 'reject' || step === 'hold' || step === 'close') {
+      ask(step)
+      return
+    }
+    try {
+      const made = await take.mutateAsync({ id, step, reason: '', updated_at })
+      notify('SUCCESS', words.done[step](job_code, statusLabel(made.status)))
+      onMade?.()
+    } catch (problem) {
+      pushError(problem)
+    }
+  }
+  if (steps.length === 0) return null
+  return (
+    <div className={classes.steps}>
+      {steps.map((step, place) => {
+        const isOff = can[step] !== null || take.isPending
+        return (
+          <Button
+            key={step}
+            size="xs"
+            variant={place === 0 && status !== OPEN ? 'filled' : 'default'}
+            className={classes.step}
+            aria-label={words.named(words.actions[step], job_code)}
+            aria-disabled={isOff}
+            data-disabled={isOff || undefined}
+            aria-describedby={can[step] === null ? undefined : whyId}
+            onClick={() => {
+              if (!isOff) void make(step)
+            }}
+          >
+            {words.actions[step]}
+          </Button>
+        )
+      })}
+      {refused.length > 0 && (
+        <p id={whyId} className={classes.why}>
+          {refused.join(' ')}
+        </p>
+      )}
+      {asked && (
+        <Suspense>
+          <ReasonDialog request={request} step={asked} onClose={() => ask(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

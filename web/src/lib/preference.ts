@@ -1,0 +1,26 @@
+import { useState } from 'react'
+
+const read = (name: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** A choice of one person on this device; `isGood` proves what was kept. */
+export const usePreference = <T>(name: string, isGood: (value: unknown) => value is T, otherwise: T): [T, (value: T) => void] => {
+  const [value, setValue] = useState<T>(() => {
+    const kept = read(name)
+    return isGood(kept) ? kept : otherwise
+  })
+  const keep = (next: T) => {
+    setValue(next)
+    try {
+      localStorage.setItem(name, JSON.stringify(next))
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  }
+  return [value, keep]
+}

@@ -1,0 +1,62 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Column, TableMenu, TableSelection, TableSort } from './data-table.tsx'
+import classes from './data-table.module.css'
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly sort: TableSort | undefined
+  readonly onSort: ((field: string) => void) | undefined
+  readonly selection: TableSelection<Row> | undefined
+  readonly menu: TableMenu<Row> | undefined
+}
+
+const ARIA = { asc: 'ascending', desc: 'descending' } as const
+const ARROWS = { asc: '↑', desc: '↓' } as const
+
+/** The titles of a list; those it can be sorted by are buttons. */
+export function TableHead<Row>({ columns, sort, onSort, selection, menu }: TableHeadProps<Row>) {
+  const directionOf = (field: string | undefined) => (field !== undefined && field === sort?.field ? sort.direction : undefined)
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {selection && (
+          <th role="columnheader" scope="col" data-card="select">
+            <label className={classes.box}>
+              <input
+                type="checkbox"
+                aria-label={selection.pageLabel}
+                ref={(box) => {
+                  if (box) box.indeterminate = selection.page === 'some'
+                }}
+                checked={selection.page === 'all'}
+                onChange={selection.onPage}
+              />
+            </label>
+          </th>
+        )}
+        {columns.map(({ title, card, align, sort: field }) => {
+          const direction = directionOf(field)
+          return (
+            <th key={title} role="columnheader" scope="col" data-card={card} data-align={align} aria-sort={direction && ARIA[direction]}>
+              {field !== undefined && onSort ? (
+                <UnstyledButton className={classes.sort} onClick={() => onSort(field)}>
+                  {title}
+                  <span aria-hidden="true" className={classes.arrow}>
+                    {direction && ARROWS[direction]}
+                  </span>
+                </UnstyledButton>
+              ) : (
+                title
+              )}
+            </th>
+          )
+        })}
+        {menu && (
+          <th role="columnheader" scope="col" className={classes.menu}>
+            <span className={classes.caption}>{menu.title}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+
+/** Signing in, creating an account, confirming the address and everything about passwords. */
+export const words = {
+  panels: {
+    'sign-in': 'Sign in',
+    'create-account': 'Create account',
+    'forgot-password': 'Forgot password',
+    'set-password': 'Set a new password',
+    'verify-email': 'Confirm your e-mail address',
+  },
+  loading: 'Loading',
+  fields: {
+    first_name: 'First name',
+    last_name: 'Last name',
+    email: 'E-mail',
+    mobile_no: 'Mobile',
+    password: 'Password',
+    current_password: 'Current password',
+    new_password: 'New password',
+    code: 'Code',
+    token: 'Link',
+  },
+  oneName: 'If you have one name, write it in both.',
+  mobileHint: '10 digits',
+  codeHint: '6 digits',
+  /** Both lead to the panel of the same name. */
+  signIn: 'Sign in',
+  createAccount: 'Create account',
+  forgotPassword: 'Forgot password',
+  backToSignIn: 'Back to sign in',
+  tooManyTries: 'Too many tries.',
+  tryAgainIn: (clock: string) => `Try again in ${clock}.`,
+  haveAccount: (signIn: ReactNode) => <>You already have an account? {signIn}</>,
+  notConfirmed: 'Confirm your e-mail address first. The code is in the letter we sent you.',
+  password: {
+    show: 'Show password',
+    hint: (minimum: number) => `At least ${minimum} characters. A few words in a row are easy to remember.`,
+    strength: (word: string) => `Strength: ${word}`,
+    tooShort: 'too short',
+    weak: 'weak',
+    fair: 'fair',
+    strong: 'strong',
+  },
+  forgot: {
+    intro: 'We send you a link to set a new password.',
+    action: 'Send the link',
+    sent: (address: ReactNode) => <>If an account exists for {address}, we have sent a mail. Its link works for 30 minutes, once.</>,
+    again: 'Use another address or send again',
+  },
+  set: {
+    title: 'Set a new password',
+    action: 'Set the password',
+    effect: 'All devices where you are signed in are signed out.',
+    done: 'Your password is changed. Sign in with the new one.',
+    dead: 'This link was used before, is too old or not complete.',
+    newLink: 'Send a new one',
+  },
+  /** Where staff find the password, the second factor and the accounts. */
+  security: 'Password and security',
+  change: { action: 'Change password', done: 'Your password is changed. Your other devices are signed out.' },
+  verify: {
+    action: 'Confirm',
+    enter: 'Enter the code of the letter we sent you.',
+    sent: (email: string) => `We have sent a 6-digit code to ${email}. It may take a minute; look in the spam folder too.`,
+    newCode: 'Send a new code',
+    newCodeIn: (clock: string) => `Send a new code in ${clock}`,
+    wrongAddress: (createAgain: ReactNode) => <>Wrong address? {createAgain}</>,
+    createAgain: 'Create the account again',
+    running: 'Confirming your e-mail address…',
+    dead: 'This link was used before, is too old or not complete. Ask for a new code below.',
+    confirmed: (email: string) => `${email} is confirmed.`,
+  },
+  invitation:
+    'Here you tell us about yourself in five short steps: personal details, education, work experience, documents, and what you are looking for. It takes about 8 minutes. Keep your marks and your resume ready. You can stop at any time; we keep what you typed.',
+} as const

@@ -1,0 +1,37 @@
+/** The first page of candidates and of staff. */
+export const words = {
+  nextStep: {
+    title: 'Next step',
+    begin: (steps: number, minutes: number) =>
+      `Complete your profile in ${steps} steps, about ${minutes} minutes, to apply for an opening.`,
+    start: 'Start',
+    savedUpTo: (step: number, of: number) => `Your profile is saved up to step ${step} of ${of}.`,
+    finish: (step: number, of: number) => `Finish step ${step} of ${of}`,
+    rejected: (status: string, again: string | null) =>
+      `${status}. Thank you for the time you gave us.${again ? ` You can apply again from ${again}.` : ''}`,
+    applied: (status: string, job: string | null) => `Your application${job ? ` for ${job}` : ''}: ${status}.`,
+    answerBy: (day: string) => `You usually hear from us by ${day}.`,
+    late: (day: string) => `This is taking longer than usual; an answer was due by ${day}. Write to the HR team if you would like to ask.`,
+    hired: (job: string | null) => `You are hired${job ? ` for ${job}` : ''}. The HR team writes to you about the joining date.`,
+    noOpening: 'Your profile is complete. There is no opening at the moment; new ones appear on your profile page.',
+    pickOpening: 'Your profile is complete. Now pick one opening.',
+    seeOpenings: 'See the openings',
+    seeCounted: (count: number) => `See ${count} opening${count === 1 ? '' : 's'}`,
+  },
+  milestones: {
+    title: 'Where your application stands',
+    names: {
+      Applied: 'Applied',
+      Screening: 'Screening',
+      Assessment: 'Assessment',
+      Interviews: 'Interviews',
+      Decision: 'Decision',
+      Offer: 'Offer',
+    },
+    said: (name: string, step: number, of: number) => `${name}: step ${step} of ${of}`,
+  },
+  job: (designation: string, code: string) => `${designation} (${code})`,
+  timeline: 'Timeline',
+  picture: 'Profile picture',
+  documents: 'Documents',
+} as const

@@ -1,0 +1,48 @@
+const certificate = 'Enter the percentage on your certificate if it differs.'
+
+/** Qualifications: cards, dialog, CGPA helper and wizard step. */
+export const words = {
+  /** In the order of the form, which the list of its mistakes follows. */
+  fields: {
+    qualification_id: 'Qualification',
+    institute: 'Institute',
+    percentage: 'Percentage',
+    medium: 'Medium',
+    passing_year: 'Passing year',
+    city_text: 'City',
+  },
+  percentage: (percentage: number) => `${percentage} %`,
+  cards: { name: 'Qualifications', note: 'Note', chooseDegree: 'Choose the exact degree' },
+  list: {
+    addTenth: 'Add 10th',
+    addTwelfth: 'Add 12th (HSC) or equivalent',
+    addDegree: 'Add degree or diploma',
+    removal: 'Its details will be gone.',
+  },
+  warnings: {
+    twelfthTooEarly: 'The 12th is usually at least 2 years after the 10th. Check the passing years.',
+    degreeTooEarly: 'A degree is usually at least 2 years after the 12th. Check the passing years.',
+  },
+  dialog: {
+    reason: 'Why it is corrected',
+    reasonHint: 'The 10th and 12th are confirmed; the reason is kept with what stood there before.',
+    add: 'Add qualification',
+    edit: 'Edit qualification',
+    diploma: 'Did a diploma after 10th instead of the 12th? Enter it as 12th (HSC) or equivalent.',
+  },
+  cgpa: {
+    open: 'I have CGPA',
+    title: 'Percentage from CGPA',
+    cgpa: 'CGPA',
+    scale: 'Scale',
+    multiplier: 'Multiplier on your marksheet',
+    hint: certificate,
+    offScale: (scale: string) => `Enter a CGPA from 0 to ${scale}. ${certificate}`,
+    result: (percentage: number) => `That is ${percentage} %. ${certificate}`,
+    use: 'Use this percentage',
+  },
+  step: {
+    mandatory: '10th and 12th grade details are mandatory.',
+    check: { title: 'Check your scores', message: 'You cannot edit 10th and 12th scores later.' },
+  },
+} as const

@@ -1,0 +1,27 @@
+const counted = (count: number, one: string, many: string) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`])
+
+/** Jobs: cards, dialog and wizard step. */
+export const words = {
+  /** In the order of the form, which the list of its mistakes follows. */
+  fields: { employer: 'Employer', designation: 'Designation', from: 'From', to: 'To', job_description: 'Job description' },
+  /** "2 years 3 months 4 days"; parts that are nought are left out. */
+  duration: (years: number, months: number, days: number) =>
+    [...counted(years, 'year', 'years'), ...counted(months, 'month', 'months'), ...counted(days, 'day', 'days')].join(' ') || '0 days',
+  job: (designation: string, employer: string) => `${designation} at ${employer}`,
+  cards: { name: 'Work experience', present: 'Present', duration: 'Duration', description: 'Description' },
+  list: {
+    add: 'Add work experience',
+    addMore: 'Add More',
+    removal: 'Its details will be gone.',
+    overlap: 'Two of these jobs overlap. Days in both count once. Check the dates if that is not right.',
+    total: (duration: string) => `Total experience: ${duration}`,
+  },
+  dialog: { add: 'Add work experience', edit: 'Edit work experience', present: 'I work here now' },
+  step: {
+    question: 'Do you have work experience?',
+    yes: 'Yes',
+    no: 'No, I am a fresher',
+    noAnswer: 'Say whether you have work experience.',
+    noJob: 'Add at least one job, or choose that you are a fresher.',
+  },
+} as const

@@ -1,0 +1,21 @@
+/** Going through those who wait to be screened, one after another. */
+export const words = {
+  open: (count: string) => `Review ${count}`,
+  title: (place: number, all: number) => `Review: ${place} of ${all}`,
+  titleDone: 'Review',
+  facts: 'Candidate',
+  resume: 'Resume',
+  noResume: 'No resume added.',
+  loading: 'Loading the candidate',
+  gone: 'This candidate cannot be read any more. Skip to the next one.',
+  actions: { shortlist: 'Shortlist', reject: 'Reject…', skip: 'Skip', undo: 'Undo', profile: 'Open the profile' },
+  keys: { shortlist: '1', reject: '2', skip: '3', undo: 'z' },
+  keyed: (label: string, key: string) => `${label} (${key.toUpperCase()})`,
+  cannot: (stage: string) => `Nobody is shortlisted from ${stage}.`,
+  noUndo: 'There is nothing to take back.',
+  done: (count: number) => `That was everybody: ${count} looked at.`,
+  moreLeft: 'More are waiting.',
+  goOn: 'Go on with the next',
+  back: 'Back to the list',
+  empty: 'Nobody waits to be screened.',
+} as const

@@ -1,0 +1,14 @@
+/** Skills: chips, dialog, and what the resume names. */
+export const words = {
+  name: 'Skills',
+  add: 'Add skills',
+  search: 'Search skills',
+  chosen: (chosen: number) => `${chosen} chosen`,
+  chosenAndFound: (chosen: number, found: number) => `${chosen} chosen, ${found} found`,
+  resume: {
+    name: 'From your resume',
+    hint: 'From your resume, tap to add:',
+    one: (skill: string) => `+ ${skill}`,
+    all: (count: number) => `All ${count}`,
+  },
+} as const

@@ -1,0 +1,87 @@
+/** Accounts of the staff, the second factor, and the log of who did what. */
+export const words = {
+  codeStep: {
+    label: 'Code',
+    hint: '6 digits of your authenticator app, or one of your recovery codes.',
+    action: 'Sign in',
+    back: 'Back',
+  },
+  factor: {
+    title: 'Second factor',
+    intro:
+      'With a second factor, a password that somebody else has learnt opens nothing: signing in also asks for a code that only your phone shows.',
+    on: (left: number) => `It is on. ${left} of 10 recovery codes are left.`,
+    few: 'Few recovery codes are left. Switch it off and on again to get ten new ones.',
+    off: 'It is off.',
+    enable: 'Switch it on',
+    disable: 'Switch it off',
+    disabled: 'The second factor is off.',
+    hint: 'Your account can be opened with the password alone.',
+    hintAction: 'Switch the second factor on',
+    labels: { password: 'Password', code: 'Code' },
+    next: 'Continue',
+    scan: 'Scan this with an authenticator app on your phone, then enter the 6 digits it shows.',
+    picture: 'QR code for the authenticator app',
+    secret: 'Without a camera, enter this key in the app:',
+    confirm: 'Switch it on',
+    codesTitle: 'Recovery codes',
+    codesIntro:
+      'Each of them signs you in once when you do not have your phone. Write them down or print them now: they are not shown again.',
+    codes: 'Recovery codes',
+    kept: 'I have kept them',
+  },
+  accounts: {
+    title: 'Staff accounts',
+    caption: 'Accounts of the staff',
+    add: 'Create an account',
+    empty: 'There is no account.',
+    columns: { name: 'Name', role: 'Role', state: 'State', factor: 'Second factor', seen: 'Last seen' },
+    you: (name: string) => `${name} (you)`,
+    states: { enabled: 'Enabled', invited: 'Waits for a password', disabled: 'Disabled' },
+    factorOn: 'On',
+    factorOff: 'Off',
+    never: 'Not signed in',
+    manage: 'Manage',
+    manageNamed: (name: string) => `Manage ${name}`,
+    create: {
+      title: 'Create an account',
+      intro: 'A letter with a link goes to this address. Only its owner sets the password.',
+      labels: { name: 'Name', email: 'E-mail', role_id: 'Role' },
+      action: 'Create and send the letter',
+      done: (email: string) => `The account is made, and the letter is on its way to ${email}.`,
+    },
+    sessions: (count: number) => (count === 1 ? '1 open session' : `${count} open sessions`),
+    acts: {
+      role_1: {
+        action: 'Make administrator',
+        ask: (name: string) => `${name} will approve requests, manage accounts and read the log, and has to sign in again.`,
+        done: (name: string) => `${name} is an administrator.`,
+      },
+      role_2: {
+        action: 'Make recruiter',
+        ask: (name: string) => `${name} will no longer manage accounts, and is signed out at once.`,
+        done: (name: string) => `${name} is a recruiter.`,
+      },
+      disable: {
+        action: 'Disable the account',
+        ask: (name: string) => `${name} is signed out at once and cannot sign in until the account is enabled again.`,
+        done: (name: string) => `The account of ${name} is disabled.`,
+      },
+      enable: {
+        action: 'Enable the account',
+        ask: (name: string) => `${name} can sign in again with the old password.`,
+        done: (name: string) => `The account of ${name} is enabled.`,
+      },
+      sessions: {
+        action: 'Sign out everywhere',
+        ask: (name: string) => `Every other device on which ${name} is signed in is signed out.`,
+        done: (name: string) => `${name} is signed out.`,
+      },
+      factor: {
+        action: 'Switch off the second factor',
+        ask: (name: string) => `Only when ${name} has lost the phone and the recovery codes. Make sure that it is ${name} who asks.`,
+        done: (name: string) => `The second factor of ${name} is off.`,
+      },
+    },
+  },
+} as const
