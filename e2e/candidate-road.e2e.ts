@@ -34,6 +34,7 @@ test('somebody new creates an account, completes the profile, applies, and the s
   await test.step('register', async () => {
     await page.goto('/register')
     await expect(page).toHaveURL(/\/login$/)
+    await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
     await page.getByLabel('First name').fill('Priya')
     await page.getByLabel('Last name').fill('Venkatanarasimharajuvaripeta')
     await page.getByLabel('E-mail').fill(email)

@@ -19,6 +19,7 @@ test('a resume given first fills what is empty, says so, and leaves alone what w
   test.slow()
   const email = `kavya.${testInfo.project.name}.${testInfo.retry}@example.com`
   await page.goto('/register')
+  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
   await page.getByLabel('First name').fill('Kavya')
   await page.getByLabel('Last name').fill('Desai')
   await page.getByLabel('E-mail').fill(email)

@@ -159,7 +159,9 @@ test('a candidate reads the resume in the viewer and can download it', async ({ 
   onlyDesk()
   await signedIn(page, CANDIDATE)
   await page.goto('/CandidateProfile')
-  const shown = page.waitForResponse((response) => response.url().includes('/api/files/') && response.url().includes('/view'))
+  const shown = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes('/api/files/') && response.url().includes('/view'),
+  )
   await page.getByRole('button', { name: /^View/ }).first().click()
   const response = await shown
   expect(response.status()).toBe(200)

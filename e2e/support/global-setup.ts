@@ -1,16 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase } from './fresh-database.ts'
+import { ownDatabase } from './fresh-database.ts'
 import { startMailSink } from './mail-sink.ts'
 import { startServer } from './server.ts'
-
-const postgres = async (): Promise<{ environment: Record<string, string>; drop: () => Promise<void> }> => {
-  const url = process.env['TEST_DATABASE_URL']
-  if (!url) return { environment: {}, drop: async () => {} }
-  const database = await createDatabase(url)
-  return { environment: { DATABASE_URL: database.url, SECRET: 'only-for-the-browser-tests-0123456789' }, drop: database.drop }
-}
 
 /** The real server on a free port with a data folder and a mail server of its own; all of it goes when the tests end. */
 const setup = async (): Promise<() => Promise<void>> => {
@@ -18,7 +11,7 @@ const setup = async (): Promise<() => Promise<void>> => {
   const mailFolder = join(folder, 'mail')
   mkdirSync(mailFolder)
   const logFile = process.env['E2E_SERVER_LOG'] ?? join(folder, 'server.log')
-  const database = await postgres()
+  const database = await ownDatabase()
   const sink = await startMailSink(mailFolder)
   const remove = async () => {
     await sink.stop()

@@ -3,7 +3,11 @@ import { test as base, expect } from '@playwright/test'
 export { expect }
 
 /** Chromium reports every refused or lost call so, also those a test provokes on purpose. */
-const REFUSED_CALL = /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
+const REFUSED_CALL =
+  /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED))/
+
+/** The test's own look into a viewed document, in which no script may run. */
+const SHUT_FRAME = /^Blocked script execution in 'about:srcdoc'/
 
 /** Playwright's test on the running server; a console error, a crash of the page or a call to the outside fails it. */
 export const test = base.extend<{ faults: string[] }>({
@@ -14,7 +18,8 @@ export const test = base.extend<{ faults: string[] }>({
     async ({ context, baseURL }, use) => {
       const faults: string[] = []
       context.on('console', (message) => {
-        if (message.type() === 'error' && !REFUSED_CALL.test(message.text())) faults.push(`console: ${message.text()}`)
+        const isExpected = REFUSED_CALL.test(message.text()) || SHUT_FRAME.test(message.text())
+        if (message.type() === 'error' && !isExpected) faults.push(`console: ${message.text()}`)
       })
       context.on('weberror', (error) => faults.push(`error: ${error.error().message}`))
       context.on('request', (request) => {

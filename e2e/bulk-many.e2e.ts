@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readSheet } from 'read-excel-file/node'
+import { startFilledServer } from './support/filled-server.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const COUNT = 5000
+const LONG = 180_000
+
+test.skip(({ isMobile }) => isMobile === true, 'The same work, once.')
+
+let server: Awaited<ReturnType<typeof startFilledServer>> | undefined
+test.beforeAll(async () => {
+  test.setTimeout(LONG * 2)
+  server = await startFilledServer(COUNT)
+})
+test.afterAll(() => server?.stop())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const newest = (page: Page) => dialog(page).getByRole('list', { name: 'Work, the newest first' }).getByRole('listitem').first()
+
+const exportAll = async (page: Page, format: RegExp): Promise<string> => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await dialog(page).getByLabel(format).check()
+  await dialog(page).getByLabel('All columns').check()
+  await dialog(page).getByRole('button', { name: 'Export 5,000' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: /^Activity/ }).click()
+  await expect(newest(page)).toContainText('5,000 exported.', { timeout: LONG })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    newest(page)
+      .getByRole('link', { name: /^Download/ })
+      .click(),
+  ])
+  const path = test.info().outputPath(download.suggestedFilename())
+  await download.saveAs(path)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  return path
+}
+
+test('5,000 who match are assigned in the background, exported and taken back', async ({ page }) => {
+  test.setTimeout(LONG * 4)
+  await signedIn(page, 'recruiter@example.com', true)
+  await page.goto('/CandidateList?q=walkin')
+
+  await test.step('everybody who matches is chosen, also those no page has shown', async () => {
+    await page.getByRole('checkbox', { name: 'Choose the page' }).check()
+    await page.getByRole('button', { name: 'Select all 5,000 that match' }).click()
+    await expect(page.getByText('All 5,000 that match are selected.')).toBeVisible()
+    const mail = page.getByRole('button', { name: 'Mail', exact: true })
+    await expect(mail).toHaveAttribute('aria-disabled', 'true')
+    await expect(mail).toHaveAccessibleDescription(/At most 500 at once get a mail/)
+  })
+
+  await test.step('assigned, with progress that a reload does not lose', async () => {
+    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await dialog(page).getByLabel('Owner').selectOption('Harsh Vaidya')
+    await expect(dialog(page)).toContainText('5,000 of them move from Applied to In screening by it.')
+    await dialog(page).getByRole('button', { name: 'Assign 5,000' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Assign to Harsh Vaidya' })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: /^Activity/ }).click()
+    await expect(newest(page)).toContainText('5,000 assigned.', { timeout: LONG })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('table', { name: 'Candidates' }).getByText('In screening')).toHaveCount(25)
+  })
+
+  await test.step('as CSV, which a spreadsheet in India reads', async () => {
+    const text = await readFile(await exportAll(page, /^CSV/), 'utf8')
+    expect(text.startsWith('\uFEFFCandidate,E-mail,')).toBe(true)
+    const lines = text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(COUNT + 1)
+    expect(lines.filter((line) => /walkin\.\d+@example\.com.*In screening.*Harsh Vaidya/.test(line))).toHaveLength(COUNT)
+  })
+
+  await test.step('as XLSX', async () => {
+    const rows = await readSheet(await exportAll(page, /^XLSX/))
+    expect(rows).toHaveLength(COUNT + 1)
+  })
+
+  await test.step('and taken back', async () => {
+    await page.getByRole('button', { name: /^Activity/ }).click()
+    await dialog(page).getByRole('button', { name: 'Undo: Assign to Harsh Vaidya' }).click()
+    await expect(dialog(page).getByText('5,000 taken back.')).toBeVisible({ timeout: LONG })
+    await page.keyboard.press('Escape')
+    const rows = page.getByRole('table', { name: 'Candidates' })
+    await expect(rows.getByText('Applied', { exact: true })).toHaveCount(25)
+    await expect(rows.getByText('Unassigned')).toHaveCount(25)
+  })
+})

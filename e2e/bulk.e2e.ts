@@ -1,0 +1,249 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { makeCandidate } from './support/make-candidate.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const table = (page: Page): Locator => page.getByRole('table', { name: 'Candidates' })
+const people = (page: Page): Locator => table(page).getByRole('link')
+const boxes = (page: Page): Locator => table(page).getByRole('checkbox', { name: /^Choose (?!the page)/ })
+const bar = (page: Page): Locator => page.getByRole('group', { name: 'Work on those selected' })
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+const told = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('status').filter({ hasText: text })
+
+const open = async (page: Page, address = '/CandidateList') => {
+  await signedIn(page, 'recruiter@example.com')
+  await page.goto(address)
+  await expect(people(page).first()).toBeVisible()
+}
+/** So many who have applied, found by what their addresses begin with. */
+const applicants = async (count: number): Promise<string> => {
+  const word = `many${Date.now()}${test.info().project.name}`
+  for (let at = 1; at <= count; at += 1) {
+    const made = await makeCandidate(`${word}.${at}@example.com`, 'COMPLETED', 95)
+    const { data } = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
+    await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: data.rows[0]?.id })
+  }
+  return word
+}
+/** Takes back what a notice tells of; it waits while somebody is inside. */
+const undo = async (page: Page, notice: Locator) => {
+  await notice.getByRole('button', { name: 'Undo' }).focus()
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Undo' }).click()
+}
+
+test('three are moved, rejected and written to together, and what can be taken back is', async ({ page, isMobile }) => {
+  test.setTimeout(240_000)
+  const word = await applicants(3)
+  await open(page, `/CandidateList?q=${word}`)
+  await expect(people(page)).toHaveCount(3)
+  const choose = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Select', exact: true }).click()
+    const all = isMobile ? page.getByRole('button', { name: 'Choose the page' }) : page.getByRole('checkbox', { name: 'Choose the page' })
+    await all.click()
+    await expect(bar(page)).toContainText('3 selected')
+  }
+
+  await test.step('moved with their letters, and back', async () => {
+    await choose()
+    await expectAccessible(page)
+    await bar(page).getByRole('button', { name: 'Change stage' }).click()
+    await expect(dialog(page)).toContainText('3 of 3 can move.')
+    await dialog(page).getByLabel('To', { exact: true }).selectOption({ label: 'Shortlisted (3 of 3)' })
+    await dialog(page).getByRole('button', { name: 'Preview the letters' }).click()
+    await dialog(page).getByRole('button', { name: 'Next letter' }).click()
+    await expect(dialog(page)).toContainText('2 of 3')
+    await expectAccessible(page, 'iframe')
+    await dialog(page).getByRole('button', { name: 'Move 3 and send 3 mails' }).click()
+    await expect(dialog(page)).toBeHidden()
+    const notice = told(page, '3 moved, 3 mails wait.')
+    await expect(notice).toBeVisible()
+    await undo(page, notice)
+    await expect(told(page, '3 taken back.')).toBeVisible()
+    await expect(table(page).getByText('Applied', { exact: true })).toHaveCount(3)
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  await test.step('rejected for a reason, and back before any letter goes', async () => {
+    await choose()
+    await bar(page).getByRole('button', { name: 'Reject' }).click()
+    await dialog(page).getByRole('button', { name: 'Reject 3 and send 3 mails' }).click()
+    await expect(dialog(page).getByText('This field is mandatory.').first()).toBeVisible()
+    await dialog(page).getByLabel('Reason').selectOption('Notice too long')
+    await expect(dialog(page)).toContainText(/They go on .*10:00 am and can be stopped/)
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Reject 3 and send 3 mails' }).click()
+    const notice = told(page, '3 rejected, 3 mails wait.')
+    await expect(notice).toBeVisible()
+    await undo(page, notice)
+    await expect(told(page, '3 taken back.').last()).toBeVisible()
+    await expect(table(page).getByText('Applied', { exact: true })).toHaveCount(3)
+  })
+
+  await test.step('written to, each by name', async () => {
+    await choose()
+    await bar(page).getByRole('button', { name: 'Mail' }).click()
+    await dialog(page).getByLabel('Subject').fill('Your test on Monday')
+    await dialog(page).getByLabel('Text', { exact: true }).fill('Dear ')
+    await dialog(page).getByRole('button', { name: 'Insert First name' }).click()
+    await expect(dialog(page).getByLabel('Text', { exact: true })).toHaveValue('Dear {{first_name}}')
+    await expect(dialog(page)).toContainText('3 of 3 get the letter.')
+    await expect(dialog(page).frameLocator('iframe').getByText('Dear Venkatanarasimharajuvaripeta')).toBeVisible()
+    await expectAccessible(page, 'iframe')
+    await dialog(page).getByRole('button', { name: 'Send 3 mails' }).click()
+    await expect(told(page, '3 mails written.')).toBeVisible()
+  })
+
+  await test.step('and all of it stands in the activity', async () => {
+    await page.getByRole('button', { name: /^Activity/ }).click()
+    const runs = dialog(page).getByRole('list', { name: 'Work, the newest first' }).getByRole('listitem')
+    await expect(runs.nth(0)).toContainText('Mail “Your test on Monday”')
+    await expect(runs.nth(1)).toContainText('Reject')
+    await expect(runs.nth(2)).toContainText('Move to Shortlisted')
+    await expectAccessible(page)
+  })
+})
+
+test('those chosen stay chosen over the pages, everybody who matches can be, and another list lets them go', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'On a phone the page is chosen by its button, as above.')
+  await open(page)
+  await page.getByRole('checkbox', { name: 'Choose the page' }).check()
+  await expect(page.getByText('25 selected.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'page 2', exact: false }).first().click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('checkbox', { name: 'Choose the page' })).not.toBeChecked()
+  await boxes(page).nth(1).click()
+  await boxes(page)
+    .nth(3)
+    .click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('28 selected')
+  await page.getByRole('checkbox', { name: 'Choose the page' }).check()
+  const all = page.getByRole('button', { name: /^Select all \d+ that match$/ })
+  const total = /\d+/.exec(await all.innerText())?.[0] ?? ''
+  await all.click()
+  await expect(page.getByText(`All ${total} that match are selected.`)).toBeVisible()
+  await expect(bar(page)).toContainText(`${total} selected`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Hired \d+$/ }).click()
+  await expect(told(page, 'Nobody is selected any more')).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('by keys alone rows are chosen, acted on and let go, one layer at a time', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Keys are of desks.')
+  await open(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(bar(page)).toContainText('3 selected')
+  await page.keyboard.press('a')
+  await expect(dialog(page)).toContainText('Assign 3 candidates')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(bar(page)).toContainText('3 selected')
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+
+  const name = await people(page).nth(2).innerText()
+  for (const [key, title] of [
+    ['s', `Change the stage of ${name}`],
+    ['m', `Mail to ${name}`],
+    ['e', `Export ${name}`],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(dialog(page)).toContainText(title)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+})
+
+test('the menu of a row names the next stage, and copies and opens', async ({ page }) => {
+  await open(page, '/CandidateList?filter[stage][is]=3')
+  const name = await people(page).first().innerText()
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: 'Move to Shortlisted' })).toBeVisible()
+  await expectAccessible(page)
+  await menu.getByRole('menuitem', { name: 'Move to Shortlisted' }).click()
+  await expect(dialog(page).getByLabel('To', { exact: true })).toHaveValue('4')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(/CandidateProfile/)
+})
+
+test('a lost network is no success: the dialog stays and says that the work may have begun', async ({ page, context }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(dialog(page).getByRole('button', { name: /^Export \d+$/ })).toBeVisible()
+  await context.setOffline(true)
+  await dialog(page)
+    .getByRole('button', { name: /^Export \d+$/ })
+    .click()
+  await expect(dialog(page).getByRole('alert')).toContainText('It may have begun: look into Activity before you try again.')
+  await expect(dialog(page)).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('on a phone a resting finger begins to choose', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Fingers are of phones.')
+  await open(page)
+  await expect(boxes(page).first()).toBeHidden()
+  const row = table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first()
+  const touch = { pointerType: 'touch', clientX: 100, clientY: 400, bubbles: true }
+  await row.dispatchEvent('pointerdown', touch)
+  await expect(bar(page)).toContainText('1 selected')
+  await row.dispatchEvent('pointerup', touch)
+  await expect(boxes(page).first()).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a candidate may do none of it', async ({ page }) => {
+  const token = await signedIn(page, 'applied@example.com')
+  const headers = { authorization: `Bearer ${token}` }
+  const selection = { ids: [1] }
+  for (const [path, data] of [
+    ['/api/v1/candidates/bulk', { selection, work: { kind: 'assign', user_id: null } }],
+    ['/api/v1/candidates/bulk/preview', { selection, work: { kind: 'export' } }],
+    ['/api/v1/candidates/1/mail', { subject: 'Hello', body: 'Hello' }],
+  ] as const)
+    expect((await page.request.post(path, { headers, data })).status()).toBe(403)
+  expect((await page.request.get('/api/v1/bulk-runs', { headers })).status()).toBe(403)
+  await page.goto('/CandidateList')
+  await expect(page.getByText('Whoops! You are not authorized for this.').first()).toBeVisible()
+})
+
+test('one candidate is written to from the profile: a placeholder that does not exist is named, and the mail can be stopped', async ({
+  page,
+}) => {
+  await open(page)
+  const name = await people(page).first().innerText()
+  await people(page).first().click()
+  await page.getByRole('tab', { name: 'Mails' }).click()
+  await page.getByRole('button', { name: 'Write a mail…' }).click()
+  await dialog(page).getByLabel('Subject').fill('Papers for {{nickname}}')
+  await dialog(page).getByLabel('Text', { exact: true }).fill('Dear {{first_name}}, please bring your certificates.')
+  await expect(dialog(page).getByText('There is no placeholder {{nickname}}.').first()).toBeVisible()
+  await dialog(page).getByLabel('Subject').fill('Your papers')
+  await expect(
+    dialog(page)
+      .frameLocator('iframe')
+      .getByText(/^Dear (?!\{)/),
+  ).toBeVisible()
+  await expectAccessible(page, 'iframe')
+  await dialog(page).getByRole('button', { name: 'Send 1 mail' }).click()
+  const notice = told(page, /goes in one minute/)
+  await expect(notice).toContainText(name.split(' ')[0] ?? '')
+  await notice.getByRole('button', { name: 'Stop it' }).click()
+  await expect(told(page, 'The mail is stopped.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Letters' }).getByRole('listitem').first()).toContainText('Stopped before it went')
+})

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const call = async <T>(token: string, path: string, body: object): Promise<T> => {
+  const answer = await fetch(`${process.env['E2E_URL']}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+interface Walked {
+  readonly name: string
+  readonly mobile: string
+}
+/** Two records of one person, entered twice; the second one knows more. */
+const enterTwice = async (token: string, { name, mobile }: Walked, unique: string): Promise<[number, number]> => {
+  const body = { first_name: name, last_name: 'Desai', mobile_no: mobile, dob: '1996-02-29', reference: 3 }
+  const ids: number[] = []
+  for (const [place, more] of [{ note: 'First call.' }, { expected_ctc: 7.5, note: 'Came by.', is_other_person: true }].entries()) {
+    const { data } = await call<{ data: { id: number } }>(token, '/v1/candidates', {
+      ...body,
+      ...more,
+      email: `${unique}.${place}@example.com`,
+    })
+    ids.push(data.id)
+  }
+  return [ids[0] ?? 0, ids[1] ?? 0]
+}
+const queue = (page: Page) => page.getByRole('dialog', { name: 'Possible duplicates' })
+/** Turns the pages of the queue until a pair is on one: it comes a moment after the entry, and other tests enter people who look alike, too. */
+const turnTo = (page: Page, pair: Locator) =>
+  expect(async () => {
+    await page.goto('/CandidateList?duplicates=1')
+    const [first, next] = [queue(page).getByRole('listitem').first(), queue(page).getByRole('button', { name: 'Next', exact: true })]
+    await expect(first).toBeVisible()
+    while ((await pair.count()) === 0 && (await next.count()) > 0 && (await next.isEnabled())) {
+      const before = (await first.textContent()) ?? ''
+      await next.click()
+      await expect(first).not.toHaveText(before)
+    }
+    await expect(pair).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+
+for (const [width, height] of [
+  [1440, 900],
+  [360, 740],
+] as const) {
+  test.describe(`possible duplicates at ${width} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('wait in a queue, are compared, joined, and put back', async ({ page }) => {
+      test.slow()
+      const place = String(Date.now()).slice(-8)
+      const name = `Falguni${place.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+      const token = await signedIn(page, 'recruiter@example.com')
+      const [one, other] = await enterTwice(token, { name, mobile: `93${place}` }, `falguni.${place}`)
+      await page.goto('/CandidateList')
+      // The search runs after the entry is kept.
+      await expect(async () => {
+        await page.reload()
+        await expect(page.getByRole('button', { name: /^Possible duplicates \(\d+\)$/ })).toBeVisible({ timeout: 2000 })
+      }).toPass({ timeout: 30_000 })
+      await page.getByRole('button', { name: /^Possible duplicates/ }).click()
+      await expect(page).toHaveURL(/duplicates=1/)
+      const pair = queue(page)
+        .getByRole('listitem')
+        .filter({ hasText: `${name} Desai` })
+        .first()
+
+      await turnTo(page, pair)
+      await test.step('a decision is taken, and taken back', async () => {
+        await expect(pair).toContainText('same mobile, same name and date of birth', { ignoreCase: true })
+        await expectAccessible(page)
+        await pair.getByRole('button', { name: /are not the same person/ }).click()
+        await expect(pair).toHaveCount(0)
+        await page.getByRole('button', { name: 'Undo' }).click()
+        await expect(pair).toBeVisible()
+      })
+
+      await test.step('compared, with what each says', async () => {
+        await pair.getByRole('button', { name: /^Compare/ }).click()
+        const dialog = page.getByRole('dialog', { name: 'Compare two records' })
+        await expect(dialog.getByRole('group', { name: 'Which record stays?' })).toBeVisible()
+        await dialog.getByRole('radio', { name: `${name} Desai, left` }).check()
+        await expect(dialog.getByRole('group', { name: 'Expected CTC in lakhs a year' }).getByRole('radio', { name: '7.5' })).toBeChecked()
+        await dialog
+          .getByRole('group', { name: 'E-mail' })
+          .getByRole('radio', { name: `falguni.${place}.1@example.com` })
+          .check()
+        await expectAccessible(page)
+        await dialog.getByRole('button', { name: 'Join into one' }).click()
+        await expect(page.getByText(`The two records are one now: ${name} Desai.`)).toBeVisible()
+        await expect(pair).toHaveCount(0)
+      })
+
+      await test.step('the joined record leads to the kept one, which has the notes of both', async () => {
+        await page.goto(`/CandidateProfile?id=${other}`)
+        await page.getByRole('link', { name: `Open ${name} Desai` }).click()
+        await expect(page).toHaveURL(new RegExp(`id=${one}`))
+        await expect(page.getByText(`The record of ${name} Desai was joined into this one`)).toBeVisible()
+        await expect(page.getByText(`falguni.${place}.1@example.com`).first()).toBeVisible()
+        await expectAccessible(page)
+      })
+
+      await test.step('and is put back', async () => {
+        await page.getByRole('button', { name: `Take back the joining of ${name} Desai` }).click()
+        await page.getByRole('button', { name: 'Take back', exact: true }).last().click()
+        await expect(page.getByText('There are two records again.')).toBeVisible()
+        await expect(page.getByText(`falguni.${place}.0@example.com`).first()).toBeVisible()
+        await expect(page.getByText(`May be the same person as ${name} Desai`, { exact: false })).toBeVisible()
+        await page.goto(`/CandidateProfile?id=${other}`)
+        await expect(page.getByRole('heading', { name: `${name} Desai` })).toBeVisible()
+      })
+    })
+  })
+}
+
+test('are nothing that a candidate sees', async ({ page }) => {
+  const token = await signedIn(page, 'candidate@example.com')
+  await page.goto('/CandidateList?duplicates=1')
+  await expect(page.getByText('Whoops! You are not authorized for this.')).toBeVisible()
+  await expect(call(token, '/v1/duplicates/check', { mobile_no: '9876543210' })).rejects.toThrow('403')
+  await expect(call(token, '/v1/candidates/1/merge', { merged_id: 2, picks: {} })).rejects.toThrow('403')
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import { expectAccessible } from './support/accessibility.ts'
+import { lastLetterTo } from './support/mail-sink.ts'
+import { enter, makeCandidate } from './support/make-candidate.ts'
+import { expect, test } from './support/test.ts'
+
+const sixteen = addMonths(dayInIndia(), -16 * 12)
+
+const fillDay = async (page: Page, day: string) => {
+  const [year = '', month = '', date = ''] = day.split('-')
+  await page.getByLabel('Day').fill(date)
+  await page.getByLabel('Month').fill(month)
+  await page.getByLabel('Year').fill(year)
+}
+const openLetter = async (page: Page, guardian: string) => {
+  const { text } = await lastLetterTo(guardian, /Do you agree/)
+  await page.goto(/https?:\/\/\S+guardian=\S+/.exec(text)?.[0] ?? '')
+  await expect(page.getByRole('heading', { level: 1, name: 'Do you agree?' })).toBeVisible()
+}
+
+test('somebody of 16 asks a parent before anything else, who reads the notice and agrees', async ({ page }, testInfo) => {
+  const name = `${testInfo.project.name}.${testInfo.retry}@example.com`
+  const [email, guardian] = [`young.${name}`, `parent.${name}`]
+
+  await test.step('the age is asked first; only three things are asked of somebody under 18', async () => {
+    await page.goto('/register')
+    await expect(page.getByText('Are you 18 or older?')).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'No, I am under 18' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeFocused()
+    await expect(page.getByRole('textbox')).toHaveCount(5)
+    await page.getByRole('button', { name: 'Ask my parent or guardian' }).click()
+    await expect(page.getByText('There is a problem')).toBeVisible()
+    await expectAccessible(page)
+    await fillDay(page, '2001-02-28')
+    await page.getByLabel('Your e-mail').fill(email)
+    await page.getByLabel('E-mail of your parent or guardian').fill(email)
+    await page.getByRole('button', { name: 'Ask my parent or guardian' }).click()
+    await expect(page.getByText('You are 18 or older: nobody needs to agree for you.').first()).toBeVisible()
+    await fillDay(page, sixteen)
+    await page.getByLabel('E-mail of your parent or guardian').fill(guardian)
+    await page.getByRole('button', { name: 'Ask my parent or guardian' }).click()
+    await expect(page.getByText(`We have written to ${guardian}.`)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the parent reads who asks and the notice, also in Gujarati, and agrees', async () => {
+    await openLetter(page, guardian)
+    await expect(page.getByText(email)).toBeVisible()
+    await page.getByText('ગુજરાતી', { exact: true }).click()
+    await expect(page.getByText('અમે શું રાખીએ છીએ, અને શા માટે')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'I agree' }).click()
+    await expect(page.getByText('There is a problem')).toBeVisible()
+    await page.getByLabel('Your name').fill('Ramesh Patel')
+    await page.getByText('The father').click()
+    await fillDay(page, '1975-03-02')
+    await page.getByLabel('A document that shows who you are').selectOption('PAN card')
+    await page.getByLabel('Its last 4 characters').fill('123f')
+    await expect(page.getByRole('checkbox')).not.toBeChecked()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'I agree' }).click()
+    const thanks = page.getByRole('heading', { level: 1, name: 'Thank you. You have agreed' })
+    await expect(thanks).toBeFocused()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'You have answered already' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the young person is written to and can create the account', async () => {
+    const { text } = await lastLetterTo(email, /has agreed/)
+    await page.goto(/https?:\/\/\S+register\S+/.exec(text)?.[0] ?? '')
+    await expect(page.getByText('Your parent or guardian has agreed.')).toBeVisible()
+    await expect(page.getByLabel('First name')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a link that is cut says what to do', async () => {
+    await page.goto('/candidate-info?guardian=abc')
+    await expect(page.getByRole('heading', { level: 1, name: 'This link is not good' })).toBeVisible()
+  })
+})
+
+test('a candidate under 18 asks a parent from the profile, who does not agree', async ({ page }, testInfo) => {
+  const name = `${testInfo.project.name}.${testInfo.retry}@example.com`
+  const guardian = `mother.${name}`
+  const made = await makeCandidate(`inside.${name}`)
+  const me = await made.call<{ data: Record<string, unknown> }>('GET', '/v1/candidate/me')
+  const fields = ['first_name', 'middle_name', 'last_name', 'gender', 'mobile_no', 'address', 'city', 'state', 'country', 'zip']
+  const kept = Object.fromEntries([...fields, 'reference', 'reference_detail'].map((field) => [field, me.data[field]]))
+  await made.call('POST', '/v1/candidate/personal-info/add-edit', { ...kept, dob: sixteen })
+
+  await enter(page, made)
+  await page.goto('/CandidateProfile')
+  const card = page.getByRole('alert').filter({ hasText: 'A parent or guardian must agree' })
+  await expect(card).toContainText('Nobody has been asked yet.')
+  await expect(page.getByRole('button', { name: 'Apply Now' }).first()).toBeDisabled()
+  await expect(page.getByText('You are under 18: a parent or guardian must agree first.').first()).toBeVisible()
+  await expectAccessible(page)
+  await card.getByLabel('E-mail of your parent or guardian').fill(made.email)
+  await card.getByRole('button', { name: 'Send the letter' }).click()
+  await expect(card.getByText('Give the address of your parent or guardian, not your own.')).toBeVisible()
+  await card.getByLabel('E-mail of your parent or guardian').fill(guardian)
+  await card.getByRole('button', { name: 'Send the letter' }).click()
+  await expect(card).toContainText(`We wrote to ${guardian} on`)
+
+  await openLetter(page, guardian)
+  await page.getByRole('button', { name: 'I do not agree' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'I do not agree' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You have not agreed' })).toBeFocused()
+
+  await page.goto('/CandidateProfile')
+  await expect(card).toContainText(`${guardian} did not agree on`)
+  await expect(card.getByRole('button', { name: 'Send it again' })).toBeVisible()
+})

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { makeCandidate } from '../support/make-candidate.ts'
+import { signedIn } from '../support/sign-in.ts'
+import { test } from '../support/test.ts'
+import { button, fresh, shoot } from './shoot.ts'
+
+/** Somebody who has applied; made here, so that each photographer moves somebody of their own. */
+const applicant = async (name: string): Promise<number> => {
+  const made = await makeCandidate(fresh(name), 'COMPLETED', 95)
+  const { data } = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
+  await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: data.rows[0]?.id })
+  return (await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')).data.id
+}
+const list = async (page: Page, address = '/CandidateList') => {
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+const close = (page: Page) => page.keyboard.press('Escape')
+
+test('desk and list of candidates', async ({ page }) => {
+  await signedIn(page, 'recruiter@example.com')
+  await list(page, '/')
+  await shoot(page, 'staff-home')
+  await list(page)
+  await shoot(page, 'list')
+  await page.getByRole('button', { name: /^(\+ Filter|Filters( \(\d+\))?)$/ }).click()
+  await dialog(page)
+  await shoot(page, 'list-filters')
+  await close(page)
+  await list(page, '/CandidateList?q=typescript')
+  await shoot(page, 'list-search')
+  await list(page, '/CandidateList?q=nobody+of+this+name')
+  await shoot(page, 'list-nobody')
+  await list(page, '/CandidateList?view=to_screen&filter[experience][between]=0..60')
+  await shoot(page, 'list-filtered')
+  await button(page, 'Save view').click()
+  await dialog(page)
+  await shoot(page, 'dialog-save-view')
+  await page.route(/\/api\/v1\/candidates\?/, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Too slow.', code: 'too_slow', request_id: 'r-1' } }),
+  )
+  await page.goto('/CandidateList?q=engineer')
+  await page.getByRole('alert').waitFor()
+  await shoot(page, 'list-too-slow')
+})
+
+test('a candidate on the desk', async ({ page }) => {
+  const id = await applicant('desk')
+  await signedIn(page, 'admin@example.com')
+  await list(page, `/CandidateProfile?id=${id}`)
+  const tabs = await page.getByRole('tab').allTextContents()
+  for (const tab of tabs) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await shoot(page, `desk-profile-${tab.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`)
+  }
+  const strip = page.getByRole('region', { name: 'Stage and owner' })
+  await strip.getByRole('button', { name: 'Change stage…' }).click()
+  await dialog(page)
+  await shoot(page, 'dialog-move')
+  await close(page)
+  for (const [name, opens] of [
+    ['reject', 'Reject…'],
+    ['hold', 'Hold…'],
+    ['assign', 'Assign…'],
+  ] as const) {
+    await strip.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: opens }).click()
+    await dialog(page)
+    await shoot(page, `dialog-${name}`)
+    await close(page)
+  }
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await button(page, 'Edit Professional').click()
+  await dialog(page)
+  await shoot(page, 'dialog-staff-edit')
+})
+
+test('many candidates at once', async ({ page }) => {
+  await signedIn(page, 'recruiter@example.com')
+  await list(page)
+  const select = page.getByRole('button', { name: 'Select', exact: true })
+  if (await select.isVisible()) {
+    await select.click()
+    await button(page, 'Choose the page').click()
+  } else await page.getByRole('checkbox', { name: 'Choose the page' }).check()
+  await shoot(page, 'list-chosen')
+  const bar = page.getByRole('group', { name: 'Work on those selected' })
+  for (const action of ['Change stage', 'Reject', 'Assign', 'Mail', 'Export']) {
+    await bar.getByRole('button', { name: action }).click()
+    await dialog(page)
+    await shoot(page, `dialog-many-${action.toLowerCase().replace(' ', '-')}`)
+    await close(page)
+  }
+  await button(page, /^Activity/).click()
+  await dialog(page)
+  await shoot(page, 'list-activity')
+})
+
+test('review, walk-ins and duplicates', async ({ page }) => {
+  await applicant('walkin')
+  await signedIn(page, 'recruiter@example.com')
+  await page.goto('/CandidateList?view=to_screen&review=1')
+  await dialog(page)
+  await shoot(page, 'review')
+  await list(page, '/RegisterCandidate')
+  await shoot(page, 'register-candidate')
+  await button(page, 'Save').click()
+  await page.getByText('There is a problem').waitFor()
+  await shoot(page, 'register-candidate-refused')
+  await list(page, '/CandidateList?duplicates=1')
+  await shoot(page, 'duplicates')
+  await button(page, /^Compare/).click()
+  await page.waitForTimeout(500)
+  await shoot(page, 'merge')
+})
+
+test('resource requests', async ({ page }) => {
+  await signedIn(page, 'admin@example.com')
+  await list(page, '/ResourceRequestList')
+  await shoot(page, 'requests')
+  await button(page, 'Filters').click()
+  await shoot(page, 'requests-filters')
+  await button(page, /^(Put on hold|Reject|Close) /).click()
+  await dialog(page)
+  await shoot(page, 'dialog-request-reason')
+  await list(page, '/ResourceRequest')
+  await button(page, 'Save and submit for approval').click()
+  await page.getByText('There is a problem').waitFor()
+  await shoot(page, 'request-refused')
+  await list(page, '/ResourceRequest?id=1')
+  await shoot(page, 'request')
+})
+
+test('accounts of the staff', async ({ page }) => {
+  await signedIn(page, 'admin@example.com')
+  await list(page, '/ResetPassword')
+  await shoot(page, 'staff-accounts')
+  await button(page, 'Create an account').click()
+  await dialog(page)
+  await shoot(page, 'dialog-staff-account')
+})

@@ -1,0 +1,35 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { enter, makeCandidate } from './support/make-candidate.ts'
+import { expect, test } from './support/test.ts'
+
+test('a PIN code fills state and city, which stay editable, and never changes what the person chose', async ({ page }) => {
+  const { project, retry } = test.info()
+  await enter(page, await makeCandidate(`pin.${project.name}.${retry}.${Date.now()}@example.com`, 'PERSONAL'))
+  await page.goto('/candidate-info')
+  const zip = page.getByLabel('Zip', { exact: true })
+  const chosen = () =>
+    Promise.all(
+      ['State', 'City'].map((label) =>
+        page.getByLabel(label, { exact: true }).evaluate((element: HTMLSelectElement) => element.selectedOptions[0]?.text),
+      ),
+    )
+  await expect(zip).toBeVisible()
+
+  await zip.fill('999999')
+  await page.waitForTimeout(1000)
+  expect(await chosen()).toEqual(['Choose a state', 'Choose a state first'])
+  await zip.fill('395 007')
+  await expect.poll(chosen).toEqual(['Gujarat', 'Surat'])
+  await expect(page.getByText('From your PIN code, please check')).toBeVisible()
+  await expectAccessible(page)
+  // A corrected one corrects what the first has filled.
+  await zip.fill('411001')
+  await expect.poll(chosen).toEqual(['Maharashtra', 'Pune'])
+  await zip.fill('400703')
+  await expect.poll(chosen).toEqual(['Maharashtra', 'Choose a city'])
+
+  await page.getByLabel('City', { exact: true }).selectOption({ label: 'Navi Mumbai' })
+  await zip.fill('400601')
+  await page.waitForTimeout(1000)
+  expect(await chosen()).toEqual(['Maharashtra', 'Navi Mumbai'])
+})

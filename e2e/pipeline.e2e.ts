@@ -1,0 +1,257 @@
+import { stageOf } from '@portal/contract/applications'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { lastLetterTo } from './support/mail-sink.ts'
+import { type MadeCandidate, makeCandidate } from './support/make-candidate.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+interface Applicant extends MadeCandidate {
+  readonly id: number
+}
+
+/** Somebody who has applied to an opening of the demonstration company. */
+const applicant = async (name: string): Promise<Applicant> => {
+  const made = await makeCandidate(`${name}.${test.info().project.name}.${test.info().retry}.${Date.now()}@example.com`, 'COMPLETED', 95)
+  const { data } = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
+  await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: data.rows[0]?.id })
+  const own = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
+  return { ...made, id: own.data.id }
+}
+
+const staffPage = async (browser: Browser, page: Page, email: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', viewport: page.viewportSize() })
+  const staff = await context.newPage()
+  await signedIn(staff, email)
+  return staff
+}
+const open = async (page: Page, { id }: Applicant) => {
+  await page.goto(`/CandidateProfile?id=${id}`)
+  await expect(strip(page)).toBeVisible()
+}
+const strip = (page: Page): Locator => page.getByRole('region', { name: 'Stage and owner' })
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+/** One of the actions: a button of the strip, or a line of its menu. */
+const press = async (page: Page, name: string) => {
+  if (name === 'Change stage…') return strip(page).getByRole('button', { name }).click()
+  await strip(page).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+interface Choices {
+  readonly reason?: string
+  readonly day?: readonly [label: string, day: string]
+  readonly send?: boolean
+  readonly confirm: string
+}
+/** Moves by the dialog, and sees the new stage in the strip. */
+const moveTo = async (page: Page, to: number, { reason, day, send, confirm }: Choices) => {
+  await press(page, 'Change stage…')
+  const box = dialog(page)
+  await box.getByLabel('To', { exact: true }).selectOption(String(to))
+  if (reason) await box.getByLabel('Reason').selectOption(reason)
+  if (day) await box.getByLabel(day[0]).fill(day[1])
+  if (send !== undefined) await box.getByLabel(send ? 'Send it' : 'Do not send it', { exact: true }).check()
+  await box.getByRole('button', { name: confirm }).click()
+  await expect(box).toBeHidden()
+  await expect(strip(page)).toContainText(stageOf(to).label)
+}
+const WITH = 'Move and send 1 mail'
+const WITHOUT = 'Move without a mail'
+
+test('a candidate goes from Applied to Hired through every round, moved by two of the staff', async ({ page, browser }) => {
+  test.setTimeout(300_000)
+  const candidate = await applicant('hired')
+  const recruiter = await staffPage(browser, page, 'recruiter@example.com')
+  const administrator = await staffPage(browser, page, 'admin@example.com')
+
+  await test.step('the recruiter assigns it, which takes it up', async () => {
+    await open(recruiter, candidate)
+    await expect(strip(recruiter)).toContainText('Applied')
+    await expect(strip(recruiter)).toContainText('Unassigned')
+    await expectAccessible(recruiter)
+    await press(recruiter, 'Assign…')
+    await dialog(recruiter).getByLabel('Owner').selectOption('Harsh Vaidya')
+    await dialog(recruiter).getByLabel('Note (optional)').fill('Knows the team.')
+    await expectAccessible(recruiter)
+    await dialog(recruiter).getByRole('button', { name: 'Assign', exact: true }).click()
+    await expect(strip(recruiter)).toContainText('In screening')
+    await expect(strip(recruiter)).toContainText('Harsh Vaidya')
+  })
+
+  await test.step('the dialog offers only what the table holds and says what is missing', async () => {
+    await press(recruiter, 'Change stage…')
+    const box = dialog(recruiter)
+    await expect(box.getByLabel('To', { exact: true }).getByRole('option')).toHaveCount(8)
+    const options = await box.getByLabel('To', { exact: true }).getByRole('option').allTextContents()
+    expect(options).toContain('Shortlisted (letter: Shortlisted)')
+    expect(options.filter((label) => /Hired|Offer released|HR round/.test(label))).toEqual([])
+    await box.getByLabel('To', { exact: true }).selectOption('26')
+    await box.getByRole('button', { name: 'Move and send 1 mail' }).click()
+    await expect(box.getByText('There is a problem')).toBeVisible()
+    await expectAccessible(recruiter)
+    await box.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('through the rounds', async () => {
+    await moveTo(recruiter, 4, { confirm: WITH })
+    await moveTo(recruiter, 7, { confirm: WITH })
+    await moveTo(recruiter, 8, { confirm: WITHOUT })
+    await moveTo(recruiter, 10, { confirm: WITH })
+    await moveTo(recruiter, 11, { confirm: WITHOUT })
+    await moveTo(recruiter, 12, { confirm: WITHOUT })
+    await moveTo(recruiter, 14, { confirm: WITH })
+    await moveTo(recruiter, 15, { confirm: WITHOUT })
+  })
+
+  await test.step('on hold and back to where it was held', async () => {
+    await press(recruiter, 'Hold…')
+    const box = dialog(recruiter)
+    await box.getByLabel('Reason').selectOption('Others are still in the round')
+    await box.getByLabel('Look at it again on').fill(addDays(dayInIndia(), 5))
+    await box.getByLabel('Send “On hold”').uncheck()
+    await box.getByRole('button', { name: 'Hold without a mail' }).click()
+    await expect(strip(recruiter)).toContainText('Held from Practical submitted')
+    await press(recruiter, 'Resume…')
+    await dialog(recruiter).getByRole('button', { name: 'Resume without a mail' }).click()
+    await expect(strip(recruiter)).toContainText('Practical submitted')
+  })
+
+  await test.step('the administrator goes on, and sends the offer, which the recruiter cannot', async () => {
+    await open(administrator, candidate)
+    await moveTo(administrator, 17, { confirm: WITHOUT })
+    await moveTo(administrator, 18, { confirm: WITHOUT })
+    await moveTo(administrator, 19, { confirm: WITHOUT })
+    await moveTo(administrator, 20, { confirm: WITH })
+    await open(recruiter, candidate)
+    await press(recruiter, 'Change stage…')
+    await dialog(recruiter).getByLabel('To', { exact: true }).selectOption('24')
+    await expect(dialog(recruiter).getByText('An administrator sends the offer.')).toBeVisible()
+    await dialog(recruiter).getByRole('button', { name: 'Cancel' }).click()
+    await moveTo(administrator, 24, { send: true, confirm: WITH })
+    await moveTo(administrator, 25, { day: ['Joining date', addDays(dayInIndia(), 30)], confirm: WITH })
+    await expect(strip(administrator)).toContainText('Joins on')
+  })
+
+  await test.step('nothing goes on from Hired by a quick action, and the menu says why', async () => {
+    await strip(administrator).getByRole('button', { name: 'More actions' }).click()
+    const reject = administrator.getByRole('menuitem', { name: 'Reject…' })
+    await expect(reject).toHaveAttribute('aria-disabled', 'true')
+    await expect(reject).toContainText('Nobody is rejected from Hired')
+    await expectAccessible(administrator)
+    await reject.click({ force: true })
+    await expect(administrator.getByRole('status').filter({ hasText: 'Nobody is rejected from Hired' })).toBeVisible()
+    await expect(dialog(administrator)).toBeHidden()
+  })
+
+  await test.step('the history tells it all, the note is marked internal, and the candidate reads only public words', async () => {
+    await administrator.getByRole('tab', { name: 'Audit' }).click()
+    const moves = administrator.getByRole('list', { name: 'Moves, the newest first' }).getByRole('listitem')
+    await expect(moves).toHaveCount(18)
+    await expect(moves.first()).toContainText('Offer released → Hired (offer accepted)')
+    await expectAccessible(administrator)
+    await administrator.getByRole('tab', { name: 'Timeline' }).click()
+    await administrator.getByLabel('New note').fill('Starts with the Surat team.')
+    await administrator.getByRole('button', { name: 'Add note' }).click()
+    await expect(administrator.getByRole('listitem').filter({ hasText: 'Internal note' })).toHaveCount(2)
+    await expectAccessible(administrator)
+    const timeline = JSON.stringify(await candidate.call('GET', '/v1/candidate/activity'))
+    for (const words of ['HR discussion scheduled', 'Offer released', 'Your application is with the recruitment team'])
+      expect(timeline).toContain(words)
+    for (const words of ['Surat', 'Knows the team', 'decision awaited', 'Others are still']) expect(timeline).not.toContain(words)
+  })
+
+  await test.step('the letters came, a minute after their moves', async () => {
+    await expect(async () => {
+      expect((await lastLetterTo(candidate.email, /Welcome/)).text).toContain('Your joining date is')
+    }).toPass({ timeout: 100_000 })
+    expect((await lastLetterTo(candidate.email, /Our offer/)).text).toContain('We are glad to offer you')
+  })
+  await recruiter.context().close()
+  await administrator.context().close()
+})
+
+test('a rejection is taken back within its seconds: no letter, nothing on the timeline, both moves in the history', async ({ page }) => {
+  test.slow()
+  const candidate = await applicant('undone')
+  await signedIn(page, 'recruiter@example.com')
+  await open(page, candidate)
+  await press(page, 'Reject…')
+  const box = dialog(page)
+  await expect(box.getByLabel('To', { exact: true })).toHaveValue('5')
+  await box.getByRole('button', { name: 'Reject and send 1 mail' }).click()
+  await expect(box.getByText('This field is mandatory.').first()).toBeVisible()
+  await box.getByLabel('Reason').selectOption('Notice too long')
+  await expect(box.getByText(/It goes on .*10:00 am and can be stopped/)).toBeVisible()
+  await expectAccessible(page)
+  await box.getByRole('button', { name: 'Reject and send 1 mail' }).click()
+  await expect(strip(page)).toContainText('Rejected: screening')
+  const toast = page.getByRole('status').filter({ hasText: 'is in Rejected: screening. 1 mail waits.' })
+  // It waits while somebody is inside.
+  await toast.getByRole('button', { name: 'Undo' }).focus()
+  await expectAccessible(page)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Taken back' })).toBeVisible()
+  await expect(strip(page)).toContainText('Applied')
+  await page.getByRole('tab', { name: 'Audit' }).click()
+  const moves = page.getByRole('list', { name: 'Moves, the newest first' }).getByRole('listitem')
+  await expect(moves.nth(0)).toContainText('Taken back: Rejected: screening → Applied')
+  await expect(moves.nth(1)).toContainText('was stopped')
+  await expect(moves.nth(1)).toContainText('Reason: Notice too long')
+  expect(JSON.stringify(await candidate.call('GET', '/v1/candidate/activity'))).not.toContain('Not selected')
+})
+
+test('a letter of a rejection is stopped while it waits; the move stays', async ({ page }) => {
+  const candidate = await applicant('stopped')
+  await signedIn(page, 'recruiter@example.com')
+  await open(page, candidate)
+  await press(page, 'Reject…')
+  await dialog(page).getByLabel('Reason').selectOption('Location')
+  await dialog(page).getByRole('button', { name: 'Reject and send 1 mail' }).click()
+  await expect(strip(page)).toContainText('Rejected: screening')
+  await page.getByRole('tab', { name: 'Audit' }).click()
+  await page.getByRole('button', { name: /Stop the letter “Your application/ }).click()
+  await expect(page.getByRole('list', { name: 'Moves, the newest first' })).toContainText('was stopped')
+  await expect(strip(page)).toContainText('Rejected: screening')
+
+  // The move itself can still be taken back here, when its notice is gone.
+  await page.getByRole('button', { name: 'Take this move back' }).click()
+  await expect(strip(page)).toContainText('Applied')
+})
+
+test('of two who move the same candidate, the second is told who moved it, where to and when', async ({ page, browser }) => {
+  const candidate = await applicant('both')
+  await signedIn(page, 'recruiter@example.com')
+  const administrator = await staffPage(browser, page, 'admin@example.com')
+  await open(page, candidate)
+  await open(administrator, candidate)
+  await press(page, 'Change stage…')
+  await dialog(page).getByLabel('To', { exact: true }).selectOption('4')
+  await moveTo(administrator, 3, { confirm: WITHOUT })
+  await dialog(page).getByRole('button', { name: WITH }).click()
+  const told = dialog(page).getByRole('alert')
+  await expect(told).toContainText(/Meera Trivedi moved this candidate to In screening (just now|\d min ago)\. Review\./)
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'Review' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(strip(page)).toContainText('In screening')
+  await administrator.context().close()
+})
+
+test('an administrator corrects a stage past the table; a recruiter is not offered it', async ({ page }) => {
+  const candidate = await applicant('corrected')
+  await signedIn(page, 'recruiter@example.com')
+  await open(page, candidate)
+  await strip(page).getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Assign…' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Correct stage…' })).toHaveCount(0)
+  await signedIn(page, 'admin@example.com')
+  await open(page, candidate)
+  await press(page, 'Correct stage…')
+  await dialog(page).getByLabel('To', { exact: true }).selectOption('18')
+  await dialog(page).getByLabel('Reason').selectOption('Noted too late')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Correct without a mail' }).click()
+  await expect(strip(page)).toContainText('HR done')
+})

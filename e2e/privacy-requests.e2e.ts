@@ -1,0 +1,96 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { lastLetterTo } from './support/mail-sink.ts'
+import { enter, makeCandidate } from './support/make-candidate.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('a candidate has a locked mark corrected, complains and names a nominee; staff answer in time', async ({
+  page,
+  browser,
+}, testInfo) => {
+  test.slow()
+  const made = await makeCandidate(`asks.${testInfo.project.name}.${testInfo.retry}@example.com`)
+  const dialog = page.getByRole('dialog')
+  await enter(page, made)
+
+  const ticket = await test.step('the card of the locked 10th leads to a correction', async () => {
+    await page.goto('/CandidateProfile?tab=about')
+    await page.getByRole('button', { name: /Ask for a correction of 10th/ }).click()
+    await expect(dialog.getByLabel('What is wrong').getByRole('option')).toHaveCount(6)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('There is a problem')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('What is wrong').selectOption('10th: percentage')
+    await expect(dialog.getByText('Now: 78.5 %')).toBeVisible()
+    await dialog.getByLabel('What it should be').fill('182 %')
+    await dialog.getByLabel('How you know, or why').fill('The mark sheet says so.')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('Invalid percentage.').first()).toBeVisible()
+    await dialog.getByLabel('What it should be').fill('82.4 %')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog).toBeHidden()
+    const letter = await lastLetterTo(made.email, /received your request/)
+    expect(letter.text).toContain('Data Protection Board')
+    return /PR-\d+/.exec(letter.subject)?.[0] ?? ''
+  })
+
+  await test.step('the privacy page shows it, takes a complaint and a nominee', async () => {
+    await page.goto('/CandidateProfile?tab=privacy')
+    const corrections = page.getByRole('region', { name: 'Corrections' })
+    await expect(corrections).toContainText(ticket)
+    await expect(corrections).toContainText('78.5 % → 82.4 %')
+    await expect(corrections).toContainText('Open')
+
+    const complaints = page.getByRole('region', { name: 'Complaints and questions' })
+    await complaints.getByRole('button', { name: 'Write to the HR team' }).click()
+    await dialog.getByLabel('What happened, and what you want us to do').fill('Nobody answers my letters.')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(complaints).toContainText('Nobody answers my letters.')
+
+    const nominees = page.getByRole('region', { name: 'Nominees' })
+    await nominees.getByRole('button', { name: 'Name somebody' }).click()
+    await dialog.getByLabel('Name', { exact: true }).fill('Ramesh Patel')
+    await dialog.getByLabel('Relation to you').fill('Father')
+    await dialog.getByLabel('E-mail or mobile').fill('12345')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(dialog.getByText('Enter an e-mail address or a mobile number of 10 digits.').first()).toBeVisible()
+    await dialog.getByLabel('E-mail or mobile').fill('+91 98765 43210')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(nominees).toContainText('9876543210')
+    await expectAccessible(page)
+    await nominees.getByRole('button', { name: 'Remove Ramesh Patel' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(nominees).toContainText('You have named nobody.')
+  })
+
+  await test.step('staff see it on their dashboard and grant it', async () => {
+    const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', viewport: page.viewportSize() })
+    const staff = await context.newPage()
+    await signedIn(staff, 'recruiter@example.com')
+    await staff.goto('/')
+    await expect(staff.getByRole('heading', { name: 'Requests from candidates' })).toBeVisible()
+    const row = staff.getByRole('row').filter({ hasText: ticket })
+    await expect(row).toContainText('78.5 % → 82.4 %')
+    await expectAccessible(staff)
+    await row.getByRole('button', { name: `Answer ${ticket}` }).click()
+    const answer = staff.getByRole('dialog')
+    await answer.getByLabel('Do not grant').check()
+    await answer.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(answer.getByText('This field is mandatory.').first()).toBeVisible()
+    await expectAccessible(staff)
+    await answer.getByLabel('Grant', { exact: true }).check()
+    await answer.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(answer).toBeHidden()
+    await expect(row).toContainText('Granted')
+    await expect(row.getByRole('button')).toHaveCount(0)
+    await context.close()
+  })
+
+  await test.step('the mark is another one now, and a letter says so', async () => {
+    expect((await lastLetterTo(made.email, /The answer to your request/)).subject).toContain(ticket)
+    await page.goto('/CandidateProfile?tab=about')
+    await expect(page.getByText('82.4 %')).toBeVisible()
+    await page.goto('/CandidateProfile?tab=privacy')
+    await expect(page.getByRole('region', { name: 'Corrections' })).toContainText('Granted')
+  })
+})

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { expectAccessible } from './support/accessibility.ts'
+import { lastLetterTo } from './support/mail-sink.ts'
+import { DEMO_PASSWORD } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const PASSWORD = 'quiet banyan 42'
+
+const post = async (path: string, body: object, token?: string): Promise<Response> =>
+  await fetch(`${process.env['E2E_URL']}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+const tokenIn = async (answer: Response) => ((await answer.json()) as { access_token: string }).access_token
+
+/** A new account, its address confirmed. */
+const newAccount = async (email: string, first_name: string): Promise<string> => {
+  await post('/register', { first_name, last_name: 'Joshi', email, mobile_no: '9876543210', password: PASSWORD })
+  const { text } = await lastLetterTo(email, /Confirm your e-mail/)
+  return tokenIn(await post('/verify-email', { email, code: /code: (\d{6})/.exec(text)?.[1] }))
+}
+
+/** How many candidates a recruiter finds under a name. */
+const foundByStaff = async (name: string): Promise<number> => {
+  const token = await tokenIn(await post('/login', { email: 'recruiter@example.com', password: DEMO_PASSWORD }))
+  const answer = await fetch(`${process.env['E2E_URL']}/api/v1/candidates?q=${name}`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { data: { total: number } }).data.total
+}
+
+test('D1, D2: the notice is read before signing in, in three languages', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Privacy notice' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'How we use your data' })).toBeVisible()
+  await expect(dialog).toContainText('Data Protection Board of India')
+  await expect(dialog.getByRole('link', { name: 'hiring@example.com' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByText('हिन्दी').click()
+  await expect(dialog.getByRole('heading', { name: 'हम आपके डेटा का उपयोग कैसे करते हैं' })).toBeVisible()
+  await dialog.getByText('ગુજરાતી').click()
+  await expect(dialog.getByRole('heading', { name: 'અમે તમારા ડેટાનો ઉપયોગ કેવી રીતે કરીએ છીએ' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Privacy notice' })).toBeFocused()
+  await page.goto('/candidate-info')
+  await page.getByRole('button', { name: 'Privacy notice' }).click()
+  await expect(dialog).toBeVisible()
+})
+
+test('D3, D4, D5, D7: one agrees to one thing more, takes it back and gives it again, takes the data away and deletes the account', async ({
+  page,
+}, { project }) => {
+  test.setTimeout(150_000)
+  const name = `Kavya${project.name}`
+  const email = `kavya.${project.name}@example.com`
+  const token = await newAccount(email, name)
+  await page.goto('/login')
+  await page.evaluate((value) => localStorage.setItem('auth._token.local', value), token)
+
+  await page.goto('/')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('How we use your data')
+  for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByText('ગુજરાતી').click()
+  await dialog.getByRole('checkbox', { name: 'પછી આવનારી જગ્યાઓ માટે પણ મારો વિચાર કરો' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'સ્વીકારો' }).click()
+  await expect(page).toHaveURL(/\/candidate-info/)
+  await expect(page.getByText('We ask for this to know who applies')).toBeVisible()
+  expect(await foundByStaff(name)).toBe(1)
+
+  await page.goto('/CandidateProfile')
+  await page.getByRole('link', { name: 'Privacy and your data' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy and your data' })).toBeVisible()
+  const application = page.getByRole('switch', { name: 'Consider me for a job' })
+  const pool = page.getByRole('switch', { name: 'Consider me for later openings too' })
+  await expect(application).toBeChecked()
+  await expect(pool).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Remind me' })).not.toBeChecked()
+  await expectAccessible(page)
+  await pool.click()
+  await expect(pool).not.toBeChecked()
+
+  await application.click()
+  await expect(dialog).toContainText('an application under way ends')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('You have not agreed to our using your data')).toBeVisible()
+  await expect(application).not.toBeChecked()
+  await expectAccessible(page)
+  expect(await foundByStaff(name)).toBe(0)
+  expect((await lastLetterTo(email, /withdrawn your consent/)).text).toContain('hiring@example.com')
+
+  await page.goto('/')
+  await expect(dialog).toContainText('How we use your data')
+  await dialog.getByRole('link', { name: 'See, download or delete my data instead' }).click()
+  await expect(dialog).toBeHidden()
+  await application.click()
+  await expect(application).toBeChecked()
+  await expect(page.getByText('You have not agreed to our using your data')).toBeHidden()
+  expect(await foundByStaff(name)).toBe(1)
+
+  await page.getByRole('button', { name: 'Make a copy' }).click()
+  await dialog.getByLabel('Your password').fill('not my password')
+  await dialog.getByRole('button', { name: 'Make a copy' }).click()
+  await expect(dialog).toContainText('The password is not right.')
+  await expectAccessible(page)
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Make a copy' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Download my data' })).toBeVisible({ timeout: 30_000 })
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
+  const entries = unzipSync(await readFile(await file.path()))
+  expect(Object.keys(entries).toSorted()).toEqual(['README.txt', 'data.json'])
+  const json = strFromU8(entries['data.json'] ?? new Uint8Array())
+  expect(json).toContain(name)
+  expect(json).not.toContain(project.name === 'phone' ? 'Kavyadesktop' : 'Kavyaphone')
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog).toContainText('cannot sign in again')
+  await expectAccessible(page)
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  expect(await foundByStaff(name)).toBe(0)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('E-mail or password is not right.')).toBeVisible()
+  expect((await lastLetterTo(email, /account is deleted/)).text).toContain('hiring@example.com')
+})

@@ -1,0 +1,202 @@
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { lastLetterTo } from './support/mail-sink.ts'
+import { makeCandidate } from './support/make-candidate.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const DESIGNATION = 'Graphic designer'
+
+/** A call in the name of staff; throws when it is refused. */
+const staffCall = async (token: string, path: string, body?: unknown): Promise<unknown> => {
+  const answer = await fetch(`${process.env['E2E_URL']}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+  return JSON.parse(text) as unknown
+}
+
+/** Fills a new request up to what submitting asks for, and submits it; its job code and id. */
+const raise = async (page: Page, marker: string): Promise<{ code: string; id: number }> => {
+  await page.goto('/ResourceRequest')
+  await page.getByLabel('Designation', { exact: true }).selectOption(DESIGNATION)
+  await page.getByLabel('Department', { exact: true }).selectOption('UI/UX design')
+  await page.getByLabel('Experience from').fill('1')
+  await page.getByLabel('Experience to').fill('3')
+  await page.getByLabel('Add a skill').selectOption({ index: 1 })
+  await page.getByLabel('Job description').fill(`Draw the pictures of our products. ${marker}`)
+  await page.getByRole('button', { name: 'Save and submit for approval' }).click()
+  await expect(page.getByRole('heading', { name: /^Request RR-/ })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Pending approval')
+  const code = /RR-\d+-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
+  return { code, id: Number(new URL(page.url()).searchParams.get('id')) }
+}
+
+const other = async (page: Page, email: string) => {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: process.env['E2E_URL'] ?? '', viewport: page.viewportSize() })
+  if (!context) throw new Error('no browser')
+  const opened = await context.newPage()
+  const token = await signedIn(opened, email)
+  return { page: opened, token, close: () => context.close() }
+}
+
+test('a request goes from a draft through both approvals to filled', async ({ page }, testInfo) => {
+  test.slow()
+  const marker = `${testInfo.project.name}.${testInfo.retry}`
+  await signedIn(page, 'recruiter@example.com')
+
+  const request = await test.step('a recruiter drafts it, is told everything that is missing, and submits it', async () => {
+    await page.goto('/ResourceRequestList')
+    await expect(page.getByRole('table', { name: 'Resource requests' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Raise a request' }).click()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText('There is a problem')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Designation', { exact: true }).selectOption(DESIGNATION)
+    await page.getByLabel('Department', { exact: true }).selectOption('UI/UX design')
+    await page.getByLabel('Experience from').fill('1')
+    await page.getByLabel('Experience to').fill('3')
+    await expect(page.getByLabel('Gender')).toHaveValue('')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByRole('heading', { name: /^Request RR-/ })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Draft')
+    await page.getByLabel('Positions').fill('1')
+    await page.getByLabel('Priority', { exact: true }).selectOption('Critical')
+    await page.getByRole('button', { name: 'Save and submit for approval' }).click()
+    await expect(page.getByText('Add at least one skill.').first()).toBeVisible()
+    await page.getByLabel('Why it is critical').fill('The fair is in March.')
+    await page.getByLabel('Add a skill').selectOption({ index: 1 })
+    await page.getByLabel('Job description').fill(`Draw the pictures of our products. ${marker}`)
+    await expect(page.getByRole('region', { name: 'What candidates see' })).toContainText('Draw the pictures')
+    await page.getByRole('button', { name: 'Save and submit for approval' }).click()
+    await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Pending approval')
+    await expectAccessible(page)
+    const code = /RR-\d+-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
+    return { code, id: Number(new URL(page.url()).searchParams.get('id')) }
+  })
+
+  const administrator = await other(page, 'admin@example.com')
+  await test.step('the administrator approves both levels in the list', async () => {
+    expect((await lastLetterTo('admin@example.com', new RegExp(`Please approve: .*${request.code}`))).text).toContain('level 1 of 2')
+    await administrator.page.goto('/ResourceRequestList')
+    await administrator.page.getByRole('button', { name: 'Pending approval' }).click()
+    const row = administrator.page.getByRole('row').filter({ hasText: request.code })
+    await row.getByRole('button', { name: `Approve ${request.code}` }).click()
+    await expect(row).toContainText('1 of 2 approved')
+    await row.getByRole('button', { name: `Approve ${request.code}` }).click()
+    await expect(row).toBeHidden()
+    expect((await lastLetterTo('recruiter@example.com', new RegExp(`Approved: .*${request.code}`))).text).toContain('approved')
+  })
+
+  await test.step('a candidate applies, is hired, and the request is filled', async () => {
+    const made = await makeCandidate(`hire.${marker}@example.com`)
+    await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: request.id })
+    const { data } = (await staffCall(administrator.token, `/v1/candidates?q=${encodeURIComponent(made.email)}`)) as {
+      data: { rows: { id: number }[] }
+    }
+    const id = data.rows[0]?.id ?? 0
+    const correction = { from: 2, to: 24, reason_code: 'correct_late', note: 'Offered on paper.' }
+    await staffCall(administrator.token, `/v1/candidates/${id}/stage/correct`, correction)
+    await staffCall(administrator.token, `/v1/candidates/${id}/stage`, { from: 24, to: 25, joining_on: addDays(dayInIndia(), 30) })
+    await page.goto(`/ResourceRequest?id=${request.id}`)
+    await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Filled')
+    await expect(page.getByRole('complementary', { name: 'State' })).toContainText('1 of 1')
+  })
+  await administrator.close()
+})
+
+test('a rejected request says why, is edited and submitted again', async ({ page }, testInfo) => {
+  test.slow()
+  await signedIn(page, 'recruiter@example.com')
+  const { code, id } = await raise(page, `${testInfo.project.name}.${testInfo.retry}.again`)
+  const administrator = await other(page, 'admin@example.com')
+  await administrator.page.goto(`/ResourceRequest?id=${id}`)
+  await administrator.page.getByRole('button', { name: `Reject ${code}` }).click()
+  const dialog = administrator.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByText('This field is mandatory.').first()).toBeVisible()
+  await expectAccessible(administrator.page)
+  await dialog.getByLabel('Why it is rejected').fill('One junior is enough.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog).toBeHidden()
+  await administrator.close()
+
+  expect((await lastLetterTo('recruiter@example.com', new RegExp(`Not approved: .*${code}`))).text).toContain('One junior is enough.')
+  await page.goto(`/ResourceRequest?id=${id}`)
+  await expect(page.getByRole('complementary', { name: 'State' })).toContainText('One junior is enough.')
+  await expect(page.getByRole('button', { name: `Approve ${code}` })).toHaveCount(0)
+  await page.getByLabel('Experience to').fill('2')
+
+  await page.getByRole('link', { name: /Back to Resource Requests/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Experience to')).toHaveValue('2')
+  await page.getByRole('button', { name: 'Save and submit for approval' }).click()
+  await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Pending approval')
+  await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Rejected')
+})
+
+test('the list is sorted by its titles, counts each status, and a request is copied', async ({ page }, testInfo) => {
+  await signedIn(page, 'recruiter@example.com')
+  const { code, id } = await raise(page, `${testInfo.project.name}.${testInfo.retry}.copy`)
+  await page.goto('/ResourceRequestList')
+  await expect(page.getByRole('button', { name: /^Pending approval ?[1-9]/ })).toBeVisible()
+  const isDesktop = (page.viewportSize()?.width ?? 0) > 768
+  if (isDesktop) {
+    await page.getByRole('button', { name: 'Needed by' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Needed by' })).toHaveAttribute('aria-sort', 'descending')
+    await page.getByRole('button', { name: 'Needed by' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Needed by' })).toHaveAttribute('aria-sort', 'ascending')
+  }
+  await page.goto(`/ResourceRequest?id=${id}`)
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await expect(page.getByText(`Copied from ${code}.`)).toBeVisible()
+  await expect(page.getByLabel('Experience to')).toHaveValue('3')
+  await page.getByLabel('Minimum 10th').fill('1')
+  await expect(page.getByText('of the candidates we know have these marks.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('heading', { name: /^Request RR-/ })).not.toHaveText(`Request ${code}`)
+  await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Draft')
+})
+
+test('an administrator approves on a phone of 360 pixels, and the filter ends with the session', async ({ page }, testInfo) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signedIn(page, 'recruiter@example.com')
+  const { code } = await raise(page, `${testInfo.project.name}.${testInfo.retry}.phone`)
+  await page.goto('/ResourceRequestList')
+  const waiting = page.getByRole('row').filter({ hasText: code })
+  await expect(waiting).toContainText('Only an administrator may do this.')
+  await expectAccessible(page)
+
+  await signedIn(page, 'admin@example.com', true)
+  await page.goto('/ResourceRequestList')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Job code').fill(code)
+  const card = page.getByRole('row').filter({ hasText: code })
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+  const approve = card.getByRole('button', { name: `Approve ${code}` })
+  expect((await approve.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+  await approve.click()
+  await expect(card).toContainText('1 of 2 approved')
+  await page.getByRole('button', { name: 'Pending approval' }).click()
+  await approve.click()
+  await expect(page.getByText('No requests match these filters.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await signedIn(page, 'admin@example.com', true)
+  await page.goto('/ResourceRequestList')
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+})

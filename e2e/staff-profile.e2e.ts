@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { type MadeCandidate, makeCandidate } from './support/make-candidate.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+interface Applicant extends MadeCandidate {
+  readonly id: number
+}
+
+/** Somebody of the demonstration company's making, applied to its newest opening or to none. */
+const candidate = async (name: string, hasApplied = true): Promise<Applicant> => {
+  const made = await makeCandidate(`${name}.${test.info().project.name}.${test.info().retry}.${Date.now()}@example.com`, 'COMPLETED', 95)
+  if (hasApplied) {
+    const { data } = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
+    await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: data.rows[0]?.id })
+  }
+  const own = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
+  return { ...made, id: own.data.id }
+}
+const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+const trail = (page: Page): Locator => page.getByRole('navigation', { name: 'Neighbours in the list' })
+
+test('staff walk a list from profile to profile, by buttons and keys, and come back to it as it was', async ({ page }) => {
+  await signedIn(page, 'recruiter@example.com')
+  await page.goto('/CandidateList?view=active&sort%5Bexperience%5D=desc')
+  const links = page.getByRole('table').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const names = (await links.allTextContents()).slice(0, 25)
+  await links.nth(20).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(100)
+  await links.nth(20).click()
+  await expect(title(page)).toHaveText(names[20] ?? '')
+  await expect(trail(page)).toContainText(/\d+ of [\d,]+/)
+  await expectAccessible(page)
+
+  await trail(page).getByRole('button', { name: 'Next candidate' }).click()
+  await expect(title(page)).toHaveText(names[21] ?? '')
+  await expect(trail(page)).toContainText(/\d+ of /)
+  await page.locator('body').press('[')
+  await expect(title(page)).toHaveText(names[20] ?? '')
+  await page.locator('body').press('[')
+  await expect(title(page)).toHaveText(names[19] ?? '')
+
+  await page.reload()
+  await expect(title(page)).toHaveText(names[19] ?? '')
+  await expect(trail(page)).toContainText(/\d+ of /)
+  await page.locator('body').press(']')
+  await expect(title(page)).toHaveText(names[20] ?? '')
+
+  await page.goto('/CandidateList?view=active&sort%5Bexperience%5D=desc')
+  await links.nth(20).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await links.nth(20).click()
+  await page.getByRole('link', { name: 'Back to candidates' }).click()
+  await expect(page).toHaveURL(/view=active/)
+  await expect(page).toHaveURL(/experience/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 20)
+})
+
+test('the overview holds the candidate against the opening, and against another one to try', async ({ page }) => {
+  const { id } = await candidate('fit')
+  await signedIn(page, 'recruiter@example.com')
+  await page.goto(`/CandidateProfile?id=${id}`)
+  const match = page.getByRole('region', { name: 'Match with the opening' })
+  await expect(match.getByRole('table', { name: 'Line by line' }).getByRole('row')).toHaveCount(5)
+  await expect(match).toContainText(/Must-have skills: \d of \d/)
+  await expectAccessible(page)
+  const choice = match.getByLabel('Try another opening')
+  const other = (await choice.getByRole('option').allTextContents())[1] ?? ''
+  await choice.selectOption({ label: other })
+  await expect(match).toContainText(`Against ${other}`)
+
+  const { id: unapplied } = await candidate('unapplied', false)
+  await page.goto(`/CandidateProfile?id=${unapplied}`)
+  await expect(match).toContainText('This candidate has not applied.')
+})
+
+test('letters, documents and what was done stand in tabs that the address keeps', async ({ page }) => {
+  const { id } = await candidate('tabs')
+  await signedIn(page, 'recruiter@example.com')
+  await page.goto(`/CandidateProfile?id=${id}`)
+  await page.getByRole('tab', { name: 'Mails' }).click()
+  await expect(page).toHaveURL(/tab=mails/)
+  const letters = page.getByRole('list', { name: 'Letters' })
+  await letters.getByRole('button', { name: /Read “.*received/ }).click()
+  await expect(letters.locator('iframe').contentFrame().getByText(/Dear/)).toBeVisible()
+  await expectAccessible(page, 'iframe')
+
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await page.reload()
+  const resume = page.getByRole('region', { name: 'Resume' })
+  await expect(resume.getByRole('link', { name: 'Download' })).toBeVisible()
+  await expectAccessible(page, 'iframe')
+
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  await page.getByLabel('New note').fill('Prefers calls after 6 pm.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Internal note' })).toContainText('Prefers calls after 6 pm.')
+
+  await page.getByRole('tab', { name: 'Audit' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Wrote a note' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('staff correct a profile; the confirmed marks for a reason; of two at once the second is told', async ({ page }) => {
+  test.slow()
+  const made = await candidate('edited')
+  const token = await signedIn(page, 'recruiter@example.com')
+  await page.goto(`/CandidateProfile?id=${made.id}`)
+  const box = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Edit General' }).click()
+  await box.getByLabel('Last name').fill("D'Souza")
+  await box.getByLabel('First name').focus()
+  await expectAccessible(page)
+  await box.getByRole('button', { name: 'Save' }).click()
+  await expect(box).toBeHidden()
+  await expect(title(page)).toContainText("D'Souza")
+  const own = await made.call<{ data: { last_name: string } }>('GET', '/v1/candidate/me')
+  expect(own.data.last_name).toBe("D'Souza")
+
+  await page.getByRole('button', { name: /Edit 10th/ }).click()
+  await box.getByLabel('Percentage').fill('82.4')
+  await box.getByRole('button', { name: 'Save' }).click()
+  await expect(box.getByText('This field is mandatory.')).toBeVisible()
+  await box.getByLabel('Why it is corrected').fill('The mark sheet says 82.4.')
+  await box.getByRole('button', { name: 'Save' }).click()
+  await expect(box).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Education' })).toContainText('82.4 %')
+
+  await page.getByRole('button', { name: 'Edit Professional' }).click()
+  const call = async (method: string, body?: unknown) =>
+    (
+      await fetch(`${process.env['E2E_URL']}/api/v1/candidates/${made.id}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+    ).json() as Promise<{ data: { version: string } }>
+  await call('PATCH', { version: (await call('GET')).data.version, zip: '380015' })
+  await box.getByLabel('Expected CTC').first().fill('9.5')
+  await box.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/Harsh Vaidya changed this profile (just now|\d min ago)/).first()).toBeVisible()
+  await box.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('tab', { name: 'Audit' }).click()
+  const log = page.getByRole('row').filter({ hasText: 'Changed the profile' })
+  await expect(log.filter({ hasText: 'Reason: The mark sheet says 82.4.' })).toBeVisible()
+  await expect(log.filter({ hasText: "Last name: Patel → D'Souza" })).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { lastLetterTo } from './support/mail-sink.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const PASSWORD = 'quiet banyan 42'
+/** A step of 30 seconds ahead, which the server takes: the code of this one may have been used. */
+const codeOf = (secret: string, steps: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+const leave = async (page: Page) => {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+}
+
+const signIn = async (page: Page, email: string) => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('an administrator makes an account for a colleague, who sets a password and a second factor; disabled, it is out at once', async ({
+  page,
+  browser,
+}, testInfo) => {
+  test.slow()
+  const email = `colleague.${testInfo.project.name}.${testInfo.retry}@example.com`
+  const name = `Harsh ${testInfo.project.name} ${testInfo.retry}`
+  await signedIn(page, 'admin@example.com', true)
+  const dialog = page.getByRole('dialog')
+
+  await test.step('the account is made without a password', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Switch the second factor on' }).click()
+    const accounts = page.getByRole('region', { name: 'Staff accounts' })
+    await expect(accounts.getByText('admin@example.com')).toBeVisible()
+    await expectAccessible(page)
+    await accounts.getByRole('button', { name: 'Create an account' }).click()
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('E-mail').fill('recruiter@example.com')
+    await dialog.getByRole('button', { name: 'Create and send the letter' }).click()
+    await expect(dialog.getByText('There is an account with this address already.').first()).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('E-mail').fill(email)
+    await dialog.getByRole('button', { name: 'Create and send the letter' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(accounts.getByRole('row').filter({ hasText: email })).toContainText('Waits for a password')
+  })
+
+  const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', viewport: page.viewportSize() })
+  const colleague = await context.newPage()
+
+  await test.step('its owner sets one by the link of the letter', async () => {
+    const link = /https?:\S+token=\S+/.exec((await lastLetterTo(email, /Your account for hiring/)).text)?.[0] ?? ''
+    await colleague.goto(link)
+    await colleague.getByLabel('New password').fill(PASSWORD)
+    await colleague.getByRole('button', { name: 'Set the password' }).click()
+    await expect(colleague.getByText('Your password is changed.')).toBeVisible()
+    await signIn(colleague, email)
+    await expect(colleague.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+
+  const { secret, recovery } = await test.step('and a second factor', async () => {
+    await colleague.getByRole('link', { name: 'Switch the second factor on' }).click()
+    await expect(colleague.getByRole('region', { name: 'Staff accounts' })).toHaveCount(0)
+    await colleague.getByRole('button', { name: 'Switch it on' }).click()
+    const box = colleague.getByRole('dialog')
+    await box.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await box.getByRole('button', { name: 'Continue' }).click()
+    await expect(box.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+    await expectAccessible(colleague)
+    const key = ((await box.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '')
+    await box.getByLabel('Code', { exact: true }).fill(codeOf(key, 0))
+    await box.getByRole('button', { name: 'Switch it on' }).click()
+    const codes = box.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    await expectAccessible(colleague)
+    const first = (await codes.first().textContent()) ?? ''
+    await box.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(colleague.getByText('It is on. 10 of 10 recovery codes are left.')).toBeVisible()
+    return { secret: key, recovery: first }
+  })
+
+  await test.step('which signing in asks for', async () => {
+    await leave(colleague)
+    await signIn(colleague, email)
+    await colleague.getByLabel('Code', { exact: true }).fill('12345')
+    await colleague.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(colleague.getByText('Enter the 6 digits, or a recovery code.').first()).toBeVisible()
+    await expectAccessible(colleague)
+    await colleague.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
+    await colleague.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(colleague.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await leave(colleague)
+    await signIn(colleague, email)
+    await colleague.getByLabel('Code', { exact: true }).fill(recovery)
+    await colleague.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(colleague.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect(colleague.getByText('Your account can be opened with the password alone.')).toHaveCount(0)
+  })
+
+  await test.step('disabled, its open session ends with the next call', async () => {
+    await page.reload()
+    const row = page.getByRole('row').filter({ hasText: email })
+    await expect(row).toContainText('Enabled')
+    await row.getByRole('button', { name: `Manage ${name}` }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Disable the account' }).click()
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect(row).toContainText('Disabled')
+    await colleague.reload()
+    await expect(colleague.getByText('Your token is expired. Please login again.').first()).toBeVisible()
+    await signIn(colleague, email)
+    await expect(colleague.getByText('E-mail or password is not right.')).toBeVisible()
+  })
+  await context.close()
+
+  await test.step('nobody changes the own role', async () => {
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'admin@example.com' })
+      .getByRole('button', { name: /^Manage/ })
+      .click()
+    await expect(dialog.getByRole('button', { name: 'Make recruiter' })).toBeDisabled()
+    await expect(dialog.getByText('Nobody changes the own role: ask another administrator.')).toBeVisible()
+  })
+})
+
+test('all staff read who looked at a candidate', async ({ page, browser }) => {
+  const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', viewport: page.viewportSize() })
+  const recruiter = await context.newPage()
+  await signedIn(recruiter, 'recruiter@example.com', true)
+  await recruiter.goto('/CandidateProfile?id=1')
+  await recruiter.getByRole('tab', { name: 'Audit' }).click()
+  await expect(recruiter.getByRole('row').filter({ hasText: 'Read the profile' }).first()).toBeVisible()
+  await context.close()
+
+  await signedIn(page, 'admin@example.com', true)
+  await page.goto('/CandidateProfile?id=1&tab=audit')
+  await expect(page.getByRole('row').filter({ hasText: 'Read the profile' }).filter({ hasText: 'Harsh Vaidya' }).first()).toBeVisible()
+  await expectAccessible(page)
+})

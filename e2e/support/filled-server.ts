@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ownDatabase } from './fresh-database.ts'
+import { startServer } from './server.ts'
+
+/** A server of its own with the demonstration company and `count` more applicants; the tests that follow talk to it until `stop`. */
+export const startFilledServer = async (count: number): Promise<{ stop: () => Promise<void> }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-filled-'))
+  const database = await ownDatabase()
+  const environment = { ...database.environment, DATA_DIR: join(folder, 'data'), DEMO: 'true', LOG_LEVEL: 'warn' }
+  const logFile = join(folder, 'server.log')
+  const usual = process.env['E2E_URL'] ?? ''
+  // The embedded database belongs to one process at a time.
+  await (await startServer(environment, logFile)).stop()
+  const script = spawn(process.execPath, [join(import.meta.dirname, 'fill-candidates.ts'), String(count)], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  const [code] = (await once(script, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`The candidates could not be filled in: ${code}`)
+  const server = await startServer(environment, logFile)
+  process.env['E2E_URL'] = server.url
+  return {
+    stop: async () => {
+      process.env['E2E_URL'] = usual
+      await server.stop()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

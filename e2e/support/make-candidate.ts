@@ -1,0 +1,119 @@
+import { type ProfilePage, profilePages } from '@portal/contract/candidates'
+import { RESUME } from '@portal/contract/attachments'
+import { notice } from '@portal/contract/privacy'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import type { Page } from '@playwright/test'
+import { lastLetterTo } from './mail-sink.ts'
+import { resumePdf } from './resume.ts'
+
+const PASSWORD = 'quiet banyan 42'
+
+export interface MadeCandidate {
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  /** A call in the name of the candidate; throws when it is refused. Gives what the answer holds. */
+  readonly call: <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>
+}
+
+const answerOf = async (method: string, path: string, token: string | null, body?: unknown): Promise<unknown> => {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${process.env['E2E_URL']}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+  return JSON.parse(text) as unknown
+}
+
+const personal = {
+  first_name: 'Venkatanarasimharajuvaripeta',
+  middle_name: 'Rameshbhai',
+  last_name: 'Patel',
+  dob: '2001-02-28',
+  gender: 2,
+  mobile_no: '9876543210',
+  alternate_mobile_no: '9825012345',
+  address: '12, Shivalik Residency, near Sardar Patel Ring Road, Bopal',
+  city: 1,
+  state: 7,
+  country: 1,
+  zip: '380058',
+  reference: 3,
+  reference_detail: 'A post of the 3rd of November on the page of the company',
+}
+const school = { institute: 'Sheth C.N. Vidyavihar and Higher Secondary School', medium: 2, city_text: 'Ahmedabad' }
+const professional = {
+  position_applied_for: 6,
+  feasible_locating_to_ahmedabad: 1,
+  current_ctc: 4.5,
+  expected_ctc: 6.5,
+  is_expected_ctc_negotiable: 1,
+  notice_period: 2,
+  is_notice_period_negotiable: 0,
+}
+
+/** What each page of the wizard brings, in the order of the pages. */
+const steps: Partial<Record<ProfilePage, (made: MadeCandidate, marks: number) => Promise<unknown>>> = {
+  EDUCATIONAL: ({ call }) => call('POST', '/v1/candidate/personal-info/add-edit', personal),
+  WORK_EXPERIENCE: async ({ call }, percentage) => {
+    for (const [qualification_id, passing_year] of [
+      [1, 2017],
+      [2, 2019],
+      [16, 2022],
+    ])
+      await call('POST', '/v1/educations/', { ...school, qualification_id, passing_year, percentage })
+  },
+  ATTACHMENT: ({ call }) =>
+    call('POST', '/v1/candidate/experience', {
+      employer: 'Narmada Infotech Private Limited',
+      designation: 'Software engineer',
+      from: '2023-01-01',
+      to: addDays(dayInIndia(), -30),
+      job_description: 'Built the screens of an insurance portal used in nine states, with tests and support in production.',
+    }),
+  PROFESSIONAL: async ({ call }) => {
+    const { name, mimeType, buffer } = await resumePdf('Asha Patel')
+    const form = new FormData()
+    form.append('type', String(RESUME))
+    form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+    await call('POST', '/v1/candidate/attachment', form)
+  },
+  COMPLETED: async ({ call }) => {
+    await call('POST', '/v1/candidate/skills/add', { skills: [1, 2, 3, 8] })
+    await call('POST', '/v1/candidate/personal-info/add-edit', professional)
+  },
+}
+
+/** A new account by the product's own calls and letters, its profile filled up to the page that comes next; `marks` in percent. */
+export const makeCandidate = async (email: string, upTo: ProfilePage = 'COMPLETED', marks = 78.5): Promise<MadeCandidate> => {
+  await answerOf('POST', '/register', null, { first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD })
+  const code = /code: (\d{6})/.exec((await lastLetterTo(email, /Confirm/)).text)?.[1]
+  const { access_token: token } = (await answerOf('POST', '/verify-email', null, { email, code })) as { access_token: string }
+  const made: MadeCandidate = {
+    email,
+    password: PASSWORD,
+    token,
+    call: async <T>(method: string, path: string, body?: unknown) => (await answerOf(method, path, token, body)) as T,
+  }
+  await made.call('POST', '/v1/candidate/consent', { accepted: true, notice_version: notice.version })
+  for (const current_profile_page of profilePages.slice(1, profilePages.indexOf(upTo) + 1)) {
+    await steps[current_profile_page]?.(made, marks)
+    await made.call('POST', '/v1/candidate/personal-info/add-edit', {
+      current_profile_page,
+      ...(current_profile_page === 'COMPLETED' && { is_profile_complete: 1 }),
+    })
+  }
+  return made
+}
+
+/** Puts a session where the browser keeps it; the next page is signed in. */
+export const enter = async (page: Page, { token }: Pick<MadeCandidate, 'token'>): Promise<void> => {
+  await page.goto('/login')
+  await page.evaluate((value) => localStorage.setItem('auth._token.local', value), token)
+}
