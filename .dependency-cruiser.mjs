@@ -27,10 +27,16 @@ export default {
     rule(
       'no-dead-file',
       'Nothing that runs leads to this file: use it, or delete it until it is needed.',
-      { path: '^(server/src/main\\.ts|web/src/main\\.tsx)$' },
+      { path: '^(server/src/(main|reapply-erasures|create-administrator|verify-audit)\\.ts|web/src/main\\.tsx)$' },
       {
         path: '^(contract|server|web)/src/.*\\.tsx?$',
-        pathNot: [TEST, '/src/main\\.tsx?$', '^server/src/testing/', '/data/(make|names)\\.ts$', '\\.d\\.ts$'],
+        pathNot: [
+          TEST,
+          '/src/(main|reapply-erasures|create-administrator|verify-audit)\\.tsx?$',
+          '^server/src/testing/',
+          '/data/(make|make-pin-codes|names|pin-code-names)\\.ts$',
+          '\\.d\\.ts$',
+        ],
         reachable: false,
       },
     ),

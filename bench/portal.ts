@@ -32,10 +32,17 @@ export interface BenchPortal {
   stop(): Promise<void>
 }
 
+interface Wanted {
+  /** A database that an earlier run kept. */
+  readonly kept?: string | undefined
+  /** Whether the database stays. */
+  readonly keep?: boolean | undefined
+}
+
 /** The real server in its own process on a database of its own, with the demonstration company in it. */
-export const startPortal = async (): Promise<BenchPortal> => {
-  const name = `portal_bench_${process.pid}`
-  await onServer(`create database ${name}`)
+export const startPortal = async ({ kept, keep = kept !== undefined }: Wanted = {}): Promise<BenchPortal> => {
+  const name = kept ?? `portal_bench_${process.pid}`
+  if (kept === undefined) await onServer(`create database ${name}`)
   const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = await freePort()
@@ -53,7 +60,7 @@ export const startPortal = async (): Promise<BenchPortal> => {
   })
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries += 1) {
-    if (tries > 300 || child.exitCode !== null) throw new Error('The server did not start.')
+    if (tries > 1200 || child.exitCode !== null) throw new Error('The server did not start.')
     const ready = await fetch(`${url}/api/readyz`).then(
       (answer) => answer.ok,
       () => false,
@@ -66,9 +73,12 @@ export const startPortal = async (): Promise<BenchPortal> => {
     databaseUrl,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     stop: async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      await onServer(`drop database if exists ${name} with (force)`)
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      if (keep) console.log(`Kept: measure it again with --on ${name}`)
+      else await onServer(`drop database if exists ${name} with (force)`)
       rmSync(folder, { recursive: true, force: true })
     },
   }

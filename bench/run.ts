@@ -1,9 +1,15 @@
+import { parseArgs } from 'node:util'
 import { candidateMe } from './candidate-me.ts'
+import { measureDesk } from './desk/measure.ts'
+import { fill } from './desk/fill.ts'
 import { startPortal } from './portal.ts'
 
-const portal = await startPortal()
+const { values } = parseArgs({ options: { candidates: { type: 'string' }, keep: { type: 'boolean' }, on: { type: 'string' } } })
+const isDesk = values.candidates !== undefined || values.on !== undefined
+const portal = await startPortal({ kept: values.on, keep: values.keep })
 try {
-  await candidateMe(portal)
+  if (values.candidates !== undefined) await fill(portal.databaseUrl, Number(values.candidates))
+  await (isDesk ? measureDesk(portal) : candidateMe(portal))
 } finally {
   await portal.stop()
 }

@@ -38,10 +38,10 @@ const vitest = (report, ...projects) => {
   return tool('vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...json)
 }
 
-const e2e = () => {
+const e2e = (...named) => {
   const found = execFileSync(node, ['scripts/find-chromium.ts'], { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
   const report = results ? { E2E_REPORT: join(results, 'e2e.json') } : {}
-  return run(join(bin, 'playwright'), ['test'], { cwd: root, env: { ...env, ...report, CHROMIUM: found.trim() } })
+  return run(join(bin, 'playwright'), ['test', ...named], { cwd: root, env: { ...env, ...report, CHROMIUM: found.trim() } })
 }
 
 const parts = {
@@ -54,15 +54,17 @@ const parts = {
   floors: () => script('floors.ts'),
   unit: () => vitest('unit', 'contract', 'web', 'scripts'),
   server: () => vitest('server', 'server'),
-  e2e,
+  e2e: () => e2e(),
+  // The longest walks alone: what a second database could change shows there, and on the server's own tests.
+  roads: () => e2e('--project=desktop', 'candidate-road', 'pipeline', 'requests'),
 }
 
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !(name in parts))
 if (unknown) giveUp(`There is no part "${unknown}": ${Object.keys(parts).join(', ')}.`)
-const chosen = named.length === 0 ? Object.keys(parts) : named
+const chosen = named.length === 0 ? Object.keys(parts).filter((name) => name !== 'roads') : named
 // The route tree is made by the build, and the browser tests need the built web.
-const wanted = chosen.some((name) => ['check', 'size', 'e2e'].includes(name)) ? new Set(['web', ...chosen]) : new Set(chosen)
+const wanted = chosen.some((name) => ['check', 'size', 'e2e', 'roads'].includes(name)) ? new Set(['web', ...chosen]) : new Set(chosen)
 
 for (const name of wanted) {
   const start = Date.now()

@@ -1,0 +1,189 @@
+import type pg from 'pg'
+import { firstNames, lastNames } from './words.ts'
+
+/** One thing that staff do, asked for in several ways so that no answer is only remembered. */
+export interface Case {
+  readonly name: string
+  /** Milliseconds wanted at a million, 95 of 100 times. */
+  readonly wanted: number
+  readonly paths: readonly string[]
+  /** Of a write: its body for each path. */
+  readonly bodies?: readonly object[]
+}
+
+const list = (query: Record<string, string>): string => `/api/v1/candidates?${new URLSearchParams(query).toString()}`
+const filter = (field: string, operator: string, value: string | number) => ({ [`filter[${field}][${operator}]`]: String(value) })
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index))
+
+const sorts = [
+  'last_activity',
+  'stage_since',
+  'experience',
+  'notice',
+  'current_ctc',
+  'expected_ctc',
+  'mark_10th',
+  'mark_12th',
+  'mark_degree',
+  'applied_on',
+  'created_on',
+] as const
+
+interface Known {
+  readonly id: number
+  readonly email: string
+  readonly mobile_no: string
+}
+
+const one = async (client: pg.Client, statement: string): Promise<number[]> =>
+  (await client.query<number[]>({ text: statement, rowMode: 'array' })).rows.map(([key = 0]) => key)
+
+/** Every case, over what the database holds. */
+export const casesOf = async (client: pg.Client): Promise<Case[]> => {
+  const { rows: people } = await client.query<Known>(
+    `select id, email, mobile_no from candidates where id in (select (10001 + n * ((select max(id) from candidates) - 10001) / 41)::int from generate_series(1, 40) as n)`,
+  )
+  const openings = await one(client, `select id from resource_requests where job_code like 'BN-%' order by id limit 20`)
+  const staff = await one(client, `select id from users where email like 'bench-recruiter%' order by id limit 20`)
+  const waiting = await one(client, `select id from candidates where hiring_stage = 2 and id > 10000 order by id desc limit 400`)
+  const filtered = (name: string, queries: readonly Record<string, string>[]): Case => ({
+    name: `filter: ${name}`,
+    wanted: 100,
+    paths: queries.map(list),
+  })
+  return [
+    { name: 'default list', wanted: 20, paths: [list({})] },
+    { name: 'page 400 (10,000 deep)', wanted: 20, paths: [list({ page: '400' })] },
+    { name: 'page 2,000 (50,000 deep)', wanted: 100, paths: [list({ page: '2000' })] },
+    { name: 'name: first and last', wanted: 20, paths: times(20, (n) => list({ q: `${firstNames[n * 3]} ${lastNames[n * 4]}` })) },
+    { name: 'name: last', wanted: 20, paths: times(20, (n) => list({ q: lastNames[n * 5] ?? '' })) },
+    { name: 'name: beginning', wanted: 20, paths: times(20, (n) => list({ q: (firstNames[n * 6] ?? '').slice(0, 4) })) },
+    { name: 'e-mail', wanted: 20, paths: people.map(({ email }) => list({ q: email })) },
+    { name: 'mobile', wanted: 20, paths: people.map(({ mobile_no }) => list({ q: `+91 ${mobile_no.slice(0, 5)} ${mobile_no.slice(5)}` })) },
+    { name: 'part of a mobile', wanted: 20, paths: people.map(({ mobile_no }) => list({ q: mobile_no.slice(3, 10) })) },
+    { name: 'job code', wanted: 100, paths: times(20, (n) => list({ q: `BN-26-${String(n * 3 + 1).padStart(4, '0')}` })) },
+    { name: 'one skill, by filter', wanted: 25, paths: times(20, (n) => list(filter('skills', 'any', 1 + n * 5))) },
+    { name: 'one skill, by search', wanted: 25, paths: ['React', 'Laravel', 'C++', 'Figma', 'Selenium'].map((q) => list({ q })) },
+    { name: 'resume text: a common word', wanted: 100, paths: ['javascript', 'docker', 'agile', 'kubernetes'].map((q) => list({ q })) },
+    { name: 'resume text: a rare word', wanted: 100, paths: ['weaviate', 'dgraph', 'foundationdb', 'scylladb'].map((q) => list({ q })) },
+    {
+      name: 'resume text: two words',
+      wanted: 100,
+      paths: ['kafka terraform', 'docker kubernetes', 'cobol mainframe', 'security review'].map((q) => list({ q })),
+    },
+    {
+      name: 'resume text and filters',
+      wanted: 100,
+      paths: ['kafka', 'docker', 'spark'].map((q) =>
+        list({ q, ...filter('experience', 'between', '24..72'), ...filter('stage', 'any', '2,3,4') }),
+      ),
+    },
+    filtered(
+      'stage is',
+      times(20, (n) => filter('stage', 'is', n + 2)),
+    ),
+    filtered('stage is none of', [filter('stage', 'none', '1,5,9,13')]),
+    filtered(
+      'stage group',
+      ['Screening', 'Offer', 'Closed'].map((group) => filter('stage_group', 'any', group)),
+    ),
+    filtered(
+      'opening',
+      openings.map((id) => filter('opening', 'is', id)),
+    ),
+    filtered('opening is empty', [filter('opening', 'empty', 1)]),
+    filtered(
+      'assigned to',
+      staff.map((id) => filter('assigned_to', 'is', id)),
+    ),
+    filtered('assigned to nobody', [filter('assigned_to', 'empty', 1)]),
+    filtered(
+      'source',
+      times(12, (n) => filter('source', 'is', n + 1)),
+    ),
+    filtered(
+      'city',
+      times(20, (n) => filter('city', 'is', n * 7 + 1)),
+    ),
+    filtered(
+      'skills: all of three',
+      times(20, (n) => filter('skills', 'all', `${n + 1},${n + 2},${n + 5}`)),
+    ),
+    filtered('skills: none of', [filter('skills', 'none', '1,2,3')]),
+    filtered('willing to move: no', [filter('willing', 'is', 0)]),
+    filtered(
+      'experience between',
+      times(10, (n) => filter('experience', 'between', `${n * 12}..${n * 12 + 6}`)),
+    ),
+    filtered('current CTC outside', [filter('current_ctc', 'outside', '3..12')]),
+    filtered(
+      'expected CTC up to',
+      times(10, (n) => filter('expected_ctc', 'between', `..${n + 3}`)),
+    ),
+    filtered('notice', [filter('notice', 'between', '..0.5'), filter('notice', 'is', 3)]),
+    filtered(
+      '10th',
+      times(10, (n) => filter('mark_10th', 'between', `${85 + n}..`)),
+    ),
+    filtered(
+      '12th',
+      times(10, (n) => filter('mark_12th', 'between', `..${45 + n}`)),
+    ),
+    filtered(
+      'degree',
+      times(10, (n) => filter('mark_degree', 'between', `${80 + n}..${81 + n}`)),
+    ),
+    filtered('days in stage', [filter('stage_days', 'between', '..7'), filter('stage_days', 'between', '900..')]),
+    filtered('re-applied', [filter('reapplications', 'between', '1..'), filter('reapplications', 'is', 2)]),
+    filtered('has resume', [filter('has_resume', 'is', 1), filter('has_resume', 'is', 0)]),
+    filtered('under 18', [filter('under_18', 'is', 1)]),
+    filtered('applied on', [filter('applied_on', 'between', '2026-06-01..2026-06-07'), filter('applied_on', 'empty', 1)]),
+    filtered('created on', [filter('created_on', 'between', '2025-03-01..2025-03-02')]),
+    filtered('last activity', [filter('last_activity', 'between', '2026-01-01..2026-01-02')]),
+    filtered(
+      'five together',
+      times(10, (n) => ({
+        ...filter('stage', 'any', '2,3,4,27'),
+        ...filter('city', 'any', `${n + 1},${n + 20},${n + 50}`),
+        ...filter('experience', 'between', '24..60'),
+        ...filter('notice', 'between', '..1'),
+        ...filter('skills', 'any', `${n + 2},${n + 9}`),
+      })),
+    ),
+    filtered(
+      'six broad ones that few pass',
+      times(10, (n) => ({
+        ...filter('willing', 'is', 1),
+        ...filter('source', 'any', '2,3,4'),
+        ...filter('experience', 'between', `${12 + n}..90`),
+        ...filter('mark_10th', 'between', '75..'),
+        ...filter('mark_12th', 'between', '75..'),
+        ...filter('mark_degree', 'between', '80..'),
+      })),
+    ),
+    filtered('none at all', [{ ...filter('experience', 'is', 0), ...filter('current_ctc', 'empty', 0), ...filter('willing', 'is', 1) }]),
+    filtered(
+      'broad, sorted by expected CTC',
+      times(10, (n) => ({
+        ...filter('stage_group', 'none', 'Closed,Hired'),
+        ...filter('experience', 'between', `${n + 12}..`),
+        'sort[expected_ctc]': 'asc',
+      })),
+    ),
+    ...sorts.flatMap((field) =>
+      (['desc', 'asc'] as const).map((direction) => ({
+        name: `sort by ${field} ${direction}`,
+        wanted: 20,
+        paths: [list({ [`sort[${field}]`]: direction })],
+      })),
+    ),
+    { name: 'counts of the views', wanted: 100, paths: ['/api/v1/candidates/counts'] },
+    { name: 'profile', wanted: 20, paths: people.map(({ id }) => `/api/v1/candidates/${id}`) },
+    {
+      name: 'stage move',
+      wanted: 25,
+      paths: waiting.map((id) => `/api/v1/candidates/${id}/stage`),
+      bodies: waiting.map(() => ({ from: 2, to: 3 })),
+    },
+  ]
+}

@@ -1,0 +1,144 @@
+import { loadavg } from 'node:os'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import type { BenchPortal } from '../portal.ts'
+import { casesOf, type Case } from './cases.ts'
+import { worstNode } from './plan.ts'
+import { openEar, type Statement } from './statements.ts'
+
+const SAMPLES = 40
+const CONNECTIONS = 16
+const SECONDS = 8
+/** Those of the server, see database/open.ts. */
+const SETTINGS = '-c jit=off -c random_page_cost=1.1 -c work_mem=16MB -c parallel_setup_cost=5000'
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const signIn = async (url: string): Promise<string> => {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: 'Demo@12345' }),
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+const at = <T>(items: readonly T[], index: number): T => {
+  const item = items[index % items.length]
+  if (item === undefined) throw new Error('A case without a path.')
+  return item
+}
+
+/** A list that counts somebody and shows nobody. */
+const EMPTY = /"rows":\[\],"total":[1-9]/
+
+interface Measured {
+  /** What it takes when nobody is in the way. */
+  readonly fastest: number
+  readonly median: number
+  readonly p95: number
+  readonly bare: number
+}
+
+/** One connection, one request after the other; beside each the same statements by themselves. */
+const measure = async (
+  portal: BenchPortal,
+  token: string,
+  client: pg.Client,
+  one: Case,
+  said: ReadonlyMap<string, readonly Statement[]>,
+  round: number,
+): Promise<Measured> => {
+  const http: number[] = []
+  const bare: number[] = []
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    const index = one.bodies ? round * SAMPLES + sample : sample
+    const path = at(one.paths, index)
+    const body = one.bodies && at(one.bodies, index)
+    http.push(
+      await timed(async () => {
+        const answer = await fetch(`${portal.url}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+        const text = await answer.text()
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+        if (EMPTY.test(text)) throw new Error(`${path}: a page without rows`)
+      }),
+    )
+    const statements = said.get(path)
+    if (statements && sample % 2 === 0)
+      bare.push(
+        await timed(async () => {
+          for (const { text, values } of statements) await client.query(text, [...values])
+        }),
+      )
+  }
+  return { fastest: Math.min(...http), median: quantile(http, 0.5), p95: quantile(http, 0.95), bare: quantile(bare, 0.5) }
+}
+
+const bareRate = async (databaseUrl: string, statements: readonly Statement[]): Promise<number> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, options: SETTINGS })
+  const until = Date.now() + SECONDS * 1000
+  let answers = 0
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (Date.now() < until) {
+        for (const { text, values } of statements) await pool.query(text, [...values])
+        answers += 1
+      }
+    }),
+  )
+  await pool.end()
+  return answers / SECONDS
+}
+
+const rates = async (portal: BenchPortal, token: string, path: string, statements: readonly Statement[]): Promise<string> => {
+  const bare = await bareRate(portal.databaseUrl, statements)
+  const { '2xx': good, duration } = await autocannon({
+    url: `${portal.url}${path}`,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const http = good / duration
+  return `${http.toFixed(0)}/s over HTTP, ${bare.toFixed(0)}/s bare, ratio ${(http / bare).toFixed(2)} (wanted: 0.5)`
+}
+
+const load = () => loadavg()[0]?.toFixed(1)
+
+/** Claim: the desk answers in a blink, whatever is asked of it. Everything is measured twice, because machines are seldom idle. */
+export const measureDesk = async (portal: BenchPortal): Promise<void> => {
+  const token = await signIn(portal.url)
+  const client = new pg.Client({ connectionString: portal.databaseUrl, options: SETTINGS })
+  await client.connect()
+  const ear = await openEar(portal.databaseUrl, token)
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from candidates')
+  console.log(`${rows[0]?.count} candidates, load of the machine ${load()}; milliseconds over HTTP: first and second measuring`)
+  console.log('| what | fastest | median | p95 | wanted | bare pg, median | ratio | worst node |\n|---|---|---|---|---|---|---|---|')
+  let missed = 0
+  for (const one of await casesOf(client)) {
+    const said = new Map<string, readonly Statement[]>()
+    if (!one.bodies) for (const path of one.paths) said.set(path, await ear.statementsOf(path))
+    const rounds = [await measure(portal, token, client, one, said, 0), await measure(portal, token, client, one, said, 1)] as const
+    const slowest = (said.get(one.paths[0] ?? '') ?? []).toSorted((a, b) => b.text.length - a.text.length)[0]
+    const node = slowest ? await worstNode(client, slowest) : ''
+    const both = (pick: (measured: Measured) => number) => rounds.map((round) => pick(round).toFixed(1)).join(', ')
+    const ratio = one.bodies ? '' : rounds.map(({ median, bare }) => (median / bare).toFixed(2)).join(', ')
+    const isMissed = Math.min(...rounds.map(({ p95 }) => p95)) > one.wanted
+    if (isMissed) missed += 1
+    console.log(
+      `| ${one.name} | ${both(({ fastest }) => fastest)} | ${both(({ median }) => median)} | ${both(({ p95 }) => p95)} | ${one.wanted}${isMissed ? ' **missed**' : ''} | ${one.bodies ? '' : both(({ bare }) => bare)} | ${ratio} | ${node} |`,
+    )
+  }
+  for (const path of ['/api/v1/candidates', '/api/v1/candidates?filter[stage][is]=4'])
+    for (let round = 0; round < 2; round += 1)
+      console.log(`${CONNECTIONS} connections, ${path}: ${await rates(portal, token, path, await ear.statementsOf(path))}`)
+  console.log(`${missed} missed; server memory ${portal.memory().toFixed(0)} MiB; load of the machine ${load()}`)
+  await ear.close()
+  await client.end()
+}

@@ -1,0 +1,94 @@
+/**
+ * What Lighthouse says of the candidate's pages on its phone (slow 4G, processor 4× slower): `npm run bench:lighthouse`. Three runs a page, the
+ * middle one counts. Lighthouse is fetched from the registry for this alone, at a fixed version; it is not part of the product.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { installedChromium } from '../scripts/find-chromium.ts'
+import { startPortal } from './portal.ts'
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const PORT = 9333
+const RUNS = 3
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+const pages = [
+  { name: 'sign-in', path: '/login', as: null },
+  { name: 'landing', path: '/candidate-info', as: null },
+  { name: 'wizard', path: '/candidate-info', as: 'fresher@example.com' },
+  { name: 'profile', path: '/CandidateProfile', as: 'candidate@example.com' },
+] as const
+
+interface Report {
+  readonly categories: Readonly<
+    Record<(typeof categories)[number], { readonly score: number; readonly auditRefs: readonly { id: string }[] }>
+  >
+  readonly audits: Readonly<Record<string, { readonly title: string; readonly score: number | null; readonly displayValue?: string }>>
+}
+
+const portal = await startPortal()
+const folder = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'))
+const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+  executablePath: installedChromium() ?? '',
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${PORT}`],
+})
+
+const call = async <T>(path: string, token: string | null, body?: unknown): Promise<T> => {
+  const answer = await fetch(`${portal.url}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+const enter = async (email: string | null) => {
+  const page = await context.newPage()
+  await page.goto(`${portal.url}/login`)
+  await page.evaluate(() => localStorage.clear())
+  if (email) {
+    const { access_token } = await call<{ access_token: string }>('/login', null, { email, password: 'Demo@12345' })
+    const { data: me } = await call<{ data: { login_type: number; notice_version: string } }>('/v1/candidate/me', access_token)
+    if (me.login_type === 0) await call('/v1/candidate/consent', access_token, { accepted: true, notice_version: me.notice_version })
+    await page.evaluate((token) => localStorage.setItem('auth._token.local', token), access_token)
+  }
+  await page.close()
+}
+
+// Not the kind that blocks: the browser's own driver lets new tabs go on.
+const run = promisify(execFile)
+
+const audit = async (url: string): Promise<Report> => {
+  const file = join(folder, 'report.json')
+  const flags = [`--port=${PORT}`, '--disable-storage-reset', '--output=json', `--output-path=${file}`, '--quiet', '--form-factor=mobile']
+  await run('npx', ['--yes', LIGHTHOUSE, url, ...flags, `--only-categories=${categories.join(',')}`], { timeout: 180_000 })
+  return JSON.parse(readFileSync(file, 'utf8')) as Report
+}
+
+try {
+  console.log(`${'page'.padEnd(10)}performance  accessibility  best practices   FCP / LCP / TBT / CLS`)
+  for (const { name, path, as } of pages) {
+    await enter(as)
+    const reports: Report[] = []
+    while (reports.length < RUNS) reports.push(await audit(`${portal.url}${path}`))
+    const [report] = reports.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score).slice(Math.floor(RUNS / 2))
+    if (!report) continue
+    const scores = categories.map((category) => String(Math.round(report.categories[category].score * 100)))
+    const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+      .map((id) => report.audits[id]?.displayValue)
+      .join(' / ')
+    console.log(`${name.padEnd(10)}${scores[0]?.padEnd(13)}${scores[1]?.padEnd(15)}${scores[2]?.padEnd(17)}${times}`)
+    for (const category of categories.slice(1)) {
+      const wrong = report.categories[category].auditRefs.map(({ id }) => report.audits[id]).filter((one) => one?.score === 0)
+      for (const one of wrong) console.log(`  ${category}: ${one?.title} ${one?.displayValue ?? ''}`)
+    }
+  }
+} finally {
+  await context.close()
+  await portal.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
