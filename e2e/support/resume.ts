@@ -1,7 +1,6 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 
-/** A real PDF resume of one page, as an upload. */
-/** It names no skills: what a test chooses by hand must not depend on whether the resume was read first. */
+/** A real PDF resume of one page, as an upload. It names no skills: what a test chooses by hand must not depend on whether the resume was read first. */
 export const resumePdf = async (name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> => {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
