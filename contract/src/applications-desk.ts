@@ -38,6 +38,7 @@ export const reasons = {
   reopen_news: { label: 'New information', kind: 'reopen' },
   correct_click: { label: 'Wrong stage chosen', kind: 'correction' },
   correct_late: { label: 'Noted too late', kind: 'correction' },
+  opening: { label: 'Opening set by staff', kind: 'opening' },
   other: { label: 'Other, see note', kind: 'any' },
 } as const
 export type ReasonCode = keyof typeof reasons
@@ -154,8 +155,10 @@ const Standing = z.object({
   review_on: z.nullable(z.string()),
   joining_on: z.nullable(z.string()),
   owner: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** The request that was applied for. */
+  request_id: z.nullable(z.number()),
   moves: z.array(Move),
-  can: z.object({ move: Verdict, reject: Verdict, hold: Verdict, resume: Verdict, correct: Verdict }),
+  can: z.object({ move: Verdict, reject: Verdict, hold: Verdict, resume: Verdict, correct: Verdict, opening: Verdict }),
   /** For `correct`: every stage that a correction may lead to. */
   corrections: z.array(Move),
 })
@@ -168,6 +171,22 @@ export const readStanding = endpoint({
   summary: 'Where a candidate stands and which moves are possible',
   params: idParams,
   response: data(Standing),
+})
+
+/**
+ * Another opening for the application under way, which starts again in `can.opening.to`; or the first one for somebody who agreed to apply:
+ * the note says why, or how they agreed. The candidate is told by a letter and on the timeline. It is not taken back but changed again.
+ * 409 `opening_changed` when the opening is no longer `from`, `opening_closed`; 422 `not_allowed` where the stage does not allow it,
+ * `request_id` for the opening that it is already.
+ */
+export const changeOpening = endpoint({
+  method: 'PUT',
+  path: '/v1/candidates/:id/opening',
+  audience: 'staff',
+  summary: 'Link a candidate to an opening, or to another one',
+  params: idParams,
+  body: z.strictObject({ from: z.nullable(id), request_id: id, note: requiredLines(limits.longText) }),
+  response: data(z.object({ hiring_stage: z.number() })),
 })
 
 /** Who can look after a candidate. */

@@ -131,6 +131,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   ],
   'POST /v1/candidates/:id/stage/correct': [{ from: 5, to: 3, reason_code: 'correct_click', note: 'Took the wrong row.' }],
   'POST /v1/candidates/:id/stage/undo': [{ change_id: 1 }],
+  'PUT /v1/candidates/:id/opening': [{ from: 1, request_id: 2, note: 'Asked for the other position on the phone.' }],
   'POST /v1/candidates/:id/assign': [{ user_id: 1, note: 'Knows the team.' }],
   'POST /v1/candidates/:id/mail': [{ subject: 'Your documents', body: 'Dear {{first_name}},\n\nPlease send the mark sheets.' }],
   'POST /v1/candidates/bulk/preview': [

@@ -28,6 +28,20 @@ export const enteredForLetter = (name: string, designation: string, job_code: st
     closing: [`If you did not agree to this, write to ${contact}: we will remove it.`],
   })
 
+/** M04: the application stands for another opening now, as our staff set it. */
+export const openingChangedLetter = (name: string, designation: string, job_code: string, url: string, contact: string): Letter =>
+  letter({
+    code: 'M04',
+    subject: `Your application is now for ${designation}`,
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      `Our recruitment team has linked your application to ${designation} (${job_code}).`,
+      'Nothing is needed from you now. You can see where it stands at any time.',
+    ],
+    action: { label: 'See my application', url },
+    closing: [`If this is not what you want, write to ${contact}: we will put it right.`],
+  })
+
 /** M26: withdrawal confirmed. `again` is the day from which one may apply again, as `YYYY-MM-DD`. */
 export const applicationWithdrawnLetter = (name: string, designation: string, job_code: string, again: string): Letter =>
   letter({

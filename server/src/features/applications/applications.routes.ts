@@ -6,6 +6,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { withdraw } from './applications.service.ts'
 import { assign, listAssignable } from './assign.service.ts'
 import { correctStage, moveStage } from './moves.service.ts'
+import { changeOpening } from './opening.service.ts'
 import { addNote, listNotes } from './notes.service.ts'
 import { listStageChanges, readStanding } from './standing.service.ts'
 import { undoMove } from './undo.service.ts'
@@ -19,6 +20,7 @@ export const applicationRoutes = (route: Register, parts: Parts): void => {
   route(desk.moveStage, async ({ actor, params, body }) => ({ data: await moveStage(parts, actor, params.id, body) }))
   route(desk.correctStage, async ({ actor, params, body }) => ({ data: await correctStage(parts, actor, params.id, body) }))
   route(desk.undoMove, async ({ actor, params, body }) => ({ data: await undoMove(parts, actor, params.id, body.change_id) }))
+  route(desk.changeOpening, async ({ actor, params, body }) => ({ data: await changeOpening(parts, actor, params.id, body) }))
   route(desk.listAssignable, async ({ actor }) => ({ data: await listAssignable(parts, actor) }))
   route(desk.assign, async ({ actor, params, body }) => ({ data: await assign(parts, actor, params.id, body) }))
   route(desk.addNote, async ({ actor, params, body }) => ({ data: await addNote(parts, actor, params.id, body.body) }))

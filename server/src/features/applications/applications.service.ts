@@ -1,4 +1,5 @@
 import { APPLIED, stageOf, WITHDRAWN } from '@portal/contract/applications'
+import type { ReasonCode } from '@portal/contract/applications-desk'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { GUARDIAN_NEEDED } from '@portal/contract/guardians'
 import { CONSENT_NEEDED } from '@portal/contract/privacy'
@@ -18,6 +19,7 @@ import { applicationReceivedLetter, applicationWithdrawnLetter, enteredForLetter
 import { writeNote } from './notes.service.ts'
 import { insertStageChange } from './applications.queries.ts'
 import { canWithdraw } from './applications.rules.ts'
+import { OPENING_SET } from './moves.rules.ts'
 
 /** Writes a move of the application by the candidate, in the transaction that makes it. */
 export const recordStageChange = async (
@@ -26,6 +28,7 @@ export const recordStageChange = async (
   to_stage: number,
   changed_by: number | null,
   note: string | null = null,
+  reason_code: ReasonCode | null = null,
 ): Promise<void> => {
   await insertStageChange(tx, {
     candidate_id: from.id,
@@ -34,6 +37,7 @@ export const recordStageChange = async (
     to_stage,
     changed_by,
     note,
+    reason_code,
   })
 }
 
@@ -86,7 +90,7 @@ export const applyFor = async (parts: Parts, tx: Db, actor: Actor, { own, candid
     await writeNote(tx, actor, own, `Entered for ${opening.designation} (${opening.job_code}). Has not agreed to apply yet.`)
     return candidate.hiring_stage
   }
-  await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, APPLIED, actor.user_id, agreed)
+  await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, APPLIED, actor.user_id, agreed, OPENING_SET)
   await linkRequest(tx, own, request_id, APPLIED)
   await recordStatus(tx, own.candidate_id, stageOf(APPLIED).public, actor.user_id)
   await recordAudit(tx, actor, 'applied_for', 'candidate', own.candidate_id, { request_id })

@@ -1,5 +1,6 @@
 import {
   HIRED,
+  IN_SCREENING,
   OFFER_RELEASED,
   ON_HOLD,
   REGISTERED,
@@ -93,6 +94,18 @@ export const whyNotCorrected = (from: number, to: number, hasRequest: boolean): 
   return null
 }
 
+/** Why another opening cannot take the place of the one applied for, in words; null when it can. */
+export const whyNotLinked = ({ hiring_stage }: Place): string | null => {
+  const { kind, group } = stageOf(hiring_stage)
+  if (kind === 'rejected') return 'This application is closed. Reopen it first.'
+  if (kind === 'hired' || group === 'Offer') return `Nobody changes the opening from ${stageOf(hiring_stage).label}.`
+  return null
+}
+
+/** Where an application starts again for another opening: what was judged was judged for the one before. */
+export const linkTarget = ({ hiring_stage }: Place): number =>
+  hiring_stage === REGISTERED || hiring_stage === APPLIED ? APPLIED : IN_SCREENING
+
 interface Standing extends Place {
   readonly review_on: string | null
   readonly joining_on: string | null
@@ -168,16 +181,23 @@ export const isSent = (letter: LetterChoice | null, mail: boolean | null): boole
   return mail ?? letter.choice === 'on'
 }
 
+/** The reason of a change that set the opening. */
+export const OPENING_SET = 'opening' satisfies ReasonCode
+
 interface Change {
   readonly created_at: Date
   readonly undoes: number | null
   readonly undone_at: Date | string | null
   readonly changed_by: number | null
+  readonly reason_code: string | null
 }
 
-/** Until when a change may be taken back; null for what the candidate did and for one that took back or was taken back. */
-export const undoUntil = ({ created_at, undoes, undone_at, changed_by }: Change, candidate_user_id: number | null): Date | null =>
-  undoes !== null || undone_at !== null || changed_by === null || changed_by === candidate_user_id
+/** Until when a change may be taken back; null for what the candidate did, for an opening that was set, and for one that took back or was taken back. */
+export const undoUntil = (
+  { created_at, undoes, undone_at, changed_by, reason_code }: Change,
+  candidate_user_id: number | null,
+): Date | null =>
+  undoes !== null || undone_at !== null || changed_by === null || changed_by === candidate_user_id || reason_code === OPENING_SET
     ? null
     : new Date(created_at.getTime() + UNDO_MS)
 

@@ -45,7 +45,7 @@ export const stageMoved = async (tx: Db, { id, hiring_stage }: CandidateRecord):
 const notAllowed = (message: string) => new Refusal(422, 'not_allowed', message, { errors: { to: [message] } })
 
 /** Stops letters that the next step makes untrue: those of a closed stage that is left, and the shortlisting where more is said at once. */
-const stopOutdated = async (tx: Db, { candidate }: Held, isLetterSent: boolean, isCorrection: boolean): Promise<void> => {
+export const stopOutdated = async (tx: Db, { candidate }: Held, isLetterSent: boolean, isCorrection: boolean): Promise<void> => {
   const isAll = isCorrection || stageOf(candidate.hiring_stage).kind === 'rejected'
   for (const { id, code } of await selectWaiting(tx, candidate.id)) {
     if (isAll || (code === 'M05' && isLetterSent)) await stopLetter(tx, id)

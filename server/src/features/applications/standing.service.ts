@@ -14,12 +14,14 @@ import {
   dueOf,
   isResume,
   letterChoice,
+  linkTarget,
   nextMorning,
   reasonKindOf,
   rejectTarget,
   targetsOf,
   undoUntil,
   whyNotCorrected,
+  whyNotLinked,
   type Place,
 } from './moves.rules.ts'
 
@@ -57,6 +59,7 @@ export const readStanding = async ({ database: { db } }: Parts, actor: Actor, id
         .filter((to) => whyNotCorrected(hiring_stage, to, resource_requisition_request_id !== null) === null)
     : []
   const isHeld = hiring_stage === ON_HOLD
+  const notLinked = whyNotLinked(candidate)
   return {
     hiring_stage,
     stage_since: stage_since.toISOString(),
@@ -66,6 +69,7 @@ export const readStanding = async ({ database: { db } }: Parts, actor: Actor, id
     review_on: isHeld ? review_on : null,
     joining_on: hiring_stage === HIRED ? joining_on : null,
     owner,
+    request_id: resource_requisition_request_id,
     moves: targets.map((to) => toMove(candidate, to, actor.role_id, morning)),
     corrections: corrections.map((to) => ({
       to,
@@ -84,6 +88,7 @@ export const readStanding = async ({ database: { db } }: Parts, actor: Actor, id
       hold: verdict(ON_HOLD, targets, isHeld ? 'This application is on hold already.' : `Nobody is put on hold from ${label}.`),
       resume: verdict(isHeld ? held_from : null, targets, 'This application is not on hold.'),
       correct: { to: null, why: isAdministrator ? null : 'Only an administrator corrects a stage.' },
+      opening: notLinked === null ? { to: linkTarget(candidate), why: null } : { to: null, why: notLinked },
     },
   }
 }
@@ -95,7 +100,8 @@ export const listStageChanges = async ({ database: { db } }: Parts, actor: Actor
   if (!candidate) throw notFound()
   const rows = await selectHistory(db, candidate_id)
   return rows.map(({ reason_code, ...row }, index) => {
-    const until = index === 0 && mayUndo(actor, row) ? undoUntil({ ...row, created_at: new Date(row.created_at) }, candidate.user_id) : null
+    const change = { ...row, reason_code, created_at: new Date(row.created_at) }
+    const until = index === 0 && mayUndo(actor, row) ? undoUntil(change, candidate.user_id) : null
     const undo_until = until !== null && until > new Date() ? until.toISOString() : null
     return { ...row, reason: reasonLabel(reason_code), undo_until }
   })

@@ -2,6 +2,7 @@ import { listActivities } from '@portal/contract/activities'
 import {
   addNote,
   assign,
+  changeOpening,
   correctStage,
   listAssignable,
   listNotes,
@@ -81,6 +82,12 @@ export const useUndo = (id: number) =>
 export const useAssign = (id: number) =>
   useMutation({
     mutationFn: async (body: Body<typeof assign>) => (await call(assign, { params: { id }, body })).data,
+    onSettled: useStale(id),
+  })
+
+export const useChangeOpening = (id: number) =>
+  useMutation({
+    mutationFn: async (body: Body<typeof changeOpening>) => (await call(changeOpening, { params: { id }, body })).data,
     onSettled: useStale(id),
   })
 

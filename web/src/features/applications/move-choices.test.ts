@@ -21,9 +21,17 @@ const standing: Standing = {
   review_on: null,
   joining_on: null,
   owner: null,
+  request_id: 1,
   moves: [move(12, null, true), move(13, letter('on')), move(14), move(30, letter('on'))],
   corrections: [move(3)],
-  can: { move: yes(null), reject: yes(13), hold: { to: null, why: 'On hold already.' }, resume: yes(12), correct: yes(null) },
+  can: {
+    move: yes(null),
+    reject: yes(13),
+    hold: { to: null, why: 'On hold already.' },
+    resume: yes(12),
+    correct: yes(null),
+    opening: yes(3),
+  },
 }
 
 describe('a dialog of the pipeline', () => {

@@ -16,6 +16,7 @@ import classes from './pipeline-strip.module.css'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
+const OpeningDialog = lazy(() => import('./opening-dialog.tsx'))
 
 /** How long the candidate has been in the stage, and until when the next step is due. */
 function Age({ standing }: { readonly standing: Standing }) {
@@ -56,9 +57,9 @@ interface PipelineStripProps {
 /** Where a candidate stands, who looks after them, and what can be done now. */
 export function PipelineStrip({ id, name, stageLabel, more = nothing }: PipelineStripProps) {
   const { data: standing } = useSuspenseQuery(standingQuery(id))
-  const [opened, open] = useDialog<MoveKind | 'assign'>()
+  const [opened, open] = useDialog<MoveKind | 'assign' | 'opening'>()
   const undo = useUndo(id)
-  const { hiring_stage, owner, can } = standing
+  const { hiring_stage, owner, request_id, can } = standing
 
   const takeBack = ({ change_id }: Moved) =>
     undo.mutate(change_id, {
@@ -77,6 +78,11 @@ export function PipelineStrip({ id, name, stageLabel, more = nothing }: Pipeline
     can.resume.to === null
       ? { label: words.buttons.hold, why: can.hold.why, run: () => open('hold') }
       : { label: words.buttons.resume, why: null, run: () => open('resume') },
+    {
+      label: request_id === null ? words.buttons.link : words.buttons.opening,
+      why: can.opening.why,
+      run: () => open('opening'),
+    },
     ...(can.correct.why === null ? [{ label: words.buttons.correct, why: null, run: () => open('correct') }] : []),
     ...more,
   ]
@@ -125,9 +131,9 @@ export function PipelineStrip({ id, name, stageLabel, more = nothing }: Pipeline
       </div>
       {opened !== null && (
         <Suspense>
-          {opened === 'assign' ? (
-            <AssignDialog id={id} name={name} ownerId={owner?.id ?? null} onClose={() => open(null)} />
-          ) : (
+          {opened === 'assign' && <AssignDialog id={id} name={name} ownerId={owner?.id ?? null} onClose={() => open(null)} />}
+          {opened === 'opening' && <OpeningDialog id={id} name={name} standing={standing} onClose={() => open(null)} />}
+          {opened !== 'assign' && opened !== 'opening' && (
             <MoveDialog id={id} name={name} standing={standing} kind={opened} onClose={() => open(null)} onMoved={tell} />
           )}
         </Suspense>

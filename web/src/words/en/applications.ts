@@ -21,6 +21,8 @@ export const words = {
     resume: 'Resume…',
     reject: 'Reject…',
     correct: 'Correct stage…',
+    link: 'Link to an opening…',
+    opening: 'Change opening…',
     more: 'More actions',
   },
   dialog: {
@@ -77,6 +79,24 @@ export const words = {
     noteHint: 'It is kept with the notes; only staff read it.',
     submit: 'Assign',
     done: (name: string, owner: string | null) => (owner === null ? `${name} is unassigned.` : `${name} is assigned to ${owner}.`),
+  },
+  opening: {
+    titles: {
+      link: (name: string) => `Link ${name} to an opening`,
+      change: (name: string) => `Change the opening of ${name}`,
+    },
+    to: 'Opening',
+    choose: 'Choose an opening',
+    stays: (stage: string) => `The stage stays ${stage}.`,
+    restarts: (from: string, to: string) => `Now in ${from}. What was judged was for the opening before: the stage goes back to ${to}.`,
+    told: 'The candidate is told by mail and on the timeline. Letters that still wait are stopped.',
+    applies: 'This enters the application for the candidate, who gets the mail of every application.',
+    why: 'Why',
+    whyHint: 'Only staff read it; it stays in the history.',
+    agreed: 'How the candidate agreed to apply',
+    agreedHint: 'For example: on the phone, today at 11. It stays in the history.',
+    submit: { link: 'Link and send 1 mail', change: 'Change and send 1 mail' },
+    done: (name: string, opening: string) => `${name} is linked to ${opening}.`,
   },
   notes: {
     add: 'New note',

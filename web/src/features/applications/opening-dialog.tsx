@@ -1,0 +1,74 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { stageOf } from '@portal/contract/applications'
+import { changeOpening, type Standing } from '@portal/contract/applications-desk'
+import { limits } from '@portal/contract/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { words } from '#words/applications.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { notify } from '../../lib/notify.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import classes from '../../ui/form.module.css'
+import { openRequestsQuery } from '../openings/fit.api.ts'
+import { useChangeOpening } from './applications.api.ts'
+
+const { opening: said } = words
+
+interface OpeningDialogProps {
+  readonly id: number
+  readonly name: string
+  readonly standing: Standing
+  readonly onClose: () => void
+}
+
+/** Links a candidate to an opening, or the application under way to another one. */
+export default function OpeningDialog({ id, name, standing, onClose }: OpeningDialogProps) {
+  const formId = useId()
+  // What was seen when the dialog opened is what is sent, whatever comes in meanwhile.
+  const [{ request_id: from, hiring_stage, can }] = useState(standing)
+  const kind = from === null ? 'link' : 'change'
+  const { data: open = [] } = useQuery(openRequestsQuery)
+  const choices = open
+    .filter((one) => one.id !== from)
+    .map((one) => ({ value: String(one.id), label: `${one.designation} (${one.job_code})` }))
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
+    changeOpening.body,
+    { from, request_id: '', note: '' },
+    { numbers: ['request_id'] },
+  )
+  const send = useChangeOpening(id)
+  const labels = { request_id: said.to, note: kind === 'link' ? said.agreed : said.why }
+  const now = stageOf(hiring_stage).label
+  const next = stageOf(can.opening.to ?? hiring_stage).label
+  return (
+    <FormDialog title={said.titles[kind](name)} onClose={onClose} formId={formId} submitLabel={said.submit[kind]} isBusy={isSubmitting}>
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={submit(async (body) => {
+          await send.mutateAsync(body)
+          notify('SUCCESS', said.done(name, choices.find(({ value }) => value === String(body.request_id))?.label ?? ''))
+          onClose()
+        })}
+      >
+        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+        <NativeSelect
+          label={labels.request_id}
+          {...form.getInputProps('request_id')}
+          data={[{ value: '', label: said.choose }, ...choices]}
+        />
+        {kind === 'change' && <p className={classes.hint}>{now === next ? said.stays(now) : said.restarts(now, next)}</p>}
+        <Textarea
+          label={labels.note}
+          description={kind === 'link' ? said.agreedHint : said.whyHint}
+          rows={3}
+          maxLength={limits.longText}
+          {...form.getInputProps('note')}
+        />
+        <p className={classes.hint}>{kind === 'link' ? said.applies : said.told}</p>
+      </form>
+    </FormDialog>
+  )
+}
