@@ -4,8 +4,9 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { copyDatabase } from '../testing/database.ts'
+import { copyDatabase, newHome } from '../testing/database.ts'
 import { openEmbedded, type Database } from './open.ts'
 import { rate_limits } from './schema.ts'
 
@@ -83,6 +84,17 @@ describe('a transaction', () => {
       { hits: 30 },
     ])
   })
+})
+
+const isPostgres = process.env['TEST_DATABASE_URL'] !== undefined
+it.skipIf(!isPostgres)('R3: a PostgreSQL that answers before a commit is on the disk is refused', async () => {
+  const home = await newHome({ empty: true })
+  const client = new pg.Client({ connectionString: home.databaseUrl })
+  await client.connect()
+  await client.query(`alter database ${client.escapeIdentifier(client.database ?? '')} set synchronous_commit = off`)
+  await client.end()
+  expect(await reasonOf(home.open())).toContain('This PostgreSQL could lose acknowledged data: turn on synchronous_commit.')
+  await home.remove()
 })
 
 describe('R3: the embedded database', () => {

@@ -128,7 +128,8 @@ const migratePostgres = async (connectionString: string): Promise<void> => {
     const { rows } = await client.query<{ version: number; unsafe: string | null }>(
       `select current_setting('server_version_num')::int as version,
               nullif(concat_ws(', ', case when current_setting('fsync') = 'off' then 'fsync' end,
-                                     case when current_setting('full_page_writes') = 'off' then 'full_page_writes' end), '') as unsafe`,
+                                     case when current_setting('full_page_writes') = 'off' then 'full_page_writes' end,
+                                     case when current_setting('synchronous_commit') = 'off' then 'synchronous_commit' end), '') as unsafe`,
     )
     const server = rows[0]
     if (!server || server.version < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
@@ -146,15 +147,18 @@ export const openPostgres = async (connectionString: string, onError: (error: Er
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 5000,
+    // Whoever waits for a connection and then for a lock is answered within 5 seconds; a statement that works may take longer.
+    connectionTimeoutMillis: 2500,
+    lock_timeout: 2000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     // Lists are short statements over what lies in memory: compiling them costs more than running them, and an index beats reading a table.
     options: '-c jit=off -c random_page_cost=1.1 -c work_mem=16MB -c parallel_setup_cost=5000',
     application_name: 'recruitment-portal',
   })
-  // An idle connection that breaks must not end the process.
+  // A connection that breaks must not end the process: neither an idle one nor one that stands between two statements of a transaction.
   pool.on('error', onError)
+  pool.on('connect', (client) => void client.on('error', onError))
   const db: Db = drizzlePg(guarded(pool), { schema })
   return {
     db,

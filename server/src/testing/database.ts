@@ -1,30 +1,79 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { databaseOnPglite, openPostgres, type Database } from '../database/open.ts'
+import { databaseOnPglite, openEmbedded, openPostgres, type Database } from '../database/open.ts'
 import { loadPglite } from '../database/pglite.ts'
+
+const onServer = async (server: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** A database of its own on the PostgreSQL of the tests, from this template. */
+const newDatabase = async (server: string, template: string) => {
+  const name = `portal_copy_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name} template ${template}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) }
+}
 
 /** A fresh copy of the migrated database, gone when closed. */
 export const copyDatabase = async (): Promise<Database> => {
   const template = inject('template')
   if (template.kind === 'pglite') return databaseOnPglite(await loadPglite(await openAsBlob(template.file)), () => Promise.resolve())
-  const name = `portal_copy_${randomUUID().replaceAll('-', '')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: template.server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`create database ${name} template ${template.name}`)
-  const url = new URL(template.server)
-  url.pathname = `/${name}`
-  const database = await openPostgres(url.href, () => undefined)
+  const { url, drop } = await newDatabase(template.server, template.name)
+  const database = await openPostgres(url, () => undefined)
   return {
     ...database,
     close: async () => {
       await database.close()
-      await run(`drop database if exists ${name} with (force)`)
+      await drop()
+    },
+  }
+}
+
+/** Where a server lives that runs as a process of its own. */
+export interface Home {
+  /** What the server is started with. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** Its database, while no server runs in it. */
+  open(): Promise<Database>
+  remove(): Promise<void>
+}
+
+/** A folder and a migrated database for a server of its own process; `empty` leaves the migrating to that server. */
+export const newHome = async ({ empty = false } = {}): Promise<Home> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-home-'))
+  const environment = { DATA_DIR: dataDir, SECRET: 'a test secret of more than 32 characters' }
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true })
+  const template = inject('template')
+  if (template.kind === 'pglite') {
+    if (!empty) {
+      const loadDataDir = await openAsBlob(template.file)
+      await (await PGlite.create({ dataDir: join(dataDir, 'database'), loadDataDir, extensions: { pg_trgm } })).close()
+    }
+    return { environment, dataDir, databaseUrl: undefined, open: () => openEmbedded(dataDir), remove: removeFolder }
+  }
+  const { url, drop } = await newDatabase(template.server, empty ? 'template0' : template.name)
+  return {
+    environment: { ...environment, DATABASE_URL: url },
+    dataDir,
+    databaseUrl: url,
+    open: () => openPostgres(url, () => undefined),
+    remove: async () => {
+      await drop()
+      await removeFolder()
     },
   }
 }

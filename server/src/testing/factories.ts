@@ -8,7 +8,13 @@ import * as tables from '../database/schema.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { openSession } from '../features/accounts/sessions.service.ts'
 import { nextJobCode } from '../features/resource-requests/resource-requests.queries.ts'
+import type { Parts } from '../platform/parts.ts'
 import type { Portal } from './portal.ts'
+
+/** A portal, or no more of it than its database. */
+interface WithDatabase {
+  readonly parts: Pick<Parts, 'database'>
+}
 
 /** Somebody signed in. */
 export interface Caller {
@@ -23,7 +29,7 @@ export const PASSWORD = 'quiet banyan 42'
 const password_hash = hashPassword(PASSWORD)
 let people = 0
 
-const newUser = async ({ parts }: Portal, role_id: number, name: string) => {
+const newUser = async ({ parts }: WithDatabase, role_id: number, name: string) => {
   people += 1
   const email = `person${people}.${process.pid}@example.com`
   const [user] = await parts.database.db
@@ -35,13 +41,13 @@ const newUser = async ({ parts }: Portal, role_id: number, name: string) => {
 }
 
 /** A signed-in member of the staff. */
-export const newStaff = async (portal: Portal, role_id: number = roles.recruiter): Promise<Caller> => {
+export const newStaff = async (portal: WithDatabase, role_id: number = roles.recruiter): Promise<Caller> => {
   const { user, token } = await newUser(portal, role_id, 'Meera Trivedi')
   return { token, user_id: user.id, candidate_id: 0, email: user.email }
 }
 
 /** A signed-in candidate whose profile is empty. */
-export const newCandidate = async (portal: Portal, values: Partial<typeof tables.candidates.$inferInsert> = {}): Promise<Caller> => {
+export const newCandidate = async (portal: WithDatabase, values: Partial<typeof tables.candidates.$inferInsert> = {}): Promise<Caller> => {
   const { user, token } = await newUser(portal, roles.candidate, 'Asha Patel')
   const [candidate] = await portal.parts.database.db
     .insert(tables.candidates)

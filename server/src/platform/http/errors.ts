@@ -25,8 +25,9 @@ const fastifyFaults: Readonly<Record<string, Answer>> = {
   FST_ERR_HANDLER_TIMEOUT: { status: 503, code: 'timeout', message: 'That took too long. Try again.' },
 }
 
-/** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, no room, cancelled by a time limit. */
-const isPassing = (code: string): boolean => /^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
+/** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, no room, cancelled by a time limit, locked by somebody else, deadlock. */
+const isPassing = (code: string): boolean =>
+  /^(08|53|57|55P03$|40P01$)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
 
 /** SQLSTATE query_canceled: the database's own time limit ended the statement. */
 const STOPPED = '57014'
@@ -37,7 +38,8 @@ const passingFault = (error: unknown, depth = 0): boolean => {
   if (!(error instanceof Error) || depth > 3) return false
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string' && isPassing(code)) return true
-  if (/timeout exceeded when trying to connect|Connection terminated/i.test(error.message)) return true
+  if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(error.message))
+    return true
   return passingFault(error.cause, depth + 1)
 }
 

@@ -1,0 +1,55 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { chownSync, existsSync } from 'node:fs'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from './processes.ts'
+
+const run = promisify(execFile)
+
+/** Where PostgreSQL's own programs are; undefined where there are none. */
+const programs = (): string | undefined => {
+  try {
+    const folder = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    if (existsSync(join(folder, 'initdb'))) return folder
+  } catch {
+    // Debian has the programs without pg_config.
+  }
+  return ['18', '17', '16', '15']
+    .map((version) => `/usr/lib/postgresql/${version}/bin`)
+    .find((folder) => existsSync(join(folder, 'initdb')))
+}
+const bin = programs()
+
+/** Why no test can have a PostgreSQL of its own to break; undefined when it can. */
+export const noCluster = (): string | undefined => {
+  if (!process.env['TEST_DATABASE_URL']) return 'Only with PostgreSQL: TEST_DATABASE_URL is not set.'
+  return bin ? undefined : "PostgreSQL's programs are not on this machine."
+}
+
+/** A PostgreSQL of one test, to be broken. It refuses to run as root: there it runs as nobody. */
+export const openCluster = async (settings: readonly string[] = [], parent = tmpdir()) => {
+  const folder = await mkdtemp(join(parent, 'portal-cluster-'))
+  const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  if (asNobody.uid) chownSync(folder, asNobody.uid, asNobody.gid)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const program = (name: string, ...args: string[]) => run(join(bin ?? '', name), args, { ...asNobody, cwd: folder, env: { LC_ALL: 'C' } })
+  await program('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8')
+  const own = [`port = ${port}`, `listen_addresses = '127.0.0.1'`, `unix_socket_directories = ''`, ...settings]
+  await appendFile(join(data, 'postgresql.conf'), `${own.join('\n')}\n`)
+  const control = (...args: string[]) => program('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), ...args)
+  await control('start')
+  return {
+    folder,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** Ends every connection in the middle of what it does, as a crash would, and comes back. */
+    crash: () => control('restart', '-m', 'immediate'),
+    close: async () => {
+      await control('stop', '-m', 'immediate').catch(() => undefined)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
