@@ -200,7 +200,8 @@ export const fillDemo = async (parts: Parts): Promise<string[]> => {
   const lines = [`Demonstration accounts, password ${PASSWORD}:`, ...accounts.map((account) => `  ${account.email}`)]
   const today = dayInIndia()
   const isFilled = await parts.database.transaction(async (tx) => {
-    // Of several processes that start on one empty database, one fills it.
+    // Of several processes that start on one empty database, one fills it, and the others wait as long as that takes.
+    await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
     const [somebody] = await tx.select({ id: tables.users.id }).from(tables.users).limit(1)
     if (somebody) return false

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { addExperience, listExperiences } from '@portal/contract/experiences'
+import { healthz } from '@portal/contract/health'
+import { listSkills } from '@portal/contract/skills'
+import { newCandidate } from './testing/factories.ts'
+import { usePortal } from './testing/portal.ts'
+
+const portal = usePortal()
+/** As many as the pool has connections. */
+const ALL = 10
+
+/** Transactions that have done `statement` and stay open until they are let go. */
+const hold = async (count: number, statement = sql`select 1`) => {
+  const free = Promise.withResolvers<void>()
+  const held = Array.from({ length: count }, () => {
+    const begun = Promise.withResolvers<void>()
+    const ended = portal.parts.database.transaction(async (tx) => {
+      await tx.execute(statement)
+      begun.resolve()
+      await free.promise
+    })
+    return { begun: begun.promise, ended }
+  })
+  await Promise.all(held.map(({ begun }) => begun))
+  return async () => {
+    free.resolve()
+    await Promise.all(held.map(({ ended }) => ended))
+  }
+}
+
+// The embedded database has one connection: nobody could hold it up from beside.
+describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('R23: a database that does not get on', () => {
+  it('ends every wait by itself: for a lock, for a connection, for a statement', async () => {
+    const { rows } = await portal.parts.database.db.execute<{ name: string; setting: string }>(
+      sql`select name, setting from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by 1`,
+    )
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '30000' },
+      { name: 'lock_timeout', setting: '2000' },
+      { name: 'statement_timeout', setting: '15000' },
+    ])
+  })
+
+  it('a locked table is 503 for more callers than there are connections, while it is locked; the rest goes on, and nothing stays behind', async () => {
+    const { token } = await newCandidate(portal)
+    const body = { employer: 'Narmada', designation: 'Developer', from: '2020-01-01', to: null, job_description: 'Screens.' }
+    const free = await hold(1, sql`lock table experiences in access exclusive mode`)
+    const reads = Array.from({ length: 2 * ALL }, () => portal.call(listExperiences, { token }))
+    const [alive, write, ...answers] = await Promise.all([portal.call(healthz), portal.call(addExperience, { token, body }), ...reads])
+    expect([alive.status, write.status]).toEqual([200, 503])
+    expect(new Set(answers.map(({ status, problem, headers }) => `${status} ${problem.code} ${String(headers['retry-after'])}`))).toEqual(
+      new Set(['503 not_ready 2']),
+    )
+    expect((await portal.call(listSkills, { token })).status).toBe(200)
+    await free()
+    expect((await portal.call(listExperiences, { token })).body.data).toEqual([])
+    expect((await portal.call(addExperience, { token, body })).status).toBe(200)
+  })
+
+  it('a pool with no connection left is 503, and 200 once there is one', async () => {
+    const { token } = await newCandidate(portal)
+    const free = await hold(ALL)
+    const { status, problem } = await portal.call(listSkills, { token })
+    expect([status, problem.code]).toEqual([503, 'not_ready'])
+    expect((await portal.call(healthz)).status).toBe(200)
+    await free()
+    expect((await portal.call(listSkills, { token })).status).toBe(200)
+  })
+})
