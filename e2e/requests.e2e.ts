@@ -99,6 +99,8 @@ test('a request goes from a draft through both approvals to filled', async ({ pa
   await test.step('a candidate applies, is hired, and the request is filled', async () => {
     const made = await makeCandidate(`hire.${marker}@example.com`)
     await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: request.id })
+    const waiting = await makeCandidate(`waits.${marker}@example.com`)
+    await waiting.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: request.id })
     const { data } = (await staffCall(administrator.token, `/v1/candidates?q=${encodeURIComponent(made.email)}`)) as {
       data: { rows: { id: number }[] }
     }
@@ -109,6 +111,21 @@ test('a request goes from a draft through both approvals to filled', async ({ pa
     await page.goto(`/ResourceRequest?id=${request.id}`)
     await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Filled')
     await expect(page.getByRole('complementary', { name: 'State' })).toContainText('1 of 1')
+  })
+
+  await test.step('who is still under way is not forgotten: the filled request offers to close the rest', async () => {
+    await expect(page.getByText('1 candidate is still under way here.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close their applications…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').selectOption('Request closed')
+    await dialog.getByRole('button', { name: 'Move 1 and send 1 mail' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('1 candidate is still under way here.')).toBeHidden()
+    const { data } = (await staffCall(administrator.token, `/v1/candidates?q=${encodeURIComponent(`waits.${marker}@example.com`)}`)) as {
+      data: { rows: { hiring_stage: number }[] }
+    }
+    expect(data.rows.map(({ hiring_stage }) => hiring_stage)).toEqual([32])
   })
   await administrator.close()
 })

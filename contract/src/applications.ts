@@ -538,6 +538,7 @@ export const HIRED: StageId = 25
 export const ON_HOLD: StageId = 26
 export const REOPENED: StageId = 27
 export const WITHDRAWN: StageId = 29
+export const POSITION_CLOSED: StageId = 32
 
 /** The stage of a number; an unknown one reads as registered. */
 export const stageOf = (id: number): Stage => (stages as Readonly<Record<number, Stage>>)[id] ?? stages[REGISTERED]

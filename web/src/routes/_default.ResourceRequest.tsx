@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { pages } from '#words/pages.ts'
+import { RemainingCandidates } from './-remaining-candidates.tsx'
 import { RequestPage } from '../features/resource-requests/request-page.tsx'
 
 function ResourceRequestPage() {
@@ -10,6 +11,7 @@ function ResourceRequestPage() {
       key={id ?? `copy-${copy}`}
       id={id}
       copy={copy}
+      notice={(request) => <RemainingCandidates request={request} />}
       onSaved={(saved) => void navigate({ to: '/ResourceRequest', search: { id: saved }, replace: true })}
     />
   )

@@ -4,6 +4,7 @@ import { readBoard } from '@portal/contract/board'
 import { listBulkRuns, listSkipped, previewBulk, startBulk, undoBulk, type BulkRun } from '@portal/contract/bulk'
 import { listCandidates, readCandidate } from '@portal/contract/candidates'
 import { countViews } from '@portal/contract/desk'
+import { readResourceRequest } from '@portal/contract/resource-requests'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { words } from '#words/bulk.ts'
@@ -81,7 +82,17 @@ export const useUndoBulk = () => {
 /** What the screens knew of candidates is out of date once work on them has ended. */
 export const useStaleCandidates = () => {
   const client = useQueryClient()
-  const stale = [listCandidates, readBoard, countViews, readCandidate, readStanding, listStageChanges, listNotes, listActivities]
+  const stale = [
+    readResourceRequest,
+    listCandidates,
+    readBoard,
+    countViews,
+    readCandidate,
+    readStanding,
+    listStageChanges,
+    listNotes,
+    listActivities,
+  ]
   return () => Promise.all(stale.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }
 

@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mantine/core'
+import type { ResourceRequest } from '@portal/contract/resource-requests'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { actions } from '#words/actions.ts'
 import { words } from '#words/resource-requests.ts'
 import { RequestForm, sections } from './request-form.tsx'
@@ -18,10 +19,12 @@ interface RequestPageProps {
   /** The request that a new one is copied from. */
   readonly copy: number | undefined
   readonly onSaved: (id: number) => void
+  /** What else a request has to say, above its form. */
+  readonly notice: (request: ResourceRequest) => ReactNode
 }
 
 /** One request: its form, and beside it where it stands. */
-export function RequestPage({ id, copy, onSaved }: RequestPageProps) {
+export function RequestPage({ id, copy, onSaved, notice }: RequestPageProps) {
   const { data, error, refetch } = useQuery(requestQuery(id ?? copy ?? null))
   const [reads, setReads] = useState(0)
   const isThere = (id ?? copy) === undefined || data !== undefined
@@ -42,6 +45,7 @@ export function RequestPage({ id, copy, onSaved }: RequestPageProps) {
         </Alert>
       )}
       {error === null && !isThere && <p role="status">{actions.loading}</p>}
+      {request && notice(request)}
       {error === null && isThere && (
         <div className={classes.layout}>
           <nav aria-label={form.sections}>

@@ -77,6 +77,12 @@ export const words = {
     },
   },
   underWay: (count: number) => (count === 0 ? 'Nobody is under way in this request.' : `${count} under way in this request:`),
+  remaining: {
+    title: (count: number) => (count === 1 ? '1 candidate is still under way here.' : `${count} candidates are still under way here.`),
+    text: 'This request takes nobody any more. Close their applications, so that nobody waits for an answer; or link them to another opening.',
+    close: 'Close their applications…',
+    who: (count: number, code: string) => (count === 1 ? `1 candidate of ${code}` : `${count} candidates of ${code}`),
+  },
   form: {
     title: (code: string) => `Request ${code}`,
     newTitle: 'New request',
