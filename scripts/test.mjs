@@ -13,6 +13,11 @@ const results = process.env.TEST_RESULTS_DIR
 const tool = (name, ...args) => run(join(bin, name), args, { cwd: root, env })
 const script = (name) => run(node, [join('scripts', name)], { cwd: root, env })
 
+// What follows the parts from the first option on belongs to the last of them: `npm run photos -- -g wizard`.
+const args = process.argv.slice(2)
+const end = args.findIndex((arg) => arg.startsWith('-'))
+const [named, options] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end)]
+
 const inTurn = async (...steps) => {
   for (const step of steps) {
     const code = await step()
@@ -54,17 +59,20 @@ const parts = {
   floors: () => script('floors.ts'),
   unit: () => vitest('unit', 'contract', 'web', 'scripts'),
   server: () => vitest('server', 'server'),
-  e2e: () => e2e(),
+  e2e: () => e2e(...options),
   // The longest walks alone: what a second database could change shows there, and on the server's own tests.
   roads: () => e2e('--project=desktop', 'candidate-road', 'pipeline', 'requests'),
+  // No test: every screen at three widths, light and dark.
+  photos: () => e2e('--config', 'e2e/photos/photos.config.ts', ...options),
 }
 
-const named = process.argv.slice(2)
 const unknown = named.find((name) => !(name in parts))
 if (unknown) giveUp(`There is no part "${unknown}": ${Object.keys(parts).join(', ')}.`)
-const chosen = named.length === 0 ? Object.keys(parts).filter((name) => name !== 'roads') : named
+const chosen = named.length === 0 ? Object.keys(parts).filter((name) => name !== 'roads' && name !== 'photos') : named
 // The route tree is made by the build, and the browser tests need the built web.
-const wanted = chosen.some((name) => ['check', 'size', 'e2e', 'roads'].includes(name)) ? new Set(['web', ...chosen]) : new Set(chosen)
+const wanted = chosen.some((name) => ['check', 'size', 'e2e', 'roads', 'photos'].includes(name))
+  ? new Set(['web', ...chosen])
+  : new Set(chosen)
 
 for (const name of wanted) {
   const start = Date.now()
