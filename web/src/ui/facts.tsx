@@ -9,7 +9,9 @@ export function Value({ children }: { readonly children: ReactNode }) {
   if (children !== null && children !== undefined && children !== '') return children
   return (
     <>
-      <span aria-hidden="true">–</span>
+      <span aria-hidden="true" data-empty>
+        –
+      </span>
       <span className={classes.hidden}>{words.facts.notGiven}</span>
     </>
   )

@@ -153,9 +153,11 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
           </Button>
         </div>
       </div>
-      <CandidateFilters search={search} onSearch={onSearch} total={count} edited={edited} onEdit={setEdited} />
       {progress}
-      <SelectionLine chosen={chosen} page={ids} total={total} count={count} selected={target?.count ?? null} />
+      <div className={classes.narrowing}>
+        <CandidateFilters search={search} onSearch={onSearch} total={count} edited={edited} onEdit={setEdited} />
+        <SelectionLine chosen={chosen} page={ids} total={total} count={count} selected={target?.count ?? null} />
+      </div>
       <DataTable
         caption={words.caption}
         columns={shown}

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import type { PastMerge } from '@portal/contract/duplicates'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/duplicates.ts'
 import { dayOf, formatDay } from '../../lib/format.ts'
 import { notify, pushError } from '../../lib/notify.ts'
@@ -9,6 +9,9 @@ import { confirm } from '../../ui/confirm.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { duplicatesOfQuery, useUndoMerge } from './duplicates.api.ts'
 import classes from './duplicates.module.css'
+
+/** The surest come first; the profile itself stays in sight. */
+const SHOWN_AT_ONCE = 2
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 
@@ -22,6 +25,7 @@ interface DuplicateNoteProps {
 export function DuplicateNote({ id, onOpen }: DuplicateNoteProps) {
   const { data } = useQuery(duplicatesOfQuery(id))
   const [other, compare] = useDialog<number>()
+  const [isAll, showAll] = useState(false)
   const undo = useUndoMerge()
   const takeBack = async ({ id: merge }: PastMerge) => {
     if (!(await confirm({ title: words.note.undoTitle, message: words.note.undoText, confirmLabel: words.note.undo }))) return
@@ -33,9 +37,11 @@ export function DuplicateNote({ id, onOpen }: DuplicateNoteProps) {
     }
   }
   if (!data || data.pairs.length + data.merges.length === 0) return null
+  const pairs = isAll ? data.pairs : data.pairs.slice(0, SHOWN_AT_ONCE)
+  const more = data.pairs.length - pairs.length
   return (
     <div className={classes.notes}>
-      {data.pairs.map(({ id: pair, reasons, other: { id: otherId, name } }) => (
+      {pairs.map(({ id: pair, reasons, other: { id: otherId, name } }) => (
         <Alert key={pair} color="amber">
           <div className={classes.note}>
             <span>{words.note.maybe(name, words.why(reasons))}</span>
@@ -45,6 +51,11 @@ export function DuplicateNote({ id, onOpen }: DuplicateNoteProps) {
           </div>
         </Alert>
       ))}
+      {more > 0 && (
+        <Button variant="subtle" onClick={() => showAll(true)}>
+          {words.note.more(more)}
+        </Button>
+      )}
       {data.merges.map((merge) => (
         <Alert key={merge.id} color="sky">
           <div className={classes.note}>

@@ -11,7 +11,7 @@ export function DuplicatesButton({ onOpen }: { readonly onOpen: () => void }) {
   const { data } = useQuery(pairsQuery(1))
   if (!data || data.total === 0) return null
   return (
-    <Button variant="default" mih={44} onClick={onOpen}>
+    <Button variant="default" onClick={onOpen}>
       {words.button(data.total > limits.counted ? list.capped : formatCount(data.total))}
     </Button>
   )

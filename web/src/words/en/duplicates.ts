@@ -56,6 +56,7 @@ export const words = {
   note: {
     maybe: (name: string, why: string) => `May be the same person as ${name} (${why}).`,
     compare: 'Compare',
+    more: (count: number) => `Show ${count} more who may be the same person`,
     compareNamed: (name: string) => `Compare with ${name}`,
     joined: (name: string, by: string, day: string) => `The record of ${name} was joined into this one by ${by} on ${day}.`,
     until: (day: string) => `Can be taken back until ${day}.`,
