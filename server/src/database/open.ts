@@ -123,6 +123,8 @@ export const openEmbedded = async (dataDir: string): Promise<Database> => {
 
 const migratePostgres = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString })
+  // The statement under way says what broke: without a listener the process would end before it can.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rows } = await client.query<{ version: number; unsafe: string | null }>(

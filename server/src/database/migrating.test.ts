@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newHome, type Home } from '../testing/database.ts'
+import { startServer } from '../testing/processes.ts'
+import { rate_limits } from './schema.ts'
+
+const ours = fileURLToPath(new URL('./migrations', import.meta.url))
+const isPostgres = process.env['TEST_DATABASE_URL'] !== undefined
+
+interface Journal {
+  readonly entries: readonly { readonly tag: string }[]
+}
+const journal = async (): Promise<Journal> => JSON.parse(await readFile(join(ours, 'meta/_journal.json'), 'utf8')) as Journal
+
+/** Everything a migration can leave: columns, constraints, indexes, functions, triggers, and which migrations are said to be done. */
+const SHAPE = `
+  select md5(string_agg(line, chr(10) order by line)) as shape from (
+    select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default) as line from information_schema.columns where table_schema = 'public'
+    union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select concat_ws(' ', 'index', indexdef) from pg_indexes where schemaname = 'public'
+    union all select concat_ws(' ', 'function', proname, md5(prosrc)) from pg_proc where pronamespace = 'public'::regnamespace and proname <> 'cut'
+    union all select concat_ws(' ', 'trigger', tgrelid::regclass, tgname) from pg_trigger where not tgisinternal
+    union all select concat_ws(' ', 'migration', hash) from drizzle.__drizzle_migrations) all_of_it`
+
+/** Ends the connection after the n-th change of the schema: the n does not go back when the change does. */
+const cutAfter = (n: number) => `
+  create sequence changes;
+  create function cut() returns event_trigger language plpgsql as $$ begin
+    if nextval('public.changes') = ${n} then perform pg_terminate_backend(pg_backend_pid()); end if; end $$;
+  create event trigger cut on ddl_command_end execute function cut()`
+const noCut = 'drop event trigger cut; drop function cut; drop sequence changes'
+
+describe.skipIf(!isPostgres)('R22: a migration on PostgreSQL that is cut off', async () => {
+  const { entries } = await journal()
+  let home: Home
+  let client: pg.Client
+  let older: string
+  let whole: string | undefined
+  /** The empty database and the latest schemas: on the way from the first every migration is met. */
+  const from = entries.map(({ tag }, count) => [tag, count] as const).filter(([, count]) => count === 0 || count > entries.length - 4)
+  const run = async <T extends object>(text: string) => (await client.query<T>(text)).rows
+  const shape = async () => (await run<{ shape: string }>(SHAPE))[0]?.shape
+  const reset = () => run('drop schema if exists public, drizzle cascade; create schema public')
+  /** The schema as it was when this many migrations existed. */
+  const migrateTo = async (count: number) => {
+    await writeFile(join(older, 'meta/_journal.json'), JSON.stringify({ ...(await journal()), entries: entries.slice(0, count) }))
+    await migrate(drizzle(client), { migrationsFolder: older })
+  }
+  const open = async () => (await home.open()).close()
+
+  beforeAll(async () => {
+    older = await mkdtemp(join(tmpdir(), 'portal-older-'))
+    await cp(ours, older, { recursive: true })
+    home = await newHome({ empty: true })
+    client = new pg.Client({ connectionString: home.databaseUrl })
+    await client.connect()
+    await open()
+    whole = await shape()
+  })
+  afterAll(async () => {
+    await client.end()
+    await home.remove()
+    await rm(older, { recursive: true })
+  })
+
+  it.each(from)('before %s: leaves the old schema whole, and the next start makes the new one', async (_, count) => {
+    await reset()
+    await migrateTo(count)
+    const before = await shape()
+    expect(before).not.toBe(whole)
+    const cuts: boolean[] = []
+    for (const n of [1, 20]) {
+      await run(cutAfter(n))
+      cuts.push(
+        await open().then(
+          () => false,
+          () => true,
+        ),
+      )
+      await run(noCut)
+      expect(await shape(), `cut after ${n}`).toBe(cuts.at(-1) ? before : whole)
+    }
+    expect(cuts).toContain(true)
+    await open()
+    expect(await shape()).toBe(whole)
+  })
+})
+
+/** 20 before a release. */
+const ROUNDS = Number(process.env['MIGRATION_ROUNDS'] ?? 1)
+
+it(
+  `R22: the whole server, ${ROUNDS} times killed with -9 somewhere in its first start, starts the next time as if nothing had been`,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const home = await newHome({ empty: true })
+      const first = await startServer(home.environment)
+      const folder = join(home.dataDir, 'database')
+      const begun = async () => home.databaseUrl !== undefined || (await readdir(folder).catch(() => [])).length > 0
+      while (!(await begun()) && first.child.exitCode === null) await pause(5)
+      // Any moment will do, from the first file to long after the last.
+      await pause(randomInt(3000))
+      first.child.kill('SIGKILL')
+      await first.ended()
+      const second = await startServer(home.environment)
+      await second.ready()
+      second.child.kill('SIGKILL')
+      await second.ended()
+      const database = await home.open()
+      expect(await database.db.select().from(rate_limits)).toEqual([])
+      await database.close()
+      await home.remove()
+    }
+  },
+  60_000 + ROUNDS * 60_000,
+)
