@@ -22,7 +22,10 @@ const programs = (): string | undefined => {
 }
 const bin = programs()
 
-/** Why no test can have a PostgreSQL of its own to break; undefined when it can. */
+/** One of them, like `pg_dump`. */
+export const programOf = (name: string): string => join(bin ?? '', name)
+
+/** Why no test can have a PostgreSQL of its own to break, or run its programs; undefined when it can. */
 export const noCluster = (): string | undefined => {
   if (!process.env['TEST_DATABASE_URL']) return 'Only with PostgreSQL: TEST_DATABASE_URL is not set.'
   return bin ? undefined : "PostgreSQL's programs are not on this machine."
@@ -35,7 +38,7 @@ export const openCluster = async (settings: readonly string[] = [], parent = tmp
   if (asNobody.uid) chownSync(folder, asNobody.uid, asNobody.gid)
   const data = join(folder, 'data')
   const port = await freePort()
-  const program = (name: string, ...args: string[]) => run(join(bin ?? '', name), args, { ...asNobody, cwd: folder, env: { LC_ALL: 'C' } })
+  const program = (name: string, ...args: string[]) => run(programOf(name), args, { ...asNobody, cwd: folder, env: { LC_ALL: 'C' } })
   await program('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8')
   const own = [`port = ${port}`, `listen_addresses = '127.0.0.1'`, `unix_socket_directories = ''`, ...settings]
   await appendFile(join(data, 'postgresql.conf'), `${own.join('\n')}\n`)

@@ -9,6 +9,12 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseOnPglite, openEmbedded, openPostgres, type Database } from '../database/open.ts'
 import { loadPglite } from '../database/pglite.ts'
+import type { Parts } from '../platform/parts.ts'
+
+/** A portal, or no more of it than its database. */
+export interface WithDatabase {
+  readonly parts: Pick<Parts, 'database'>
+}
 
 const onServer = async (server: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: server })

@@ -8,13 +8,8 @@ import * as tables from '../database/schema.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { openSession } from '../features/accounts/sessions.service.ts'
 import { nextJobCode } from '../features/resource-requests/resource-requests.queries.ts'
-import type { Parts } from '../platform/parts.ts'
+import type { WithDatabase } from './database.ts'
 import type { Portal } from './portal.ts'
-
-/** A portal, or no more of it than its database. */
-interface WithDatabase {
-  readonly parts: Pick<Parts, 'database'>
-}
 
 /** Somebody signed in. */
 export interface Caller {

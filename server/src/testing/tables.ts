@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Portal } from './portal.ts'
+import type { WithDatabase } from './database.ts'
 
 /** Counters and last use change with every call, also with a refused one. */
 const MOVING = ['rate_limits', 'sessions']
 
 /** A fingerprint of every table, for "nothing was changed". */
-export const fingerprint = async ({ parts: { database } }: Portal): Promise<Record<string, unknown>> => {
+export const fingerprint = async ({ parts: { database } }: WithDatabase): Promise<Record<string, unknown>> => {
   const { rows } = await database.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   )
