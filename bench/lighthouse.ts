@@ -1,6 +1,6 @@
 /**
- * What Lighthouse says of the candidate's pages on its phone (slow 4G, processor 4× slower): `npm run bench:lighthouse`. Three runs a page, the
- * middle one counts. Lighthouse is fetched from the registry for this alone, at a fixed version; it is not part of the product.
+ * What Lighthouse says of the candidate's pages on its phone (slow 4G, processor 4× slower, nothing kept from an earlier visit):
+ * `npm run bench:lighthouse`. Three runs a page, the middle one counts. Lighthouse is fetched from the registry for this alone, at a fixed version; it is not part of the product.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -62,7 +62,15 @@ const enter = async (email: string | null) => {
 // Not the kind that blocks: the browser's own driver lets new tabs go on.
 const run = promisify(execFile)
 
+/** The session stays where it is, so Lighthouse must not empty the browser; the files of the program go. */
+const forgetFiles = async () => {
+  const page = await context.newPage()
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await page.close()
+}
+
 const audit = async (url: string): Promise<Report> => {
+  await forgetFiles()
   const file = join(folder, 'report.json')
   const flags = [`--port=${PORT}`, '--disable-storage-reset', '--output=json', `--output-path=${file}`, '--quiet', '--form-factor=mobile']
   await run('npx', ['--yes', LIGHTHOUSE, url, ...flags, `--only-categories=${categories.join(',')}`], { timeout: 180_000 })

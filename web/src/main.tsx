@@ -4,14 +4,14 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { type AnyRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod/mini'
 import { reloadOnMissingChunk } from './lib/chunk-reload.ts'
 import { queryClient } from './lib/query-client.ts'
 import { subscribeSession } from './lib/session-end.ts'
-import { followOtherTabs } from './lib/session.ts'
+import { followOtherTabs, isSignedIn, userQuery } from './lib/session.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { resolveCssVariables, theme } from './theme.ts'
 import { ErrorPage } from './ui/error-page.tsx'
@@ -36,6 +36,15 @@ declare module '@tanstack/react-router' {
 }
 
 reloadOnMissingChunk()
+// The parts of the page are fetched while the server says who is there, not after it. What fails is told when the page asks for it.
+if (isSignedIn()) {
+  const routes: Readonly<Record<string, AnyRoute | undefined>> = { ...router.routesById }
+  const parts = router.matchRoutes(router.latestLocation).flatMap(({ routeId }) => {
+    const route = routes[String(routeId)]
+    return route ? [router.loadRouteChunk(route), route.options.staticData?.ahead?.()] : []
+  })
+  void Promise.allSettled([queryClient.prefetchQuery(userQuery), ...parts])
+}
 followOtherTabs()
 subscribeSession((change) => {
   // Whoever left on purpose is not brought back to the page they left.

@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
     roles?: readonly number[]
     isOpen?: true
     isLogin?: true
+    /** Fetches a part that somebody signed in will need, and nobody else. */
+    ahead?: () => Promise<unknown>
   }
 }
 

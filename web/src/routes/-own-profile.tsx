@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Alert } from '@mantine/core'
 import { words } from '#words/candidates.ts'
@@ -14,15 +14,20 @@ import { EducationList } from '../features/educations/education-list.tsx'
 import { ExperienceList } from '../features/experiences/experience-list.tsx'
 import { GuardianCard } from '../features/guardians/guardian-card.tsx'
 import { AppliedJobCard } from '../features/openings/applied-job-card.tsx'
+import { openingsQuery } from '../features/openings/openings.api.ts'
 import { OpeningsList } from '../features/openings/openings-list.tsx'
 import { PrivacyLink } from '../features/privacy/privacy-link.tsx'
 import { AskCorrection } from '../features/privacy-requests/ask-correction.tsx'
+import { skillsQuery } from '../features/skills/skills.api.ts'
 import { SkillsEditor } from '../features/skills/skills-editor.tsx'
 import { Part } from '../ui/part.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** The candidate's own profile, put together from the features it shows. */
 export default function OwnProfile({ tab }: { readonly tab: string | undefined }) {
+  // Asked for together, also behind another tab: the openings are what people come for.
+  usePrefetchQuery(openingsQuery)
+  usePrefetchQuery(skillsQuery)
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const navigate = useNavigate()
   return (

@@ -1,10 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
 import { words } from '#words/wizard.ts'
+import { attachmentsQuery } from '../features/attachments/attachments.api.ts'
+import { ResumeStart } from '../features/attachments/resume-start.tsx'
 import { useUploads } from '../features/attachments/use-uploads.ts'
+import { personalRequest } from '../features/candidates/candidate-combos.ts'
 import { candidateQuery } from '../features/candidates/candidates.api.ts'
+import { PersonalStep } from '../features/candidates/personal-step.tsx'
+import { combosQuery } from '../features/combos/combos.api.ts'
 import { GuardianCard } from '../features/guardians/guardian-card.tsx'
+import { noticeQuery } from '../features/privacy/notice.api.ts'
 import { StepNotice } from '../features/privacy/step-notice.tsx'
 import { resumeStep } from '../features/wizard/steps.ts'
 import { Wizard } from '../features/wizard/wizard.tsx'
@@ -12,17 +18,19 @@ import { writeRedirect } from '../lib/auth-storage.ts'
 import { notify } from '../lib/notify.ts'
 import { subscribeSession } from '../lib/session-end.ts'
 
-const PersonalStep = lazy(async () => ({ default: (await import('../features/candidates/personal-step.tsx')).PersonalStep }))
 const EducationStep = lazy(async () => ({ default: (await import('../features/educations/education-step.tsx')).EducationStep }))
 const ExperienceStep = lazy(async () => ({ default: (await import('../features/experiences/experience-step.tsx')).ExperienceStep }))
 const AttachmentsStep = lazy(async () => ({ default: (await import('../features/attachments/attachments-step.tsx')).AttachmentsStep }))
 const ProfessionalStep = lazy(async () => ({ default: (await import('../features/candidates/professional-step.tsx')).ProfessionalStep }))
-const ResumeStart = lazy(async () => ({ default: (await import('../features/attachments/resume-start.tsx')).ResumeStart }))
 const ResumeSkills = lazy(async () => ({ default: (await import('../features/skills/resume-skills.tsx')).ResumeSkills }))
 const SkillsEditor = lazy(async () => ({ default: (await import('../features/skills/skills-editor.tsx')).SkillsEditor }))
 
-/** The wizard with its steps, each a chunk of its own. */
+/** The wizard: the step everybody begins with, and the others each a chunk of its own. */
 export default function WizardPage({ step }: { readonly step: number | undefined }) {
+  // All that the first step shows is asked for at once, not one after the other.
+  usePrefetchQuery(noticeQuery('en'))
+  usePrefetchQuery(attachmentsQuery)
+  usePrefetchQuery(combosQuery(personalRequest))
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const navigate = useNavigate()
   useEffect(

@@ -26,7 +26,7 @@ function CandidateInfo() {
 }
 
 export const Route = createFileRoute('/_candidate-forms/candidate-info')({
-  staticData: { title: pages.candidateInfo, roles: [4], isOpen: true },
+  staticData: { title: pages.candidateInfo, roles: [4], isOpen: true, ahead: () => import('./-wizard.tsx') },
   validateSearch: ({ step, token, guardian }: Record<string, unknown>): { step?: number; token?: string; guardian?: string } => ({
     ...(typeof step === 'number' && { step }),
     ...(typeof token === 'string' && { token }),

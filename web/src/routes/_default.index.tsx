@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { pages } from '#words/pages.ts'
 import { useUser } from '../lib/session.ts'
+import CandidateHome from './-candidate-home.tsx'
 
-const CandidateHome = lazy(() => import('./-candidate-home.tsx'))
 const StaffHome = lazy(() => import('./-staff-home.tsx'))
 
 const Home = () => {

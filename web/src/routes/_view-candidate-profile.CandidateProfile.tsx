@@ -5,9 +5,9 @@ import { pages } from '#words/pages.ts'
 import { listAddressOf } from '../features/candidates/list-address.ts'
 import { PRIVACY_TAB } from '../features/privacy/privacy-place.ts'
 import { useUser } from '../lib/session.ts'
+import OwnProfile from './-own-profile.tsx'
 
 const OwnPrivacy = lazy(() => import('./-own-privacy.tsx'))
-const OwnProfile = lazy(() => import('./-own-profile.tsx'))
 const StaffProfile = lazy(() => import('./-staff-profile.tsx'))
 
 function CandidateProfile() {

@@ -1,54 +1,16 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core'
-import type { GuardianState } from '@portal/contract/guardians'
-import { inviteGuardian } from '@portal/contract/guardians'
 import { useQuery } from '@tanstack/react-query'
-import { words } from '#words/guardians.ts'
-import { formatDay } from '../../lib/format.ts'
-import { useContractForm } from '../../lib/forms.ts'
+import { lazy, Suspense } from 'react'
 import { candidateQuery } from '../candidates/candidates.api.ts'
-import classes from '../../ui/form.module.css'
-import { guardianQuery, useInviteGuardian } from './guardians.api.ts'
 
-const { card } = words
+const GuardianWanted = lazy(() => import('./guardian-wanted.tsx'))
 
-/** Where the question stands, as one sentence. */
-const sentenceOf = ({ state, guardian_email, asked_on, decided_on }: GuardianState): string =>
-  card.states[state](guardian_email ?? '', formatDay(decided_on ?? asked_on ?? ''))
-
-function InviteForm({ dob, state }: { readonly dob: string | null; readonly state: GuardianState }) {
-  const invite = useInviteGuardian(dob)
-  const { form, submit, isSubmitting } = useContractForm(inviteGuardian.body, { guardian_email: state.guardian_email ?? '' })
-  return (
-    <form className={classes.form} noValidate onSubmit={submit(({ guardian_email }) => invite.mutateAsync(guardian_email))}>
-      <TextInput
-        {...form.getInputProps('guardian_email')}
-        label={card.field}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Group>
-        <Button type="submit" size="md" loading={isSubmitting}>
-          {state.state === 'not_asked' ? card.ask : card.askAgain}
-        </Button>
-      </Group>
-    </form>
-  )
-}
-
-/** For a candidate under 18 whose guardian has not agreed: what is missing, and the way to it. Nothing for everybody else. */
+/** For a candidate under 18 whose guardian has not agreed: what is missing, and the way to it. Nothing, and nothing to load, for everybody else. */
 export function GuardianCard() {
   const { data: candidate } = useQuery(candidateQuery)
-  const isNeeded = candidate?.can_apply_reason?.code === 'guardian_needed'
-  const dob = candidate?.dob ?? null
-  const { data: state } = useQuery({ ...guardianQuery(dob), enabled: isNeeded })
-  if (!isNeeded || !state) return null
+  if (candidate?.can_apply_reason?.code !== 'guardian_needed') return null
   return (
-    <Alert color="amber" mb="md" title={card.title}>
-      <p>{card.why}</p>
-      <p role="status">{sentenceOf(state)}</p>
-      <InviteForm key={state.state} dob={dob} state={state} />
-    </Alert>
+    <Suspense>
+      <GuardianWanted dob={candidate.dob} />
+    </Suspense>
   )
 }

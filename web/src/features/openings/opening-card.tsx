@@ -1,7 +1,7 @@
 import type { Candidate } from '@portal/contract/candidates'
 import { type Opening, OPENING_LOCATION, openingExpiry } from '@portal/contract/openings'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { words } from '#words/openings.ts'
 import { formatDay, truncate } from '../../lib/format.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -34,8 +34,8 @@ interface OpeningCardProps {
   readonly ownSkills: ReadonlySet<number>
 }
 
-/** One opening as a candidate sees it, with its Apply Now. */
-export function OpeningCard({ opening, candidate, ownSkills }: OpeningCardProps) {
+/** One opening as a candidate sees it, with its Apply Now. Drawn again only when something of it changes: there may be a thousand. */
+export const OpeningCard = memo(function OpeningCard({ opening, candidate, ownSkills }: OpeningCardProps) {
   const isApplied = candidate.resource_requisition_request_id === opening.id
   return (
     <article className={classes.card} aria-labelledby={`opening-${opening.id}`} data-applied={isApplied || undefined}>
@@ -66,4 +66,4 @@ export function OpeningCard({ opening, candidate, ownSkills }: OpeningCardProps)
       {isApplied && <p className={classes.note}>{words.onePosition}</p>}
     </article>
   )
-}
+})

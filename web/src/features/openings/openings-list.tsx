@@ -2,7 +2,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { messages } from '@portal/contract/shared/messages'
 import { Alert, Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { actions } from '#words/actions.ts'
 import { words } from '#words/openings.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
@@ -21,7 +21,8 @@ const DRAWN_FIRST = 5
 export function OpeningsList() {
   const candidate = useQuery(candidateQuery)
   const openings = useQuery(openingsQuery)
-  const { data: skills = [] } = useQuery(skillsQuery)
+  const { data: skills } = useQuery(skillsQuery)
+  const ownSkills = useMemo(() => new Set(skills?.map(({ skill_combo_id }) => skill_combo_id)), [skills])
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const drawn = useDeferredValue(shown, DRAWN_FIRST)
   const [typed, setTyped] = useState('')
@@ -50,7 +51,6 @@ export function OpeningsList() {
 
   const appliedId = candidate.data.resource_requisition_request_id
   const isAppliedListed = openings.data.some(({ id }) => id === appliedId)
-  const ownSkills = new Set(skills.map(({ skill_combo_id }) => skill_combo_id))
   const isSearched = openings.data.length > SHOWN_AT_ONCE
   const all = appliedFirst(isSearched ? matching(openings.data, sought) : openings.data, appliedId)
   return (

@@ -1,0 +1,50 @@
+import { Alert, Button, Group, TextInput } from '@mantine/core'
+import type { GuardianState } from '@portal/contract/guardians'
+import { inviteGuardian } from '@portal/contract/guardians'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/guardians.ts'
+import { formatDay } from '../../lib/format.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import classes from '../../ui/form.module.css'
+import { guardianQuery, useInviteGuardian } from './guardians.api.ts'
+
+const { card } = words
+
+/** Where the question stands, as one sentence. */
+const sentenceOf = ({ state, guardian_email, asked_on, decided_on }: GuardianState): string =>
+  card.states[state](guardian_email ?? '', formatDay(decided_on ?? asked_on ?? ''))
+
+function InviteForm({ dob, state }: { readonly dob: string | null; readonly state: GuardianState }) {
+  const invite = useInviteGuardian(dob)
+  const { form, submit, isSubmitting } = useContractForm(inviteGuardian.body, { guardian_email: state.guardian_email ?? '' })
+  return (
+    <form className={classes.form} noValidate onSubmit={submit(({ guardian_email }) => invite.mutateAsync(guardian_email))}>
+      <TextInput
+        {...form.getInputProps('guardian_email')}
+        label={card.field}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Group>
+        <Button type="submit" size="md" loading={isSubmitting}>
+          {state.state === 'not_asked' ? card.ask : card.askAgain}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** That a guardian has not agreed yet, what is missing, and the way to it. */
+export default function GuardianWanted({ dob }: { readonly dob: string | null }) {
+  const { data: state } = useQuery(guardianQuery(dob))
+  if (!state) return null
+  return (
+    <Alert color="amber" mb="md" title={card.title}>
+      <p>{card.why}</p>
+      <p role="status">{sentenceOf(state)}</p>
+      <InviteForm key={state.state} dob={dob} state={state} />
+    </Alert>
+  )
+}
