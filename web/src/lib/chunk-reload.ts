@@ -4,9 +4,14 @@ const MINUTE_MS = 60_000
 /** Whether a reload is allowed now: at most once a minute (specification section 8). */
 export const mayReload = (last: string | null, now: number): boolean => last === null || now - Number(last) >= MINUTE_MS
 
+let missing = false
+/** Whether a part of the program could not be loaded. The failure stays with this page: only loading it again can help. */
+export const isPartMissing = (): boolean => missing
+
 /** A part of the program that is gone after a new release comes back by loading the page again. Drafts are kept first. */
 export const reloadOnMissingChunk = (): void => {
   addEventListener('vite:preloadError', (event) => {
+    missing = true
     // The router would reload on its own, without counting; this tells it that it has.
     sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
     if (!navigator.onLine || !mayReload(sessionStorage.getItem(KEY), Date.now())) return

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { actions } from '#words/actions.ts'
 import { words } from '#words/ui.tsx'
 import { ApiProblem } from '../lib/api-problem.ts'
+import { isPartMissing } from '../lib/chunk-reload.ts'
 import { MessagePage } from './message-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { UnauthorizedPage } from './unauthorized-page.tsx'
@@ -22,6 +23,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps): ReactNode => {
   if (problem?.status === 403) return <UnauthorizedPage />
 
   const retry = () => {
+    if (isPartMissing()) return location.reload()
     forgetErrors()
     reset()
     void router.invalidate()

@@ -5,10 +5,12 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { actions } from '#words/actions.ts'
+import { isPartMissing } from '../lib/chunk-reload.ts'
 
 function Failed({ reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   const retry = () => {
+    if (isPartMissing()) return location.reload()
     queries.reset()
     reset()
   }

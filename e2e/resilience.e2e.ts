@@ -1,0 +1,112 @@
+import { messages } from '@portal/contract/shared/messages'
+import type { Page } from '@playwright/test'
+import { enter, makeCandidate } from './support/make-candidate.ts'
+import { expect, test } from './support/test.ts'
+
+const ADDRESS = '7, Gokul Society, Maninagar'
+
+/** The addresses of the documents that the page loads from now on. */
+const documentsOf = (page: Page): string[] => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') loaded.push(new URL(request.url()).pathname)
+  })
+  return loaded
+}
+
+/** The browser and React tell of what a test provokes, as they should; nothing else may go wrong. */
+const onlyAbout = (faults: string[], provoked: RegExp): void => {
+  expect(faults.filter((fault) => !provoked.test(fault))).toEqual([])
+  faults.length = 0
+}
+
+test.beforeEach(() => test.skip(test.info().project.name === 'phone', 'does not depend on the width'))
+
+test('R27: while nothing answers it is said once, nobody is signed out, and what was typed is there afterwards', async ({
+  page,
+  faults,
+}) => {
+  await enter(page, await makeCandidate('resilient-down@example.com', 'PERSONAL'))
+  await page.goto('/candidate-info')
+  await page.getByLabel('Address').fill(ADDRESS)
+  await page.getByLabel('Address').blur()
+  await expect(page.getByText(/^Saved on this/)).toBeVisible()
+
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ message: 'Not ready.', code: 'not_ready' }) }),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/503/, { timeout: 15_000 })
+  await expect(page.getByText('Not ready.')).toHaveCount(1)
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Address')).toHaveValue(ADDRESS)
+  onlyAbout(faults, /Not ready\./)
+})
+
+test('R27: a storm of refused calls signs out once, says so once, and what was typed is there afterwards', async ({ page }) => {
+  const made = await makeCandidate('resilient-storm@example.com', 'PERSONAL')
+  await enter(page, made)
+  await page.goto('/candidate-info')
+  await page.getByLabel('Address').fill(ADDRESS)
+  await page.getByLabel('Address').blur()
+  await expect(page.getByText(/^Saved on this/)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // All calls of the next page are on their way when the session ends, and are refused together.
+  await page.waitForLoadState('networkidle')
+  const held: (() => Promise<void>)[] = []
+  const sent: string[] = []
+  let isHeld = true
+  await page.route('**/api/v1/**', (route) => (isHeld ? void held.push(() => route.continue()) : route.continue()))
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await page.getByRole('link', { name: /^Asha Patel/ }).click()
+  await expect.poll(() => held.length).toBeGreaterThan(2)
+  await made.call('POST', '/logout')
+  isHeld = false
+  await Promise.all(held.map((go) => go()))
+
+  await expect(page).toHaveURL(/\/login$/)
+  const said = page.getByText(/^Your (session|token) is expired\. Please login again\.$/)
+  // Once as a notification, once on the page.
+  await expect(said).toHaveCount(2)
+  await page.waitForLoadState('networkidle')
+  await expect(said).toHaveCount(2)
+  // Nobody signs out a session that has ended already.
+  expect(sent.filter((path) => path === '/api/logout')).toEqual([])
+
+  await page.getByLabel('E-mail').fill(made.email)
+  await page.getByLabel('Password', { exact: true }).fill(made.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/CandidateProfile/)
+  await page.goto('/candidate-info')
+  await expect(page.getByLabel('Address')).toHaveValue(ADDRESS)
+})
+
+test('R27: a part of the program that is missing reloads the page once, then says so; what was typed is there afterwards', async ({
+  page,
+  faults,
+}) => {
+  await enter(page, await makeCandidate('resilient-chunk@example.com', 'WORK_EXPERIENCE'))
+  await page.goto('/candidate-info?step=1')
+  await page.route('**/assets/education-step-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  const documents = documentsOf(page)
+  await page.getByLabel('Address').fill(ADDRESS)
+  await page.getByRole('button', { name: /Education/ }).click()
+  await expect.poll(() => documents).toEqual(['/candidate-info'])
+  await expect(page.getByRole('heading', { level: 1, name: 'Education' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: messages.generic })).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+  expect(documents).toEqual(['/candidate-info'])
+
+  // Tried again by hand it is fetched anew.
+  await page.unroute('**/assets/education-step-*.js')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('10th', { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: /Personal/ }).click()
+  await expect(page.getByLabel('Address')).toHaveValue(ADDRESS)
+  onlyAbout(faults, /education-step|dynamically imported module/)
+})
