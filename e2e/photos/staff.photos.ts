@@ -38,6 +38,15 @@ test('desk and list of candidates', async ({ page }) => {
   await button(page, 'Save view').click()
   await dialog(page)
   await shoot(page, 'dialog-save-view')
+  await close(page)
+  await button(page, /^Actions for /).click()
+  await page.getByRole('menuitem', { name: 'Look at it' }).waitFor()
+  await shoot(page, 'list-menu')
+  await page.getByRole('menuitem', { name: 'Look at it' }).click()
+  await dialog(page)
+  await shoot(page, 'list-peek')
+  await list(page, '/CandidateList?filter[opening][is]=1&board=1')
+  await shoot(page, 'board')
   await page.route(/\/api\/v1\/candidates\?/, (route) =>
     route.fulfill({ status: 503, json: { message: 'Too slow.', code: 'too_slow', request_id: 'r-1' } }),
   )
@@ -64,6 +73,7 @@ test('a candidate on the desk', async ({ page }) => {
     ['reject', 'Reject…'],
     ['hold', 'Hold…'],
     ['assign', 'Assign…'],
+    ['opening', 'Change opening…'],
   ] as const) {
     await strip.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: opens }).click()
