@@ -68,6 +68,12 @@ export default {
     ),
 
     rule(
+      'server-runs-no-programs',
+      'The server starts no other program and evaluates no text: what a person sent could end up in it. Use a library.',
+      { path: '^server/src/', pathNot: [TEST, '^server/src/testing/'] },
+      { path: '^(node:)?(child_process|vm|repl)$' },
+    ),
+    rule(
       'routes-call-the-service',
       'A route adapts HTTP and calls one function of its own service: move queries, rules, letters and other features behind that function.',
       { path: FEATURE + '[^/]+\\.routes\\.ts$' },

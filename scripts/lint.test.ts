@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'portal-lint-'))
@@ -21,15 +21,30 @@ export const rename = async (db: NodePgDatabase) => {
 export const parse = (text: string): any => JSON.parse(text)
 `
 
-test('a statement that is never sent to the database, and any, are refused by lint', () => {
+const evaluating = `export const sum = (text: string) => [eval(text), new Function('a', text), setTimeout(text, 0)] as unknown[]
+`
+
+/** Rules broken by a file of this content, as `line rule`. */
+const faultsIn = (content: string): string[] => {
+  writeFileSync(join(folder, 'planted.ts'), content)
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--type-aware', '-f', 'unix'], { cwd: folder, encoding: 'utf8' })
+  return [...stdout.matchAll(/planted\.ts:(\d+):\d+:.*\[Error\/[a-z]+\(([a-z-]+)\)\]/g)].map(([, line, rule]) => `${line} ${rule}`)
+}
+
+beforeAll(() => {
   for (const file of ['.oxlintrc.json', 'tsconfig.base.json']) cpSync(join(root, file), join(folder, file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, '.gitignore'), 'node_modules\n')
   writeFileSync(join(folder, 'tsconfig.json'), '{ "extends": "./tsconfig.base.json", "include": ["*.ts"] }')
-  writeFileSync(join(folder, 'forgotten.ts'), forgotten)
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--type-aware', '-f', 'unix'], { cwd: folder, encoding: 'utf8' })
-  const found = [...stdout.matchAll(/forgotten\.ts:(\d+):\d+:.*\[Error\/[a-z]+\(([a-z-]+)\)\]/g)].map(([, line, rule]) => `${line} ${rule}`)
+})
+
+test('a statement that is never sent to the database, and any, are refused by lint', () => {
+  const found = faultsIn(forgotten)
   expect(found).toContain('7 no-floating-promises')
   expect(found).toContain('11 no-explicit-any')
   expect(found.some((fault) => fault.startsWith('8 '))).toBe(false)
+})
+
+test('S42: text that is run as code is refused by lint; starting a program is refused by the layout', () => {
+  expect(faultsIn(evaluating)).toEqual(expect.arrayContaining(['1 no-eval', '1 no-new-func', '1 no-implied-eval']))
 })

@@ -133,7 +133,7 @@ describe('saving the personal details', () => {
     expect((await save(token, { ...personal, dob: fourteen })).status).toBe(200)
   })
 
-  it('refuses a city of another state and a state of another country', async () => {
+  it('S31: refuses a city of another state and a state of another country', async () => {
     const { token } = await newCandidate(portal)
     expect((await save(token, { ...personal, state: 14 })).problem.errors).toEqual({ city: ['Choose one of the list.'] })
     expect((await save(token, { ...personal, country: 2 })).problem.errors).toMatchObject({ state: ['Choose one of the list.'] })

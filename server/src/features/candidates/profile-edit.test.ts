@@ -106,7 +106,7 @@ describe('staff change a profile', () => {
     expect((await edit(token, candidate_id, { educations: rows.slice(1) })).status).toBe(422)
   })
 
-  it('of two at once, the second is told who changed it and when; nothing of theirs is saved', async () => {
+  it('R8: of two at once, the second is told who changed it and when; nothing of theirs is saved', async () => {
     const [first, second] = [await newStaff(portal), await newStaff(portal)]
     const { candidate_id } = await completeCandidate(portal, 75)
     const { version } = await read(first.token, candidate_id)

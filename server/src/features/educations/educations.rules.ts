@@ -10,6 +10,14 @@ export interface Marks {
 export const isSchool = (qualification_id: number): boolean =>
   qualification_id === QUALIFICATION_10TH || qualification_id === QUALIFICATION_12TH
 
+export const TWELFTH_FIRST = 'The 12th cannot have been passed before the 10th.'
+/** Whether a 12th is said to have been passed in an earlier year than the 10th. */
+export const isOutOfOrder = (rows: readonly { readonly qualification_id: number; readonly passing_year: number }[]): boolean => {
+  const yearOf = (school: number) => rows.find(({ qualification_id }) => qualification_id === school)?.passing_year
+  const [tenth, twelfth] = [yearOf(QUALIFICATION_10TH), yearOf(QUALIFICATION_12TH)]
+  return tenth !== undefined && twelfth !== undefined && twelfth < tenth
+}
+
 export const hasBothSchools = (marks: readonly Marks[]): boolean =>
   [QUALIFICATION_10TH, QUALIFICATION_12TH].every((school) => marks.some((row) => row.qualification_id === school))
 

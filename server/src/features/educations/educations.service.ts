@@ -9,7 +9,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { lockCandidate } from '../candidates/candidate-record.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
 import { findEducation, insertEducation, removeEducation, selectEducations, updateEducationRow } from './educations.queries.ts'
-import { aggregatesOf, areMatched, hasBothSchools, isSchool } from './educations.rules.ts'
+import { aggregatesOf, areMatched, hasBothSchools, isOutOfOrder, isSchool, TWELFTH_FIRST } from './educations.rules.ts'
 
 /** Education in the order of schooling (specification section 7). */
 export const listEducations = ({ database }: Parts, actor: Actor): Promise<Education[]> =>
@@ -48,6 +48,11 @@ const mustFind = async (tx: Db, own: Authorized<CandidateScope>, id: number): Pr
   return education
 }
 
+/** What has just been written is taken back by the refusal. */
+const proveOrder = async (tx: Db, { candidate_id }: CandidateScope): Promise<void> => {
+  if (isOutOfOrder(await selectEducations(tx, candidate_id))) throw invalid({ passing_year: [TWELFTH_FIRST] })
+}
+
 /** 409 `already_exists`, `locked`, `too_many`; 422 for keys that are no rows of their combos. */
 export const addEducation = (parts: Parts, actor: Actor, body: EducationBody): Promise<Education> =>
   change(parts, actor, async (tx, own, locked) => {
@@ -55,7 +60,9 @@ export const addEducation = (parts: Parts, actor: Actor, body: EducationBody): P
     await prove(tx, body)
     if ((await selectEducations(tx, own.candidate_id)).length >= limits.educations)
       throw conflict('too_many', `Keep at most ${limits.educations} qualifications.`)
-    return mustFind(tx, own, await insertEducation(tx, own, body))
+    const added = await mustFind(tx, own, await insertEducation(tx, own, body))
+    await proveOrder(tx, own)
+    return added
   })
 
 /** 404 for a row that is not the candidate's; 409 `locked` for 10th and 12th once confirmed. */
@@ -65,6 +72,7 @@ export const updateEducation = (parts: Parts, actor: Actor, id: number, body: Ed
     refuseLocked(locked, stored.qualification_id, body.qualification_id)
     await prove(tx, body)
     await updateEducationRow(tx, own, id, body)
+    await proveOrder(tx, own)
     return mustFind(tx, own, id)
   })
 

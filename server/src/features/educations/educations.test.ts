@@ -111,6 +111,17 @@ describe('what is refused of education', () => {
     expect(await stored(caller)).toEqual(before)
   })
 
+  it('S31: a 12th passed before the 10th, whichever of them is told last', async () => {
+    const errors = { passing_year: ['The 12th cannot have been passed before the 10th.'] }
+    const caller = await newCandidate(portal)
+    const { id } = (await add(caller.token, { ...twelfth, passing_year: 2016 })).body.data
+    expect((await add(caller.token, { ...tenth, passing_year: 2017 })).problem.errors).toEqual(errors)
+    expect((await add(caller.token, { ...tenth, passing_year: 2016 })).status).toBe(200)
+    expect((await change(caller.token, id, { ...twelfth, passing_year: 2015 })).problem.errors).toEqual(errors)
+    expect((await stored(caller)).map(({ passing_year }) => passing_year)).toEqual([2016, 2016])
+    expect((await change(caller.token, id, twelfth)).status).toBe(200)
+  })
+
   it('names every wrong field of an empty form', async () => {
     const { token } = await newCandidate(portal)
     const { status, problem } = await add(token, {})

@@ -1,11 +1,12 @@
 import type { Education, EducationBody } from '@portal/contract/educations'
+import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { invalid, NO_SUCH_ROW } from '../../platform/errors.ts'
 import { proveCombos, type ComboReference } from '../combos/combos.service.ts'
 import { insertEducation, removeEducation, selectEducations, updateEducationRow } from './educations.queries.ts'
-import { isSchool } from './educations.rules.ts'
+import { isOutOfOrder, isSchool, TWELFTH_FIRST } from './educations.rules.ts'
 
 type Wanted = EducationBody & { readonly id: number | null }
 
@@ -21,6 +22,10 @@ const faultsOf = (stored: readonly Education[], wanted: readonly Wanted[]): Reco
     const isTwice = wanted.findIndex((row) => row.qualification_id === qualification_id || (id !== null && row.id === id)) !== index
     if (isTwice) faults[`educations.${index}.qualification_id`] = ['This qualification is there already.']
   })
+  if (isOutOfOrder(wanted)) {
+    const twelfth = wanted.findIndex(({ qualification_id }) => qualification_id === QUALIFICATION_12TH)
+    faults[`educations.${twelfth}.passing_year`] = [TWELFTH_FIRST]
+  }
   return faults
 }
 

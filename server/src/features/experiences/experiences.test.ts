@@ -100,7 +100,7 @@ describe('what is refused of work experience', () => {
     [{ designation: '\u202egpj.exe' }, { designation: ['Remove the characters that cannot be shown.'] }],
     [{ candidate_id: 1 }, { candidate_id: ['This field cannot be set here.'] }],
     [{ id: 1 }, { id: ['This field cannot be set here.'] }],
-  ])('%j, when added and when changed, and nothing is written', async (wrong, errors) => {
+  ])('S31: %j, when added and when changed, and nothing is written', async (wrong, errors) => {
     const caller = await newCandidate(portal)
     const { id } = (await add(caller.token, job)).body.data
     const before = await stored(caller)

@@ -17,11 +17,14 @@ export const deliverQueue: Queue<MailJob> = {
   expireInSeconds: 120,
 }
 
-/** 5xx of the mail server: the address will never take it. */
+/** 5xx to this letter: the address will never take it. One to ourselves, a refused password or no TLS, can be put right, and the letter waits. */
 const isFinal = (error: unknown): boolean => {
-  const code = (error as { responseCode?: number }).responseCode
-  return code !== undefined && code >= 500
+  const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
+
+/** A mail server on this machine needs no encryption on the way to it. */
+const isLocal = (smtpUrl: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
 
 const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 300) ?? ''
 
@@ -33,7 +36,14 @@ export const startMailDelivery = async ({ config, database, jobs, log }: Parts):
   const transport =
     config.smtpUrl === undefined
       ? undefined
-      : nodemailer.createTransport({ url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+      : nodemailer.createTransport({
+          url: config.smtpUrl,
+          // Letters hold links that open accounts: whoever stands on the line must not be able to ask for plain text. SMTP_URL itself may say otherwise.
+          requireTLS: config.production && !isLocal(config.smtpUrl),
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 30_000,
+        })
 
   /** A letter that waited comes on the timeline with its going. */
   const settle = (mail: OutgoingMail, mark: typeof markSent) =>

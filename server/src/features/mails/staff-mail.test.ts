@@ -49,7 +49,7 @@ describe('a letter of the staff', () => {
     expect(mail?.text).toBe('<script>alert(1)</script> {{email}}<img src=x onerror=alert(1)> {single} }}{{')
   })
 
-  it('is refused with a placeholder that does not exist or has no value, by field, and nothing is written', async () => {
+  it('S35: is refused with a placeholder that does not exist or has no value, by field, and nothing is written', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
     const before = await fingerprint(portal)
     const unknown = await write(staff, asha, "{{constructor.constructor('return 1')()}}", 'Dear {{name}}')

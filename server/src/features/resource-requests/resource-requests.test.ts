@@ -358,7 +358,7 @@ describe('editing', () => {
     expect((await read(recruiter, id)).can.edit).toBe(problem.message)
   })
 
-  it('R5: of two who edit at once one is told who was faster and by which value to read anew; the same again changes nothing', async () => {
+  it('R8: of two who edit at once one is told who was faster and by which value to read anew; the same again changes nothing', async () => {
     const { recruiter, administrator } = await people()
     const id = await drafted(recruiter)
     const seen = await read(recruiter, id)

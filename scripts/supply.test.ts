@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+interface Locked {
+  readonly version?: string
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly hasInstallScript?: boolean
+}
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
+const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? ''
+
+describe('S64: what is installed', () => {
+  test('is proved by a hash each, and comes from the registry alone', () => {
+    expect(foreign.length).toBeGreaterThan(300)
+    expect(foreign.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))).toEqual([])
+    // Without an address npm asks the registry it is set to; one that is written down would go past it.
+    expect(foreign.filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))).toEqual([])
+  })
+
+  test('runs nothing of its own meanwhile, but for two that were looked at', () => {
+    const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { allowScripts: Record<string, boolean> }
+    const running = new Set(foreign.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)))
+    expect([...running].toSorted()).toEqual(Object.keys(allowScripts).toSorted())
+  })
+
+  test('is at least a day old when it is added, and at one exact version', () => {
+    const settings = readFileSync(join(root, '.npmrc'), 'utf8').split('\n')
+    expect(settings).toContain('min-release-age=1')
+    expect(settings).toContain('save-exact=true')
+    const asked = ['.', 'contract', 'server', 'web'].flatMap((folder) => {
+      const own = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Record<string, Record<string, string> | undefined>
+      return Object.entries({ ...own['dependencies'], ...own['devDependencies'], ...own['optionalDependencies'] })
+    })
+    expect(asked.filter(([name, version]) => !name.startsWith('@portal/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  })
+
+  test('can be listed, without asking anybody', () => {
+    const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline']
+    const listed = JSON.parse(
+      execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] }),
+    ) as {
+      components: { name: string; version: string }[]
+    }
+    const names = new Set(listed.components.map(({ name, version }) => `${name}@${version}`))
+    expect(names.has(`fastify@${packages['node_modules/fastify']?.version}`)).toBe(true)
+    expect(names.size).toBeGreaterThan(300)
+  })
+})

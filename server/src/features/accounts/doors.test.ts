@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import * as accounts from '@portal/contract/accounts'
+import { combos } from '@portal/contract/combos'
+import * as guardians from '@portal/contract/guardians'
+import * as health from '@portal/contract/health'
+import type { Endpoint } from '@portal/contract/shared/endpoint'
+import { hit, networkOf, type Limit } from '../../platform/limiter.ts'
+import { bodiesOf } from '../../testing/bodies.ts'
+import { endpoints, titleOf } from '../../testing/endpoints.ts'
+import { newCandidate } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { linksPerNetwork, questionsPerNetwork } from '../guardians/guardians.rules.ts'
+import { lettersPerNetwork, loginPerNetwork, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+
+const portal = usePortal()
+let networks = 0
+const network = () => `10.77.${(networks += 1) >> 8}.${networks & 255}`
+
+/** Every way in without being signed in, and what bounds it. */
+const doors: readonly (readonly [Endpoint, Limit])[] = [
+  [accounts.login, loginPerNetwork],
+  [accounts.register, registerPerNetwork],
+  [accounts.verifyEmail, tokensPerNetwork],
+  [accounts.resendVerification, lettersPerNetwork],
+  [accounts.forgotPassword, lettersPerNetwork],
+  [accounts.resetPassword, tokensPerNetwork],
+  [guardians.askGuardian, questionsPerNetwork],
+  [guardians.openGuardian, linksPerNetwork],
+  [guardians.decideGuardian, linksPerNetwork],
+]
+/** Nothing of anybody comes out of these. */
+const harmless: readonly Endpoint[] = [combos, health.healthz, health.readyz]
+
+describe('S12: every way to a session or an account', () => {
+  it('is on the list of those that are bounded', () => {
+    const open = endpoints.filter(({ audience }) => audience === 'public').filter((endpoint) => !harmless.includes(endpoint))
+    expect(open.map(titleOf).toSorted()).toEqual(doors.map(([endpoint]) => titleOf(endpoint)).toSorted())
+  })
+
+  it.each(doors.map(([endpoint, limit]) => [titleOf(endpoint), endpoint, limit] as const))(
+    '%s: one network too eager is told to wait, whatever address it claims; another one is not',
+    async (_, endpoint, limit) => {
+      const ip = network()
+      for (let tries = 0; tries < limit.max; tries += 1) await hit(portal.parts.database.db, limit, networkOf(ip))
+      const [body] = bodiesOf(endpoint)
+      const claims: Record<string, string>[] = [{}, { 'x-forwarded-for': network() }, { forwarded: `for=${network()}` }]
+      for (const headers of claims) {
+        const answer = await portal.call(endpoint, { body, ip, headers })
+        expect([answer.status, answer.problem.code, Number(answer.headers['retry-after']) > 0]).toEqual([429, 'too_many_requests', true])
+      }
+      expect((await portal.call(endpoint, { body, ip: network() })).status).not.toBe(429)
+    },
+  )
+
+  it('answers a known and an unknown address alike', async () => {
+    const { email } = await newCandidate(portal)
+    const answersOf = async (endpoint: Endpoint, more: object) => {
+      const answers = [email, 'nobody.at.all@example.com'].map(async (address) => {
+        const { status, body } = await portal.call(endpoint, { body: { email: address, ...more }, ip: network() })
+        const { request_id: _, ...rest } = body as { request_id?: string }
+        return { status, rest }
+      })
+      return Promise.all(answers)
+    }
+    const person = { first_name: 'Asha', last_name: 'Patel', mobile_no: '9876543210', password: 'quiet banyan 77' }
+    for (const [endpoint, more] of [
+      [accounts.login, { password: 'not this one' }],
+      [accounts.register, person],
+      [accounts.resendVerification, {}],
+      [accounts.forgotPassword, {}],
+    ] as const) {
+      const [known, unknown] = await answersOf(endpoint, more)
+      expect(known, titleOf(endpoint)).toEqual(unknown)
+    }
+  })
+})
