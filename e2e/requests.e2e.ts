@@ -76,6 +76,8 @@ test('a request goes from a draft through both approvals to filled', async ({ pa
     await page.getByLabel('Add a skill').selectOption({ index: 1 })
     await page.getByLabel('Job description').fill(`Draw the pictures of our products. ${marker}`)
     await expect(page.getByRole('region', { name: 'What candidates see' })).toContainText('Draw the pictures')
+    await page.getByLabel('Only for people of 18 and older').check()
+    await expect(page.getByRole('region', { name: 'What candidates see' })).toContainText('18 or older')
     await page.getByRole('button', { name: 'Save and submit for approval' }).click()
     await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Pending approval')
     await expectAccessible(page)

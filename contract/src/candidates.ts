@@ -135,6 +135,7 @@ export const applyRefusals = [
   'opening_closed',
   'cooling_period',
   'guardian_needed',
+  'adults_only',
   'consent_needed',
 ] as const
 export const Reason = z.object({ code: z.string(), message: z.string() })
@@ -199,7 +200,7 @@ export const getCandidate = endpoint({
   summary: 'The signed-in candidate',
   response: data(Candidate),
 })
-/** Apply: 409 `consent_needed`, `guardian_needed`, `already_applied`, `aggregates_low`, `profile_incomplete`, `opening_closed`. */
+/** Apply: 409 `consent_needed`, `guardian_needed`, `already_applied`, `adults_only`, `aggregates_low`, `profile_incomplete`, `opening_closed`. */
 export const save = endpoint({
   method: 'POST',
   path: '/v1/candidate/personal-info/add-edit',

@@ -35,11 +35,17 @@ export const Opening = z.object({
   /** The candidate's marks against what this one asks for, level by level. */
   aggregates: z.array(Aggregate),
   aggregates_matched: z.boolean(),
+  /** Nobody under 18 may do this work. */
+  adults_only: z.boolean(),
+  /** Whether the candidate is old enough for it; false also while the date of birth is not given. */
+  is_old_enough: z.boolean(),
 })
 export type Opening = z.infer<typeof Opening>
 
 /** Opening expiry shown is eta_date plus 1 month (section 9); candidates see it up to and with that day. */
 export const openingExpiry = (etaDate: string): string => addMonths(etaDate, 1)
+/** Why somebody under 18 cannot apply to an opening for adults (trust D13). */
+export const ADULTS_ONLY = 'This work is for people of 18 and older. The other openings are open to you.'
 /** Opening location is fixed (section 9). */
 export const OPENING_LOCATION = 'Ahmedabad'
 

@@ -36,7 +36,7 @@ export const shifts = {
 export const requestTypes = { new: 'New', replacement: 'Replacement', backfill: 'Backfill', project: 'Project' } as const
 export const employmentTypes = { full_time: 'Full-time', contract: 'Contract', intern: 'Intern' } as const
 
-/** Fields that an open request may not change without being approved again. Gender is one of them: only an administrator may let it stand. */
+/** Fields that an open request may not change without being approved again. Gender and age are among them: only an administrator may let them stand. */
 export const keyFields = [
   'designation',
   'positions',
@@ -48,6 +48,7 @@ export const keyFields = [
   'minimum_12th',
   'minimum_degree',
   'gender',
+  'adults_only',
 ] as const
 export type KeyField = (typeof keyFields)[number]
 
@@ -87,6 +88,8 @@ const fields = {
   /** A key of GENDER; null is Any. */
   gender: optionalKey,
   gender_reason: optionalLines(limits.longText),
+  /** Work that nobody under 18 may do (trust D13). */
+  adults_only: z._default(z.boolean('Choose yes or no.'), false),
   /** Years. */
   experience_from: whole(0, 50),
   experience_to: whole(0, 50),
@@ -200,6 +203,7 @@ export const ResourceRequest = z.object({
   employment_type: z.enum(keysOf(employmentTypes)),
   gender: z.nullable(z.number()),
   gender_reason: z.nullable(z.string()),
+  adults_only: z.boolean(),
   experience_from: z.number(),
   experience_to: z.number(),
   linked_skills: z.array(z.object({ skill_combo_id: z.number(), skill: z.string(), is_must_have: z.boolean() })),

@@ -49,6 +49,7 @@ const resourceRequest = {
   employment_type: 'full_time',
   gender: 2,
   gender_reason: 'Warden of the hostel for women.',
+  adults_only: true,
   experience_from: 2,
   experience_to: 4,
   linked_skills: [{ skill_combo_id: 3, is_must_have: true }],

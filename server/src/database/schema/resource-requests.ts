@@ -39,6 +39,8 @@ export const resource_requests = pgTable(
     /** A key of GENDER; null is Any. Anything else has a written reason; candidates never see it. */
     gender: smallint('gender'),
     gender_reason: text('gender_reason'),
+    /** Work that nobody under 18 may do. */
+    adults_only: boolean('adults_only').notNull().default(false),
     /** Budget in lakhs per year. */
     ctc_from: decimal('ctc_from'),
     ctc_to: decimal('ctc_to'),

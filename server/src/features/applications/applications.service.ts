@@ -14,7 +14,7 @@ import { linkRequest, lockCandidate, setStage, type CandidateRecord } from '../c
 import { hasResume } from '../attachments/attachments.service.ts'
 import { areAggregatesMatched } from '../educations/educations.service.ts'
 import { sendCandidateLetter } from '../mails/mails.service.ts'
-import { holdOpening } from '../openings/openings.service.ts'
+import { holdOpening, refuseIfTooYoung } from '../openings/openings.service.ts'
 import { applicationReceivedLetter, applicationWithdrawnLetter, enteredForLetter } from './applications.mail.ts'
 import { writeNote } from './notes.service.ts'
 import { insertStageChange } from './applications.queries.ts'
@@ -43,7 +43,7 @@ export const recordStageChange = async (
 
 /**
  * Applies to one opening (specification section 4), in a transaction that holds the candidate's row: of fifty requests at once
- * one gets through. 404 unknown opening; 409 `already_applied`, `profile_incomplete`, `opening_closed`, `aggregates_low`.
+ * one gets through. 404 unknown opening; 409 `already_applied`, `profile_incomplete`, `opening_closed`, `adults_only`, `aggregates_low`.
  */
 export const apply = async (
   parts: Parts,
@@ -62,6 +62,7 @@ export const apply = async (
   if (candidate.is_profile_complete !== 1) throw conflict('profile_incomplete', 'Complete your profile to apply.')
   if (!(await hasResume(tx, own.candidate_id))) throw conflict('profile_incomplete', messages.attachResume)
   if (!opening.is_open) throw conflict('opening_closed', 'This opening is closed.')
+  refuseIfTooYoung(opening, candidate.dob)
   if (!(await areAggregatesMatched(tx, own.candidate_id, opening))) throw conflict('aggregates_low', messages.aggregatesLow)
   await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, APPLIED, candidate.user_id)
   await linkRequest(tx, own, request_id, APPLIED)
@@ -81,11 +82,12 @@ interface AppliedFor {
 
 /**
  * Notes for which opening staff entered somebody, in their transaction; the stage they are in then. Applied only where the candidate agreed:
- * how, stands in the history, and the candidate gets the letter of every application. 409 `opening_closed`, 404 for an unknown one.
+ * how, stands in the history, and the candidate gets the letter of every application. 409 `opening_closed`, `adults_only`, 404 for an unknown one.
  */
 export const applyFor = async (parts: Parts, tx: Db, actor: Actor, { own, candidate, request_id, agreed }: AppliedFor): Promise<number> => {
   const opening = await holdOpening(tx, request_id)
   if (!opening.is_open) throw conflict('opening_closed', 'This opening is closed.')
+  refuseIfTooYoung(opening, candidate.dob)
   if (agreed === null) {
     await writeNote(tx, actor, own, `Entered for ${opening.designation} (${opening.job_code}). Has not agreed to apply yet.`)
     return candidate.hiring_stage

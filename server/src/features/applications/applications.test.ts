@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { milestones, stages, withdraw } from '@portal/contract/applications'
+import { changeOpening } from '@portal/contract/applications-desk'
 import { listActivities } from '@portal/contract/activities'
 import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
 import { getCandidate, save } from '@portal/contract/candidates'
 import { readMail } from '@portal/contract/mails'
-import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import { ADULTS_ONLY, listOpenings } from '@portal/contract/openings'
+import { addDays, addMonths, dayInIndia, latestBirthday } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
 import { openSession } from '../accounts/sessions.service.ts'
-import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate } from '../../testing/factories.ts'
+import { type Caller, completeCandidate, newCandidate, newOpening, newStaff, storedCandidate } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -79,6 +81,33 @@ describe('applying', () => {
       code: 'profile_incomplete',
       message: messages.attachResume,
     })
+  })
+
+  it('D13: to work for adults is refused under 18 and taken from the 18th birthday on, whoever enters it', async () => {
+    const today = dayInIndia()
+    const adults = await newOpening(portal, { adults_only: true })
+    const born = (days: number) => completeCandidate(portal, 75, { dob: addDays(latestBirthday(today, 18), days) })
+    const [sixteen, almost, adult] = [await completeCandidate(portal, 75, { dob: latestBirthday(today, 16) }), await born(1), await born(0)]
+    for (const young of [sixteen, almost]) {
+      expect((await apply(young.token, adults)).problem).toMatchObject({ code: 'adults_only', message: ADULTS_ONLY })
+      expect(await storedCandidate(portal, young.candidate_id)).toMatchObject({ resource_requisition_request_id: null, hiring_stage: 1 })
+    }
+    const seen = async (token: string) =>
+      (await portal.call(listOpenings, { token })).body.data.rows.flatMap(({ id, adults_only, is_old_enough }) =>
+        id === adults ? [{ adults_only, is_old_enough }] : [],
+      )
+    expect(await seen(sixteen.token)).toEqual([{ adults_only: true, is_old_enough: false }])
+    expect(await seen(adult.token)).toEqual([{ adults_only: true, is_old_enough: true }])
+    const { token } = await newStaff(portal)
+    const entered = (caller: Caller) =>
+      portal.call(changeOpening, {
+        token,
+        params: { id: String(caller.candidate_id) },
+        body: { from: null, request_id: adults, note: 'Agreed on the telephone.' },
+      })
+    expect((await entered(sixteen)).problem.code).toBe('adults_only')
+    expect((await entered(adult)).status).toBe(200)
+    expect((await apply(sixteen.token, await newOpening(portal))).status).toBe(200)
   })
 
   it('is for candidates: staff 403, nobody 401', async () => {

@@ -9,7 +9,7 @@ import { recordStatus } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { linkRequest, setStage } from '../candidates/candidate-record.service.ts'
 import { sendCandidateLetter } from '../mails/mails.service.ts'
-import { holdOpening } from '../openings/openings.service.ts'
+import { holdOpening, refuseIfTooYoung } from '../openings/openings.service.ts'
 import { openingChangedLetter } from './applications.mail.ts'
 import { applyFor, recordStageChange } from './applications.service.ts'
 import { holdCandidate, stopOutdated, type Held } from './moves.service.ts'
@@ -23,6 +23,7 @@ const relink = async (parts: Parts, tx: Db, actor: Actor, held: Held, { request_
   const to = linkTarget(candidate)
   const opening = await holdOpening(tx, request_id)
   if (!opening.is_open) throw conflict('opening_closed', 'This opening is closed.')
+  refuseIfTooYoung(opening, candidate.dob)
   await stopOutdated(tx, held, false, true)
   await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, to, actor.user_id, note, OPENING_SET)
   await setStage(tx, own, standingAfter(candidate, to, { review_on: null, joining_on: null }))

@@ -107,7 +107,7 @@ const saveStage = async (tx: Db, own: Own, stored: CandidateRecord, page: Profil
 
 /**
  * Saves one of the five kinds of fields (specification section 7). 422 names each wrong field; applying is refused with 409
- * `guardian_needed`, `already_applied`, `aggregates_low`, `profile_incomplete`, `opening_closed`.
+ * `guardian_needed`, `already_applied`, `adults_only`, `aggregates_low`, `profile_incomplete`, `opening_closed`.
  */
 export const save = async (parts: Parts, actor: Actor, body: SaveBody): Promise<Candidate> => {
   const own = ownCandidate(actor)

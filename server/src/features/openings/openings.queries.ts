@@ -9,7 +9,11 @@ const isOpen = (today: string): SQL =>
   sql`${resource_requests.status} = ${OPEN} and ${resource_requests.eta_date} + interval '1 month' >= ${today}::date`
 const isDesignation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
 
-export type OpeningRow = Omit<Opening, 'aggregates' | 'aggregates_matched'> & Minimums
+export type OpeningRow = Omit<Opening, 'aggregates' | 'aggregates_matched' | 'is_old_enough'> &
+  Minimums & {
+    /** Of the candidate who looks. */
+    readonly dob: string | null
+  }
 
 interface Page {
   readonly direction: 'asc' | 'desc'
@@ -36,7 +40,12 @@ export interface OpeningPage {
 }
 
 /** One page with the total of all, in one statement; the total of a page beyond the end is asked for by itself. */
-export const selectOpenings = async (db: Db, today: string, { direction, page, per_page }: Page): Promise<OpeningPage> => {
+export const selectOpenings = async (
+  db: Db,
+  today: string,
+  candidate_id: number,
+  { direction, page, per_page }: Page,
+): Promise<OpeningPage> => {
   const found = await db
     .select({
       id: resource_requests.id,
@@ -50,6 +59,8 @@ export const selectOpenings = async (db: Db, today: string, { direction, page, p
       minimum_10th: resource_requests.minimum_10th,
       minimum_12th: resource_requests.minimum_12th,
       minimum_degree: resource_requests.minimum_degree,
+      adults_only: resource_requests.adults_only,
+      dob: sql<string | null>`(select c.dob::text from candidates c where c.id = ${candidate_id})`,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(resource_requests)
@@ -66,6 +77,7 @@ export interface HeldOpening extends Minimums {
   readonly designation: string
   readonly job_code: string
   readonly is_open: boolean
+  readonly adults_only: boolean
 }
 
 /** Reads a request and keeps it from being closed until the transaction ends. */
@@ -75,6 +87,7 @@ export const selectForShare = async (tx: Db, id: number, today: string): Promise
       designation: combos.value,
       job_code: resource_requests.job_code,
       is_open: sql<boolean>`${isOpen(today)}`,
+      adults_only: resource_requests.adults_only,
       minimum_10th: resource_requests.minimum_10th,
       minimum_12th: resource_requests.minimum_12th,
       minimum_degree: resource_requests.minimum_degree,

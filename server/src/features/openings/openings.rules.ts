@@ -1,3 +1,4 @@
+import { isAdult } from '@portal/contract/guardians'
 import type { Fit, Minimums, Opening } from '@portal/contract/openings'
 import { aggregatesOf, areMatched, type Marks } from '../educations/educations.rules.ts'
 
@@ -9,6 +10,10 @@ export const withMarks = <O extends Minimums>(
   const aggregates = aggregatesOf(marks, opening)
   return { ...opening, aggregates, aggregates_matched: areMatched(aggregates) }
 }
+
+/** Whether somebody may do the work of an opening by age: nobody under 18 what is for adults (trust D13). An age not given is none. */
+export const isOldEnough = (adults_only: boolean, dob: string | null, today: string): boolean =>
+  !adults_only || (dob !== null && isAdult(dob, today))
 
 /** Months of work against the years a request asks for: "2 to 4 years" ends where the fifth begins. */
 export const experienceFit = (have: number, from: number, to: number): Fit['experience'] => ({

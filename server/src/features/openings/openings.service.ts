@@ -1,14 +1,14 @@
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
-import type { Opening, listOpenings as endpoint } from '@portal/contract/openings'
+import { ADULTS_ONLY, type Opening, type listOpenings as endpoint } from '@portal/contract/openings'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
-import { notFound } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { listEducations } from '../educations/educations.service.ts'
 import { selectForShare, selectJob, selectOpenings, type HeldOpening } from './openings.queries.ts'
-import { withMarks } from './openings.rules.ts'
+import { isOldEnough, withMarks } from './openings.rules.ts'
 
 interface Page {
   readonly rows: Opening[]
@@ -24,9 +24,19 @@ export const listOpenings = async (parts: Parts, actor: Actor, query: ParsedQuer
   const today = dayInIndia()
   const [marks, { rows, total }] = await Promise.all([
     listEducations(parts, actor),
-    selectOpenings(db, today, { direction, page, per_page }),
+    selectOpenings(db, today, ownCandidate(actor).candidate_id, { direction, page, per_page }),
   ])
-  return { rows: rows.map((row) => withMarks(marks, row)), total, page, per_page }
+  return {
+    rows: rows.map(({ dob, ...row }) => ({ ...withMarks(marks, row), is_old_enough: isOldEnough(row.adults_only, dob, today) })),
+    total,
+    page,
+    per_page,
+  }
+}
+
+/** Refuses an opening that the candidate is too young for: 409 `adults_only` (trust D13). */
+export const refuseIfTooYoung = ({ adults_only }: Pick<HeldOpening, 'adults_only'>, dob: string | null): void => {
+  if (!isOldEnough(adults_only, dob, dayInIndia())) throw conflict('adults_only', ADULTS_ONLY)
 }
 
 /** The opening, held open until the transaction ends. 404 when there is none. */

@@ -41,6 +41,8 @@ describe('current openings', () => {
           job_description: 'Build the screens of our products.',
           aggregates: ['10th', '12th', 'degree'].map((level) => ({ level, have: null, need: 60, met: false })),
           aggregates_matched: false,
+          adults_only: false,
+          is_old_enough: true,
         },
       ],
       total: 1,

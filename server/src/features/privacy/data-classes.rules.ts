@@ -620,6 +620,7 @@ export const dataClasses = {
       employment_type: technical,
       gender: technical,
       gender_reason: technical,
+      adults_only: technical,
       ctc_from: technical,
       ctc_to: technical,
       project: technical,

@@ -127,6 +127,7 @@ const keyWords: Readonly<Record<KeyField, string>> = {
   minimum_12th: 'minimum of the 12th',
   minimum_degree: 'minimum of the degree',
   gender: 'gender',
+  adults_only: 'age limit',
 }
 /** What letters call changed fields. */
 export const wordsOf = (fields: readonly KeyField[]): string[] => [...new Set(fields.map((field) => keyWords[field]))]

@@ -4,20 +4,28 @@ import { appliedFirst, applyRefusal, matching } from './apply-refusal.ts'
 const free = { can_apply: true, can_apply_reason: null }
 
 test('nothing stands in the way of a candidate whose marks are enough', () => {
-  expect(applyRefusal(free, { aggregates_matched: true })).toBeNull()
+  expect(applyRefusal(free, { aggregates_matched: true, is_old_enough: true })).toBeNull()
 })
 
 test('low marks for this opening are said in the words of the specification', () => {
-  expect(applyRefusal(free, { aggregates_matched: false })).toBe('Sorry! You cannot apply since your aggregates are low.')
+  expect(applyRefusal(free, { aggregates_matched: false, is_old_enough: true })).toBe(
+    'Sorry! You cannot apply since your aggregates are low.',
+  )
+})
+
+test('D13: who is too young for an opening reads that before anything of marks', () => {
+  expect(applyRefusal(free, { aggregates_matched: false, is_old_enough: false })).toMatch(/18 and older/)
 })
 
 test('the reason of the server goes before that of the opening', () => {
   const applied = { can_apply: false, can_apply_reason: { code: 'already_applied', message: 'You have already applied.' } }
-  expect(applyRefusal(applied, { aggregates_matched: false })).toBe('You have already applied.')
+  expect(applyRefusal(applied, { aggregates_matched: false, is_old_enough: true })).toBe('You have already applied.')
 })
 
 test('a refusal always has words', () => {
-  expect(applyRefusal({ can_apply: false, can_apply_reason: null }, { aggregates_matched: true })).toBe("Something's not right.")
+  expect(applyRefusal({ can_apply: false, can_apply_reason: null }, { aggregates_matched: true, is_old_enough: true })).toBe(
+    "Something's not right.",
+  )
 })
 
 test('the applied opening comes first and the others keep their order', () => {

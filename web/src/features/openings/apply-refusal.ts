@@ -1,13 +1,14 @@
 import type { Candidate } from '@portal/contract/candidates'
-import type { Opening } from '@portal/contract/openings'
+import { ADULTS_ONLY, type Opening } from '@portal/contract/openings'
 import { messages } from '@portal/contract/shared/messages'
 
 /** Why the candidate cannot apply for this opening, in words; null when nothing stands in the way. */
 export const applyRefusal = (
   { can_apply, can_apply_reason }: Pick<Candidate, 'can_apply' | 'can_apply_reason'>,
-  { aggregates_matched }: Pick<Opening, 'aggregates_matched'>,
+  { aggregates_matched, is_old_enough }: Pick<Opening, 'aggregates_matched' | 'is_old_enough'>,
 ): string | null => {
   if (!can_apply) return can_apply_reason?.message ?? messages.generic
+  if (!is_old_enough) return ADULTS_ONLY
   return aggregates_matched ? null : messages.aggregatesLow
 }
 

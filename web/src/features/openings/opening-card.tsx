@@ -48,6 +48,7 @@ export const OpeningCard = memo(function OpeningCard({ opening, candidate, ownSk
           [words.facts.experience, words.years(opening.experience_from, opening.experience_to)],
           [words.facts.applyBy, formatDay(openingExpiry(opening.eta_date))],
           [words.facts.location, OPENING_LOCATION],
+          ...(opening.adults_only ? [[words.facts.age, words.adultsOnly] as const] : []),
         ]}
       />
       {opening.linked_skills.length > 0 && (

@@ -1,4 +1,5 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CRITICAL, employmentTypes, priorities, requestTypes, shifts } from '@portal/contract/resource-requests'
 import { limits } from '@portal/contract/shared/limits'
@@ -58,6 +59,7 @@ export function PositionFields({ form: { getInputProps, getValues } }: { readonl
         {...getInputProps('gender')}
       />
       {gender !== '' && <Textarea label={labels.gender_reason} rows={2} maxLength={limits.longText} {...getInputProps('gender_reason')} />}
+      <Checkbox label={labels.adults_only} description={form.adultsHint} {...getInputProps('adults_only', { type: 'checkbox' })} />
     </>
   )
 }

@@ -12,7 +12,7 @@ const { labels, nothingYet } = words.form
 
 /** How the opening begins on a candidate's screen. */
 export function Preview({ values, designation }: { readonly values: RequestValues; readonly designation: string | undefined }) {
-  const { job_description, eta_date, experience_from, experience_to } = values
+  const { job_description, eta_date, experience_from, experience_to, adults_only } = values
   const years = experience_from === '' || experience_to === '' ? null : words.list.years(Number(experience_from), Number(experience_to))
   return (
     <>
@@ -21,6 +21,7 @@ export function Preview({ values, designation }: { readonly values: RequestValue
           [labels.designation, designation],
           [words.list.columns.experience, years],
           [words.preview.applyBy, isDay(eta_date) ? formatDay(openingExpiry(eta_date)) : null],
+          ...(adults_only ? [[words.preview.age, words.preview.adultsOnly] as const] : []),
         ]}
       />
       <p className={classes.preview}>{job_description.trim() === '' ? nothingYet : truncate(job_description, SHOWN)}</p>

@@ -34,6 +34,7 @@ export const requestValues = (request: ResourceRequest | null) => ({
   employment_type: request?.employment_type ?? 'full_time',
   gender: text(request?.gender ?? null),
   gender_reason: text(request?.gender_reason ?? null),
+  adults_only: request?.adults_only ?? false,
   experience_from: text(request?.experience_from ?? null),
   experience_to: text(request?.experience_to ?? null),
   linked_skills: writeSkills(request?.linked_skills ?? []),

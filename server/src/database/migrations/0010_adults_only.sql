@@ -1,0 +1,1 @@
+ALTER TABLE "resource_requests" ADD COLUMN "adults_only" boolean DEFAULT false NOT NULL;
