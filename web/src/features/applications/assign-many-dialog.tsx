@@ -1,17 +1,15 @@
-import { Alert, NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { BulkWork, type BulkRun } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { words as pipeline } from '#words/applications.ts'
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { Counted } from '../../ui/counted.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { CountedDialog } from '../../ui/counted-dialog.tsx'
 import classes from '../../ui/form.module.css'
-import { changedTotalOf, usePreview, useStartBulk, type Selection } from '../bulk/bulk.api.ts'
+import { usePreview, useStartBulk, type Selection } from '../bulk/bulk.api.ts'
 import { assignableQuery } from './applications.api.ts'
 
 interface AssignManyDialogProps {
@@ -23,14 +21,9 @@ interface AssignManyDialogProps {
 
 /** Gives many to a colleague, or to nobody. */
 export default function AssignManyDialog({ selection, who, onClose, onBegun }: AssignManyDialogProps) {
-  const formId = useId()
-  const [changed, setChanged] = useState<number | null>(null)
   const { data: colleagues = [] } = useQuery(assignableQuery)
-  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
-    BulkWork,
-    { kind: 'assign', user_id: '', note: '' },
-    { numbers: ['user_id'] },
-  )
+  const contractForm = useContractForm(BulkWork, { kind: 'assign', user_id: '', note: '' }, { numbers: ['user_id'] })
+  const { form } = contractForm
   const owner = form.getValues().user_id
   const { preview, isPending, failure, retry, exact } = usePreview(selection, {
     kind: 'assign',
@@ -40,58 +33,35 @@ export default function AssignManyDialog({ selection, who, onClose, onBegun }: A
   const labels = { user_id: pipeline.assign.to, note: pipeline.assign.note }
   const total = formatCount(preview?.total ?? 0)
   return (
-    <FormDialog
-      isSheet
+    <CountedDialog
       title={words.assign.title(who)}
-      onClose={onClose}
-      formId={formId}
       submitLabel={preview ? words.assign.submit(total) : pipeline.assign.submit}
-      isBusy={isSubmitting}
-      why={preview ? preview.refused : words.counting}
+      why={preview?.refused}
+      form={contractForm}
+      labels={labels}
+      onSend={async (work) => onBegun(await start.mutateAsync({ selection: exact, work }))}
+      onRecount={retry}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (work) => {
-          setChanged(null)
-          try {
-            onBegun(await start.mutateAsync({ selection: exact, work }))
-            onClose()
-          } catch (problem) {
-            const now = changedTotalOf(problem)
-            if (now === null) throw problem
-            setChanged(now)
-            retry()
-          }
-        })}
-      >
-        {changed !== null && (
-          <Alert color="amber" role="alert">
-            {words.changed(formatCount(changed))}
-          </Alert>
-        )}
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-        <Counted isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
-          <div role="status">
-            <p className={classes.lead}>{words.assign.effect(total)}</p>
-            {(preview?.moved ?? 0) > 0 && <p className={classes.hint}>{words.assign.taken(formatCount(preview?.moved ?? 0))}</p>}
-            {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
-          </div>
-          <NativeSelect
-            label={labels.user_id}
-            {...form.getInputProps('user_id')}
-            data={[{ value: '', label: pipeline.assign.nobody }, ...colleagues.map(({ id, name }) => ({ value: String(id), label: name }))]}
-          />
-          <Textarea
-            label={labels.note}
-            description={pipeline.assign.noteHint}
-            rows={2}
-            maxLength={limits.longText}
-            {...form.getInputProps('note')}
-          />
-        </Counted>
-      </form>
-    </FormDialog>
+      <Counted isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
+        <div role="status">
+          <p className={classes.lead}>{words.assign.effect(total)}</p>
+          {(preview?.moved ?? 0) > 0 && <p className={classes.hint}>{words.assign.taken(formatCount(preview?.moved ?? 0))}</p>}
+          {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
+        </div>
+        <NativeSelect
+          label={labels.user_id}
+          {...form.getInputProps('user_id')}
+          data={[{ value: '', label: pipeline.assign.nobody }, ...colleagues.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        />
+        <Textarea
+          label={labels.note}
+          description={pipeline.assign.noteHint}
+          rows={2}
+          maxLength={limits.longText}
+          {...form.getInputProps('note')}
+        />
+      </Counted>
+    </CountedDialog>
   )
 }

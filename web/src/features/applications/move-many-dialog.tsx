@@ -1,19 +1,17 @@
-import { Alert, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { HOLD_DAYS } from '@portal/contract/applications-desk'
 import { BulkWork, REJECT, type BulkRun } from '@portal/contract/bulk'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
-import { useId, useState } from 'react'
 import { words as pipeline } from '#words/applications.ts'
 import { words } from '#words/bulk.ts'
 import { errorText, fieldProps } from '../../lib/field-props.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { Counted } from '../../ui/counted.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { CountedDialog } from '../../ui/counted-dialog.tsx'
 import classes from '../../ui/form.module.css'
-import { changedTotalOf, usePreview, useStartBulk, type Selection } from '../bulk/bulk.api.ts'
+import { usePreview, useStartBulk, type Selection } from '../bulk/bulk.api.ts'
 import { LettersField, LettersPreview } from './letters-field.tsx'
 import { mailBeforeMany, mailCount, manyOptions, reasonTexts, targetFor } from './many-moves.ts'
 import { reasonOptions } from './move-choices.ts'
@@ -33,10 +31,8 @@ interface MoveManyDialogProps {
 
 /** Moves many, each as far as the server allows: it says how many can, what they need and which letters go; the button says it all. */
 export default function MoveManyDialog({ selection, who, isRejection, to: first, onClose, onBegun }: MoveManyDialogProps) {
-  const formId = useId()
-  const [changed, setChanged] = useState<number | null>(null)
   const { preview, isPending, failure, retry, exact } = usePreview(selection, { kind: 'stage' })
-  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
+  const contractForm = useContractForm(
     BulkWork,
     {
       kind: 'stage',
@@ -49,6 +45,7 @@ export default function MoveManyDialog({ selection, who, isRejection, to: first,
     },
     { numbers: ['to'] },
   )
+  const { form, fieldId } = contractForm
   const start = useStartBulk()
   const { to, reason_code, joining_on, mail: chosenMail } = form.getValues()
   const target = targetFor(preview?.targets ?? [], to)
@@ -74,93 +71,72 @@ export default function MoveManyDialog({ selection, who, isRejection, to: first,
   const label = isRejection ? words.stage.submitReject : words.stage.submit
   const days = { review_on: { min: dayInIndia(), max: addDays(dayInIndia(), HOLD_DAYS) }, joining_on: { min: dayInIndia() } }
   return (
-    <FormDialog
-      isSheet
+    <CountedDialog
       title={isRejection ? words.stage.rejectTitle(who) : words.stage.title(who)}
-      onClose={onClose}
-      formId={formId}
       submitLabel={target ? label(formatCount(can), sent) : isRejection ? words.bar.reject : words.bar.move}
       isDanger={isRejection}
-      isBusy={isSubmitting}
-      why={preview ? (preview.refused ?? missing) : words.counting}
+      why={preview && (preview.refused ?? missing)}
+      form={contractForm}
+      labels={labels}
+      onSend={async (work) =>
+        onBegun(await start.mutateAsync({ selection: exact, work: work.kind === 'stage' ? { ...work, mail } : work }))
+      }
+      onRecount={retry}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (work) => {
-          setChanged(null)
-          try {
-            onBegun(await start.mutateAsync({ selection: exact, work: work.kind === 'stage' ? { ...work, mail } : work }))
-            onClose()
-          } catch (problem) {
-            const now = changedTotalOf(problem)
-            if (now === null) throw problem
-            setChanged(now)
-            retry()
-          }
-        })}
-      >
-        {changed !== null && (
-          <Alert color="amber" role="alert">
-            {words.changed(formatCount(changed))}
-          </Alert>
+      <Counted isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
+        <div role="status">
+          <p className={classes.lead}>{words.can(formatCount(can), formatCount(total))}</p>
+          {cannot.length > 0 && <p className={classes.hint}>{words.cannot(formatCount(total - can), reasonTexts(cannot))}</p>}
+          {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
+        </div>
+        {isRejection ? (
+          <p className={classes.hint}>{words.stage.rejectHint}</p>
+        ) : (
+          <NativeSelect
+            label={labels.to}
+            {...form.getInputProps('to')}
+            onChange={choose}
+            data={[{ value: '', label: dialog.chooseStage }, ...manyOptions(preview?.targets ?? [], total)]}
+          />
         )}
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-        <Counted isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
-          <div role="status">
-            <p className={classes.lead}>{words.can(formatCount(can), formatCount(total))}</p>
-            {cannot.length > 0 && <p className={classes.hint}>{words.cannot(formatCount(total - can), reasonTexts(cannot))}</p>}
-            {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
-          </div>
-          {isRejection ? (
-            <p className={classes.hint}>{words.stage.rejectHint}</p>
-          ) : (
-            <NativeSelect
-              label={labels.to}
-              {...form.getInputProps('to')}
-              onChange={choose}
-              data={[{ value: '', label: dialog.chooseStage }, ...manyOptions(preview?.targets ?? [], total)]}
+        {target?.reason_kind && (
+          <NativeSelect
+            label={labels.reason_code}
+            description={dialog.reasonHint}
+            {...form.getInputProps('reason_code')}
+            data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions(target.reason_kind)]}
+          />
+        )}
+        {target?.needs && (
+          <TextInput
+            type="date"
+            label={labels[target.needs]}
+            description={target.needs === 'review_on' ? dialog.reviewHint : undefined}
+            {...days[target.needs]}
+            {...form.getInputProps(target.needs)}
+          />
+        )}
+        {target && (
+          <>
+            <Textarea
+              label={labels.note}
+              description={dialog.noteHint}
+              rows={2}
+              maxLength={limits.longText}
+              {...form.getInputProps('note')}
             />
-          )}
-          {target?.reason_kind && (
-            <NativeSelect
-              label={labels.reason_code}
-              description={dialog.reasonHint}
-              {...form.getInputProps('reason_code')}
-              data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions(target.reason_kind)]}
+            <LettersField
+              id={fieldId('mail')}
+              letters={target.letters}
+              mail={mail}
+              onChange={(next) => form.setFieldValue('mail', next)}
+              error={errorText(fieldProps(form, 'mail'))}
             />
-          )}
-          {target?.needs && (
-            <TextInput
-              type="date"
-              label={labels[target.needs]}
-              description={target.needs === 'review_on' ? dialog.reviewHint : undefined}
-              {...days[target.needs]}
-              {...form.getInputProps(target.needs)}
-            />
-          )}
-          {target && (
-            <>
-              <Textarea
-                label={labels.note}
-                description={dialog.noteHint}
-                rows={2}
-                maxLength={limits.longText}
-                {...form.getInputProps('note')}
-              />
-              <LettersField
-                id={fieldId('mail')}
-                letters={target.letters}
-                mail={mail}
-                onChange={(next) => form.setFieldValue('mail', next)}
-                error={errorText(fieldProps(form, 'mail'))}
-              />
-              {mailCount(target.letters, true) > 0 && <LettersPreview key={to} selection={exact} to={target.to} joiningOn={joining_on} />}
-            </>
-          )}
-        </Counted>
-      </form>
-    </FormDialog>
+            {mailCount(target.letters, true) > 0 && <LettersPreview key={to} selection={exact} to={target.to} joiningOn={joining_on} />}
+          </>
+        )}
+      </Counted>
+    </CountedDialog>
   )
 }

@@ -102,7 +102,3 @@ export const usePreview = (selection: Selection, work: Asked) => {
   const exact: Selection = 'query' in selection && data ? { ...selection, count: data.total } : selection
   return { preview: data, isPending, isStale: isPlaceholderData, failure: data ? null : error, retry: () => void refetch(), exact }
 }
-
-/** How many the list has now, of a refusal because it has changed; null for any other failure. */
-export const changedTotalOf = (problem: unknown): number | null =>
-  problem instanceof ApiProblem && problem.code === 'selection_changed' ? Number(problem.details['total'] ?? 0) : null

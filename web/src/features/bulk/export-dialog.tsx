@@ -1,15 +1,12 @@
-import { Alert } from '@mantine/core'
 import { BulkWork, type BulkRun, type ExportColumn } from '@portal/contract/bulk'
-import { useId, useState } from 'react'
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { Counted } from '../../ui/counted.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { CountedDialog } from '../../ui/counted-dialog.tsx'
 import classes from '../../ui/form.module.css'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { changedTotalOf, usePreview, useStartBulk, type Selection } from './bulk.api.ts'
+import { usePreview, useStartBulk, type Selection } from './bulk.api.ts'
 
 interface ExportDialogProps {
   readonly selection: Selection
@@ -22,81 +19,52 @@ interface ExportDialogProps {
 
 /** Writes candidates into a file, made in the background. */
 export default function ExportDialog({ selection, who, columns, onClose, onBegun }: ExportDialogProps) {
-  const formId = useId()
-  const [changed, setChanged] = useState<number | null>(null)
   const { preview, isPending, failure, retry, exact } = usePreview(selection, { kind: 'export' })
-  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(BulkWork, {
+  const contractForm = useContractForm(BulkWork, {
     kind: 'export',
     format: 'csv',
     columns: [...columns] as ExportColumn[] | undefined,
   })
+  const { form, fieldId } = contractForm
   const start = useStartBulk()
   const values = form.getValues()
   const total = formatCount(preview?.total ?? 0)
   return (
-    <FormDialog
-      isSheet
+    <CountedDialog
       title={words.export.title(who)}
-      onClose={onClose}
-      formId={formId}
       submitLabel={preview ? words.export.submit(total) : words.bar.export}
-      isBusy={isSubmitting}
-      why={preview ? preview.refused : words.counting}
+      why={preview?.refused}
+      form={contractForm}
+      labels={{ format: words.export.format, columns: words.export.columns }}
+      onSend={async (work) => onBegun(await start.mutateAsync({ selection: exact, work }))}
+      onRecount={retry}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (work) => {
-          setChanged(null)
-          try {
-            onBegun(await start.mutateAsync({ selection: exact, work }))
-            onClose()
-          } catch (problem) {
-            const now = changedTotalOf(problem)
-            if (now === null) throw problem
-            setChanged(now)
-            retry()
-          }
-        })}
-      >
-        {changed !== null && (
-          <Alert color="amber" role="alert">
-            {words.changed(formatCount(changed))}
-          </Alert>
-        )}
-        <ErrorSummary
-          errors={summary}
-          id={summaryId}
-          fieldId={fieldId}
-          labels={{ format: words.export.format, columns: words.export.columns }}
+      <Counted isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
+        <RadioGroup
+          id={fieldId('format')}
+          legend={words.export.format}
+          name="format"
+          value={values.format}
+          choices={[
+            { value: 'csv', label: words.export.formats.csv },
+            { value: 'xlsx', label: words.export.formats.xlsx },
+          ]}
+          onChange={(format) => form.setFieldValue('format', format)}
         />
-        <Counted isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
-          <RadioGroup
-            id={fieldId('format')}
-            legend={words.export.format}
-            name="format"
-            value={values.format}
-            choices={[
-              { value: 'csv', label: words.export.formats.csv },
-              { value: 'xlsx', label: words.export.formats.xlsx },
-            ]}
-            onChange={(format) => form.setFieldValue('format', format)}
-          />
-          <RadioGroup
-            id={fieldId('columns')}
-            legend={words.export.columns}
-            name="columns"
-            value={values.columns === undefined ? 'all' : 'shown'}
-            choices={[
-              { value: 'shown', label: words.export.shown(formatCount(columns.length)) },
-              { value: 'all', label: words.export.all },
-            ]}
-            onChange={(which) => form.setFieldValue('columns', which === 'all' ? undefined : [...columns])}
-          />
-          <p className={classes.hint}>{words.export.noted}</p>
-        </Counted>
-      </form>
-    </FormDialog>
+        <RadioGroup
+          id={fieldId('columns')}
+          legend={words.export.columns}
+          name="columns"
+          value={values.columns === undefined ? 'all' : 'shown'}
+          choices={[
+            { value: 'shown', label: words.export.shown(formatCount(columns.length)) },
+            { value: 'all', label: words.export.all },
+          ]}
+          onChange={(which) => form.setFieldValue('columns', which === 'all' ? undefined : [...columns])}
+        />
+        <p className={classes.hint}>{words.export.noted}</p>
+      </Counted>
+    </CountedDialog>
   )
 }

@@ -1,17 +1,15 @@
-import { Alert, Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { MailBody, placeholders, type Placeholder } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useId, useRef, useState } from 'react'
-import { words as bulk } from '#words/bulk.ts'
+import { useRef } from 'react'
 import { words } from '#words/mails.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { Counted } from '../../ui/counted.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { CountedDialog } from '../../ui/counted-dialog.tsx'
 import classes from '../../ui/form.module.css'
-import { changedTotalOf, usePreview, type Selection } from '../bulk/bulk.api.ts'
+import { usePreview, type Selection } from '../bulk/bulk.api.ts'
 import { LetterReaders } from './letter-readers.tsx'
 import { insertAt } from './insert-at.ts'
 
@@ -29,9 +27,8 @@ const keys = Object.keys(placeholders) as Placeholder[]
 
 /** A letter to one or many: what it says of each reader is filled in by the server, which shows each letter before it goes. */
 export default function WriteDialog({ selection, who, onClose, onSend }: WriteDialogProps) {
-  const formId = useId()
-  const [changed, setChanged] = useState<number | null>(null)
-  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(MailBody, { subject: '', body: '' })
+  const contractForm = useContractForm(MailBody, { subject: '', body: '' })
+  const { form, fieldId } = contractForm
   const last = useRef<'subject' | 'body'>('body')
   const values = form.getValues()
   const [{ subject, body }] = useDebouncedValue(values, QUIET_MS)
@@ -59,71 +56,48 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
   const count = preview?.recipients.length ?? 0
   const nobody = preview && isWritten && count === 0 ? words.nobody : null
   return (
-    <FormDialog
-      isSheet
+    <CountedDialog
       title={words.title(who)}
-      onClose={onClose}
-      formId={formId}
       submitLabel={words.submit(formatCount(preview ? count : 0))}
-      isBusy={isSubmitting}
-      why={preview ? (preview.refused ?? nobody) : bulk.counting}
+      why={preview && (preview.refused ?? nobody)}
+      form={contractForm}
+      labels={labels}
+      onSend={(letter) => onSend(letter, exact)}
+      onRecount={retry}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (letter) => {
-          setChanged(null)
-          try {
-            await onSend(letter, exact)
-            onClose()
-          } catch (problem) {
-            const now = changedTotalOf(problem)
-            if (now === null) throw problem
-            setChanged(now)
-            retry()
-          }
-        })}
-      >
-        {changed !== null && (
-          <Alert color="amber" role="alert">
-            {bulk.changed(formatCount(changed))}
-          </Alert>
-        )}
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-        {preview?.refused == null && (
-          <>
-            <TextInput label={labels.subject} maxLength={limits.shortText} {...form.getInputProps('subject')} {...follow('subject')} />
-            <Textarea
-              label={labels.body}
-              description={words.bodyHint}
-              rows={7}
-              maxLength={limits.longText}
-              {...form.getInputProps('body')}
-              {...follow('body')}
-            />
-            <div role="group" aria-label={words.insert}>
-              <p className={classes.hint}>{words.insert}</p>
-              <div className={classes.chips}>
-                {keys.map((name) => (
-                  <Button
-                    key={name}
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={words.insertNamed(placeholders[name])}
-                    onClick={() => insert(name)}
-                  >
-                    {placeholders[name]}
-                  </Button>
-                ))}
-              </div>
+      {preview?.refused == null && (
+        <>
+          <TextInput label={labels.subject} maxLength={limits.shortText} {...form.getInputProps('subject')} {...follow('subject')} />
+          <Textarea
+            label={labels.body}
+            description={words.bodyHint}
+            rows={7}
+            maxLength={limits.longText}
+            {...form.getInputProps('body')}
+            {...follow('body')}
+          />
+          <div role="group" aria-label={words.insert}>
+            <p className={classes.hint}>{words.insert}</p>
+            <div className={classes.chips}>
+              {keys.map((name) => (
+                <Button
+                  key={name}
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={words.insertNamed(placeholders[name])}
+                  onClick={() => insert(name)}
+                >
+                  {placeholders[name]}
+                </Button>
+              ))}
             </div>
-          </>
-        )}
-        <Counted isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
-          {preview && <LetterReaders preview={preview} selection={exact} written={written} isWritten={isWritten} />}
-        </Counted>
-      </form>
-    </FormDialog>
+          </div>
+        </>
+      )}
+      <Counted isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
+        {preview && <LetterReaders preview={preview} selection={exact} written={written} isWritten={isWritten} />}
+      </Counted>
+    </CountedDialog>
   )
 }

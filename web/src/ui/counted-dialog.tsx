@@ -1,0 +1,79 @@
+import { Alert } from '@mantine/core'
+import { useId, useState, type ReactNode } from 'react'
+import { words } from '#words/bulk.ts'
+import { ApiProblem } from '../lib/api-problem.ts'
+import { formatCount } from '../lib/format.ts'
+import type { ContractForm } from '../lib/forms.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import classes from './form.module.css'
+
+/** How many the selection has now, of a refusal because it has changed; null for any other failure. */
+const changedTotalOf = (problem: unknown): number | null =>
+  problem instanceof ApiProblem && problem.code === 'selection_changed' ? Number(problem.details['total'] ?? 0) : null
+
+interface CountedDialogProps<Out> {
+  readonly title: string
+  readonly submitLabel: string
+  readonly isDanger?: boolean
+  /** Why it cannot be sent as it stands; undefined while the server counts. */
+  readonly why: string | null | undefined
+  readonly form: Pick<ContractForm<Record<string, unknown>, Out>, 'fieldId' | 'summary' | 'summaryId' | 'submit' | 'isSubmitting'>
+  readonly labels: Readonly<Record<string, string>>
+  readonly onSend: (body: Out) => Promise<unknown>
+  /** Counts again, because the selection has changed since. */
+  readonly onRecount: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Work on whom the server has counted: begun as it was counted, or counted again and said so. */
+export function CountedDialog<Out>({
+  title,
+  submitLabel,
+  isDanger = false,
+  why,
+  form: { fieldId, summary, summaryId, submit, isSubmitting },
+  labels,
+  onSend,
+  onRecount,
+  onClose,
+  children,
+}: CountedDialogProps<Out>) {
+  const formId = useId()
+  const [changed, setChanged] = useState<number | null>(null)
+  const send = async (body: Out) => {
+    setChanged(null)
+    try {
+      await onSend(body)
+      onClose()
+    } catch (problem) {
+      const total = changedTotalOf(problem)
+      if (total === null) throw problem
+      setChanged(total)
+      onRecount()
+    }
+  }
+  return (
+    <FormDialog
+      isSheet
+      title={title}
+      onClose={onClose}
+      formId={formId}
+      submitLabel={submitLabel}
+      isDanger={isDanger}
+      isBusy={isSubmitting}
+      why={why === undefined ? words.counting : why}
+    >
+      <form id={formId} className={classes.form} noValidate onSubmit={submit(send)}>
+        {changed !== null && (
+          <Alert color="amber" role="alert">
+            {words.changed(formatCount(changed))}
+          </Alert>
+        )}
+        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+        {children}
+      </form>
+    </FormDialog>
+  )
+}
