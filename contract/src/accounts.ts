@@ -6,6 +6,8 @@ import { messages } from './shared/messages.ts'
 
 /** Numeric roles (specification section 6). Names of 1 and 2 are ours; 3 stays free. */
 export const roles = { administrator: 1, recruiter: 2, candidate: 4 } as const
+/** Minutes without a call after which a session ends: staff half an hour, candidates a day. The screens warn before it. */
+export const idleMinutes = (role_id: number): number => (role_id === roles.candidate ? 24 * 60 : 30)
 export const roleNames: Readonly<Record<number, string>> = { 1: 'Administrator', 2: 'Recruiter', 4: 'Candidate' }
 
 export const User = z.object({

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/shared/messages'
 import type { Body, Endpoint, Params, Query, Response as Answer } from '@portal/contract/shared/endpoint'
 import { offlineProblem, problemOf } from './api-problem.ts'
-import { readToken } from './auth-storage.ts'
+import { readToken, writeUsed } from './auth-storage.ts'
 import { endSession } from './session-end.ts'
 
 declare global {
@@ -83,6 +83,7 @@ export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<un
   }
   const body = await readJson(response)
   if (!response.ok) throw failure(endpoint, token, response.status, body, response.headers.get('Retry-After'))
+  if (token && token === readToken()) writeUsed(Date.now())
   return body
 }
 

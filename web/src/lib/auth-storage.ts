@@ -3,11 +3,19 @@ const TOKEN = 'auth._token.local'
 const REDIRECT = 'auth.redirect'
 const USER = 'auth.user_id'
 const ENDED = 'auth.ended'
+const USED = 'auth.used_at'
 
 /** The token of this browser's session, shared by its tabs. */
 export const readToken = (): string | null => localStorage.getItem(TOKEN)
 export const writeToken = (token: string): void => localStorage.setItem(TOKEN, token)
-export const removeToken = (): void => localStorage.removeItem(TOKEN)
+export const removeToken = (): void => {
+  localStorage.removeItem(TOKEN)
+  localStorage.removeItem(USED)
+}
+
+/** When the server last answered a call of this session, in any tab; milliseconds since 1970. */
+export const readUsed = (): number => Number(localStorage.getItem(USED) ?? 0)
+export const writeUsed = (now: number): void => localStorage.setItem(USED, String(now))
 
 /** Whether a storage event of another tab concerns the token. */
 export const isTokenEvent = (event: StorageEvent): boolean => event.key === null || event.key === TOKEN

@@ -5,6 +5,7 @@ import { DialogHost } from '../ui/confirm.tsx'
 import { OfflineBar } from '../ui/offline-bar.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { RouteFocus } from '../ui/route-focus.tsx'
+import { SessionWatch } from '../ui/session-watch.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 
@@ -18,6 +19,7 @@ export const Route = createRootRoute({
       <OfflineBar />
       <Outlet />
       <RouteFocus />
+      <SessionWatch />
       <DialogHost />
       <ToastHost />
     </>

@@ -42,6 +42,9 @@ const ask = (request: Omit<DialogRequest, 'id' | 'answer'>): Promise<boolean> =>
     change({ ...request, id: ++count, answer })
   })
 
+/** Takes the open question away, as if it were answered with no: what it asked is settled otherwise. */
+export const dismissDialog = (): void => open?.answer(false)
+
 /** Asks before something happens; true when the person says yes. 600 px wide. */
 export const confirm = ({
   title = messages.confirmTitle,

@@ -1,10 +1,12 @@
-import { roles } from '@portal/contract/accounts'
+import { idleMinutes, roles } from '@portal/contract/accounts'
 import { DAY, HOUR, MINUTE } from '@portal/contract/shared/dates'
 import type { Limit } from '../../platform/limiter.ts'
 
 /** How long a session may live, and be idle, in milliseconds: staff 12 h and 30 min, candidates 30 days and 24 h. */
-export const sessionLife = (role_id: number): { absolute: number; idle: number } =>
-  role_id === roles.candidate ? { absolute: 30 * DAY, idle: 24 * HOUR } : { absolute: 12 * HOUR, idle: 30 * MINUTE }
+export const sessionLife = (role_id: number): { absolute: number; idle: number } => ({
+  absolute: role_id === roles.candidate ? 30 * DAY : 12 * HOUR,
+  idle: idleMinutes(role_id) * MINUTE,
+})
 
 /** How long each kind of letter's link lives, in milliseconds. */
 export const letterLife = { verify_email: 24 * HOUR, reset_password: 30 * MINUTE, colleague: 72 * HOUR } as const

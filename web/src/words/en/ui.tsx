@@ -4,6 +4,12 @@ import type { ReactNode } from 'react'
 export const words = {
   documentTitle: (page: string, product: string) => `${page} · ${product}`,
   skipLink: 'Skip to content',
+  sessionEnd: {
+    title: 'Are you still there?',
+    message: (time: string) => `You will be signed out at ${time}, because nothing has been done for a while. What you typed is kept.`,
+    stay: 'Stay signed in',
+    leave: 'Not now',
+  },
   shell: { drawer: 'Drawer', navigation: 'Main', open: 'Open menu', close: 'Close menu', narrow: 'Show icons only', wide: 'Show names' },
   theme: {
     auto: 'as the device',

@@ -1,0 +1,37 @@
+import { messages } from '@portal/contract/shared/messages'
+import { expectAccessible } from './support/accessibility.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const IDLE = 30 * 60
+
+test('two minutes before a session ends for want of use one is asked, and may stay; who is gone is signed out in words', async ({
+  page,
+}) => {
+  test.skip(test.info().project.name === 'phone', 'does not depend on the width')
+  await page.clock.install()
+  const token = await signedIn(page, 'recruiter@example.com', true)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  await page.clock.fastForward((IDLE - 5 * 60) * 1000)
+  const question = page.getByRole('dialog', { name: 'Are you still there?' })
+  await expect(question).toHaveCount(0)
+  await page.clock.fastForward(150_000)
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  const answered = page.waitForResponse('**/api/v1/me')
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  expect((await answered).status()).toBe(200)
+  await expect(question).toBeHidden()
+
+  // Nobody answers, and the server has ended the session meanwhile.
+  await page.clock.fastForward((IDLE - 150) * 1000)
+  await expect(question).toBeVisible()
+  await fetch(`${process.env['E2E_URL']}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  await page.clock.fastForward(150_000)
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('main').getByText(messages.tokenExpired)).toBeVisible()
+  await expect(question).toHaveCount(0)
+})
