@@ -70,6 +70,17 @@ describe('the server as a process', () => {
     expect(await third.ended()).toBe(0)
   }, 60_000)
 
+  it('S59: a promise that nobody waited for is in the log, and the next request is served', async () => {
+    const planted = "process.on('SIGUSR2',()=>{Promise.reject(Error('planted'))})"
+    const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${planted}` })
+    await server.ready()
+    server.child.kill('SIGUSR2')
+    await expect.poll(server.said, { timeout: 15_000 }).toMatch(/"message":"planted".*"unhandled rejection"/)
+    expect((await fetch(`${server.url}/api/healthz`)).status).toBe(200)
+    server.child.kill('SIGKILL')
+    await server.ended()
+  }, 60_000)
+
   it('R3: refuses to start on a wrong configuration, in one line each and without a stack', async () => {
     const production = await start({ NODE_ENV: 'production' })
     expect(await production.ended()).toBe(1)
