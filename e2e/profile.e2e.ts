@@ -194,3 +194,34 @@ test('two tabs of one form are told of each other, and the newer text wins', asy
   await expect(page.getByLabel('Address')).toHaveValue('2, Second tab')
   await expect(page.getByText('You are typing in another tab too')).toHaveCount(0)
 })
+
+test('R8: of two devices the second is told, keeps what was typed, and saves it knowingly', async ({ page, browser }) => {
+  test.skip(test.info().project.name === 'phone', 'does not depend on the width')
+  const made = await makeCandidate(address('devices'))
+  await enter(page, made)
+  const elsewhere = await browser.newContext()
+  const office = await elsewhere.newPage()
+  await enter(office, made)
+  const open = async (one: typeof page) => {
+    await one.goto('/CandidateProfile')
+    await one.getByRole('button', { name: 'Edit personal details' }).click()
+  }
+  await open(page)
+  await open(office)
+  const saveAs = async (one: typeof page, typed: string) => {
+    await one.getByRole('dialog').getByLabel('Address').fill(typed)
+    await one.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  }
+  await saveAs(page, '1, At home')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await saveAs(office, '2, At the office')
+  await expect(office.getByText('This was changed elsewhere meanwhile.', { exact: false }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1, At home').first()).toBeVisible()
+  await open(office)
+  await expect(office.getByRole('dialog').getByLabel('Address')).toHaveValue('2, At the office')
+  await office.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(office.getByRole('dialog')).toBeHidden()
+  await expect(office.getByText('2, At the office').first()).toBeVisible()
+  await elsewhere.close()
+})

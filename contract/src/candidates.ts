@@ -93,8 +93,8 @@ const saveKinds = {
   stage: StageBody,
 } as const
 export type SaveBody =
-  | { kind: 'personal'; fields: PersonalBody }
-  | { kind: 'professional'; fields: ProfessionalBody }
+  | { kind: 'personal'; fields: PersonalBody; version?: string }
+  | { kind: 'professional'; fields: ProfessionalBody; version?: string }
   | { kind: 'preference'; fields: z.output<typeof PreferenceBody> }
   | { kind: 'apply'; fields: z.output<typeof ApplyBody> }
   | { kind: 'stage'; fields: z.output<typeof StageBody> }
@@ -106,13 +106,24 @@ const kindOf = (keys: readonly string[]): keyof typeof saveKinds => {
   return keys.some((key) => Object.hasOwn(ProfessionalBody.shape, key)) ? 'professional' : 'personal'
 }
 
-/** One of five kinds of fields, told apart by their names; fields of two kinds at once are refused. */
+const version = z.string('Send the version as it was read.').check(z.maxLength(64, 'Send the version as it was read.'))
+
+/**
+ * One of five kinds of fields, told apart by their names; fields of two kinds at once are refused. Personal and professional fields may
+ * come with the `version` of them that was read.
+ */
 export const SaveBody = z.pipe(
   z.record(z.string(), z.unknown(), 'Send the fields as one object.'),
-  z.transform((value, context): SaveBody => {
+  z.transform((given, context): SaveBody => {
+    const { version: read, ...value } = given
     const kind = kindOf(Object.keys(value))
-    const parsed = saveKinds[kind].safeParse(value)
-    if (parsed.success) return { kind, fields: parsed.data } as SaveBody
+    const hasVersion = read !== undefined && (kind === 'personal' || kind === 'professional')
+    if (hasVersion && !version.safeParse(read).success) {
+      context.issues.push({ code: 'custom', path: ['version'], message: 'Send the version as it was read.', input: read })
+      return z.NEVER
+    }
+    const parsed = saveKinds[kind].safeParse(hasVersion ? value : given)
+    if (parsed.success) return { kind, fields: parsed.data, ...(hasVersion ? { version: read } : {}) } as SaveBody
     for (const { field, message } of fieldIssues(parsed.error.issues)) {
       context.issues.push({ code: 'custom', path: [field], message, input: value })
     }
@@ -121,8 +132,8 @@ export const SaveBody = z.pipe(
 )
 /** What a caller may send to `save`. */
 export type SaveInput =
-  | z.input<typeof PersonalBody>
-  | z.input<typeof ProfessionalBody>
+  | (z.input<typeof PersonalBody> & { version?: string | undefined })
+  | (z.input<typeof ProfessionalBody> & { version?: string | undefined })
   | z.input<typeof PreferenceBody>
   | z.input<typeof ApplyBody>
   | z.input<typeof StageBody>
@@ -190,6 +201,8 @@ export const Candidate = z.object({
   can_apply_reason: z.nullable(Reason),
   /** An application is under way that may still be withdrawn. */
   can_withdraw: z.boolean(),
+  /** Of the fields that are saved together: whoever sends the one that was read is told when they are no longer those. */
+  versions: z.object({ personal: z.string(), professional: z.string() }),
 })
 export type Candidate = z.infer<typeof Candidate>
 
@@ -200,7 +213,11 @@ export const getCandidate = endpoint({
   summary: 'The signed-in candidate',
   response: data(Candidate),
 })
-/** Apply: 409 `consent_needed`, `guardian_needed`, `already_applied`, `adults_only`, `aggregates_low`, `profile_incomplete`, `opening_closed`. */
+/**
+ * 409 `changed_meanwhile` when personal or professional fields come with a `version` that is no longer theirs, with the present one in
+ * `details.version`; the same values again are no change. Apply: 409 `consent_needed`, `guardian_needed`, `already_applied`, `adults_only`,
+ * `aggregates_low`, `profile_incomplete`, `opening_closed`.
+ */
 export const save = endpoint({
   method: 'POST',
   path: '/v1/candidate/personal-info/add-edit',
@@ -231,7 +248,14 @@ export const listCandidates = endpoint({
 
 /** The whole profile as staff read it; combo keys come with their words. */
 export const StaffCandidate = z.extend(
-  z.omit(Candidate, { login_type: true, notice_version: true, can_apply: true, can_apply_reason: true, can_withdraw: true }),
+  z.omit(Candidate, {
+    login_type: true,
+    notice_version: true,
+    can_apply: true,
+    can_apply_reason: true,
+    can_withdraw: true,
+    versions: true,
+  }),
   {
     gender_text: z.nullable(z.string()),
     city_text: z.nullable(z.string()),

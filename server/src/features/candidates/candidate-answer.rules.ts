@@ -4,6 +4,7 @@ import { notice } from '@portal/contract/privacy'
 import { canWithdraw } from '../applications/applications.rules.ts'
 import { areMatched, aggregatesOf } from '../educations/educations.rules.ts'
 import type { CandidateFacts } from './candidates.queries.ts'
+import { sectionVersion } from './sections.rules.ts'
 import { answerBy, applyReason, hasConsented, loginType, reapplyFrom } from './candidates.rules.ts'
 
 /** The candidate as the contract shows it, from the stored facts and today's date in India. */
@@ -27,5 +28,6 @@ export const toCandidate = (facts: CandidateFacts, today: string): Candidate => 
     can_apply: can_apply_reason === null,
     can_apply_reason,
     can_withdraw: canWithdraw(record),
+    versions: { personal: sectionVersion(record, 'personal'), professional: sectionVersion(record, 'professional') },
   }
 }

@@ -35,6 +35,7 @@ import {
   reapplyFrom,
   referenceOf,
 } from './candidates.rules.ts'
+import { sectionVersion, type Section } from './sections.rules.ts'
 
 type Own = Authorized<CandidateScope>
 type FindFacts = ReturnType<typeof prepareFindFacts>
@@ -105,9 +106,18 @@ const saveStage = async (tx: Db, own: Own, stored: CandidateRecord, page: Profil
   if (page === 'COMPLETED') await recordStatus(tx, own.candidate_id, 'Profile completed', stored.user_id)
 }
 
+/** After the writing, so that the same values again are no conflict; the refusal takes it back. */
+const proveSeen = async (tx: Db, own: Own, stored: CandidateRecord, section: Section, seen: string | undefined): Promise<void> => {
+  const version = sectionVersion(stored, section)
+  if (seen === undefined || seen === version || sectionVersion(await lockCandidate(tx, own), section) === version) return
+  throw conflict('changed_meanwhile', 'This was changed elsewhere meanwhile. Load the page again: what you typed is kept beside it.', {
+    version,
+  })
+}
+
 /**
  * Saves one of the five kinds of fields (specification section 7). 422 names each wrong field; applying is refused with 409
- * `guardian_needed`, `already_applied`, `adults_only`, `aggregates_low`, `profile_incomplete`, `opening_closed`.
+ * `changed_meanwhile`, `guardian_needed`, `already_applied`, `adults_only`, `aggregates_low`, `profile_incomplete`, `opening_closed`.
  */
 export const save = async (parts: Parts, actor: Actor, body: SaveBody): Promise<Candidate> => {
   const own = ownCandidate(actor)
@@ -115,9 +125,11 @@ export const save = async (parts: Parts, actor: Actor, body: SaveBody): Promise<
     const stored = await lockCandidate(tx, own)
     switch (body.kind) {
       case 'personal':
-        return savePersonal(parts, tx, own, stored, body.fields)
+        await savePersonal(parts, tx, own, stored, body.fields)
+        return proveSeen(tx, own, stored, 'personal', body.version)
       case 'professional':
-        return saveProfessional(tx, own, stored, body.fields)
+        await saveProfessional(tx, own, stored, body.fields)
+        return proveSeen(tx, own, stored, 'professional', body.version)
       case 'preference':
         return savePreference(tx, own, body.fields.position_applied_for)
       case 'stage':

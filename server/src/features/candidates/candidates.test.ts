@@ -9,6 +9,7 @@ import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
 const me = (token: string) => portal.call(contract.getCandidate, { token })
+const professional = { position_applied_for: 6, feasible_locating_to_ahmedabad: 2, expected_ctc: 6.5, is_expected_ctc_negotiable: 1 }
 const save = (token: string, body: unknown) => portal.call(contract.save, { token, body })
 
 describe('reading the own profile', () => {
@@ -139,6 +140,32 @@ describe('saving the personal details', () => {
     expect((await save(token, { ...personal, country: 2 })).problem.errors).toMatchObject({ state: ['Choose one of the list.'] })
   })
 
+  it('R8: of two devices the second is told that it read something older, nothing of the first is lost, and the same again is no change', async () => {
+    const { token } = await completeCandidate(portal)
+    const { versions } = (await me(token)).body.data
+    const [home, office] = [
+      { ...personal, address: 'At home', version: versions.personal },
+      { ...personal, address: 'At the office', version: versions.personal },
+    ]
+    const first = await save(token, home)
+    expect(first.status).toBe(200)
+    const now = first.body.data.versions
+    expect([now.personal === versions.personal, now.professional]).toEqual([false, versions.professional])
+    const second = await save(token, office)
+    expect([second.status, second.problem.code, second.problem.details]).toEqual([409, 'changed_meanwhile', { version: now.personal }])
+    expect((await me(token)).body.data).toMatchObject({ address: 'At home', versions: now })
+    // The answer got lost, and the same is sent once more.
+    expect((await save(token, home)).status).toBe(200)
+    expect((await save(token, { ...office, version: now.personal })).body.data.address).toBe('At the office')
+
+    const pay = { ...professional, expected_ctc: 7, version: versions.professional }
+    const answers = await Promise.all([save(token, pay), save(token, { ...pay, expected_ctc: 8 })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const saved = answers.find(({ status }) => status === 200)?.body.data
+    expect((await me(token)).body.data.expected_ctc).toBe(saved?.expected_ctc)
+    expect((await save(token, { ...personal, version: 1 })).problem.errors).toEqual({ version: ['Send the version as it was read.'] })
+  })
+
   it('keeps a referral that the system has set, whatever the form sends', async () => {
     const { token } = await newCandidate(portal, { reference: 6, reference_detail: 'Asha Patel, 3 Nov', reference_by: 'Asha Patel' })
     const { body } = await save(token, { ...personal, reference: 1, reference_detail: 'Me' })
@@ -148,8 +175,6 @@ describe('saving the personal details', () => {
 })
 
 describe('saving the professional details', () => {
-  const professional = { position_applied_for: 6, feasible_locating_to_ahmedabad: 2, expected_ctc: 6.5, is_expected_ctc_negotiable: 1 }
-
   it('asks for three skills', async () => {
     const { token } = await newCandidate(portal)
     expect((await save(token, professional)).problem.errors).toEqual({ skills: [messages.minimumSkills] })

@@ -1,6 +1,15 @@
 import { listActivities } from '@portal/contract/activities'
-import { getCandidate, readCandidate, save, type SaveInput } from '@portal/contract/candidates'
+import {
+  getCandidate,
+  readCandidate,
+  save,
+  type Candidate,
+  type PersonalBody,
+  type ProfessionalBody,
+  type SaveInput,
+} from '@portal/contract/candidates'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { keyOf } from '../../lib/query-key.ts'
 
@@ -20,6 +29,16 @@ export const useSaveCandidate = () => {
       return client.invalidateQueries({ queryKey: keyOf(listActivities) })
     },
   })
+}
+
+/** Saves the fields of one form, as long as they are still those that the form was opened with. */
+export const useSaveSection = (versions: Candidate['versions'] | undefined, section: keyof Candidate['versions']) => {
+  const { mutateAsync } = useSaveCandidate()
+  const read = useRef(versions?.[section])
+  return async (body: PersonalBody | ProfessionalBody): Promise<void> => {
+    const saved = await mutateAsync({ ...body, version: read.current })
+    read.current = saved.versions[section]
+  }
 }
 
 /** One whole profile, as staff read it; fetched again before the links of its documents end after five minutes. */

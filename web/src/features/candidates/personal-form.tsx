@@ -15,7 +15,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fromResume, Offer } from '../../ui/offer.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { personalRequest } from './candidate-combos.ts'
-import { useSaveCandidate } from './candidates.api.ts'
+import { useSaveSection } from './candidates.api.ts'
 import classes from '../../ui/form.module.css'
 import { personalLabels, personalNumbers, personalValues, plainMobile, plainZip } from './personal-values.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -49,7 +49,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
   })
   const recased = staffSave ? (typed: string) => typed.trim() : capitalised
   const { isFromResume, offerFor } = useResumeFill(form, initial, suggestions)
-  const save = useSaveCandidate()
+  const save = useSaveSection(candidate.versions, 'personal')
   const { data: combos } = useQuery(combosQuery(personalRequest))
 
   const tidied = (field: 'first_name' | 'last_name' | 'mobile_no' | 'alternate_mobile_no' | 'zip', tidy: (typed: string) => string) => {
@@ -77,7 +77,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
       noValidate
       onSubmit={submit((body) =>
         run(async () => {
-          await (staffSave ? staffSave(body) : save.mutateAsync(body))
+          await (staffSave ? staffSave(body) : save(body))
           await draft.forget()
         }),
       )}

@@ -18,7 +18,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { skillsQuery } from '../skills/skills.api.ts'
 import { designationRequest } from './candidate-combos.ts'
-import { useSaveCandidate } from './candidates.api.ts'
+import { useSaveSection } from './candidates.api.ts'
 import { PayFields } from './pay-fields.tsx'
 import type { AnyCandidate } from './words.ts'
 import {
@@ -53,15 +53,8 @@ const willing = [
 /** The candidate's own professional fields. */
 export function ProfessionalForm(props: ProfessionalFormProps) {
   const { data: chosenSkills } = useSuspenseQuery(skillsQuery)
-  const save = useSaveCandidate()
-  return (
-    <ProfessionalFields
-      {...props}
-      skillCount={chosenSkills.length}
-      draftKey={`${props.candidate.id}:professional`}
-      save={(body) => save.mutateAsync(body)}
-    />
-  )
+  const save = useSaveSection(props.candidate.versions, 'professional')
+  return <ProfessionalFields {...props} skillCount={chosenSkills.length} draftKey={`${props.candidate.id}:professional`} save={save} />
 }
 
 /** Job preference, Ahmedabad, skills, pay and notice; the button that submits them stands with whoever shows the form. */

@@ -4,7 +4,13 @@ import { citiesQuery, combosQuery, statesQuery, wordsOf } from '../combos/combos
 import { countryRequest, designationRequest, personalRequest } from './candidate-combos.ts'
 
 /** A candidate as both the candidate and staff have it. */
-export type AnyCandidate = Omit<Candidate, 'login_type' | 'notice_version' | 'can_apply' | 'can_apply_reason' | 'can_withdraw'>
+export type AnyCandidate = Omit<
+  Candidate,
+  'login_type' | 'notice_version' | 'can_apply' | 'can_apply_reason' | 'can_withdraw' | 'versions'
+> & {
+  /** Of what the candidate alone saves. */
+  readonly versions?: Candidate['versions']
+}
 
 /** The same with the words of the combo keys. */
 export type WordedCandidate = AnyCandidate &
