@@ -203,8 +203,8 @@ test('R8: of two devices the second is told, keeps what was typed, and saves it 
   const office = await elsewhere.newPage()
   await enter(office, made)
   const open = async (one: typeof page) => {
-    await one.goto('/CandidateProfile')
-    await one.getByRole('button', { name: 'Edit personal details' }).click()
+    await one.goto('/CandidateProfile?tab=about')
+    await one.getByRole('button', { name: 'Edit General' }).click()
   }
   await open(page)
   await open(office)
