@@ -75,7 +75,7 @@ describe('the server as a process', () => {
     const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${planted}` })
     await server.ready()
     server.child.kill('SIGUSR2')
-    await expect.poll(server.said, { timeout: 15_000 }).toMatch(/"message":"planted".*"unhandled rejection"/)
+    await expect.poll(() => server.said(), { timeout: 15_000 }).toMatch(/"message":"planted".*"unhandled rejection"/)
     expect((await fetch(`${server.url}/api/healthz`)).status).toBe(200)
     server.child.kill('SIGKILL')
     await server.ended()
