@@ -76,7 +76,7 @@ const pour = async (databaseUrl: string, world: World, count: number): Promise<v
   }
 }
 
-/** The list's own two tables, by the very functions that the triggers call, on as many connections as there are cores. */
+/** The list's own tables, by the very functions that the triggers call, on as many connections as there are cores. */
 const follow = async (databaseUrl: string, count: number): Promise<void> => {
   let next = FIRST_ID
   const work = async (): Promise<void> => {
@@ -87,7 +87,10 @@ const follow = async (databaseUrl: string, count: number): Promise<void> => {
       const from = next
       next += CHUNK
       const ids = 'array(select generate_series($1::int, $2::int))'
-      await client.query(`select refresh_facts(${ids}), refresh_texts(${ids})`, [from, Math.min(from + CHUNK, FIRST_ID + count) - 1])
+      await client.query(`select refresh_facts(${ids}), refresh_names(${ids}), refresh_texts(${ids})`, [
+        from,
+        Math.min(from + CHUNK, FIRST_ID + count) - 1,
+      ])
     }
     await client.end()
   }
@@ -102,7 +105,8 @@ export const fill = async (databaseUrl: string, count: number): Promise<void> =>
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const world = await makeWorld(client)
-  const filled = [...tables, 'candidate_facts', 'candidate_texts']
+  const lists = ['candidate_facts', 'candidate_names', 'candidate_texts']
+  const filled = [...tables, ...lists]
   const { rows: indexes } = await client.query<{ name: string; text: string; table: string }>(
     `select i.indexname as name, i.indexdef as text, i.tablename as table from pg_indexes i
      where i.schemaname = 'public' and i.tablename = any($1) and not exists (select from pg_constraint c where c.conname = i.indexname)`,
@@ -112,12 +116,11 @@ export const fill = async (databaseUrl: string, count: number): Promise<void> =>
   await pour(databaseUrl, world, count)
   console.log(`  ${count} candidates poured in after ${seconds(start)}`)
   await client.query(`set maintenance_work_mem = '1GB'`)
-  const isLists = (table: string) => table === 'candidate_facts' || table === 'candidate_texts'
-  for (const { text, table } of indexes) if (!isLists(table)) await client.query(text)
+  for (const { text, table } of indexes) if (!lists.includes(table)) await client.query(text)
   await client.query('analyze')
   await follow(databaseUrl, count)
   console.log(`  words and facts for search after ${seconds(start)}`)
-  for (const { text, table } of indexes) if (isLists(table)) await client.query(text)
+  for (const { text, table } of indexes) if (lists.includes(table)) await client.query(text)
   for (const table of ['candidates', 'attachments'])
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
   await client.query('vacuum analyze')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { stageGroups, stages, type StageGroup } from '@portal/contract/applications'
 import { BOARD_CARDS, type BoardCard, type BoardColumn } from '@portal/contract/board'
 import type { Db } from '../../database/open.ts'
-import { COUNT_UP_TO } from './desk-list.queries.ts'
+import { COUNT_UP_TO } from './desk-hits.queries.ts'
 
 /** The place of each stage's group, by the number of the stage. */
 const places = `{${Object.values(stages)

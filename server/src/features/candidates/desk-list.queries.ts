@@ -1,135 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ComboItem } from '@portal/contract/combos'
-import { deskViewKeys, type CandidateRow, type ChoiceField, type DeskView, type ListQuery, type SortField } from '@portal/contract/desk'
+import { deskViewKeys, type CandidateRow, type ChoiceField, type DeskView, type ListQuery } from '@portal/contract/desk'
 import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { factsAre, type Asked } from './desk-filters.queries.ts'
-import { areSurelyMany } from './desk-guess.queries.ts'
-import { patternOf, type Attempt, type Searched, type Texts } from './desk-search.rules.ts'
-
-/** Counting stops here; a list says "10,000+" beyond. */
-export const COUNT_UP_TO = limits.counted + 1
-
-export const sortColumns: Readonly<Record<SortField, SQL>> = {
-  last_activity: sql`f.last_activity_at`,
-  stage_since: sql`f.stage_since`,
-  experience: sql`f.experience`,
-  notice: sql`f.notice`,
-  current_ctc: sql`f.current_ctc`,
-  expected_ctc: sql`f.expected_ctc`,
-  mark_10th: sql`f.mark_10th`,
-  mark_12th: sql`f.mark_12th`,
-  mark_degree: sql`f.mark_degree`,
-  applied_on: sql`f.applied_on`,
-  created_on: sql`f.created_on`,
-}
-
-/** Word for word the expression of the index candidates_search. */
-const nameAndEmail = sql`lower(c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name || ' ' || c.email)`
-const likeText = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')}%`
-
-/** A list, asked for by somebody; what was typed is looked for in one way. */
-export interface Wanted {
-  readonly attempt: Attempt | null
-  readonly query: Pick<ListQuery, 'view' | 'conditions'>
-  readonly asked: Asked
-}
-
-export const isEverybody = ({ attempt, query }: Wanted): boolean => !attempt && query.view === 'all' && query.conditions.length === 0
-
-/** By the part of a name, an address or a mobile. */
-const hitsByParts = (parts: readonly string[], isWanted: SQL, key: SQL, most: number): SQL => {
-  const byText = sql.join(
-    parts.map((part) => sql`${nameAndEmail} like ${likeText(part)}`),
-    sql` and `,
-  )
-  const isDigits = parts.every((part) => /^[0-9]+$/.test(part))
-  return sql`
-    hits as materialized (select f.candidate_id, ${key} as key from candidates c join candidate_facts f on f.candidate_id = c.id
-      where ${isDigits ? sql`c.mobile_no like ${likeText(parts.join(''))}` : byText} and ${isWanted} limit ${most})`
-}
-
-const hitsByWords = ({ words, column }: Extract<Attempt, { words: string }>, isWanted: SQL, key: SQL, most: number): SQL =>
-  column === 'who'
-    ? sql`hits as materialized (
-        select f.candidate_id, ${key} as key from candidate_facts f where f.who @@ ${words}::tsquery and ${isWanted} limit ${most})`
-    : sql`hits as materialized (
-        select f.candidate_id, ${key} as key from candidate_texts t join candidate_facts f on f.candidate_id = t.candidate_id
-        where t.document @@ ${words}::tsquery and ${isWanted} limit ${most})`
-
-/** The first that match, up to a number, with what they are sorted by, as `hits`. */
-export const hitsOf = ({ attempt, query: { view, conditions }, asked }: Wanted, key: SQL, most: number): SQL => {
-  const isWanted = factsAre(view, conditions, asked)
-  if (!attempt)
-    return sql`hits as materialized (select f.candidate_id, ${key} as key from candidate_facts f where ${isWanted} limit ${most})`
-  return 'words' in attempt ? hitsByWords(attempt, isWanted, key, most) : hitsByParts(attempt.parts, isWanted, key, most)
-}
-
-/** What is asked of one row of candidate_facts, where the list is walked along its sort. */
-export const isFoundBy = ({ attempt, query: { view, conditions }, asked }: Wanted): SQL => {
-  const isWanted = factsAre(view, conditions, asked)
-  if (!attempt) return isWanted
-  if ('parts' in attempt) return sql`${isWanted} and f.candidate_id in (select candidate_id from hits)`
-  const words = sql`${attempt.words}::tsquery`
-  return attempt.column === 'who'
-    ? sql`${isWanted} and f.who @@ ${words}`
-    : sql`${isWanted} and (select t.document @@ ${words} from candidate_texts t where t.candidate_id = f.candidate_id)`
-}
-
-/** Rows that are looked at along a sort before it is given up: who matches may stand at its far end. */
-const WALK_AT_MOST = 50_000
-
-/**
- * Which candidates stand on the page, and how many there are. Up to 10,000 are found first and sorted then; of more the count is
- * enough, and the page is read off the index of the sort, which needs few rows just because so many match. Whatever is asked,
- * one of the two ways is short, and the database walks only that one; where the index leads past too many who do not match, all
- * are found and sorted after all.
- */
-const pageOf = (wanted: Wanted, { sort, page, per_page }: ListQuery, isCounted: boolean): SQL => {
-  const key = sortColumns[sort.field]
-  const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`
-  const end = page * per_page
-  const window = sql`limit ${per_page} offset ${end - per_page}`
-  const inOrder = sql`order by key ${direction} nulls last, candidate_id ${direction}`
-  const along = (hasKey: SQL, when: SQL, most: number) => sql`
-    (select f.*, ${key} as key from candidate_facts f where ${when} and ${key} ${hasKey} order by ${key} ${direction}, f.candidate_id ${direction} limit ${most})`
-  if (isEverybody(wanted)) {
-    const all = (hasKey: SQL) => along(hasKey, sql`true`, end)
-    return sql`
-      with counted as materialized (select count(*)::int as total from (select from candidate_facts limit ${COUNT_UP_TO}) as few),
-      page as materialized (
-        select candidate_id, key from (${all(sql`is not null`)} union all ${all(sql`is null`)}) as walked ${window})`
-  }
-  const isFound = isFoundBy(wanted)
-  const isMany = sql`((select total from counted) >= ${COUNT_UP_TO})`
-  const isFar = sql`(${isMany} and (select count(*) from walked) < ${end})`
-  const counted = isCounted
-    ? sql`${hitsOf(wanted, key, COUNT_UP_TO)}, counted as materialized (select count(*)::int as total from hits)`
-    : sql`counted as materialized (select ${COUNT_UP_TO}::int as total)`
-  const few = isCounted ? sql`(select candidate_id, key from hits where not ${isMany} ${inOrder} ${window}) union all` : sql``
-  return sql`
-    with ${counted},
-    walked as materialized (
-      select f.candidate_id, f.key from ${along(sql`is not null`, isMany, WALK_AT_MOST)} as f where ${isFound} limit ${end}),
-    page as materialized (
-      ${few}
-      (select candidate_id, key from walked where not ${isFar} ${inOrder} ${window})
-      union all
-      (select candidate_id, key from (select f.candidate_id, ${key} as key from candidate_facts f where ${isFar} and ${isFound} offset 0) as sought
-       ${inOrder} ${window}))`
-}
+import { COUNT_UP_TO, hitsOf, sortColumns, type Wanted } from './desk-hits.queries.ts'
+import { likeText } from './desk-search.queries.ts'
+import { patternOf, type Searched, type Texts } from './desk-search.rules.ts'
 
 type Row = Omit<CandidateRow, 'matches'>
-type Answer = { readonly [K in keyof Row]: Row[K] | null } & { readonly total: number }
 
 const iso = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const value = (name: string, key: SQL): SQL => sql`(select k.value from combos k where k.name = ${name} and k.key = ${key})`
 
-const rowsOf = ({ sort }: { readonly sort: Pick<ListQuery['sort'], 'direction'> }, { now }: Asked): SQL => {
-  const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`
-  return sql`
-    select counted.total, c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email, c.mobile_no,
+/** Without a request nothing is wanted. */
+const withoutRequest = (row: Row): Row => ({ ...row, skills_wanted: row.job_code === null ? null : row.skills_wanted })
+
+/** The rows of candidates whom staff see, in the order in which they are named. */
+export const selectRows = async (db: Db, ids: readonly number[], { now }: Asked): Promise<Row[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email, c.mobile_no,
       ${value('DESIGNATION', sql`r.designation`)} as designation, r.job_code, c.resource_requisition_request_id, c.hiring_stage,
       ${iso(sql`c.stage_since`)} as stage_since, c.total_experience, c.notice_period::float8 as notice_period, c.is_notice_period_negotiable,
       c.current_ctc::float8 as current_ctc, c.expected_ctc::float8 as expected_ctc, c.is_expected_ctc_negotiable,
@@ -142,31 +34,13 @@ const rowsOf = ({ sort }: { readonly sort: Pick<ListQuery['sort'], 'direction'> 
       c.reapplication_count, f.has_resume,
       coalesce(f.dob > ${addMonths(dayInIndia(now), -12 * limits.adultAge)}::date, false) as is_under_18,
       f.applied_on::text as applied_on, f.created_on::text as created_on
-    from counted
-    left join page on true
-    left join candidates c on c.id = page.candidate_id and c.withheld_since is null
-    left join candidate_facts f on f.candidate_id = c.id
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as named(id, place)
+    join candidates c on c.id = named.id::int and c.withheld_since is null
+    join candidate_facts f on f.candidate_id = c.id
     left join resource_requests r on r.id = c.resource_requisition_request_id
     left join users o on o.id = c.assigned_to
-    order by page.key ${direction} nulls last, page.candidate_id ${direction}`
-}
-
-const isRow = (answer: Answer): answer is Answer & Row => answer.id !== null
-/** Without a request nothing is wanted. */
-const withoutRequest = (row: Row): Row => ({ ...row, skills_wanted: row.job_code === null ? null : row.skills_wanted })
-
-/** One page with its total, in one statement; those who are surely too many to be counted are not. */
-export const selectPage = async (db: Db, wanted: Wanted, query: ListQuery): Promise<{ rows: Row[]; total: number }> => {
-  const read = async (isCounted: boolean) => {
-    const { rows } = await db.execute<Answer & Record<string, unknown>>(
-      sql`${pageOf(wanted, query, isCounted)} ${rowsOf(query, wanted.asked)}`,
-    )
-    return { rows: rows.filter(isRow).map(withoutRequest), total: rows[0]?.total ?? 0 }
-  }
-  if (!(await areSurelyMany(db, wanted))) return read(true)
-  const page = await read(false)
-  // The statistics were of another day after all.
-  return page.rows.length < query.per_page ? read(true) : page
+    order by named.place`)
+  return rows.map(withoutRequest)
 }
 
 /** Whom a list has, up to a number, in its order. */
@@ -176,15 +50,6 @@ export const selectIds = async (db: Db, wanted: Wanted, { field, direction }: Li
     with ${hitsOf(wanted, sortColumns[field], most)} select candidate_id from hits
     order by key ${turn} nulls last, candidate_id ${turn}`)
   return rows.map((row) => row.candidate_id)
-}
-
-/** The rows of candidates whom staff see, in the order in which they are named. */
-export const selectRows = async (db: Db, ids: readonly number[], asked: Asked): Promise<Row[]> => {
-  const { rows } = await db.execute<Answer & Record<string, unknown>>(sql`
-    with counted as (select 0 as total), page as materialized (
-      select value::int as candidate_id, ordinality as key from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality)
-    ${rowsOf({ sort: { direction: 'asc' } }, asked)}`)
-  return rows.filter(isRow).map(withoutRequest)
 }
 
 /** How many each view has. */

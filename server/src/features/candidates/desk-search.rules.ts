@@ -29,11 +29,17 @@ export const searchedOf = (q: string): Searched => {
   return { words: [...new Set(words)].slice(0, MOST_WORDS), parts: parts.slice(0, MOST_WORDS) }
 }
 
+/** A word that must be there, as it stands or as the beginning of one. */
+export interface Term {
+  readonly word: string
+  readonly isBeginning: boolean
+}
+
 /**
- * One way to look for what was typed: by words, in the database's own language for searches, in `who` (name, address, mobiles, job code) or
- * in the `document` (those, and all that profile and resume say); or by the part of a name, an address or a mobile.
+ * One way to look for what was typed: by words, in `who` (name, address, mobiles, job code) or in the `document` (those, and all that
+ * profile and resume say); or by the part of a name, an address or a mobile.
  */
-export type Attempt = { readonly words: string; readonly column: 'who' | 'document' } | { readonly parts: readonly string[] }
+export type Attempt = { readonly terms: readonly Term[]; readonly column: 'who' | 'document' } | { readonly parts: readonly string[] }
 
 /** When so many are called what was typed, it is a name, and the long texts that mention it are not looked at. */
 const NAMED_ENOUGH = 1000
@@ -41,8 +47,8 @@ const NAMED_ENOUGH = 1000
 export const isEnough = (attempt: Attempt, found: number): boolean =>
   'column' in attempt && attempt.column === 'who' ? found >= NAMED_ENOUGH : found > 0
 
-const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-const beginning = (word: string): string => ([...word].length < SHORTEST_BEGINNING ? quoted(word) : `${quoted(word)}:*`)
+const whole = (word: string): Term => ({ word, isBeginning: false })
+const beginning = (word: string): Term => ({ word, isBeginning: [...word].length >= SHORTEST_BEGINNING })
 
 /**
  * The ways to look, each for when the one before finds nobody: whole words; the last word as a beginning, because it is still being
@@ -51,11 +57,10 @@ const beginning = (word: string): string => ([...word].length < SHORTEST_BEGINNI
  */
 export const attemptsOf = ({ words, parts }: Searched): Attempt[] => {
   // Signs alone are found nowhere.
-  if (words.length === 0 && parts.length === 0) return [{ words: '', column: 'who' }]
-  const whole = words.map(quoted)
-  const queries = words.length === 0 ? [] : [whole, [...whole.slice(0, -1), ...words.slice(-1).map(beginning)], words.map(beginning)]
-  const different = [...new Set(queries.map((query) => query.join(' & ')))]
-  const byWords = different.flatMap((query) => (['who', 'document'] as const).map((column) => ({ words: query, column })))
+  if (words.length === 0 && parts.length === 0) return [{ terms: [], column: 'who' }]
+  const ways = [words.map(whole), [...words.slice(0, -1).map(whole), ...words.slice(-1).map(beginning)], words.map(beginning)]
+  const different = new Map(ways.filter((terms) => terms.length > 0).map((terms) => [JSON.stringify(terms), terms]))
+  const byWords = [...different.values()].flatMap((terms) => (['who', 'document'] as const).map((column) => ({ terms, column })))
   return [...byWords, ...(parts.length > 0 ? [{ parts }] : [])]
 }
 

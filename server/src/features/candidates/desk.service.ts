@@ -16,7 +16,9 @@ import { experiencesOf } from '../experiences/experiences.service.ts'
 import { skillsOf } from '../skills/skills.service.ts'
 import { isStaff } from './candidates.policy.ts'
 import { getCandidate } from './candidates.service.ts'
-import { selectChoices, selectCounts, selectIds, selectPage, selectRows, selectTexts, type Wanted } from './desk-list.queries.ts'
+import type { Wanted } from './desk-hits.queries.ts'
+import { selectChoices, selectCounts, selectIds, selectRows, selectTexts } from './desk-list.queries.ts'
+import { selectPage } from './desk-page.queries.ts'
 import { attemptsOf, isEnough, matchesIn, searchedOf, type Texts } from './desk-search.rules.ts'
 import { selectWords } from './desk.queries.ts'
 import { versionOf } from './profile-edit.rules.ts'
@@ -53,24 +55,19 @@ const firstFound = async <T>(
   return answer
 }
 
-/** One page of the staff list in one statement, a second one says why each was found. `total` stops at 10,001. */
+/** One page of the staff list: who stands on it, their rows, and of a search why each was found. `total` stops at 10,001. */
 export const listCandidates = async ({ database: { db } }: Parts, actor: Actor, query: ListQuery): Promise<Page> => {
   authorize(actor, isStaff, query)
   const { q, page, per_page } = query
   const searched = q === '' ? null : searchedOf(q)
-  const { rows, total } = await firstFound(
+  const { ids, total } = await firstFound(
     actor,
     query,
     (wanted) => selectPage(db, wanted, query),
     ({ total }) => total,
   )
-  const texts = searched
-    ? await selectTexts(
-        db,
-        rows.map(({ id }) => id),
-        searched,
-      )
-    : new Map<number, Texts>()
+  const rows = await selectRows(db, ids, askedBy(actor))
+  const texts = searched ? await selectTexts(db, ids, searched) : new Map<number, Texts>()
   const matches = (id: number) => (searched ? matchesIn(texts.get(id) ?? [], searched) : [])
   return { rows: rows.map((row) => ({ ...row, matches: matches(row.id) })), total, page, per_page }
 }

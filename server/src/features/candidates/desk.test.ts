@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { Candidate, listCandidates, readCandidate, StaffCandidate } from '@portal/contract/candidates'
 import { addSkills } from '@portal/contract/skills'
@@ -98,6 +98,15 @@ describe('the list of candidates', () => {
     expect(await find(token, 'पटेल')).toEqual([person.candidate_id])
   })
 
+  it('finds somebody by the new name, and no longer by the old one', async () => {
+    const { token } = await newStaff(portal)
+    const { candidate_id } = await newCandidate(portal, { first_name: 'Purvanama' })
+    expect(await find(token, 'purvanama')).toEqual([candidate_id])
+    const { db } = portal.parts.database
+    await db.update(tables.candidates).set({ first_name: 'Navanama' }).where(eq(tables.candidates.id, candidate_id))
+    expect([await find(token, 'navan'), await find(token, 'purvanama')]).toEqual([[candidate_id], []])
+  })
+
   it('is paged, and says how many there are', async () => {
     const { token } = await newStaff(portal)
     for (let count = 0; count < 5; count += 1) await newCandidate(portal, { first_name: 'Pagedperson' })
@@ -116,7 +125,7 @@ describe('the list of candidates', () => {
     const source = 9
     await db.execute(sql`
       insert into candidates (email, first_name, last_name, reference, last_activity_at)
-      select 'crowd' || n || '@example.com', 'Crowdperson', 'Shah', ${source}, '2020-01-01'::timestamptz + n * interval '1 minute'
+      select 'crowd' || n || '@example.com', 'Crowdperson', 'Mid' || n % 4, ${source}, '2020-01-01'::timestamptz + n * interval '1 minute'
       from generate_series(1, 10100) as n`)
     const filter = { 'filter[source][is]': String(source) }
     const newest = (await list(token, filter)).body.data
@@ -131,6 +140,16 @@ describe('the list of candidates', () => {
     await db.execute(sql`analyze candidate_facts`)
     const uncounted = (await list(token, { ...filter, 'sort[last_activity]': 'desc', page: '3' })).body.data
     expect([uncounted.total, uncounted.rows[0]?.email]).toEqual([10_001, 'crowd10050@example.com'])
+    const inside = (await list(token, { q: 'rowdperso', page: '3' })).body.data
+    expect([inside.total, inside.rows[0]?.email]).toEqual([10_001, 'crowd10050@example.com'])
+    // Fewer than are counted, more than are looked up one by one.
+    const middle = (await list(token, { q: 'crowdperson mid3', page: '101' })).body.data
+    expect([middle.total, middle.rows.map(({ email }) => email)]).toEqual([
+      2525,
+      Array.from({ length: 25 }, (_, at) => `crowd${99 - at * 4}@example.com`),
+    ])
+    const withoutNotice = (await list(token, { q: 'crowdperson mid3', 'sort[notice]': 'asc' })).body.data
+    expect(withoutNotice.rows.at(-1)?.email).toBe('crowd99@example.com')
   })
 
   it('takes as many statements for a hundred as for one', async () => {
@@ -142,7 +161,7 @@ describe('the list of candidates', () => {
       expect((await list(token, { q: 'manyperson', per_page: '100' })).body.data.rows).toHaveLength(100),
     )
     expect(many).toBe(await countStatements(() => list(token, { q: 'manyperson', per_page: '1' })))
-    // The session; names, then texts, each with a look at the statistics; and why each was found.
+    // The session; names; texts, with a look at the statistics; the rows; and why each was found.
     expect(many).toBe(6)
   })
 

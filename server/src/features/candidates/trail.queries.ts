@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { TRAIL_SIDE, type ListQuery, type Trail } from '@portal/contract/desk'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
-import { COUNT_UP_TO, hitsOf, isEverybody, isFoundBy, sortColumns, type Wanted } from './desk-list.queries.ts'
+import { COUNT_UP_TO, hitsOf, isEverybody, isMatch, sortColumns, type Wanted } from './desk-hits.queries.ts'
 
 /** Rows to walk along a sort: all that match, or those that were found first. */
 interface Source {
@@ -44,7 +44,7 @@ const preceding = ({ from, where }: Source, { key, isAscending, id }: Around): S
     union all ${walked(sql`${hereKey} is null`)}`
 }
 
-/** Found first, up to where counting stops; of more, all that match are walked along the index of the sort. As in `pageOf` only one is done. */
+/** Found first, up to where counting stops; of more, all that match are walked along the index of the sort. Only one of them is done. */
 const sourcesOf = (
   wanted: Wanted,
   key: SQL,
@@ -57,7 +57,7 @@ const sourcesOf = (
       isListed: () => sql`true`,
     }
   }
-  const isFound = isFoundBy(wanted)
+  const isFound = isMatch(wanted)
   const isMany = sql`(select total from counted) >= ${COUNT_UP_TO}`
   return {
     before: sql`${hitsOf(wanted, key, COUNT_UP_TO)}, counted as materialized (select count(*)::int as total from hits)`,

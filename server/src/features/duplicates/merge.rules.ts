@@ -28,6 +28,7 @@ export const followers = {
   bulk_run_items: 'stays',
   data_exports: 'stays',
   candidate_facts: 'stays',
+  candidate_names: 'stays',
   candidate_texts: 'stays',
 } as const satisfies Readonly<Record<string, 'moved' | 'restored' | 'documents' | 'stays'>>
 export type Follower = keyof typeof followers

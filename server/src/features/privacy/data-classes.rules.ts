@@ -87,14 +87,19 @@ export const dataClasses = {
       reapplications: untold('hiring', REPEATS),
       has_resume: untold('documents', REPEATS),
       skills: untold('preferences', REPEATS),
-      who: untold('personal', REPEATS),
     },
+  },
+  candidate_names: {
+    title: 'Words of names that candidates are searched by',
+    whose: ofCandidate,
+    erasure: 'row',
+    columns: { word: untold('personal', REPEATS), candidate_id: technical },
   },
   candidate_texts: {
     title: 'Words that candidates are searched by',
     whose: ofCandidate,
     erasure: 'row',
-    columns: { candidate_id: technical, document: untold('personal', REPEATS) },
+    columns: { candidate_id: technical, document: untold('personal', REPEATS), filler: technical },
   },
   resume_texts: {
     title: 'Text of your resume',
