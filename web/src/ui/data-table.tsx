@@ -138,7 +138,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {/* The roles are said because a phone lays the rows out as cards, and browsers then forget what they are. */}
         <table className={classes.table} role="table" data-selectable={selection ? '' : undefined} aria-busy={rows === undefined}>
           <caption className={classes.caption}>{caption}</caption>
-          <TableHead columns={columns} sort={props.sort} onSort={props.onSort} selection={selection} menu={menu} />
+          <TableHead
+            columns={columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            selection={selection}
+            menu={menu}
+            isLoading={rows === undefined}
+          />
           <tbody role="rowgroup" ref={body}>
             {rows === undefined
               ? Array.from({ length: SKELETON_ROWS }, (_, index) => (

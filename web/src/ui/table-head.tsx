@@ -8,13 +8,15 @@ interface TableHeadProps<Row> {
   readonly onSort: ((field: string) => void) | undefined
   readonly selection: TableSelection<Row> | undefined
   readonly menu: TableMenu<Row> | undefined
+  /** There is nobody on the page to choose yet. */
+  readonly isLoading: boolean
 }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const
 const ARROWS = { asc: '↑', desc: '↓' } as const
 
 /** The titles of a list; those it can be sorted by are buttons. */
-export function TableHead<Row>({ columns, sort, onSort, selection, menu }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, selection, menu, isLoading }: TableHeadProps<Row>) {
   const directionOf = (field: string | undefined) => (field !== undefined && field === sort?.field ? sort.direction : undefined)
   return (
     <thead role="rowgroup">
@@ -29,6 +31,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, menu }: Table
                   if (box) box.indeterminate = selection.page === 'some'
                 }}
                 checked={selection.page === 'all'}
+                disabled={isLoading}
                 onChange={selection.onPage}
               />
             </label>
