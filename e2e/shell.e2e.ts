@@ -50,6 +50,7 @@ test('the invitation page and the interview remarks answer without signing in', 
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(new URL(path, 'http://x').pathname)
+    await expect(page.getByText('Questions? Write to the HR team')).toBeVisible()
     await expectAccessible(page)
   }
 })

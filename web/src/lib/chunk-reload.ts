@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 export const mayReload = (last: string | null, now: number): boolean => last === null || now - Number(last) >= MINUTE_MS
 
 let missing = false
-/** Whether a part of the program could not be loaded. The failure stays with this page: only loading it again can help. */
-export const isPartMissing = (): boolean => missing
+/** Whether a part of the program could not be loaded. The failure stays with this page: only loading it again can help, and needs the network. */
+export const isPartMissing = (): boolean => missing && navigator.onLine
 
 /** A part of the program that is gone after a new release comes back by loading the page again. Drafts are kept first. */
 export const reloadOnMissingChunk = (): void => {

@@ -10,6 +10,7 @@ import { PRIVACY_TAB } from '../features/privacy/privacy-place.ts'
 import { menuFor, pageIcon } from '../lib/menu.ts'
 import { useUser } from '../lib/session.ts'
 import { Brand } from '../ui/brand.tsx'
+import { HelpLine } from '../ui/help-line.tsx'
 import { Shell } from '../ui/shell.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 
@@ -46,6 +47,7 @@ export const AppShell = () => {
       {/* Who does not agree may still see, take away and delete what there is. */}
       {isCandidate && tab !== PRIVACY_TAB && <LoginTypeGate consent={<ConsentDialog />} />}
       <Outlet />
+      {isCandidate && <HelpLine className="help-line" />}
       {!isCandidate && (
         <Suspense>
           <RunWatcher />

@@ -18,14 +18,21 @@ import { writeRedirect } from '../lib/auth-storage.ts'
 import { notify } from '../lib/notify.ts'
 import { subscribeSession } from '../lib/session-end.ts'
 
-const EducationStep = lazy(async () => ({ default: (await import('../features/educations/education-step.tsx')).EducationStep }))
-const ExperienceStep = lazy(async () => ({ default: (await import('../features/experiences/experience-step.tsx')).ExperienceStep }))
-const AttachmentsStep = lazy(async () => ({ default: (await import('../features/attachments/attachments-step.tsx')).AttachmentsStep }))
-const ProfessionalStep = lazy(async () => ({ default: (await import('../features/candidates/professional-step.tsx')).ProfessionalStep }))
+/** The steps after the first, each a chunk of its own. */
+const parts = {
+  2: async () => ({ default: (await import('../features/educations/education-step.tsx')).EducationStep }),
+  3: async () => ({ default: (await import('../features/experiences/experience-step.tsx')).ExperienceStep }),
+  4: async () => ({ default: (await import('../features/attachments/attachments-step.tsx')).AttachmentsStep }),
+  5: async () => ({ default: (await import('../features/candidates/professional-step.tsx')).ProfessionalStep }),
+}
+const EducationStep = lazy(parts[2])
+const ExperienceStep = lazy(parts[3])
+const AttachmentsStep = lazy(parts[4])
+const ProfessionalStep = lazy(parts[5])
 const ResumeSkills = lazy(async () => ({ default: (await import('../features/skills/resume-skills.tsx')).ResumeSkills }))
 const SkillsEditor = lazy(async () => ({ default: (await import('../features/skills/skills-editor.tsx')).SkillsEditor }))
 
-/** The wizard: the step everybody begins with, and the others each a chunk of its own. */
+/** The wizard; the step everybody begins with comes along with it. */
 export default function WizardPage({ step }: { readonly step: number | undefined }) {
   // All that the first step shows is asked for at once, not one after the other.
   usePrefetchQuery(noticeQuery('en'))
@@ -64,6 +71,7 @@ export default function WizardPage({ step }: { readonly step: number | undefined
           4: <StepNotice item="documents" />,
           5: <StepNotice item="preferences" />,
         }}
+        ahead={parts}
         renderStep={{
           1: (props) => <PersonalStep {...props} resume={<ResumeStart uploads={uploads} />} />,
           2: (props) => <EducationStep {...props} />,

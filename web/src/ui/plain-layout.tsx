@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
+import { HelpLine } from './help-line.tsx'
 import { InLayout } from './in-layout.ts'
 import classes from './plain-layout.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -16,6 +17,7 @@ export const PlainLayout = ({ actions, children }: { actions?: ReactNode; childr
     </header>
     <main id="main" className={classes.main} tabIndex={-1}>
       <InLayout value={true}>{children}</InLayout>
+      <HelpLine className={classes.help} />
     </main>
   </>
 )

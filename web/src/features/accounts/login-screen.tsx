@@ -97,7 +97,7 @@ export const LoginScreen = ({ AgeGate, notice }: LoginScreenProps) => {
           )}
         </Suspense>
       </div>
-      <HelpLine className={classes.help} />
+      <HelpLine className={classes.help} isSignIn />
       {notice}
     </main>
   )

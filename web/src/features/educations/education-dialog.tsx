@@ -54,6 +54,7 @@ interface StaffWay {
 export default function EducationDialog({ candidateId, education, startWith, educations, read, onClose, staff }: EducationDialogProps) {
   const formId = useId()
   const before = educations.at(-1)
+  const institutes = [...new Set(educations.map(({ institute }) => institute))]
   const [initial] = useState(() => ({
     qualification_id: String(education?.qualification_id ?? startWith ?? read?.qualification_id.value ?? ''),
     institute: education?.institute ?? String(sureOf(read, 'institute')),
@@ -125,6 +126,12 @@ export default function EducationDialog({ candidateId, education, startWith, edu
           data={[{ value: '', label: actions.chooseOne }, ...choices.map(({ key, value }) => ({ value: String(key), label: value }))]}
           {...form.getInputProps('qualification_id')}
         />
+        {/* Often the same school again. */}
+        <datalist id={`${formId}-institutes`}>
+          {institutes.map((institute) => (
+            <option key={institute}>{institute}</option>
+          ))}
+        </datalist>
         {offered(
           'institute',
           <TextInput
@@ -132,6 +139,7 @@ export default function EducationDialog({ candidateId, education, startWith, edu
             description={noted('institute')}
             maxLength={limits.shortText}
             autoComplete="off"
+            list={`${formId}-institutes`}
             {...form.getInputProps('institute')}
           />,
         )}

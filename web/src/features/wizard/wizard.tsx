@@ -21,6 +21,8 @@ interface WizardProps {
   readonly onCompleted: () => void
   /** Under the title of each step: what it is asked for. */
   readonly notes: Readonly<Record<StepNumber, ReactNode>>
+  /** Fetches what a step is made of, while the step before it is being saved. */
+  readonly ahead: Readonly<Partial<Record<StepNumber, () => Promise<unknown>>>>
   readonly renderStep: Readonly<Record<StepNumber, (props: WizardStepProps) => ReactNode>>
 }
 
@@ -37,7 +39,7 @@ function WhenShown({ onChange }: { readonly onChange: (isShown: boolean) => void
 }
 
 /** The five steps of the profile: where one stands, Back and Next, and the saving of the stage. */
-export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, renderStep }: WizardProps) {
+export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, ahead, renderStep }: WizardProps) {
   const formId = useId()
   const saveCandidate = useSaveCandidate()
   const [isBusy, setBusy] = useState(false)
@@ -70,6 +72,9 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, r
     if (isBusy) return
     setBusy(true)
     setFailed(null)
+    const next = steps.find((one) => one.page === page)
+    // What fails here is told when the step is shown.
+    if (next) ahead[next.number]?.().catch(() => undefined)
     let isSaved = false
     try {
       await work?.()

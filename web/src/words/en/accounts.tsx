@@ -72,5 +72,5 @@ export const words = {
     confirmed: (email: string) => `${email} is confirmed.`,
   },
   invitation:
-    'Here you tell us about yourself in five short steps: personal details, education, work experience, documents, and what you are looking for. It takes about 8 minutes. Keep your marks and your resume ready. You can stop at any time; we keep what you typed.',
+    'Here you tell us about yourself in five short steps: personal details, education, work experience, documents, and what you are looking for. It takes about 8 minutes. Keep your marks and your resume ready. You can stop at any time; we keep what you typed. On a shared phone, sign out when you stop: that clears what is kept on it.',
 } as const

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+const whereTo = (address: ReactNode) => (address ? <>: {address}</> : ' at the address in our letters.')
+
 /** The pieces every screen is made of. */
 export const words = {
   documentTitle: (page: string, product: string) => `${page} · ${product}`,
@@ -26,12 +28,10 @@ export const words = {
   error: { title: (status: number) => `Error ${status}`, request: (id: string) => `Request ${id}` },
   notAuthorized: 'Not authorized',
   notBuilt: 'This screen is still to come. Nothing can be done here yet.',
-  help: (address: ReactNode) =>
-    address ? (
-      <>Trouble signing in? Write to the HR team: {address}</>
-    ) : (
-      <>Trouble signing in? Write to the HR team at the address in our letters.</>
-    ),
+  help: {
+    signIn: (address: ReactNode) => <>Trouble signing in? Write to the HR team{whereTo(address)}</>,
+    page: (address: ReactNode) => <>Questions? Write to the HR team{whereTo(address)}</>,
+  },
   notices: { region: 'Notifications', close: 'Close notification' },
   summary: { title: 'There is a problem', entry: (label: string, message: string) => `${label}: ${message}` },
   draft: { title: 'We kept what you typed', time: (time: string) => `Last typed ${time}.`, discard: 'Discard it' },
