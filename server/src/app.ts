@@ -39,8 +39,19 @@ import { addressOf } from './platform/mail/address.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { Parts } from './platform/parts.ts'
 
+/** How long somebody slow is waited for, in milliseconds. */
+export interface Patience {
+  /** For the head of a request. */
+  readonly head: number
+  /** For a body that is no upload: at most 256 kB. */
+  readonly body: number
+  /** How often it is looked whether somebody is too slow. */
+  readonly look: number
+}
+const PATIENCE: Patience = { head: 20_000, body: 25_000, look: 5000 }
+
 /** Composes the portal: the one list of features. */
-export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
+export const buildApp = async (parts: Parts, patience = PATIENCE): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,7 +62,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     requestTimeout: 180_000,
     connectionTimeout: 190_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 20_000 },
+    http: { headersTimeout: patience.head, connectionsCheckingInterval: patience.look },
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -62,6 +73,19 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     // What the web's files and documents keep for longer, they say themselves.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     done()
+  })
+  // Whoever sends a body drop by drop would hold a connection as long as an upload may take.
+  app.addHook('onRequest', ({ raw, routeOptions }, _, done) => {
+    done()
+    if (
+      routeOptions.config.isUpload ||
+      (raw.headers['transfer-encoding'] === undefined && Number(raw.headers['content-length'] ?? 0) === 0)
+    )
+      return
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy()
+    }, patience.body)
+    raw.once('close', () => clearTimeout(timer))
   })
   // A kept-alive connection whose request was under way at the stop becomes idle after it: without this it would hold the process.
   app.addHook('preClose', (done) => {

@@ -47,6 +47,10 @@ export const openCluster = async (settings: readonly string[] = [], parent = tmp
   return {
     folder,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** Whether it runs; one that cannot go on by itself is started. */
+    revive: async () => {
+      await control('status').catch(() => control('start'))
+    },
     /** Ends every connection in the middle of what it does, as a crash would, and comes back. */
     crash: () => control('restart', '-m', 'immediate'),
     close: async () => {

@@ -23,6 +23,8 @@ export type ResolveActor = (bearer: string) => Promise<Actor | undefined>
 declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience
+    /** Its body may take as long as a slow network needs for a file. */
+    isUpload?: boolean
   }
   interface FastifyRequest {
     actor: Actor | undefined
@@ -71,7 +73,7 @@ export const createRegister = (app: FastifyInstance, resolveActor: ResolveActor,
     app.route({
       method,
       url: `/api${path}`,
-      config: { audience },
+      config: { audience, isUpload: upload === true },
       exposeHeadRoute: false,
       // A resume of 5 MB on slow 3G takes about 100 seconds.
       handlerTimeout: upload ? 170_000 : 30_000,
