@@ -27,7 +27,7 @@ const fastifyFaults: Readonly<Record<string, Answer>> = {
 
 /** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, no room, cancelled by a time limit, locked by somebody else, deadlock. */
 const isPassing = (code: string): boolean =>
-  /^(08|53|57|55P03$|40P01$)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
+  /^(08|53|57|55P03$|40P01$)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOSPC', 'EDQUOT'].includes(code)
 
 /** SQLSTATE query_canceled: the database's own time limit ended the statement. */
 const STOPPED = '57014'
