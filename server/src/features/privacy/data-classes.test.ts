@@ -4,6 +4,12 @@ import { notice as en } from '@portal/contract/notice/en'
 import { notice as gu } from '@portal/contract/notice/gu'
 import { notice as hi } from '@portal/contract/notice/hi'
 import { noticeItems, purposes } from '@portal/contract/notice/shape'
+import * as privacy from '@portal/contract/privacy'
+import * as privacyRequests from '@portal/contract/privacy-requests'
+import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
+import { audit_log } from '../../database/schema.ts'
+import { newCandidate } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { everyClass } from './data-classes.rules.ts'
 
@@ -62,5 +68,38 @@ describe('the notice', () => {
     const numbers = (places: [string, string][]) => places.map(([, words]) => words.match(/\d+/g) ?? [])
     expect(numbers(said)).toEqual(numbers(english))
     expect(new Set(said.map(([, words]) => words)).size).toBe(said.length)
+  })
+})
+
+describe('what proves who asks for a right', () => {
+  it.each([
+    ['English', en, /password and for no document/],
+    ['Hindi', hi, /पासवर्ड/],
+    ['Gujarati', gu, /પાસવર્ડ/],
+  ])('D19: is said in the notice, in %s', (_, notice, password) => {
+    expect(notice.rights.text.join(' ')).toMatch(password)
+  })
+
+  it('D19: is the password, for the copy and for the erasure; no right asks for a file', async () => {
+    const { token } = await newCandidate(portal)
+    for (const endpoint of [privacy.requestExport, privacy.eraseAccount]) {
+      expect((await portal.call(endpoint, { token, body: {} })).problem.errors).toEqual({ password: [messages.mandatory] })
+      expect((await portal.call(endpoint, { token, body: { password: 'not this one' } })).status).toBe(422)
+    }
+    const rights = Object.values({ ...privacy, ...privacyRequests }).filter((value) => typeof value === 'object' && 'audience' in value)
+    expect(rights.length).toBeGreaterThan(8)
+    expect(rights.filter((endpoint) => 'upload' in endpoint)).toEqual([])
+  })
+})
+
+describe('D16: what is kept for whoever has to look into an incident', () => {
+  it('is kept for a year and longer than the 180 days of CERT-In: no setting, no job and no statement makes the log shorter', async () => {
+    expect(limits.erasureAfterDays).toBeGreaterThanOrEqual(365)
+    const { db } = portal.parts.database
+    await db.insert(audit_log).values({ action: 'signed_in', record: 'user', record_id: 1 })
+    for (const statement of ['delete from audit_log', 'truncate audit_log cascade', `update audit_log set created_at = now()`])
+      await expect(db.execute(statement)).rejects.toThrow(/audit_log/)
+    expect(await db.select().from(audit_log)).toHaveLength(1)
+    expect(everyClass.find(({ table }) => table === 'audit_log')?.erasure).toBe('kept')
   })
 })
