@@ -50,7 +50,7 @@ describe('R4: a full disk', () => {
       await portal.close()
       disk.remove()
     }
-  })
+  }, 120_000)
 
   const reason = noCluster()
   describe.skipIf(reason !== undefined)(`under PostgreSQL${reason ? ` (left out: ${reason})` : ''}`, () => {
