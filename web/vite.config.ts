@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lightDialogs } from './light-dialogs.ts'
 import { precompress } from './precompress.ts'
-import { preloadFont } from './preload-font.ts'
+import { preloadFirst } from './preload-first.ts'
 
 const FORM_PARTS =
   /@mantine\/form\/|src\/lib\/(forms|use-countdown)|src\/ui\/error-summary|src\/words\/\w+\/accounts|@mantine\/core\/esm\/components\/(Alert|Anchor|CloseButton|Group|Input|InputsGroup|PasswordInput|Portal|Stack|TextInput|Transition)\/|@mantine\/core\/esm\/core\/|@mantine\/hooks\/esm\/use-merged-ref\/|features\/(accounts\/logout-button|privacy\/notice-link)|words\/en\/notice/
@@ -25,7 +25,7 @@ export default defineConfig({
     }),
     react(),
     lightDialogs(),
-    preloadFont('geist-latin-wght-normal'),
+    preloadFirst({ font: 'geist-latin-wght-normal', chunk: 'form' }),
     precompress(),
   ],
   build: {

@@ -17,7 +17,7 @@ export const PlainLayout = ({ actions, children }: { actions?: ReactNode; childr
     </header>
     <main id="main" className={classes.main} tabIndex={-1}>
       <InLayout value={true}>{children}</InLayout>
-      <HelpLine className={classes.help} />
+      <HelpLine className="help-line" />
     </main>
   </>
 )

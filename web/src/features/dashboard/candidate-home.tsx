@@ -23,7 +23,8 @@ function NextStepCard() {
   const { data: openings } = useQuery(openingsQuery)
   const requestId = candidate?.resource_requisition_request_id ?? null
   const { data: job } = useQuery({ ...appliedJobQuery(requestId ?? 0), enabled: requestId !== null })
-  if (!candidate) return <Skeleton height={96} radius={12} />
+  // As tall as the card with one sentence and its button, so that nothing below is pushed away.
+  if (!candidate) return <Skeleton height={162} radius={12} />
   const { sentence, action } = nextStep(candidate, {
     openings: openings?.length,
     today: dayInIndia(),
