@@ -10,7 +10,7 @@ const SAMPLES = 40
 const CONNECTIONS = 16
 const SECONDS = 8
 /** Those of the server, see database/open.ts. */
-const SETTINGS = '-c jit=off -c random_page_cost=1.1 -c work_mem=16MB -c parallel_setup_cost=5000'
+const SETTINGS = '-c jit=off -c random_page_cost=2 -c work_mem=16MB -c parallel_setup_cost=5000'
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0

@@ -48,3 +48,9 @@ export const isMatch = ({ attempt, query: { view, conditions }, asked }: Wanted)
 /** The first that match, up to a number, with what they are sorted by, as `hits`. */
 export const hitsOf = (wanted: Wanted, key: SQL, most: number): SQL =>
   sql`hits as materialized (select f.candidate_id, ${key} as key from ${matching(wanted)} limit ${most})`
+
+/** Of a search that nothing filters, the ids alone: names are found without a look at any row. */
+export const idHitsOf = (attempt: Attempt): SQL =>
+  sql`hits as materialized (select candidate_id from (${searched(attempt)}) as s limit ${COUNT_UP_TO})`
+
+export const counted = sql`counted as materialized (select count(*)::int as total from hits)`

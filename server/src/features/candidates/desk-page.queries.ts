@@ -2,8 +2,19 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ListQuery } from '@portal/contract/desk'
 import type { Db } from '../../database/open.ts'
 import { areSurelyMany } from './desk-guess.queries.ts'
-import { COUNT_UP_TO, hitsOf, isEverybody, isMatch, isUnfiltered, matching, sortColumns, type Wanted } from './desk-hits.queries.ts'
-import { searched } from './desk-search.queries.ts'
+import {
+  COUNT_UP_TO,
+  counted,
+  hitsOf,
+  idHitsOf,
+  isEverybody,
+  isMatch,
+  isUnfiltered,
+  matching,
+  sortColumns,
+  type Wanted,
+} from './desk-hits.queries.ts'
+import type { Attempt } from './desk-search.rules.ts'
 
 /** Who stands on a page, in its order; the total stops at 10,001. */
 export interface Page {
@@ -52,19 +63,17 @@ const everybody = (cut: Cut): SQL => sql`
     array(${walkedInIndex(sql`true`, cut)}) as ids`
 
 const total = sql`(select total from counted)`
-const counted = sql`counted as materialized (select count(*)::int as total from hits)`
 
 /** Fewer than these are looked up one by one; of more, few rows of the index lead to the page. */
 const LOOKED_UP = 2000
 
-/** Of a search alone nothing is known but ids. */
-const foundBySearch = (attempt: NonNullable<Wanted['attempt']>, cut: Cut): SQL => {
+const foundBySearch = (attempt: Attempt, cut: Cut): SQL => {
   const keyed = sql`(select f.candidate_id, ${cut.key} as key from hits join candidate_facts f on f.candidate_id = hits.candidate_id
     where ${total} < ${LOOKED_UP}) as keyed`
   // A sublink that is no condition by itself is hashed, and the order of the index stays.
   const isHit = sql`${total} >= ${LOOKED_UP} and ${total} < ${COUNT_UP_TO} and (f.candidate_id in (select candidate_id from hits)) is true`
   return sql`
-    with hits as materialized (select candidate_id from (${searched(attempt)}) as s limit ${COUNT_UP_TO}), ${counted},
+    with ${idHitsOf(attempt)}, ${counted},
     page as materialized (${sorted(keyed, cut)} union all ${walkedInIndex(isHit, cut)})
     select total, array(select candidate_id from page) as ids from counted`
 }

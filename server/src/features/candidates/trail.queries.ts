@@ -2,17 +2,27 @@ import { sql, type SQL } from 'drizzle-orm'
 import { TRAIL_SIDE, type ListQuery, type Trail } from '@portal/contract/desk'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
-import { COUNT_UP_TO, hitsOf, isEverybody, isMatch, sortColumns, type Wanted } from './desk-hits.queries.ts'
+import {
+  COUNT_UP_TO,
+  counted,
+  hitsOf,
+  idHitsOf,
+  isEverybody,
+  isMatch,
+  isUnfiltered,
+  sortColumns,
+  type Wanted,
+} from './desk-hits.queries.ts'
 
 /** Rows to walk along a sort: all that match, or those that were found first. */
 interface Source {
   readonly from: SQL
+  readonly key: SQL
   readonly where: SQL
 }
 
-/** The sort of a list around one candidate, `here`. */
+/** The direction of a list around one candidate, `here`. */
 interface Around {
-  readonly key: SQL
   readonly isAscending: boolean
   readonly id: number
 }
@@ -20,7 +30,7 @@ interface Around {
 const hereKey = sql`(select key from here)`
 
 /** Those that follow in the list, nearest first; whoever has no value stands at its end. */
-const following = ({ from, where }: Source, { key, isAscending, id }: Around): SQL => {
+const following = ({ from, key, where }: Source, { isAscending, id }: Around): SQL => {
   const [direction, beyond, start] = isAscending ? [sql`asc`, sql`>`, 0] : [sql`desc`, sql`<`, limits.id]
   return sql`
     (select f.candidate_id, ${key} as key from ${from} where ${where} and ${key} is not null and (${key}, f.candidate_id) ${beyond} (${hereKey}, ${id}::int)
@@ -32,7 +42,7 @@ const following = ({ from, where }: Source, { key, isAscending, id }: Around): S
 }
 
 /** Those that come first in the list, nearest first, up to where counting stops. */
-const preceding = ({ from, where }: Source, { key, isAscending, id }: Around): SQL => {
+const preceding = ({ from, key, where }: Source, { isAscending, id }: Around): SQL => {
   const [direction, beyond] = isAscending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const walked = (isPart: SQL) => sql`
     (select f.candidate_id, ${key} as key from ${from} where ${where} and ${key} is not null and ${isPart}
@@ -53,17 +63,22 @@ const sourcesOf = (
   if (isEverybody(wanted)) {
     return {
       before: sql`counted as materialized (select count(*)::int as total from (select from candidate_facts limit ${COUNT_UP_TO}) as few)`,
-      sources: [{ from: facts, where: sql`true` }],
+      sources: [{ from: facts, key, where: sql`true` }],
       isListed: () => sql`true`,
     }
   }
   const isFound = isMatch(wanted)
   const isMany = sql`(select total from counted) >= ${COUNT_UP_TO}`
+  const { attempt } = wanted
   return {
-    before: sql`${hitsOf(wanted, key, COUNT_UP_TO)}, counted as materialized (select count(*)::int as total from hits)`,
+    before:
+      attempt && isUnfiltered(wanted)
+        ? sql`${idHitsOf(attempt)}, ${counted}, keyed as materialized (
+            select f.candidate_id, ${key} as key from hits join candidate_facts f on f.candidate_id = hits.candidate_id where not ${isMany})`
+        : sql`${hitsOf(wanted, key, COUNT_UP_TO)}, ${counted}, keyed as (select candidate_id, key from hits)`,
     sources: [
-      { from: sql`hits join candidate_facts f on f.candidate_id = hits.candidate_id`, where: sql`not ${isMany}` },
-      { from: facts, where: sql`${isMany} and ${isFound}` },
+      { from: sql`keyed f`, key: sql`f.key`, where: sql`not ${isMany}` },
+      { from: facts, key, where: sql`${isMany} and ${isFound}` },
     ],
     isListed: (id) => sql`case when ${isMany} then exists (select from candidate_facts f where f.candidate_id = ${id}::int and ${isFound})
       else exists (select from hits where hits.candidate_id = ${id}::int) end`,
@@ -74,8 +89,9 @@ type Answer = Omit<Trail, 'place'> & { readonly counted_before: number }
 
 /** Who stands around a candidate, in one statement as short as that of the list's page; undefined for nobody of any list. */
 export const selectTrail = async (db: Db, wanted: Wanted, { sort }: ListQuery, id: number): Promise<Trail | undefined> => {
-  const around: Around = { key: sortColumns[sort.field], isAscending: sort.direction === 'asc', id }
-  const { before, sources, isListed } = sourcesOf(wanted, around.key)
+  const key = sortColumns[sort.field]
+  const around: Around = { isAscending: sort.direction === 'asc', id }
+  const { before, sources, isListed } = sourcesOf(wanted, key)
   const each = (side: typeof following) =>
     sql.join(
       sources.map((source) => side(source, around)),
@@ -83,7 +99,7 @@ export const selectTrail = async (db: Db, wanted: Wanted, { sort }: ListQuery, i
     )
   const [onward, backward] = around.isAscending ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
   const { rows } = await db.execute<Answer & Record<string, unknown>>(sql`
-    with here as materialized (select ${around.key} as key from candidate_facts f where f.candidate_id = ${id}::int),
+    with here as materialized (select ${key} as key from candidate_facts f where f.candidate_id = ${id}::int),
     ${before},
     earlier as materialized (${each(preceding)}),
     later as materialized (${each(following)}),
