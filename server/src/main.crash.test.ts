@@ -29,12 +29,12 @@ beforeAll(async () => {
   staff = await newStaff({ parts })
   candidates = await Promise.all(Array.from({ length: ROUNDS }, () => newCandidate({ parts })))
   await database.close()
-})
+}, 120_000)
 afterAll(async () => {
   running?.child.kill('SIGKILL')
   await running?.ended()
   await home.remove()
-})
+}, 120_000)
 
 /** One kind of write: the n-th of it, and which of them are stored. */
 interface Kind {

@@ -32,13 +32,13 @@ describe.skipIf(reason !== undefined)(`a PostgreSQL that goes away${reason ? ` (
     await database.close()
     server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: cluster.url, SECRET: 'a test secret of more than 32 characters' })
     await server.ready()
-  })
+  }, 120_000)
   afterAll(async () => {
     server.child.kill('SIGKILL')
     await server.ended()
     await cluster.close()
     await rm(dataDir, { recursive: true, force: true })
-  })
+  }, 120_000)
 
   it(`R18: ${ROUNDS} crashes of it under load lose nothing acknowledged; meanwhile the portal answers 503 alone, never ends, and then works as before`, async () => {
     const statuses = new Set<number>()

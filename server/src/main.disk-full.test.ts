@@ -71,14 +71,14 @@ describe('R4: a full disk', () => {
         SECRET: 'a test secret of more than 32 characters',
       })
       await server.ready()
-    })
+    }, 120_000)
     afterAll(async () => {
       if (!disk) return
       server.child.kill('SIGKILL')
       await server.ended()
       await cluster.close()
       disk.remove()
-    })
+    }, 120_000)
 
     it('writes are 503 and acknowledged ones stay; with space, and the database back, all goes on', async ({ skip }) => {
       if (!disk) return skip(noDisk)

@@ -46,14 +46,14 @@ describe.skipIf(reason !== undefined)(`a backup of the running portal${reason ? 
     backup = await mkdtemp(join(tmpdir(), 'portal-backup-'))
     home = await newHome()
     elsewhere = await newHome({ empty: true })
-  })
+  }, 120_000)
   afterAll(async () => {
     for (const { child } of started) child.kill('SIGKILL')
     await Promise.all(started.map((server) => server.ended()))
     await home.remove()
     await elsewhere.remove()
     await rm(backup, { recursive: true })
-  })
+  }, 120_000)
 
   it('R21: is restored on an empty machine by the steps of the documentation: every row, every byte, every password, and nobody who was erased since', async () => {
     const database = await home.open()

@@ -64,12 +64,12 @@ describe.skipIf(!isPostgres)('R22: a migration on PostgreSQL that is cut off', a
     await client.connect()
     await open()
     whole = await shape()
-  })
+  }, 120_000)
   afterAll(async () => {
     await client.end()
     await home.remove()
     await rm(older, { recursive: true })
-  })
+  }, 120_000)
 
   it.each(from)('before %s: leaves the old schema whole, and the next start makes the new one', async (_, count) => {
     await reset()

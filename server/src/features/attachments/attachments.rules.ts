@@ -3,11 +3,14 @@ import { fileKinds, OTHER_DOCUMENT, pictureKinds, PROFILE_PICTURE, RESUME, type 
 // oxlint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
+/** Letters of a name that are looked at: a form may bring 80,000, and over so many the pattern of its end would take seconds. */
+const LONGEST = 1000
+
 const extensionOf = (name: string): string => /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
 
 /** Names are only shown, never used as a path: the last part, without controls, marks of direction, or dots and spaces at the end. */
 export const cleanName = (given: string): string => {
-  const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const base = given.slice(-LONGEST).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const shown = base
     .replace(INVISIBLE, '')
     .replace(/[. ]+$/, '')

@@ -51,6 +51,14 @@ const expectNothing = async (caller: Caller, work: () => Promise<unknown>) => {
 }
 
 describe('uploading a document', () => {
+  it('S37: takes a name of 70,000 dots and letters like any other, and shows its end', async () => {
+    const { token } = await newCandidate(portal)
+    const answer = await post(token, formOf([filePart(`${'. '.repeat(35_000)}mark sheet.pdf`, documents.pdf)]))
+    expect(answer.statusCode).toBe(200)
+    expect(itemOf(answer).attachment.original_name).toMatch(/\.pdf$/)
+    expect(itemOf(answer).attachment.original_name.length).toBeLessThanOrEqual(150)
+  })
+
   it.each([
     ['cv.pdf', documents.pdf, contract.fileKinds.pdf.mimetype],
     ['photo.png', documents.png, contract.fileKinds.png.mimetype],

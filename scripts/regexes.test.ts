@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { parseSync } from '@swc/core'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+/** More than any field takes in: what is longer than its field is judged by its pattern all the same. */
+const LENGTH = 100_000
+/** A pattern that goes once through such a text takes a millisecond, one that goes through it for every letter of it minutes. */
+const WITHIN_MS = 2000
+
+interface Pattern {
+  readonly pattern: string
+  readonly flags: string
+}
+
+const patternsOf = (node: unknown): Pattern[] => {
+  if (typeof node !== 'object' || node === null) return []
+  const { type, pattern, flags } = node as { type?: string; pattern?: string; flags?: string }
+  if (type === 'RegExpLiteral' && pattern !== undefined) return [{ pattern, flags: flags ?? '' }]
+  return Object.values(node).flatMap(patternsOf)
+}
+
+const sources = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|^testing\/|\/data\/|^database\/demo\//.test(file))
+    .map((file) => join(folder, file)),
+)
+
+const found = sources.flatMap((file) => {
+  const text = readFileSync(join(root, file), 'utf8')
+  const tree = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('.tsx') })
+  return patternsOf(tree).map((one) => ({ ...one, file }))
+})
+
+/** Texts that make a careless pattern begin anew at every letter: its own letters and those of its classes, over and over, and no good end. */
+const hostile = (pattern: string): string[] => {
+  const letters = new Set(
+    [...pattern.replace(/\\u\{?[0-9a-fA-F]+\}?|\\[a-zA-Z]/g, ''), ...' a0A.-_@<&\n\t,'].filter(
+      (letter) => !'\\^$|?*+()[]{}'.includes(letter),
+    ),
+  )
+  const pumps = [...letters].flatMap((letter) => [letter, `${letter} `, `${letter}a`])
+  return pumps.map((pump) => `${pump.repeat(LENGTH / pump.length)}\u0000`)
+}
+
+const isSlow = ({ pattern, flags }: Pattern): string | undefined => {
+  const expression = new RegExp(pattern, flags)
+  for (const text of hostile(pattern)) {
+    try {
+      runInNewContext('expression.lastIndex = 0; text.replace(expression, "")', { expression, text }, { timeout: WITHIN_MS })
+    } catch {
+      return JSON.stringify(text.slice(0, 12))
+    }
+  }
+  return undefined
+}
+
+const WORKER = 'runs beside the main thread, bounded in time'
+const OPERATOR = 'reads what the operator has set'
+/** Patterns that would take long, and why they never do: file, pattern, reason. */
+const known: readonly (readonly [file: string, pattern: string, reason: string])[] = [
+  ['server/src/config.ts', '\\/+$', OPERATOR],
+  ['server/src/platform/mail/address.ts', '<([^>]+)>', OPERATOR],
+  ['server/src/features/attachments/attachments.rules.ts', '[. ]+$', 'reads at most 1,000 letters'],
+  ['server/src/features/attachments/preview.rules.ts', '<[^>]*>', WORKER],
+  ['server/src/features/resumes/experience.rules.ts', ' \\| |\\s+at\\s+|\\s+@\\s+|, | - |[()]', WORKER],
+  ['server/src/features/resumes/lines.rules.ts', '[\\s|]*(\\t| {3,}|\\|)[\\s|]*', WORKER],
+  ['server/src/features/resumes/lines.rules.ts', '[\\s|]+$', WORKER],
+  ['server/src/features/resumes/person.rules.ts', '[a-z0-9][a-z0-9._%+-]*\\s?@\\s?[a-z0-9-]+(?:\\.[a-z0-9-]+)*\\.[a-z]{2,}', WORKER],
+  ['server/src/features/resumes/person.rules.ts', '[\\s,.:|-]*(pin|zip)?( ?code)?[\\s,.:|-]*$', WORKER],
+  ['web/src/features/privacy-requests/request-text.ts', '\\s*%\\s*$', 'reads what its own user types'],
+]
+const isKnown = ({ file, pattern }: { file: string; pattern: string }) => known.some(([where, what]) => where === file && what === pattern)
+
+test('S37: no pattern of the product takes long over 100,000 letters made to slow it down, but for those that never meet so many', () => {
+  expect(found.length).toBeGreaterThan(100)
+  expect(found.filter(isKnown).length).toBeGreaterThanOrEqual(known.length)
+  const unique = [...new Map(found.filter((one) => !isKnown(one)).map((one) => [`${one.pattern}/${one.flags}`, one])).values()]
+  const slow = unique.flatMap((one) => {
+    const text = isSlow(one)
+    return text === undefined ? [] : [`${one.file}: /${one.pattern}/${one.flags} over ${text}…`]
+  })
+  expect(slow).toEqual([])
+}, 300_000)
+
+test('S37: and it finds one that does', () => {
+  expect(isSlow({ pattern: '\\s+$', flags: '' })).toBeDefined()
+  expect(isSlow({ pattern: '^[0-9.]+$', flags: '' })).toBeUndefined()
+}, 60_000)
