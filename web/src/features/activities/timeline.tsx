@@ -97,7 +97,14 @@ export function Timeline({ candidateId, internal = noEntries }: TimelineProps) {
       </Stack>
     )
   }
-  if (data.length + internal.length === 0) return <p className={classes.by}>{words.empty}</p>
+  if (data.length + internal.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <IconProgressCheck size={40} stroke={1.5} aria-hidden />
+        <p>{words.empty}</p>
+      </div>
+    )
+  }
   return (
     <>
       {groupByDay<Activity | InternalEntry>([...data, ...internal]).map(({ day, activities }) => (
