@@ -164,14 +164,20 @@ test('by keys alone rows are chosen, acted on and let go, one layer at a time', 
 test('the menu of a row names the next stage, and copies and opens', async ({ page }) => {
   await open(page, '/CandidateList?filter[stage][is]=3')
   const name = await people(page).first().innerText()
-  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page
+    .getByRole('button', { name: `Actions for ${name}` })
+    .first()
+    .click()
   const menu = page.getByRole('menu')
   await expect(menu.getByRole('menuitem', { name: 'Move to Shortlisted' })).toBeVisible()
   await expectAccessible(page)
   await menu.getByRole('menuitem', { name: 'Move to Shortlisted' }).click()
   await expect(dialog(page).getByLabel('To', { exact: true })).toHaveValue('4')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page
+    .getByRole('button', { name: `Actions for ${name}` })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Open', exact: true }).click()
   await expect(page).toHaveURL(/CandidateProfile/)
 })

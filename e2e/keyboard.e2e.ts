@@ -83,8 +83,10 @@ test('the keyboard alone completes the profile and applies', async ({ page }) =>
   await press(page, button('Next'))
 
   await step('Attachments')
-  await tabTo(page, button('Choose your resume'))
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  // Listened for before the key is pressed: the browser has to be told first.
+  const choosing = page.waitForEvent('filechooser')
+  await press(page, button('Choose your resume'))
+  const chooser = await choosing
   await chooser.setFiles(await resumePdf('Asha Patel'))
   await expect(page.getByText('File added successfully.').first()).toBeVisible()
   await press(page, button('Next'))
