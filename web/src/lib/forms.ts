@@ -1,6 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { errorsByField } from '@portal/contract/shared/problem'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { safeParse, type output, type ZodMiniType } from 'zod/mini'
 import { ApiProblem } from './api-problem.ts'
 import { pushError } from './notify.ts'
@@ -53,6 +53,8 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
   const [isSummaryShown, showSummary] = useState(false)
   const [unmapped, setUnmapped] = useState<readonly string[]>([])
   const [isSubmitting, setSubmitting] = useState(false)
+  // Known at once: of two quick clicks the second comes before anything is drawn anew.
+  const isUnderWay = useRef(false)
   const fieldId = (field: string) => `${base}-${field}`
 
   const form = useForm<V>({
@@ -103,7 +105,7 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
 
   const submit = (send: (body: output<S>) => Promise<unknown>) => (event: FormEvent) => {
     event.preventDefault()
-    if (isSubmitting) return
+    if (isUnderWay.current) return
     setUnmapped([])
     const parsed = safeParse(schema, bodyOf(form.getValues(), numbers))
     if (!parsed.success) {
@@ -114,10 +116,14 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
     }
     form.clearErrors()
     showSummary(false)
+    isUnderWay.current = true
     setSubmitting(true)
     void send(parsed.data)
       .catch(setServerErrors)
-      .finally(() => setSubmitting(false))
+      .finally(() => {
+        isUnderWay.current = false
+        setSubmitting(false)
+      })
   }
 
   const fieldErrors = Object.entries(form.errors).map(([field, message]) => ({

@@ -50,9 +50,14 @@ export default function WizardPage({ step }: { readonly step: number | undefined
       }),
     [navigate],
   )
+  const reached = resumeStep(candidate)
+  // Each step has an address of its own, the first one shown too: the browser's way back leads through them.
+  useEffect(() => {
+    if (step === undefined && reached !== null) void navigate({ to: '/candidate-info', search: { step: reached }, replace: true })
+  }, [step, reached, navigate])
   // Held here, so that a file goes on being sent while the person goes on.
   const uploads = useUploads()
-  if (resumeStep(candidate) === null) return <Navigate to="/CandidateProfile" replace />
+  if (reached === null) return <Navigate to="/CandidateProfile" replace />
   return (
     <>
       <GuardianCard />

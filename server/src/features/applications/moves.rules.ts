@@ -161,10 +161,13 @@ export interface LetterChoice {
 }
 const choices = { auto: 'always', ask: 'on', always_asked: 'ask', never: 'off' } as const
 
-/** The letter of a move and what may be chosen about it; null when there is none. Going on after a hold, nothing is said twice. */
+/**
+ * The letter of a move and what may be chosen about it; null when there is none. Going on after a hold, nothing is said twice; who never
+ * applied gets none.
+ */
 export const letterChoice = (place: Place, to: number, role_id: number): LetterChoice | null => {
   const { letter } = stageOf(to)
-  if (letter === null || isResume(place, to)) return null
+  if (letter === null || isResume(place, to) || place.hiring_stage === REGISTERED) return null
   const { code, mode, is_delayed } = letter
   if (to === OFFER_RELEASED && role_id !== roles.administrator) {
     return { code, choice: 'never', why: 'An administrator sends the offer.', is_delayed }

@@ -8,6 +8,7 @@ import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { lettersTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { fingerprint } from '../../testing/tables.ts'
 
@@ -301,6 +302,16 @@ describe('a move', () => {
     const [gone, absent] = [await move(staff.token, other, body), await move(staff.token, { ...other, candidate_id: 2_000_000_000 }, body)]
     expect([gone.status, gone.problem.code, gone.problem.message]).toEqual([404, absent.problem.code, absent.problem.message])
     expect((await storedCandidate(portal, other.candidate_id)).hiring_stage).toBe(3)
+  })
+
+  it('who never applied gets no letter of a rejection', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await completeCandidate(portal)]
+    const { letter } = (await move(token, candidate, { from: 1, to: 5, reason_code: 'not_reachable' })).body.data
+    expect(letter).toBeNull()
+    const other = await completeCandidate(portal)
+    const { status, problem } = await move(token, other, { from: 1, to: 5, reason_code: 'not_reachable', mail: true })
+    expect([status, problem.errors]).toEqual([422, { mail: ['This move has no letter.'] }])
+    expect([...(await lettersTo(portal, candidate.email)), ...(await lettersTo(portal, other.email))]).toEqual([])
   })
 })
 

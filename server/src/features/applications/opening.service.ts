@@ -30,8 +30,8 @@ const relink = async (parts: Parts, tx: Db, actor: Actor, held: Held, { request_
   await linkRequest(tx, own, request_id, to)
   await recordStatus(tx, candidate.id, `Your application is now for ${opening.designation} (${opening.job_code})`, actor.user_id)
   await recordAudit(tx, actor, 'opening_changed', 'candidate', candidate.id, {
-    from: candidate.resource_requisition_request_id,
-    to: request_id,
+    from: held.request?.job_code ?? null,
+    to: opening.job_code,
   })
   const { publicUrl, privacyContact } = parts.config
   const name = `${candidate.first_name} ${candidate.last_name}`

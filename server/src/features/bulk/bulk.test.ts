@@ -369,8 +369,10 @@ describe('who is chosen', () => {
 
   it('letters go to at most 500', async () => {
     const meera = await newStaff(portal)
+    const opening = await newOpening(portal)
     await portal.parts.database.db.execute(sql`
-      insert into candidates (email, first_name, last_name, city) select 'many' || n || '@example.com', 'Asha', 'Patel', 2 from generate_series(1, 501) n`)
+      insert into candidates (email, first_name, last_name, city, hiring_stage, resource_requisition_request_id)
+      select 'many' || n || '@example.com', 'Asha', 'Patel', 2, 2, ${opening} from generate_series(1, 501) n`)
     const query = { 'filter[city][is]': '2' }
     const work = { kind: 'mail', subject: 'Hello', body: 'Dear {{first_name}},' } as const
     const preview = await portal.call(previewBulk, { token: meera.token, body: { selection: { query, count: 501 }, work } })

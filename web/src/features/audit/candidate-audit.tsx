@@ -16,6 +16,8 @@ const detailOf = ({ action, details }: CandidateAuditEntry): string | null => {
   if (action === 'document_viewed' || action === 'document_downloaded') {
     return typeof details?.attachment_id === 'number' ? words.document(details.attachment_id) : null
   }
+  if (action === 'opening_changed' && typeof details?.to === 'string')
+    return words.fromTo(String(details.from ?? words.nothing), details.to)
   const isMove = action === 'stage_moved' || action === 'stage_corrected' || action === 'move_undone'
   if (!isMove || typeof details?.from !== 'number' || typeof details.to !== 'number') return null
   return words.fromTo(stageOf(details.from).label, stageOf(details.to).label)

@@ -58,6 +58,7 @@ export default function MergeDialog({ first, second, onClose, onJoined }: MergeD
       formId={formId}
       submitLabel={words.merge.submit}
       isBusy={merge.isPending || !data}
+      why={data?.refused ?? null}
     >
       {error ? (
         <Alert color="red" role="alert">
@@ -75,7 +76,6 @@ export default function MergeDialog({ first, second, onClose, onJoined }: MergeD
             if (!merge.isPending) void join(data)
           }}
         >
-          {data.refused !== null && <Alert color="amber">{data.refused}</Alert>}
           <fieldset className={classes.group}>
             <legend>{words.merge.stays}</legend>
             <div className={classes.choices}>

@@ -81,8 +81,13 @@ export function RequestForm({ request, like, onSaved, onReload }: RequestFormPro
       await draft.forget()
       const { id, job_code, updated_at } = kept
       if (isSubmitWanted.current) {
-        // Refused, it is saved all the same; what is missing shows beside the fields.
-        await take.mutateAsync({ id, step: 'submit', reason: '', updated_at })
+        try {
+          await take.mutateAsync({ id, step: 'submit', reason: '', updated_at })
+        } catch (problem) {
+          // What is missing shows beside the fields; that it is kept is said too.
+          notify('INFO', form.savedOnly(job_code))
+          throw problem
+        }
         notify('SUCCESS', words.done.submit(job_code))
       } else {
         notify('SUCCESS', before?.status === OPEN && kept.status === PENDING ? form.again(job_code) : form.saved(job_code))
@@ -107,7 +112,8 @@ export function RequestForm({ request, like, onSaved, onReload }: RequestFormPro
       aria-disabled={isSubmitting}
       data-disabled={isSubmitting || undefined}
       onClick={() => {
-        isSubmitWanted.current = isSubmit
+        // The second of two quick clicks may land on the other button, moved there by a shorter label.
+        if (!isSubmitting) isSubmitWanted.current = isSubmit
       }}
     >
       {isSubmitting && isSubmitWanted.current === isSubmit ? actions.saving : label}

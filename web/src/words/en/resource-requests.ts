@@ -149,6 +149,7 @@ export const words = {
     saveDraft: 'Save draft',
     saveAndSubmit: 'Save and submit for approval',
     saved: (code: string) => `${code} is saved.`,
+    savedOnly: (code: string) => `${code} is kept as a draft. It is not submitted yet.`,
     again: (code: string) => `${code} is saved and waits for approval again.`,
     keyHint:
       'A change of designation, positions, experience, CTC, minimum percentages, gender or the age limit needs a new approval; until then candidates do not see the request.',

@@ -21,6 +21,7 @@ export const words = {
   },
   offline: {
     bar: 'You are offline. What you type is kept on this device.',
+    staffBar: 'You are offline. Nothing can be saved until the network is back: leave this page open.',
     title: 'No connection',
     advice: 'Check your network and try again.',
     failure: 'No connection. Check your network and try again.',
