@@ -4,12 +4,14 @@ import { measureDesk } from './desk/measure.ts'
 import { fill } from './desk/fill.ts'
 import { startPortal } from './portal.ts'
 
-const { values } = parseArgs({ options: { candidates: { type: 'string' }, keep: { type: 'boolean' }, on: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { candidates: { type: 'string' }, keep: { type: 'boolean' }, on: { type: 'string' }, only: { type: 'string' } },
+})
 const isDesk = values.candidates !== undefined || values.on !== undefined
 const portal = await startPortal({ kept: values.on, keep: values.keep })
 try {
   if (values.candidates !== undefined) await fill(portal.databaseUrl, Number(values.candidates))
-  await (isDesk ? measureDesk(portal) : candidateMe(portal))
+  await (isDesk ? measureDesk(portal, values.only) : candidateMe(portal))
 } finally {
   await portal.stop()
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { BenchPortal } from '../portal.ts'
 import { casesOf, type Case } from './cases.ts'
 import { worstNode } from './plan.ts'
+import { openMeter } from './processor.ts'
 import { openEar, type Statement } from './statements.ts'
 
 const SAMPLES = 40
@@ -111,20 +112,25 @@ const rates = async (portal: BenchPortal, token: string, path: string, statement
 
 const load = () => loadavg()[0]?.toFixed(1)
 
-/** Claim: the desk answers in a blink, whatever is asked of it. Everything is measured twice, because machines are seldom idle. */
-export const measureDesk = async (portal: BenchPortal): Promise<void> => {
+/** Claim: the desk answers in a blink, whatever is asked of it. Everything is measured twice, because machines are seldom idle; `only` names the cases. */
+export const measureDesk = async (portal: BenchPortal, only = ''): Promise<void> => {
   const token = await signIn(portal.url)
   const client = new pg.Client({ connectionString: portal.databaseUrl, options: SETTINGS })
   await client.connect()
   const ear = await openEar(portal.databaseUrl, token)
+  const meter = await openMeter(portal.databaseUrl, SETTINGS)
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from candidates')
   console.log(`${rows[0]?.count} candidates, load of the machine ${load()}; milliseconds over HTTP: first and second measuring`)
-  console.log('| what | fastest | median | p95 | wanted | bare pg, median | ratio | worst node |\n|---|---|---|---|---|---|---|---|')
+  console.log(
+    '| what | fastest | median | p95 | wanted | bare pg, median | ratio | processor, median and most | worst node |\n|---|---|---|---|---|---|---|---|---|',
+  )
   let missed = 0
-  for (const one of await casesOf(client)) {
+  for (const one of (await casesOf(client)).filter(({ name }) => new RegExp(only).test(name))) {
     const said = new Map<string, readonly Statement[]>()
     if (!one.bodies) for (const path of one.paths) said.set(path, await ear.statementsOf(path))
     const rounds = [await measure(portal, token, client, one, said, 0), await measure(portal, token, client, one, said, 1)] as const
+    const used: number[] = []
+    for (const statements of said.values()) used.push(await meter.of(statements))
     const slowest = (said.get(one.paths[0] ?? '') ?? []).toSorted((a, b) => b.text.length - a.text.length)[0]
     const node = slowest ? await worstNode(client, slowest) : ''
     const both = (pick: (measured: Measured) => number) => rounds.map((round) => pick(round).toFixed(1)).join(', ')
@@ -132,13 +138,14 @@ export const measureDesk = async (portal: BenchPortal): Promise<void> => {
     const isMissed = Math.min(...rounds.map(({ p95 }) => p95)) > one.wanted
     if (isMissed) missed += 1
     console.log(
-      `| ${one.name} | ${both(({ fastest }) => fastest)} | ${both(({ median }) => median)} | ${both(({ p95 }) => p95)} | ${one.wanted}${isMissed ? ' **missed**' : ''} | ${one.bodies ? '' : both(({ bare }) => bare)} | ${ratio} | ${node} |`,
+      `| ${one.name} | ${both(({ fastest }) => fastest)} | ${both(({ median }) => median)} | ${both(({ p95 }) => p95)} | ${one.wanted}${isMissed ? ' **missed**' : ''} | ${one.bodies ? '' : both(({ bare }) => bare)} | ${ratio} | ${used.length > 0 ? `${quantile(used, 0.5).toFixed(1)}, ${Math.max(...used).toFixed(1)}` : ''} | ${node} |`,
     )
   }
-  for (const path of ['/api/v1/candidates', '/api/v1/candidates?filter[stage][is]=4'])
+  for (const path of only === '' ? ['/api/v1/candidates', '/api/v1/candidates?filter[stage][is]=4'] : [])
     for (let round = 0; round < 2; round += 1)
       console.log(`${CONNECTIONS} connections, ${path}: ${await rates(portal, token, path, await ear.statementsOf(path))}`)
   console.log(`${missed} missed; server memory ${portal.memory().toFixed(0)} MiB; load of the machine ${load()}`)
+  await meter.close()
   await ear.close()
   await client.end()
 }
