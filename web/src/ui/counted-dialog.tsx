@@ -18,6 +18,8 @@ interface CountedDialogProps<Out> {
   readonly isDanger?: boolean
   /** Why it cannot be sent as it stands; undefined while the server counts. */
   readonly why: string | null | undefined
+  /** Why the server could not count. */
+  readonly failure: Error | null
   readonly form: Pick<ContractForm<Record<string, unknown>, Out>, 'fieldId' | 'summary' | 'summaryId' | 'submit' | 'isSubmitting'>
   readonly labels: Readonly<Record<string, string>>
   readonly onSend: (body: Out) => Promise<unknown>
@@ -33,6 +35,7 @@ export function CountedDialog<Out>({
   submitLabel,
   isDanger = false,
   why,
+  failure,
   form: { fieldId, summary, summaryId, submit, isSubmitting },
   labels,
   onSend,
@@ -63,7 +66,7 @@ export function CountedDialog<Out>({
       submitLabel={submitLabel}
       isDanger={isDanger}
       isBusy={isSubmitting}
-      why={why === undefined ? words.counting : why}
+      why={failure === null ? (why === undefined ? words.counting : why) : words.uncounted}
     >
       <form id={formId} className={classes.form} noValidate onSubmit={submit(send)}>
         {changed !== null && (

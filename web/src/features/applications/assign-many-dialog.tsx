@@ -37,6 +37,7 @@ export default function AssignManyDialog({ selection, who, onClose, onBegun }: A
       title={words.assign.title(who)}
       submitLabel={preview ? words.assign.submit(total) : pipeline.assign.submit}
       why={preview?.refused}
+      failure={failure}
       form={contractForm}
       labels={labels}
       onSend={async (work) => onBegun(await start.mutateAsync({ selection: exact, work }))}

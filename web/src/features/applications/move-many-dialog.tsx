@@ -76,6 +76,7 @@ export default function MoveManyDialog({ selection, who, isRejection, to: first,
       submitLabel={target ? label(formatCount(can), sent) : isRejection ? words.bar.reject : words.bar.move}
       isDanger={isRejection}
       why={preview && (preview.refused ?? missing)}
+      failure={failure}
       form={contractForm}
       labels={labels}
       onSend={async (work) =>

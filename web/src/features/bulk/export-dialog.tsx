@@ -34,6 +34,7 @@ export default function ExportDialog({ selection, who, columns, onClose, onBegun
       title={words.export.title(who)}
       submitLabel={preview ? words.export.submit(total) : words.bar.export}
       why={preview?.refused}
+      failure={failure}
       form={contractForm}
       labels={{ format: words.export.format, columns: words.export.columns }}
       onSend={async (work) => onBegun(await start.mutateAsync({ selection: exact, work }))}

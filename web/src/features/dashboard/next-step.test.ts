@@ -56,6 +56,14 @@ test('whoever was not selected reads when to apply again', () => {
   )
 })
 
+test('whose waiting time is over is told so, not a day that is past', () => {
+  const free = { ...complete, hiring_stage: 5, status: 'Not selected this time', reapply_from: known.today }
+  expect(nextStep(free, { ...known, openings: 6 })).toEqual({
+    sentence: 'Not selected this time. Thank you for the time you gave us. You can apply again now.',
+    action: { to: '/CandidateProfile', label: 'Apply again' },
+  })
+})
+
 test('low marks are said in words', () => {
   const low = {
     ...complete,

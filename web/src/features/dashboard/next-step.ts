@@ -51,7 +51,10 @@ export const nextStep = (candidate: Asked, { openings, job, today }: Known): Nex
   }
   const label = appliedLabel(candidate.hiring_stage)
   if (label === 'Rejected') {
-    return { sentence: words.nextStep.rejected(candidate.status, candidate.reapply_from && formatDay(candidate.reapply_from)) }
+    const { status, reapply_from } = candidate
+    if (reapply_from === null || reapply_from > today)
+      return { sentence: words.nextStep.rejected(status, reapply_from && formatDay(reapply_from)) }
+    return { sentence: words.nextStep.free(status), action: { to: '/CandidateProfile', label: words.nextStep.applyAgain } }
   }
   if (candidate.resource_requisition_request_id !== null) {
     if (label === 'Hired') return { sentence: words.nextStep.hired(job) }

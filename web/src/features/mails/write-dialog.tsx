@@ -60,6 +60,7 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
       title={words.title(who)}
       submitLabel={words.submit(formatCount(preview ? count : 0))}
       why={preview && (preview.refused ?? nobody)}
+      failure={failure}
       form={contractForm}
       labels={labels}
       onSend={(letter) => onSend(letter, exact)}

@@ -18,6 +18,7 @@ export const words = {
   },
   people,
   counting: 'Counting…',
+  uncounted: 'It could not be counted.',
   gone: (count: string) => `${people(count)} of those selected ${count === '1' ? 'is' : 'are'} no longer there.`,
   changed: (total: string) => `The list has changed: it has ${people(total)} now. Look at the numbers again.`,
   perhapsBegun: (failure: string) => `${failure} It may have begun: look into Activity before you try again.`,

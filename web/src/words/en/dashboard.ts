@@ -9,6 +9,8 @@ export const words = {
     finish: (step: number, of: number) => `Finish step ${step} of ${of}`,
     rejected: (status: string, again: string | null) =>
       `${status}. Thank you for the time you gave us.${again ? ` You can apply again from ${again}.` : ''}`,
+    free: (status: string) => `${status}. Thank you for the time you gave us. You can apply again now.`,
+    applyAgain: 'Apply again',
     applied: (status: string, job: string | null) => `Your application${job ? ` for ${job}` : ''}: ${status}.`,
     answerBy: (day: string) => `You usually hear from us by ${day}.`,
     late: (day: string) => `This is taking longer than usual; an answer was due by ${day}. Write to the HR team if you would like to ask.`,
