@@ -10,7 +10,7 @@ export const LIKELY = 0.5
 const read = <S extends z.ZodMiniType>(value: S) => z.object({ value, confidence: z.number() })
 const maybe = <S extends z.ZodMiniType>(value: S) => z.nullable(read(value))
 
-/** Days are `YYYY-MM-DD`; a job's days are the first of the month, and no `to` is a job that goes on. Keys are those of the combos. */
+/** Days are `YYYY-MM-DD`; a job begins on the first of a month and ends on the last of one, today at the latest; no `to` is a job that goes on. Keys are those of the combos. */
 export const ResumeSuggestions = z.object({
   name: maybe(z.string()),
   email: maybe(z.string()),

@@ -1,4 +1,4 @@
-import { isDay } from '@portal/contract/shared/dates'
+import { addDays, addMonths, isDay } from '@portal/contract/shared/dates'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 const WORD =
@@ -30,7 +30,7 @@ export const dayIn = (line: string): string | undefined => {
 export interface Period {
   /** First of the month, `YYYY-MM-DD`. */
   readonly from: string
-  /** Null: goes on. */
+  /** Null: goes on. Where months were named the last of its month, today at the latest. */
   readonly to: string | null
   /** Whether months were named; years alone are not enough to fill in. */
   readonly isExact: boolean
@@ -54,6 +54,11 @@ const momentOf = (groups: readonly (string | undefined)[]): { year: number; mont
   return bare ? { year: Number(bare), month: 1, isExact: false } : undefined
 }
 
+const lastOfMonth = (first: string, today: string): string => {
+  const last = addDays(addMonths(first, 1), -1)
+  return last < today ? last : today
+}
+
 /** "Jun 2021 - Present", "06/2021 to 03/2023", "2019 - 2021": the first period of a line that could be a job up to `today`. */
 export const periodIn = (line: string, today: string): Period | undefined => {
   const match = PERIOD.exec(line)
@@ -63,7 +68,8 @@ export const periodIn = (line: string, today: string): Period | undefined => {
   if (!from || to === undefined) return undefined
   const [start, end] = [from, to].map((moment) => (moment ? `${moment.year}-${two(moment.month)}-01` : null))
   if (!start || start < '1960-01-01' || start > today || (end && (end < start || end > today))) return undefined
-  return { from: start, to: end ?? null, isExact: from.isExact && (to?.isExact ?? true), text: match[0] }
+  const isExact = from.isExact && (to?.isExact ?? true)
+  return { from: start, to: end && isExact ? lastOfMonth(end, today) : (end ?? null), isExact, text: match[0] }
 }
 
 /** The years a line names, in their order. */

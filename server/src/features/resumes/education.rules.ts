@@ -1,134 +1,152 @@
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { yearsIn } from './dates.rules.ts'
+import { cellsUnder, tableHeadAt, type Column } from './education-table.rules.ts'
+import { instituteIn, instituteOfCells, isInstitute } from './institute.rules.ts'
 import type { Line } from './lines.rules.ts'
+import { barePercentageIn, percentageIn, percentageOfCell } from './marks.rules.ts'
 import type { Read } from './person.rules.ts'
+import { qualificationOf } from './qualification.rules.ts'
 
 type ReadEducation = ResumeSuggestions['educations'][number]
 
-const IT = /\b(computers?|comp|information tech(nology)?|i\.?t\.?|c\.?s\.?(e|it)?|software|ict|ai|artificial intelligence|data science)\b/i
+/** What stands further below is the next thing. */
+const LINES_OF_ENTRY = 5
+/** Of a table whose narrow cells are broken. */
+const LINES_OF_ROW = 8
 
-/** Keys of EDUCATION_QUALIFICATION_TYPE; `it` where a branch of computing has a key of its own. The first that fits counts. */
-const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number; readonly it?: number }[] = [
-  { pattern: /\b(ph\.?\s?d|doctorate)\b/i, key: 23 },
-  { pattern: /\bintegrated\b.*\b(m\.?\s?sc|mca|mba|master)|\b(m\.?\s?sc|mca|mba)\.?\s*\(?integrated/i, key: 22 },
-  { pattern: /\bm\.?c\.?a\b|\bmasters? (of|in) computer applications?\b/i, key: 16 },
-  { pattern: /\bm\.?b\.?a\b|\bpgdm\b|\bmasters? (of|in) business\b/i, key: 19 },
-  {
-    pattern:
-      /\b[Mm]\.?\s?[Tt]ech\b|\bM\.?E\.?\b(?=[\s.,(|-]*(\(|in\b|comp|civil|mech|elec|$|\|))|\bmasters? (of|in) (engineering|technology)\b/,
-    key: 15,
-  },
-  { pattern: /\bm\.?\s?sc\b|\bmasters? (of|in) science\b/i, key: 18, it: 17 },
-  { pattern: /\bm\.?\s?com\b|\bmasters? (of|in) commerce\b/i, key: 20 },
-  { pattern: /\bM\.A\b|\b[Mm]asters? (of|in) [Aa]rts\b/, key: 21 },
-  { pattern: /\bb\.?c\.?a\b|\bbachelors? (of|in) computer applications?\b/i, key: 8 },
-  { pattern: /\bb\.?\s?tech\b|\bB\.?E\b\.?|\bbachelors? (of|in) (engineering|technology)\b/i, key: 7, it: 6 },
-  { pattern: /\bb\.?\s?sc\b|\bbachelors? (of|in) science\b/i, key: 10, it: 9 },
-  { pattern: /\bb\.?\s?com\b|\bbachelors? (of|in) commerce\b/i, key: 11 },
-  { pattern: /\bb\.?b\.?a\b|\bbachelors? (of|in) business\b/i, key: 12 },
-  { pattern: /\bb\.?\s?des\b|\bb\.?f\.?a\b|\bbachelors? (of|in) (design|fine arts?)\b/i, key: 14 },
-  { pattern: /\bB\.A\b|\b[Bb]achelors? (of|in) [Aa]rts\b/, key: 13 },
-  { pattern: /\bdiploma\b/i, key: 4 },
-  { pattern: /\biti\b|\bncvt\b/i, key: 24 },
-  {
-    pattern:
-      /\b12\s?th\b|\bxii(th)?\b|\bh\.?\s?s\.?\s?c\b|\b(class|std\.?|standard|grade)[\s-]*12\b|\b(higher|senior) secondary\b|\bintermediate\b|\bpuc\b/i,
-    key: 2,
-  },
-  {
-    pattern:
-      /\b10\s?th\b|\bx\s?th\b|\b(class|std\.?|standard)[\s-]*(10|x)\b|\bs\.?\s?s\.?\s?c\b|\bmatric(ulation)?\b|\bsecondary (school|education)\b|^x\b/i,
-    key: 1,
-  },
-]
+/** Of the whole entry the line that names the level says most; what stands below it may be the next thing. */
+const yearOf = (own: Line, text: string, latestYear: number): Read<number> | null => {
+  const years = [own, text].map((part) => yearsIn(part).filter((year) => year <= latestYear)).find((found) => found.length > 0) ?? []
+  return years.length === 0 ? null : { value: Math.max(...years), confidence: years.length === 1 ? 0.9 : 0.82 }
+}
 
-const qualificationOf = (line: Line): { key: number; at: number } | undefined => {
-  for (const { pattern, key, it } of QUALIFICATIONS) {
-    const match = pattern.exec(line)
-    if (match) return { key: it !== undefined && IT.test(line) ? it : key, at: match.index }
+/** An entry of lines, each field known by its shape. */
+const entryOf = (block: readonly Line[], columns: readonly Column[], latestYear: number): ReadEducation | undefined => {
+  const own = block.find((line) => qualificationOf(line))
+  const qualification = own === undefined ? undefined : qualificationOf(own)
+  if (own === undefined || !qualification) return undefined
+  const text = block.slice(0, columns.length > 0 ? LINES_OF_ROW : LINES_OF_ENTRY).join(' | ')
+  return {
+    qualification_id: { value: qualification.key, confidence: 0.9 },
+    institute: instituteIn(block.slice(0, 4), qualification.words),
+    percentage: percentageIn(own) ?? percentageIn(text) ?? (columns.includes('marks') ? barePercentageIn(text, qualification.words) : null),
+    passing_year: yearOf(own, text, latestYear),
   }
-  return undefined
 }
 
-/** CGPA of ten to percent, as CBSE reckons it, rounded once. */
-const percentOf = (points: number): number => Math.round(Math.round(points * 100) * 9.5) / 100
+/** "10" and "12" are levels where a column of levels holds them. */
+const levelOfCell = (cell: string): number | undefined =>
+  /^(std\.? )?12$/i.test(cell) ? 2 : /^(std\.? )?10$/i.test(cell) ? 1 : qualificationOf(cell)?.key
 
-const inBounds = (text: string | undefined, most: number): number | undefined => {
-  const number = Number(text)
-  return text !== undefined && number > 0 && number <= most ? Math.round(number * 100) / 100 : undefined
+/** A row under a head, each field known by its column; undefined where the row does not fit the head. */
+const rowOf = (columns: readonly Column[], row: Line, latestYear: number): ReadEducation | undefined => {
+  const under = cellsUnder(columns, row)
+  const level = under?.('level')
+    .map(levelOfCell)
+    .find((key) => key !== undefined)
+  if (!under || level === undefined) return undefined
+  const years = under('year')
+    .flatMap((cell) => yearsIn(cell.replace(/[./]/g, ' ')))
+    .filter((year) => year <= latestYear)
+  const marks = under('marks').flatMap((cell) => percentageOfCell(cell) ?? [])
+  return {
+    qualification_id: { value: level, confidence: 0.9 },
+    institute: instituteOfCells(under('institute')),
+    percentage: marks.toSorted((one, other) => other.confidence - one.confidence)[0] ?? null,
+    passing_year: years.length === 0 ? null : { value: Math.max(...years), confidence: 0.9 },
+  }
 }
 
-/** A percentile rank is no mark. */
-const withoutRanks = (text: string): string =>
-  text.replace(/\d{1,3}(\.\d+)?\s*(pr\b|percentile)|\b(pr|percentile( rank)?)\s*[:=-]?\s*\d{1,3}(\.\d+)?/gi, ' ')
+/** No cells are longer. */
+const LONGEST = 250
+const BEGUN_LEVEL = /^(bachelors?|masters?|higher|senior)\b/i
 
-const percentageIn = (given: string): Read<number> | null => {
-  const text = withoutRanks(given)
-  const percent =
-    inBounds(/(?<![\d.])(\d{1,3}(?:\.\d{1,3})?)\s*(?:%|percent\b|per cent\b)/i.exec(text)?.[1], 100) ??
-    inBounds(
-      /\b(?:percentage|percent|marks|aggregate|score)\s*(?:obtained)?\s*[:=|-]+\s*(\d{2}(?:\.\d{1,2})?)(?![\d/.])/i.exec(text)?.[1],
-      100,
-    )
-  if (percent !== undefined) return { value: percent, confidence: 0.92 }
-  const points = inBounds(
-    /\b(?:cgpa|cpi|sgpa|spi|gpa)\b\s*(?:of\s*)?[:=|-]*\s*(\d{1,2}(?:\.\d{1,2})?)(?!\d)/i.exec(text)?.[1] ??
-      /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?)\s*(?:\/\s*10(?:\.0+)?\s*)?\(?(?:cgpa|cpi|sgpa|spi|gpa)\b/i.exec(text)?.[1] ??
-      /(?<![\d./])(\d{1,2}(?:\.\d{1,2})?)\s*\/\s*10(?![\d/])/.exec(text)?.[1],
-    10,
-  )
-  if (points !== undefined) return { value: percentOf(points), confidence: 0.7 }
-  const bare = inBounds(/(?:^|[\s|(,])(\d{2}\.\d{1,2})(?=$|[\s|),])/.exec(text)?.[1], 100)
-  if (bare !== undefined && bare >= 33) return { value: bare, confidence: 0.75 }
-  // Of a table whose heading says what the number is.
-  const point = inBounds(/(?:^|[\s|(,])(\d\.\d{1,2})(?=$|[\s|),])/.exec(text)?.[1], 10)
-  return point === undefined ? null : { value: percentOf(point), confidence: 0.55 }
+/** Whether a line goes on with the level that the line before it began: "Bachelor of Engineering in" and "Computer Science". */
+const isRestOfLevel = (last: Line, line: Line, isTable: boolean): boolean => {
+  if (/\d| \| /.test(last + line) || isInstitute(line) || qualificationOf(line)) return false
+  const [before, joined] = [qualificationOf(last), qualificationOf(`${last} ${line}`)]
+  if (!joined) return false
+  return /\b(in|of)$|&$/i.test(last) || (before ? isTable && before.key !== joined.key : BEGUN_LEVEL.test(last))
 }
 
-const INSTITUTE =
-  /\b(school|vidyalaya|vidhyalaya|college|university|institute|institution|vidya|mandir|academy|polytechnic|vidyavihar|high ?school)\b/i
+/** A row ends in a number, so what follows one begins the next row. */
+const isRestOfName = (last: Line, line: Line): boolean =>
+  !/\d| \| /.test(line) &&
+  !qualificationOf(line) &&
+  !BEGUN_LEVEL.test(line) &&
+  !/[\d%]$/.test(last) &&
+  (last.includes(' | ') || !qualificationOf(last))
 
-const instituteIn = (lines: readonly Line[]): Read<string> | null => {
-  const pieces = lines.flatMap((line) => line.split(/ \| |, | - |\(|\)/)).map((piece) => piece.replace(/^(from|at)\s+/i, '').trim())
-  const value = pieces.find((piece) => INSTITUTE.test(piece) && !/\b(secondary|higher) school\b/i.test(piece) && piece.length <= 150)
-  return value === undefined ? null : { value, confidence: 0.65 }
-}
+/** What a narrow cell of a pdf broke over two lines is one line again: the words of a level, and under a head a name. */
+const unbroken = (lines: readonly Line[], isTable: boolean): Line[] =>
+  lines.reduce<Line[]>((whole, line) => {
+    const last = whole.at(-1)
+    if (last === undefined || last.length + line.length > LONGEST) return [...whole, line]
+    const goesOn = isRestOfLevel(last, line, isTable) || (isTable && isRestOfName(last, line))
+    return goesOn ? [...whole.slice(0, -1), `${last} ${line}`] : [...whole, line]
+  }, [])
 
-const isHeading = (line: Line): boolean =>
-  /\b(degree|qualification|course|exam(ination)?|standard)\b/i.test(line) &&
-  /\b(board|university|year|percentage|institute|%|cgpa)/i.test(line) &&
-  !/\d{4}/.test(line)
+/** A year or marks. */
+const NUMBER = /\d{4}|\d\.\d|%|\b\d\d$/
 
 /** Blocks of lines with one qualification each, whether it stands first in its block or after the school and year. */
-const blocksOf = (lines: readonly Line[]): Line[][] => {
-  const kept = lines.filter((line) => line !== '' && !isHeading(line))
+const blocksOf = (kept: readonly Line[], columns: readonly Column[]): Line[][] => {
+  const startsWithLevel = columns.find((column) => column !== 'other') === 'level'
   const starts = kept.flatMap((line, index) => (qualificationOf(line) ? [index] : []))
-  const lead = Math.min(starts[0] ?? 0, 2)
-  // A line that names the same level again ("12th" and below it "HSC board") goes on with its block.
+  const lead = startsWithLevel ? 0 : Math.min(starts[0] ?? 0, 2)
   const own = starts.filter((start, index) => {
     const before = starts[index - 1]
-    return (
-      before === undefined || start - before > 1 || qualificationOf(kept[start] ?? '')?.key !== qualificationOf(kept[before] ?? '')?.key
-    )
+    if (before === undefined) return true
+    // A row is not over before its numbers: "XII" and below it, in a cell of its own, "Higher Secondary School".
+    if (startsWithLevel && !kept.slice(before, start).some((line) => NUMBER.test(line))) return false
+    // A line that names the same level again ("12th" and below it "HSC board") goes on with its block.
+    return start - before > 1 || qualificationOf(kept[start] ?? '')?.key !== qualificationOf(kept[before] ?? '')?.key
   })
   return own.map((start, index) => kept.slice(start - lead, own[index + 1] === undefined ? undefined : (own[index + 1] ?? 0) - lead))
+}
+
+/** Without the number of the row, where the table begins with one. */
+const withoutRowNumber = ([first]: readonly Column[], line: Line): Line[] => {
+  const rest = first === 'other' ? line.replace(/^\d{1,2}\.?(?: \| |\s|$)/, '') : line
+  return rest === '' ? [] : [rest]
+}
+
+/** Entries of what stands under one head, or under none. */
+const entriesOf = (columns: readonly Column[], lines: readonly Line[], latestYear: number): ReadEducation[] => {
+  const rows = lines.map((line) => rowOf(columns, line, latestYear))
+  const rest = unbroken(
+    lines.filter((_, index) => rows[index] === undefined).flatMap((line) => withoutRowNumber(columns, line)),
+    columns.length > 0,
+  )
+  return [...rows, ...blocksOf(rest, columns).map((block) => entryOf(block, columns, latestYear))].filter((entry) => entry !== undefined)
+}
+
+interface Part {
+  readonly columns: readonly Column[]
+  readonly lines: Line[]
+}
+
+/** The lines by the head of the table they stand under; those above any head under none. */
+const partsOf = (lines: readonly Line[]): Part[] => {
+  const kept = lines.filter((line) => line !== '')
+  const parts: Part[] = [{ columns: [], lines: [] }]
+  for (let at = 0; at < kept.length; at += 1) {
+    const head = tableHeadAt(kept, at)
+    if (head) {
+      parts.push({ columns: head.columns, lines: [] })
+      at += head.length - 1
+    } else parts.at(-1)?.lines.push(kept[at] ?? '')
+  }
+  return parts
 }
 
 /** Every qualification under the headings of education, each type once. */
 export const educationsIn = (lines: readonly Line[], latestYear: number): ReadEducation[] => {
   const found = new Map<number, ReadEducation>()
-  for (const block of blocksOf(lines)) {
-    const own = block.find((line) => qualificationOf(line))
-    const qualification = own === undefined ? undefined : qualificationOf(own)
-    if (!qualification || found.has(qualification.key)) continue
-    const text = block.slice(0, 5).join(' | ')
-    const years = yearsIn(text).filter((year) => year <= latestYear)
-    found.set(qualification.key, {
-      qualification_id: { value: qualification.key, confidence: 0.9 },
-      institute: instituteIn(block.slice(0, 4)),
-      percentage: percentageIn(text),
-      passing_year: years.length === 0 ? null : { value: Math.max(...years), confidence: years.length === 1 ? 0.9 : 0.82 },
-    })
-  }
+  for (const { columns, lines: own } of partsOf(lines))
+    for (const entry of entriesOf(columns, own, latestYear)) {
+      const key = entry.qualification_id.value
+      if (!found.has(key)) found.set(key, entry)
+    }
   return [...found.values()]
 }

@@ -1,3 +1,5 @@
+import { isWholeHead, tableHeadAt } from './education-table.rules.ts'
+
 /** One line of a resume, tidied; tabs and wide gaps of a table are ` | `. Empty where the resume leaves a gap. */
 export type Line = string
 
@@ -76,11 +78,23 @@ const inlineHeading = (line: Line, now: SectionName): InlineHeading | undefined 
     : { name, rest }
 }
 
+/** Enough for the longest head of a table, whose broken cells may stand apart. */
+const nextLines = (lines: readonly Line[], at: number): Line[] => lines.slice(at, at + 24).filter((line) => line !== '')
+
 /** The lines under each kind of heading; what stands before the first is the head. */
 export const sectionsOf = (lines: readonly Line[]): Sections => {
   const sections: Record<SectionName, Line[]> = { head: [], education: [], experience: [], skills: [], personal: [], other: [] }
   let now: SectionName = 'head'
-  for (const line of lines) {
+  let ofHead = 0
+  for (const [at, line] of lines.entries()) {
+    // "Course | Institute | Year" is no section of courses.
+    const table = ofHead > 0 || line === '' ? undefined : tableHeadAt(nextLines(lines, at), 0)
+    if (table && (now === 'education' || isWholeHead(table))) [now, ofHead] = ['education', table.length]
+    if (ofHead > 0) {
+      sections[now].push(line)
+      if (line !== '') ofHead -= 1
+      continue
+    }
     const heading = headingOf(line)
     const inline: InlineHeading | undefined = heading === undefined ? inlineHeading(line, now) : undefined
     now = heading ?? inline?.name ?? now

@@ -87,8 +87,11 @@ describe('dates', () => {
   it.each([
     ['Jun 2021 - Present', '2021-06-01', null],
     ['June 2021 to till date', '2021-06-01', null],
-    ['06/2021 to 03/2023', '2021-06-01', '2023-03-01'],
-    ["Sept'19 - Jan'21", '2019-09-01', '2021-01-01'],
+    ['06/2021 to 03/2023', '2021-06-01', '2023-03-31'],
+    ["Sept'19 - Jan'21", '2019-09-01', '2021-01-31'],
+    ['Jan 2024 - Jun 2024', '2024-01-01', '2024-06-30'],
+    ['Dec 2023 - Feb 2024', '2023-12-01', '2024-02-29'],
+    ['Jan 2026 - Nov 2026', '2026-01-01', today],
     ['2019 - 2021', '2019-01-01', '2021-01-01'],
   ])('%j is a period', (line, from, to) => {
     expect(periodIn(line, today)).toMatchObject({ from, to })
@@ -120,6 +123,80 @@ describe('education', () => {
       percentage,
       passing_year,
     ])
+  })
+
+  const bca = [8, 'Gujarat University', 71.4, 2024]
+  const hsc = [2, 'Shree Vidyanagar High School', 68.2, 2021]
+  const ssc = [1, 'Shree Vidyanagar High School', 74.5, 2019]
+  const tableCases: readonly (readonly [string, readonly string[], readonly unknown[][]])[] = [
+    [
+      'of a docx',
+      [
+        'Course \tInstitute / Board \tYear \tPercentage \t',
+        'BCA \tGujarat University \t2024 \t71.40% \t',
+        'HSC (Commerce) \tShree Vidyanagar High School \t2021 \t68.20 \t',
+        'SSC \tShree Vidyanagar High School \t2019 \t74.5 % \t',
+      ],
+      [bca, hsc, ssc],
+    ],
+    [
+      'of a pdf, whose cells grow together',
+      [
+        'Course\tInstitute / Board\tYear Percentage',
+        'BCA\tGujarat University, L. J. College of Computer Applications 2024 71.40%',
+        'HSC (Commerce) GSEB, Shree Vidyanagar High School\t2021 68.20%',
+        'SSC\tGSEB, Shree Vidyanagar High School\t2019 74.50%',
+      ],
+      [bca, hsc, ssc],
+    ],
+    [
+      'of a pdf, whose cells are broken',
+      ['Course', 'Institute /', 'Board', 'Year Percentage', '', 'BCA', '', 'Gujarat', 'University', '', '2024 71.40%', '', 'HSC']
+        .concat(['(Commerce)', 'GSEB, Shree', 'Vidyanagar', 'High School', '2021 68.20', '', 'SSC', 'Shree Vidyanagar', 'High School'])
+        .concat(['2019 74.50%']),
+      [bca, hsc, ssc],
+    ],
+    ['without a head', ['BCA\tGujarat University\t2024\t71.40%', 'XII\tShree Vidyanagar High School\t2021\t68.20%'], [bca, hsc]],
+    [
+      'with the year first and the marks before the institute',
+      ['Year\tDegree\tCGPA/%\tCollege/School', '2024\tBCA\t8\tGujarat University', '2021\t12\t68.2\tShree Vidyanagar High School'],
+      [[8, 'Gujarat University', 76, 2024], hsc],
+    ],
+    [
+      'with numbered rows, a board and a stream',
+      [
+        'Sr. No.\tExamination\tStream\tSchool / College\tBoard / University\tYear of Passing\tCGPA / %',
+        '1\tB.Sc.\tChemistry\tL. J. College of Computer Applications\tGujarat University\t2018-21\t8.2/10',
+        '2\tX\tGeneral\tShree Narayana Higher Secondary School\tGSEB\tMar-2016\t88',
+      ],
+      [
+        [10, 'L. J. College of Computer Applications', 77.9, 2021],
+        [1, 'Shree Narayana Higher Secondary School', 88, 2016],
+      ],
+    ],
+  ]
+  it.each(tableCases)('reads a table %s', (_, lines, wanted) => {
+    const { education, other } = sectionsOf(linesOf(['Education', ...lines, 'Courses', 'Yoga 2022'].join('\n')))
+    const rows = educationsIn(education, 2027).toSorted((one, next) => next.qualification_id.value - one.qualification_id.value)
+    expect(rows.map((row) => [row.qualification_id.value, row.institute?.value, row.percentage?.value, row.passing_year?.value])).toEqual(
+      wanted,
+    )
+    expect(other).toEqual(['', 'Yoga 2022'])
+  })
+
+  it('a table of education needs no heading', () => {
+    const lines = linesOf('Asha Patel\nDegree | University | Year | %\nBCA | Gujarat University | 2024 | 71.4')
+    expect(educationsIn(sectionsOf(lines).education, 2027)).toHaveLength(1)
+  })
+
+  it.each([
+    ['HSC (Commerce), GSHSEB, 2020, 61%', 2, 'GSHSEB'],
+    ['SSC, Gujarat Secondary and Higher Secondary Education Board, 2018, 70%', 1, 'Gujarat Secondary and Higher Secondary Education Board'],
+    ['12th from Sharda Mandir School in 2018 with 70%', 2, 'Sharda Mandir School'],
+    ['Higher Secondary Education, 2018, 70%', 2, undefined],
+  ])('the level and institute of %j', (line, level, institute) => {
+    const [row] = educationsIn(linesOf(line), 2027)
+    expect([row?.qualification_id.value, row?.institute?.value]).toEqual([level, institute])
   })
 
   it('a percentage that was reckoned from a CGPA is offered, not filled in', () => {

@@ -1,5 +1,6 @@
 import { personOf, type Job, type Label, type Person, type School } from './person.ts'
 import { randomOf, type Random } from './random.ts'
+import { tableOf } from './table.ts'
 import { writeResume, type Block, type Format } from './write.ts'
 
 export interface LabelledResume {
@@ -72,7 +73,8 @@ const markOf = (random: Random, { percentage, points }: School): string =>
     : random.pick([`CGPA: ${points}`, `${points} CGPA`, `CGPA ${points}/10`, `CPI: ${points}`])
 
 const educationOf = (random: Random, schools: readonly School[]): Block[] => {
-  const style = random.int(0, 4)
+  const style = random.int(0, 7)
+  if (style > 4) return [tableOf(random, schools)]
   if (style === 0)
     return [
       [

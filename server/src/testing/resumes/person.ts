@@ -252,7 +252,7 @@ const jobsOf = (random: Random, count: number): Job[] => {
   const employers = random.some(EMPLOYERS, count)
   let [year, month] = [2026, random.int(1, 9)]
   return employers.map((employer, index) => {
-    const to = index === 0 && random.chance(0.7) ? null : `${year}-${two(month)}-01`
+    const to = index === 0 && random.chance(0.7) ? null : `${year}-${two(month)}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`
     const months = random.int(7, 40)
     const start = year * 12 + month - 1 - months
     const from = `${Math.floor(start / 12)}-${two((start % 12) + 1)}-01`

@@ -11,6 +11,15 @@ export interface Score {
 
 const flat = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]/g, '')
 
+/** An institute is told where the school, or the board beside it, is named. */
+const placeOf =
+  ({ educations }: Label) =>
+  ({ qualification_id, institute }: ResumeSuggestions['educations'][number]): string => {
+    const school = educations.find((row) => row.qualification_id === qualification_id.value)
+    const isTold = school && institute && [school.institute, school.board].some((name) => flat(institute.value).includes(flat(name)))
+    return `${qualification_id.value} ${isTold ? 'told' : (institute?.value ?? null)}`
+  }
+
 /** What was read and what there was, as comparable words; a row counts under its qualification or first day. */
 const valuesOf = (
   label: Label,
@@ -32,6 +41,7 @@ const valuesOf = (
       educations.map((row) => String(row.qualification_id.value)),
       label.educations.map((row) => String(row.qualification_id)),
     ],
+    institute: [marks(educations, (row) => [placeOf(label)(row)]), label.educations.map((row) => `${row.qualification_id} told`)],
     marks: [
       marks(educations, (row) => [row.qualification_id.value, row.percentage?.value ?? null]),
       label.educations.map((row) => `${row.qualification_id} ${row.percentage}`),

@@ -60,7 +60,9 @@ const odtOf = (blocks: readonly Block[]): Buffer => {
 
 const TOP = 800
 const STEP = 15
-const CELL = 118
+const TABLE = 500
+/** Points between the columns of a table, as few as word processors leave. */
+const CELL_GAP = 6
 
 /** As a word processor breaks a long line. */
 const wrapped = (text: string, width: number): string[] =>
@@ -69,6 +71,23 @@ const wrapped = (text: string, width: number): string[] =>
     if (last === undefined || last.length + word.length >= width) return [...lines, word]
     return [...lines.slice(0, -1), `${last} ${word}`]
   }, [])
+
+/** Points of one letter, on the average. */
+const LETTER = 5
+const NARROWEST = 45
+
+/** Each column as wide as its longest cell asks, over all the room; where that is too much, the widest give way. */
+const widthsOf = (rows: readonly (readonly string[])[], room: number, widthOf: (text: string) => number): number[] => {
+  const columns = Math.max(...rows.map((row) => row.length))
+  const widths = Array.from({ length: columns }, (_, index) => Math.max(NARROWEST, ...rows.map((row) => widthOf(row[index] ?? ''))))
+  const forCells = room - columns * CELL_GAP
+  const total = (all: readonly number[]) => all.reduce((sum, width) => sum + width, 0)
+  if (total(widths) < forCells) return widths.map((width) => (width * forCells) / total(widths))
+  let widest = Math.max(...widths)
+  const shown = () => widths.map((width) => Math.min(width, widest))
+  while (widest > NARROWEST && total(shown()) > forCells) widest -= 1
+  return shown()
+}
 
 /** One column, or two beside each other: `side` is drawn after the main column. */
 const pdfOf = async (blocks: readonly Block[], side: readonly Block[]): Promise<Buffer> => {
@@ -91,9 +110,16 @@ const pdfOf = async (blocks: readonly Block[], side: readonly Block[]): Promise<
         }
         continue
       }
+      const widths = widthsOf(block, left > 200 ? TABLE - 180 : TABLE, (text) => font.widthOfTextAtSize(text, 10))
       for (const row of block) {
-        for (const [index, cell] of row.entries()) line(cell, left + index * CELL)
-        down()
+        // Cell by cell, as word processors write: a cell of two lines goes back up to the next cell.
+        const cells = row.map((cell, index) => wrapped(cell, Math.floor((widths[index] ?? 0) / LETTER)))
+        const top = y
+        for (const [index, parts] of cells.entries()) {
+          const x = left + widths.slice(0, index).reduce((sum, width) => sum + width + CELL_GAP, 0)
+          for (const [at, part] of parts.entries()) page.drawText(part, { x, y: top - at * STEP, size: 10, font })
+        }
+        for (let lines = Math.max(...cells.map((parts) => parts.length)); lines > 0; lines -= 1) down()
       }
     }
   }
