@@ -28,7 +28,12 @@ export const instituteIn = (lines: readonly string[], levelWords: string): Read<
     .flatMap((line) => withoutNumbers(line).split(/ \| |, | - |\(|\)/))
     .map((piece) => piece.trim())
     .map((piece) => (piece.startsWith(levelWords) ? piece.slice(levelWords.length) : piece).replace(/^[\s.:-]+|[\s.:-]+$/g, ''))
-    .map((piece) => piece.replace(/^(.*\bfrom|at)\s+/i, '').replace(/\s+(in|with|on|during)$/i, ''))
+    .map((piece) =>
+      piece
+        .replace(/^(.*\bfrom|at)\s+/i, '')
+        .replace(/\s(in|with|on|during)$/i, '')
+        .trimEnd(),
+    )
     .filter((piece) => piece.length <= LENGTH)
   const value = pieces.find(isInstitute) ?? pieces.find((piece) => BOARD.test(piece))
   return value === undefined ? null : { value, confidence: 0.65 }
