@@ -1,3 +1,4 @@
+import { sortFields } from '@portal/contract/desk'
 import type pg from 'pg'
 import { firstNames, lastNames } from './words.ts'
 
@@ -14,20 +15,6 @@ export interface Case {
 const list = (query: Record<string, string>): string => `/api/v1/candidates?${new URLSearchParams(query).toString()}`
 const filter = (field: string, operator: string, value: string | number) => ({ [`filter[${field}][${operator}]`]: String(value) })
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index))
-
-const sorts = [
-  'last_activity',
-  'stage_since',
-  'experience',
-  'notice',
-  'current_ctc',
-  'expected_ctc',
-  'mark_10th',
-  'mark_12th',
-  'mark_degree',
-  'applied_on',
-  'created_on',
-] as const
 
 interface Known {
   readonly id: number
@@ -170,7 +157,7 @@ export const casesOf = async (client: pg.Client): Promise<Case[]> => {
         'sort[expected_ctc]': 'asc',
       })),
     ),
-    ...sorts.flatMap((field) =>
+    ...sortFields.flatMap((field) =>
       (['desc', 'asc'] as const).map((direction) => ({
         name: `sort by ${field} ${direction}`,
         wanted: 20,

@@ -1,35 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Education } from '@portal/contract/educations'
 import type { Experience } from '@portal/contract/experiences'
 import type { Skill } from '@portal/contract/skills'
 import type { ChangedField } from '../../database/schema/activities.ts'
 import type { CandidateRecord } from './candidates.queries.ts'
+import { fingerprint, sections } from './sections.rules.ts'
 
 /** Columns of the record that staff change. */
-const columns = [
-  'first_name',
-  'middle_name',
-  'last_name',
-  'email',
-  'dob',
-  'gender',
-  'mobile_no',
-  'alternate_mobile_no',
-  'address',
-  'city',
-  'state',
-  'country',
-  'zip',
-  'reference',
-  'reference_detail',
-  'position_applied_for',
-  'feasible_locating_to_ahmedabad',
-  'current_ctc',
-  'expected_ctc',
-  'is_expected_ctc_negotiable',
-  'notice_period',
-  'is_notice_period_negotiable',
-] as const satisfies readonly (keyof CandidateRecord)[]
+const columns = [...sections.personal, 'email', ...sections.professional] as const satisfies readonly (keyof CandidateRecord)[]
 export type EditedColumn = (typeof columns)[number]
 
 /** All of a profile that can be edited. */
@@ -41,15 +18,13 @@ export interface Profile {
 }
 
 /** The same for the same contents, whoever reads them. */
-export const versionOf = ({ record, educations, experiences, skills }: Profile): string => {
-  const told = JSON.stringify([
+export const versionOf = ({ record, educations, experiences, skills }: Profile): string =>
+  fingerprint([
     columns.map((column) => record[column]),
     educations.map((row) => [row.id, row.qualification_id, row.institute, row.percentage, row.medium, row.passing_year, row.city_text]),
     experiences.map((row) => [row.id, row.employer, row.designation, row.from, row.to, row.job_description]),
     skills.map(({ skill_combo_id }) => skill_combo_id).toSorted((a, b) => a - b),
   ])
-  return createHash('sha256').update(told).digest('base64url').slice(0, 22)
-}
 
 /** The words behind the keys of a record. */
 export interface Words {

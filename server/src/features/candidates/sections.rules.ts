@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CandidateRecord } from './candidates.queries.ts'
 
 /** What one form of the candidate saves together. */
-const sections = {
+export const sections = {
   personal: [
     'first_name',
     'middle_name',
@@ -32,8 +32,8 @@ const sections = {
 export type Section = keyof typeof sections
 
 /** The same for the same values, whoever reads them. */
+export const fingerprint = (values: unknown): string => createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
+
+/** What a form of the candidate has been shown. */
 export const sectionVersion = (record: Readonly<Pick<CandidateRecord, (typeof sections)[Section][number]>>, section: Section): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sections[section].map((column) => record[column])))
-    .digest('base64url')
-    .slice(0, 22)
+  fingerprint(sections[section].map((column) => record[column]))
