@@ -14,7 +14,7 @@ import { linkRequest, lockCandidate, setStage, type CandidateRecord } from '../c
 import { hasResume } from '../attachments/attachments.service.ts'
 import { areAggregatesMatched } from '../educations/educations.service.ts'
 import { sendCandidateLetter } from '../mails/mails.service.ts'
-import { holdOpening, refuseIfTooYoung } from '../openings/openings.service.ts'
+import { holdOpening, holdOpeningFor, refuseIfTooYoung } from '../openings/openings.service.ts'
 import { applicationReceivedLetter, applicationWithdrawnLetter, enteredForLetter } from './applications.mail.ts'
 import { writeNote } from './notes.service.ts'
 import { insertStageChange } from './applications.queries.ts'
@@ -85,9 +85,7 @@ interface AppliedFor {
  * how, stands in the history, and the candidate gets the letter of every application. 409 `opening_closed`, `adults_only`, 404 for an unknown one.
  */
 export const applyFor = async (parts: Parts, tx: Db, actor: Actor, { own, candidate, request_id, agreed }: AppliedFor): Promise<number> => {
-  const opening = await holdOpening(tx, request_id)
-  if (!opening.is_open) throw conflict('opening_closed', 'This opening is closed.')
-  refuseIfTooYoung(opening, candidate.dob)
+  const opening = await holdOpeningFor(tx, request_id, candidate.dob)
   if (agreed === null) {
     await writeNote(tx, actor, own, `Entered for ${opening.designation} (${opening.job_code}). Has not agreed to apply yet.`)
     return candidate.hiring_stage

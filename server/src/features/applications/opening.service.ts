@@ -7,9 +7,9 @@ import { conflict, invalid, Refusal } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { linkRequest, setStage } from '../candidates/candidate-record.service.ts'
+import { setStage } from '../candidates/candidate-record.service.ts'
 import { sendCandidateLetter } from '../mails/mails.service.ts'
-import { holdOpening, refuseIfTooYoung } from '../openings/openings.service.ts'
+import { holdOpeningFor } from '../openings/openings.service.ts'
 import { openingChangedLetter } from './applications.mail.ts'
 import { applyFor, recordStageChange } from './applications.service.ts'
 import { holdCandidate, stopOutdated, type Held } from './moves.service.ts'
@@ -21,13 +21,11 @@ type Body = ParsedBody<typeof endpoint>
 const relink = async (parts: Parts, tx: Db, actor: Actor, held: Held, { request_id, note }: Body): Promise<number> => {
   const { own, candidate } = held
   const to = linkTarget(candidate)
-  const opening = await holdOpening(tx, request_id)
-  if (!opening.is_open) throw conflict('opening_closed', 'This opening is closed.')
-  refuseIfTooYoung(opening, candidate.dob)
+  const opening = await holdOpeningFor(tx, request_id, candidate.dob)
   await stopOutdated(tx, held, false, true)
   await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, to, actor.user_id, note, OPENING_SET)
-  await setStage(tx, own, standingAfter(candidate, to, { review_on: null, joining_on: null }))
-  await linkRequest(tx, own, request_id, to)
+  const standing = standingAfter(candidate, to, { review_on: null, joining_on: null })
+  await setStage(tx, own, { ...standing, resource_requisition_request_id: request_id })
   await recordStatus(tx, candidate.id, `Your application is now for ${opening.designation} (${opening.job_code})`, actor.user_id)
   await recordAudit(tx, actor, 'opening_changed', 'candidate', candidate.id, {
     from: held.request?.job_code ?? null,

@@ -122,9 +122,10 @@ export const setTotal = (tx: Db, scope: Scope, total_experience: number): Promis
 export const setApplied = (tx: Db, scope: Scope, resource_requisition_request_id: number, hiring_stage: number): Promise<void> =>
   set(tx, scope, { resource_requisition_request_id, hiring_stage, stage_since: new Date() })
 
-/** What a move sets; `stage_since` is given when a move is taken back. */
+/** What a move sets; `stage_since` is given when a move is taken back, the request when the application goes over to another one. */
 export interface StageValues extends Pick<CandidateRecord, 'hiring_stage' | 'held_from' | 'review_on' | 'joining_on'> {
   readonly stage_since?: Date
+  readonly resource_requisition_request_id?: number
 }
 
 /** The instant is the transaction's own, which its entry in the history carries too. */

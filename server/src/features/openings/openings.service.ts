@@ -46,6 +46,14 @@ export const holdOpening = async (tx: Db, id: number): Promise<HeldOpening> => {
   return opening
 }
 
+/** An opening that staff enter somebody for, held open. 404 when there is none; 409 `opening_closed`, `adults_only`. */
+export const holdOpeningFor = async (tx: Db, id: number, dob: string | null): Promise<HeldOpening> => {
+  const opening = await holdOpening(tx, id)
+  if (!opening.is_open) throw conflict('opening_closed', 'This opening is closed.')
+  refuseIfTooYoung(opening, dob)
+  return opening
+}
+
 /** Designation and code of the job the candidate has applied for, or of an open one; any other request is 404. */
 export const appliedJob = async (
   { database }: Parts,
