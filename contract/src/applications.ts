@@ -540,6 +540,11 @@ export const REOPENED: StageId = 27
 export const WITHDRAWN: StageId = 29
 export const POSITION_CLOSED: StageId = 32
 
+/** Stages of an application under way: made, and neither over nor won. */
+export const stagesUnderWay: readonly number[] = Object.entries(stages).flatMap(([id, { kind }]) =>
+  (kind === 'active' || kind === 'hold') && Number(id) !== REGISTERED ? [Number(id)] : [],
+)
+
 /** The stage of a number; an unknown one reads as registered. */
 export const stageOf = (id: number): Stage => (stages as Readonly<Record<number, Stage>>)[id] ?? stages[REGISTERED]
 

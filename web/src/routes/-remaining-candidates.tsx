@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { POSITION_CLOSED, stages } from '@portal/contract/applications'
+import { POSITION_CLOSED, stagesUnderWay } from '@portal/contract/applications'
 import { CLOSED, FILLED, type ResourceRequest } from '@portal/contract/resource-requests'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/resource-requests.ts'
@@ -8,14 +8,12 @@ import { useDialog } from '../ui/use-dialog.ts'
 
 const MoveManyDialog = lazy(() => import('../features/applications/move-many-dialog.tsx'))
 
-const underWay = Object.entries(stages).flatMap(([stage, { kind }]) => (kind === 'active' || kind === 'hold' ? [stage] : []))
-
 /** Of a request that takes nobody any more: who is still under way, and the offer to close their applications. */
 export function RemainingCandidates({ request }: { readonly request: ResourceRequest }) {
   const { id, status, job_code, in_process } = request
   const [isOpen, open] = useDialog<true>()
   if ((status !== FILLED && status !== CLOSED) || in_process === 0) return null
-  const query = { 'filter[opening][is]': String(id), 'filter[stage][any]': underWay.join(',') }
+  const query = { 'filter[opening][is]': String(id), 'filter[stage][any]': stagesUnderWay.join(',') }
   return (
     <>
       <RunLines />

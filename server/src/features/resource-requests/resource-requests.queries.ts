@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { roles } from '@portal/contract/accounts'
-import { HIRED, REGISTERED, stages } from '@portal/contract/applications'
+import { stagesUnderWay } from '@portal/contract/applications'
 import { requestSteps, type RequestBody, type ResourceRequest } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
 import {
@@ -19,9 +19,6 @@ import { jobCode } from './resource-requests.rules.ts'
 const COUNT_UP_TO = 1001
 const LINKED = 100
 const STEPS = 200
-const underWay = Object.entries(stages).flatMap(([id, { kind }]) => (kind === 'active' || kind === 'hold' ? [Number(id)] : []))
-/** Stages of an application that is neither over nor won. */
-const inProcessStages = underWay.filter((id) => id !== REGISTERED && id !== HIRED)
 
 export interface RequestId {
   readonly id: number
@@ -29,7 +26,7 @@ export interface RequestId {
 export type RequestRecord = typeof resource_requests.$inferSelect
 
 const stagesList = sql.join(
-  inProcessStages.map((id) => sql`${id}`),
+  stagesUnderWay.map((id) => sql`${id}`),
   sql`, `,
 )
 const countCandidates = (more: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from (
@@ -182,7 +179,7 @@ const selectLinked = (db: Db, id: number): Promise<ResourceRequest['linked_candi
       and(
         eq(candidates.resource_requisition_request_id, id),
         isNull(candidates.withheld_since),
-        inArray(candidates.hiring_stage, inProcessStages),
+        inArray(candidates.hiring_stage, [...stagesUnderWay]),
       ),
     )
     .orderBy(desc(candidates.hiring_stage), asc(candidates.id))
