@@ -1,4 +1,4 @@
-import { stageOf } from '@portal/contract/applications'
+import { stageOf } from '@portal/contract/stages'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'

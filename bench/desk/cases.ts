@@ -1,4 +1,4 @@
-import { sortFields } from '@portal/contract/desk'
+import { sortFields } from '@portal/contract/candidate-list'
 import type pg from 'pg'
 import { firstNames, lastNames } from './words.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { stageGroups } from './applications.ts'
-import { CandidateRow } from './desk.ts'
+import { stageGroups } from './stages.ts'
+import { CandidateRow } from './candidate-list.ts'
 import { data, endpoint, numeral } from './shared/endpoint.ts'
 import { limits } from './shared/limits.ts'
 

@@ -18,7 +18,7 @@ import { startResumeReading } from './features/resumes/resumes.job.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
-import type { Parts } from './platform/parts.ts'
+import type { Parts } from './platform/context.ts'
 import { queues } from './queues.ts'
 
 /** A deploy waits this long for accepted requests, in milliseconds. */

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseOnPglite, openEmbedded, openPostgres, type Database } from '../database/open.ts'
 import { loadPglite } from '../database/pglite.ts'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../platform/context.ts'
 
 /** A portal, or no more of it than its database. */
 export interface WithDatabase {

@@ -11,7 +11,7 @@ import { readConfig } from '../config.ts'
 import { openFiles } from '../platform/files/files.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { errorForLog } from '../platform/log.ts'
-import type { Parts } from '../platform/parts.ts'
+import type { Parts } from '../platform/context.ts'
 import { queues } from '../queues.ts'
 import { copyDatabase } from './database.ts'
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { POSITION_CLOSED, stagesUnderWay } from '@portal/contract/applications'
+import { POSITION_CLOSED, stagesUnderWay } from '@portal/contract/stages'
 import { CLOSED, FILLED, type ResourceRequest } from '@portal/contract/resource-requests'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/resource-requests.ts'

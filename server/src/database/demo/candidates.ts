@@ -1,4 +1,4 @@
-import { HIRED, ON_HOLD, stages } from '@portal/contract/applications'
+import { HIRED, ON_HOLD, stages } from '@portal/contract/stages'
 import { addDays, addMonths } from '@portal/contract/shared/dates'
 import type { candidates, educations, experiences } from '../schema.ts'
 import { employers, people, schools, colleges } from './names.ts'

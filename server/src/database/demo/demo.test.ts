@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { login } from '@portal/contract/accounts'
-import { stages } from '@portal/contract/applications'
+import { stages } from '@portal/contract/stages'
 import { getCandidate, listCandidates, readCandidate } from '@portal/contract/candidates'
 import { listActivities } from '@portal/contract/activities'
 import { listOpenings } from '@portal/contract/openings'

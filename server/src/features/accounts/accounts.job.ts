@@ -1,4 +1,4 @@
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { sweepEnded } from './sessions.queries.ts'
 
 /** Every night: sessions, tokens and counters that have ended. */

@@ -1,5 +1,5 @@
 import { contactLine } from '../../platform/mail/contact.ts'
-import { letter, type Letter } from '../../platform/mail/letter.ts'
+import { letter, type Letter } from '../../platform/mail/mail-content.ts'
 
 const ignore = 'If you did not ask for this, ignore this letter; nothing changes.'
 

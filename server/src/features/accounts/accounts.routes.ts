@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/accounts'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { changePassword, forgotPassword, resetPassword } from './accounts.service.ts'
 import { register, resendVerification, verifyEmail } from './registration.service.ts'
 import { logout, whoIs } from './sessions.service.ts'

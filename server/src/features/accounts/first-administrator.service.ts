@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { findUserByEmail } from './accounts.queries.ts'
 import { letterLife } from './accounts.rules.ts'
 import { newPasswordLink } from './password-link.ts'
-import { insertStaff, lockAdministrators, lockFirst } from './staff.queries.ts'
+import { insertStaff, lockAdministrators, lockFirst } from '../staff/staff.queries.ts'
 
 /**
  * The first administrator, and the link that sets the password: works without a mail server. Asked again with the same address before the

@@ -3,11 +3,11 @@ import { roles, type RegisterBody, type Token, type VerifyEmailBody } from '@por
 import type { Database, Db } from '../../database/open.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { evenly } from '../../platform/evenly.ts'
+import { evenly } from '../../platform/constant-time.ts'
 import { forgive, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { hashOf, newCode, newToken } from '../../platform/secrets.ts'
-import { openCandidate, waitsForOwner } from '../candidates/candidate-record.service.ts'
+import { openCandidate, waitsForOwner } from '../candidates/candidates.service.ts'
 import { requestSearch } from '../duplicates/doors.service.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
 import { mayWrite, refuseCommon } from './accounts.guards.ts'
@@ -23,7 +23,7 @@ import {
   type UserRow,
 } from './accounts.queries.ts'
 import { CODE_GUESSES, letterLife, lettersPerNetwork, NO_PASSWORD, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
-import { proveAddress } from './prove-address.service.ts'
+import { proveAddress } from './verify-address.service.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession } from './sessions.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Token } from '@portal/contract/accounts'
 import { invalid, Refusal } from '../../platform/errors.ts'
 import { forget, forgive, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { isAudited, noteAudit, recordAudit } from '../audit/audit.service.ts'
 import { findUserByEmail, type UserRow } from './accounts.queries.ts'
 import { codesPerAccount, loginPerAccount, loginPerAccountAndNetwork, loginPerNetwork } from './accounts.rules.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/activities'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { listActivities } from './activities.service.ts'
 
 export const activityRoutes = (route: Register, parts: Parts): void => {

@@ -2,7 +2,7 @@ import type { Activity } from '@portal/contract/activities'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { mayReadTimeline } from './activities.policy.ts'
 import {
   deleteActivities,

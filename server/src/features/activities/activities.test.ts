@@ -5,7 +5,7 @@ import { PRODUCT } from '@portal/contract/shared/product'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
-import { letter } from '../../platform/mail/letter.ts'
+import { letter } from '../../platform/mail/mail-content.ts'
 import { sendCandidateLetter } from '../mails/mails.service.ts'
 
 const portal = usePortal()

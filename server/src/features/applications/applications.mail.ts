@@ -1,5 +1,5 @@
 import { dayInWords } from '@portal/contract/shared/dates'
-import { letter, type Letter } from '../../platform/mail/letter.ts'
+import { letter, type Letter } from '../../platform/mail/mail-content.ts'
 
 /** M04: application received. */
 export const applicationReceivedLetter = (name: string, designation: string, job_code: string, url: string): Letter =>

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { StageChange } from '@portal/contract/applications-desk'
+import type { StageChange } from '@portal/contract/applications'
 import { PRODUCT } from '@portal/contract/shared/product'
 import type { Db } from '../../database/open.ts'
 import { combos, mails, resource_requests, stage_changes, users } from '../../database/schema.ts'

@@ -1,4 +1,4 @@
-import { stageOf, WITHDRAWN } from '@portal/contract/applications'
+import { stageOf, WITHDRAWN } from '@portal/contract/stages'
 
 interface Application {
   readonly hiring_stage: number

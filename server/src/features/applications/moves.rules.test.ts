@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { stages } from '@portal/contract/applications'
+import { stages } from '@portal/contract/stages'
 import { dueOf, isSent, letterChoice, nextMorning } from './moves.rules.ts'
-import { stageLetter } from './stage-letters.mail.ts'
+import { stageLetter } from './stages.mail.ts'
 
 describe('a rejection letter', () => {
   it.each([

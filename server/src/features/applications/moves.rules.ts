@@ -9,8 +9,8 @@ import {
   stageOf,
   stages,
   type LetterCode,
-} from '@portal/contract/applications'
-import { HOLD_DAYS, UNDO_MS, reasons, type MoveBody, type ReasonCode, type ReasonKind } from '@portal/contract/applications-desk'
+} from '@portal/contract/stages'
+import { HOLD_DAYS, UNDO_MS, reasons, type MoveBody, type ReasonCode, type ReasonKind } from '@portal/contract/applications'
 import { roles } from '@portal/contract/accounts'
 import { addDays, addWorkingDays, dayInIndia, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'

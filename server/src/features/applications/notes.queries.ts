@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Note } from '@portal/contract/applications-desk'
+import type { Note } from '@portal/contract/applications'
 import type { Db } from '../../database/open.ts'
 import { candidate_notes, candidates, users } from '../../database/schema.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
-import { addNote, listAssignable, listNotes } from '@portal/contract/applications-desk'
+import { addNote, listAssignable, listNotes } from '@portal/contract/applications'
 import { getCandidate } from '@portal/contract/candidates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'

@@ -1,5 +1,5 @@
 import type { Queue } from '../../platform/jobs/jobs.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { isKeyUsed } from './attachments.queries.ts'
 
 interface RemovalJob {

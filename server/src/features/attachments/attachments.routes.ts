@@ -8,7 +8,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { notFound } from '../../platform/errors.ts'
 import type { Register } from '../../platform/http/route.ts'
 import { withUpload } from '../../platform/http/upload.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { addAttachment, addGivenResume, deleteAttachment, listAttachments, mayGiveResume, mayUpload } from './attachments.service.ts'
 import { openFile, proveLink, type FileLink } from './files.service.ts'
 

@@ -1,4 +1,4 @@
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { linkEntries } from './chain.service.ts'
 
 /** Every minute: what was written down is linked to the chain. */

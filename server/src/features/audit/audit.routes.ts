@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/audit'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { listAudit } from './audit.service.ts'
 import { listCandidateAudit } from './candidate-audit.service.ts'
 

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { login, roles } from '@portal/contract/accounts'
-import { addNote, assign, moveStage } from '@portal/contract/applications-desk'
+import { addNote, assign, moveStage } from '@portal/contract/applications'
 import { listAudit, listCandidateAudit } from '@portal/contract/audit'
 import { readCandidate } from '@portal/contract/candidates'
 import * as tables from '../../database/schema.ts'

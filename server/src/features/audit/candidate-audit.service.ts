@@ -1,8 +1,8 @@
 import type { CandidateAuditEntry } from '@portal/contract/audit'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/parts.ts'
-import { findSeen } from '../candidates/candidate-record.service.ts'
+import type { Parts } from '../../platform/context.ts'
+import { findSeen } from '../candidates/candidates.service.ts'
 import { mayReadCandidateAudit } from './audit.policy.ts'
 import { countEntries, selectChanges, selectEntries } from './audit.queries.ts'
 

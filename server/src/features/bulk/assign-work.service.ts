@@ -1,4 +1,4 @@
-import { assignMany, ownerFor, unassignMany } from '../applications/assign-many.service.ts'
+import { assignMany, ownerFor, unassignMany } from './assign-many.service.ts'
 import type { Step, Work } from './bulk-work.ts'
 
 const step: Step = async ({ actor, run: { work } }, tx, items) => {

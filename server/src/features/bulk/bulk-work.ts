@@ -1,7 +1,7 @@
 import type { BulkKind } from '@portal/contract/bulk'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import type { RunRow } from './bulk.queries.ts'
 import type { ItemRow, Outcome } from './bulk-items.queries.ts'
 

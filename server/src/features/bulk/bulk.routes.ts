@@ -6,7 +6,7 @@ import { numeral } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { notFound } from '../../platform/errors.ts'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { listRuns, listSkipped, openFile, readRun, startRun, undoRun } from './bulk.service.ts'
 import { previewRun } from './preview.service.ts'
 

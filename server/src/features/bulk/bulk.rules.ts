@@ -1,8 +1,8 @@
 import type { BulkKind, BulkReason, BulkRun } from '@portal/contract/bulk'
-import { UNDO_MS } from '@portal/contract/applications-desk'
+import { UNDO_MS } from '@portal/contract/applications'
 import { dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
-import { sumReasons } from '../applications/many.rules.ts'
+import { sumReasons } from './stage-buckets.rules.ts'
 import type { NamedRun, RunRow, Tally } from './bulk.queries.ts'
 
 /** Adds up why candidates are left out. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import writeXlsxFile, { type Cell as SheetCell } from 'write-excel-file/node'
 import type { ExportColumn, ExportFormat } from '@portal/contract/bulk'
 import { INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
-import type { ListRow } from '../candidates/desk.service.ts'
+import type { ListRow } from '../candidate-list/candidate-list.service.ts'
 import { BOM, cellsOf, csvHead, csvLine, fit, headOf, type Cell } from './export.rules.ts'
 
 type Rows = AsyncIterable<readonly ListRow[]>

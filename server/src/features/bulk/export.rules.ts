@@ -1,6 +1,6 @@
-import { stageOf } from '@portal/contract/applications'
+import { stageOf } from '@portal/contract/stages'
 import { exportColumnKeys, exportColumns, type ExportColumn, type ExportWork } from '@portal/contract/bulk'
-import type { CandidateRow } from '@portal/contract/desk'
+import type { CandidateRow } from '@portal/contract/candidate-list'
 import { indianTime } from '@portal/contract/shared/dates'
 
 type Row = Omit<CandidateRow, 'matches'>

@@ -1,6 +1,6 @@
-import { UNDO_MS } from '@portal/contract/applications-desk'
+import { UNDO_MS } from '@portal/contract/applications'
 import { fromNow } from '../../platform/clock.ts'
-import { GONE } from '../applications/assign-many.service.ts'
+import { GONE } from './assign-many.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { stopLetter } from '../mails/mails.service.ts'
 import { composeMails, sendComposed } from '../mails/staff-mail.service.ts'

@@ -1,8 +1,8 @@
 import type { BoardColumn, readBoard as board } from '@portal/contract/board'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import type { Parts } from '../../platform/parts.ts'
-import { selectBoard } from './board.queries.ts'
+import type { Parts } from '../../platform/context.ts'
+import { selectBoard } from '../candidate-list/board.queries.ts'
 import { isStaff } from './candidates.policy.ts'
 
 /** The candidates of an opening by group of stages; of an opening that is not there every group is empty, as its list is. */

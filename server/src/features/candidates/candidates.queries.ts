@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Minimums } from '@portal/contract/openings'
-import { REGISTERED } from '@portal/contract/applications'
+import { REGISTERED } from '@portal/contract/stages'
 import { RESUME } from '@portal/contract/attachments'
 import { notice } from '@portal/contract/privacy'
 import type { PersonalBody, ProfessionalBody, ProfilePage } from '@portal/contract/candidates'

@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/combos'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { loadCombos, placeOf } from './combos.service.ts'
 
 export const comboRoutes = (route: Register, parts: Parts): void => {

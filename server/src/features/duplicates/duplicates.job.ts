@@ -1,7 +1,7 @@
 import { MERGE_UNDO_DAYS } from '@portal/contract/duplicates'
 import type { Queue } from '../../platform/jobs/jobs.ts'
-import type { Parts } from '../../platform/parts.ts'
-import { forgetBefore } from './merge.queries.ts'
+import type { Parts } from '../../platform/context.ts'
+import { forgetBefore } from '../merging/merging.queries.ts'
 import { searchDuplicates } from './search.service.ts'
 
 interface SearchJob {

@@ -1,11 +1,11 @@
 import * as contract from '@portal/contract/duplicates'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { checkDuplicates, decideDuplicate, listDuplicates, readDuplicates } from './duplicates.service.ts'
-import { mergeCandidates } from './merge.service.ts'
-import { previewMerge } from './preview.service.ts'
-import { undoMerge } from './undo-merge.service.ts'
+import { mergeCandidates } from '../merging/merging.service.ts'
+import { previewMerge } from '../merging/preview.service.ts'
+import { undoMerge } from '../merging/undo-merge.service.ts'
 
 export const duplicateRoutes = (route: Register, parts: Parts): void => {
   route(contract.checkDuplicates, async ({ actor, body }) => ({ data: await checkDuplicates(parts, actor, body) }))

@@ -1,4 +1,4 @@
-import { findKept, selectJoinedIn } from './merged.queries.ts'
+import { findKept, selectJoinedIn } from '../candidates/merged-records.queries.ts'
 
 /** The record that a joined one lives on in; undefined for one that was not joined. */
 export const keptOf = findKept

@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/educations'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { addEducation, deleteEducation, listEducations, updateEducation } from './educations.service.ts'
 
 export const educationRoutes = (route: Register, parts: Parts): void => {

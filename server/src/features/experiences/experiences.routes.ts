@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/experiences'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { addExperience, deleteExperience, listExperiences, updateExperience } from './experiences.service.ts'
 
 export const experienceRoutes = (route: Register, parts: Parts): void => {

@@ -1,4 +1,4 @@
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { forgetQuestions, releaseAdults } from './guardians.service.ts'
 
 /** Every night, as the day begins: who has come of age waits no longer, and old questions are forgotten. */

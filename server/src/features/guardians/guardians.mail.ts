@@ -1,7 +1,7 @@
 import { dayInWords } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { contactLine } from '../../platform/mail/contact.ts'
-import { letter, type Letter } from '../../platform/mail/letter.ts'
+import { letter, type Letter } from '../../platform/mail/mail-content.ts'
 
 /** M38: asks a parent or guardian. */
 export const askGuardianLetter = (email: string, dob: string, url: string, contact: string): Letter =>

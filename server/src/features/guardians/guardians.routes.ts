@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/guardians'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { askGuardian, decideGuardian, getGuardian, inviteGuardian, openGuardian } from './guardians.service.ts'
 
 export const guardianRoutes = (route: Register, parts: Parts): void => {

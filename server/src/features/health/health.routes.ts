@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/health'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { readiness } from './health.service.ts'
 
 export const healthRoutes = (route: Register, parts: Parts): void => {

@@ -1,6 +1,6 @@
 import type { readyz } from '@portal/contract/health'
 import type { Response } from '@portal/contract/shared/endpoint'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { ping } from './health.queries.ts'
 
 const WAIT = 3000

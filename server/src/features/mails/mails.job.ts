@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { recordMail } from '../activities/activities.service.ts'
 import { claimMail, dropWithheld, isUnsent, markFailed, markKept, markSent, secondsToWait, type OutgoingMail } from './mails.queries.ts'

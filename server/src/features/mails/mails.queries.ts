@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Mail, MailRow } from '@portal/contract/mails'
 import type { Db } from '../../database/open.ts'
 import { candidates, mails } from '../../database/schema.ts'
-import type { Letter } from '../../platform/mail/letter.ts'
+import type { Letter } from '../../platform/mail/mail-content.ts'
 
 /** Longer than one try over SMTP can take, shorter than the job's own end. */
 const LEASE = sql`now() + interval '90 seconds'`

@@ -2,7 +2,7 @@ import { writeMail as writeMailEndpoint } from '@portal/contract/bulk'
 import * as contract from '@portal/contract/mails'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { listCandidateMails, readMail, stopMail } from './mails.service.ts'
 import { writeMail } from './staff-mail.service.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveStage } from '@portal/contract/applications-desk'
+import { moveStage } from '@portal/contract/applications'
 import { listCandidateMails, stopMail } from '@portal/contract/mails'
 import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/openings'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { listOpenRequests, readFit } from './fit.service.ts'
 import { appliedJob, listOpenings } from './openings.service.ts'
 

@@ -2,8 +2,8 @@ import type { Nominee, NomineeBody } from '@portal/contract/privacy-requests'
 import { limits } from '@portal/contract/shared/limits'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/parts.ts'
-import { lockCandidate } from '../candidates/candidate-record.service.ts'
+import type { Parts } from '../../platform/context.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
 import { insertNominee, removeNominee, selectNominees, updateNomineeRow } from './nominees.queries.ts'
 
 /** Who may act for the candidate after death or incapacity (trust D11); nobody of them can sign in by it. */

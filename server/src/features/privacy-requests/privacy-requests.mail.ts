@@ -1,6 +1,6 @@
 import { dayInWords } from '@portal/contract/shared/dates'
 import { contactLine } from '../../platform/mail/contact.ts'
-import { letter, type Letter } from '../../platform/mail/letter.ts'
+import { letter, type Letter } from '../../platform/mail/mail-content.ts'
 
 interface About {
   readonly name: string

@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/privacy-requests'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { addNominee, deleteNominee, listNominees, updateNominee } from './nominees.service.ts'
 import { addRequest, answerRequest, listOwnRequests, listRequests } from './privacy-requests.service.ts'
 

@@ -1,5 +1,5 @@
 import { contactLine } from '../../platform/mail/contact.ts'
-import { letter, type Letter } from '../../platform/mail/letter.ts'
+import { letter, type Letter } from '../../platform/mail/mail-content.ts'
 
 /** M44: what withdrawing the consent has done. */
 export const consentWithdrawnLetter = (name: string, url: string, contact: string): Letter =>

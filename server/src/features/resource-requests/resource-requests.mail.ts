@@ -1,5 +1,5 @@
 import { approvalLevels } from '@portal/contract/resource-requests'
-import { letter, type Letter } from '../../platform/mail/letter.ts'
+import { letter, type Letter } from '../../platform/mail/mail-content.ts'
 
 interface About {
   readonly name: string

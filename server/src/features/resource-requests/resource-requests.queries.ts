@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { roles } from '@portal/contract/accounts'
-import { stagesUnderWay } from '@portal/contract/applications'
+import { stagesUnderWay } from '@portal/contract/stages'
 import { requestSteps, type RequestBody, type ResourceRequest } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
 import {

@@ -1,8 +1,8 @@
 import * as contract from '@portal/contract/resource-requests'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { addRequest, countStatuses, editRequest, listRequests, readRequest } from './resource-requests.service.ts'
-import { takeStep } from './steps.service.ts'
+import { takeStep } from './transitions.service.ts'
 
 export const resourceRequestRoutes = (route: Register, parts: Parts): void => {
   route(contract.listRequests, async ({ actor, query }) => ({ data: await listRequests(parts, actor, query) }))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { moveStage } from '@portal/contract/applications-desk'
+import { moveStage } from '@portal/contract/applications'
 import { listOpenings } from '@portal/contract/openings'
 import * as contract from '@portal/contract/resource-requests'
 import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'

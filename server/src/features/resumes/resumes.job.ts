@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Queue } from '../../platform/jobs/jobs.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { searchDuplicates } from '../duplicates/search.service.ts'
 import { readInWorker } from './reading.ts'
 import { findResume, keepReading, selectSkillWords } from './resumes.queries.ts'

@@ -2,8 +2,8 @@ import * as contract from '@portal/contract/resumes'
 import { readResumeFile } from '@portal/contract/register-candidate'
 import type { Register } from '../../platform/http/route.ts'
 import { withUpload } from '../../platform/http/upload.ts'
-import type { Parts } from '../../platform/parts.ts'
-import { mayReadResume, readResumeFile as read } from './read-file.service.ts'
+import type { Parts } from '../../platform/context.ts'
+import { mayReadResume, readResumeFile as read } from '../profiles/read-resume.service.ts'
 import { resumeSuggestions } from './resumes.service.ts'
 
 export const resumeRoutes = (route: Register, parts: Parts): void => {

@@ -1,7 +1,7 @@
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { readingQueue } from './resumes.job.ts'
 import { selectReading, selectUnread } from './resumes.queries.ts'
 

@@ -1,7 +1,7 @@
 import { success } from '@portal/contract/shared/endpoint'
 import * as contract from '@portal/contract/skills'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { addSkills, deleteSkills, listSkills } from './skills.service.ts'
 
 export const skillRoutes = (route: Register, parts: Parts): void => {

@@ -1,7 +1,7 @@
 import { success } from '@portal/contract/shared/endpoint'
 import * as contract from '@portal/contract/views'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { changeView, listViews, removeView, saveView } from './views.service.ts'
 
 export const viewRoutes = (route: Register, parts: Parts): void => {

@@ -3,7 +3,7 @@ import { limits } from '@portal/contract/shared/limits'
 import type { ChangeViewBody, SavedView, SaveViewBody } from '@portal/contract/views'
 import type { Actor } from '../../platform/actor.ts'
 import { brokenConstraint, conflict, notFound, Refusal } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/context.ts'
 import { clearDefault, countViews, deleteView, findOwnView, insertView, selectViews, updateView } from './views.queries.ts'
 
 const NOBODY = 0

@@ -11,7 +11,7 @@ import {
   readStanding,
   undoMove,
   type Moved,
-} from '@portal/contract/applications-desk'
+} from '@portal/contract/applications'
 import { readBoard } from '@portal/contract/board'
 import { listCandidates, readCandidate } from '@portal/contract/candidates'
 import { stopMail } from '@portal/contract/mails'

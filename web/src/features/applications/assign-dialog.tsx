@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { assign } from '@portal/contract/applications-desk'
+import { assign } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { stageOf } from '@portal/contract/applications'
-import type { StageChange } from '@portal/contract/applications-desk'
+import { stageOf } from '@portal/contract/stages'
+import type { StageChange } from '@portal/contract/applications'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { words } from '#words/applications.ts'
 import { formatDateTime } from '../../lib/format.ts'

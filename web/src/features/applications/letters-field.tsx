@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
-import { letterNames } from '@portal/contract/applications'
+import { letterNames } from '@portal/contract/stages'
 import type { BulkPreviewTarget, BulkTarget } from '@portal/contract/bulk'
 import { useState } from 'react'
 import { words } from '#words/bulk.ts'

@@ -1,4 +1,4 @@
-import { stageGroups, stageOf } from '@portal/contract/applications'
+import { stageGroups, stageOf } from '@portal/contract/stages'
 import { REJECT, type BulkPreviewTarget, type BulkReason, type BulkTarget } from '@portal/contract/bulk'
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Move, Standing } from '@portal/contract/applications-desk'
+import type { Move, Standing } from '@portal/contract/applications'
 import { describe, expect, it } from 'vitest'
 import { firstMove, isMailSent, mailBefore, movesFor, reasonOptions, stageOptions } from './move-choices.ts'
 

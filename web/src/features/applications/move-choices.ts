@@ -1,5 +1,5 @@
-import { letterNames, stageGroups, stageOf } from '@portal/contract/applications'
-import { reasons, type Move, type ReasonKind, type Standing } from '@portal/contract/applications-desk'
+import { letterNames, stageGroups, stageOf } from '@portal/contract/stages'
+import { reasons, type Move, type ReasonKind, type Standing } from '@portal/contract/applications'
 import { words } from '#words/applications.ts'
 
 /** What a dialog is opened for. */

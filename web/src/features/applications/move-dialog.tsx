@@ -1,6 +1,6 @@
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { stageOf } from '@portal/contract/applications'
-import { HOLD_DAYS, MoveBody, type Moved, type Standing } from '@portal/contract/applications-desk'
+import { stageOf } from '@portal/contract/stages'
+import { HOLD_DAYS, MoveBody, type Moved, type Standing } from '@portal/contract/applications'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { useId, useState } from 'react'

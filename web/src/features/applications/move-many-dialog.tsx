@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { HOLD_DAYS } from '@portal/contract/applications-desk'
+import { HOLD_DAYS } from '@portal/contract/applications'
 import { BulkWork, REJECT, type BulkRun } from '@portal/contract/bulk'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'

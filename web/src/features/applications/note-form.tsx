@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { addNote } from '@portal/contract/applications-desk'
+import { addNote } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { actions } from '#words/actions.ts'
 import { words } from '#words/applications.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { stageOf } from '@portal/contract/applications'
-import { changeOpening, type Standing } from '@portal/contract/applications-desk'
+import { stageOf } from '@portal/contract/stages'
+import { changeOpening, type Standing } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { stageOf } from '@portal/contract/applications'
+import { stageOf } from '@portal/contract/stages'
 import type { CandidateAuditEntry } from '@portal/contract/audit'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'

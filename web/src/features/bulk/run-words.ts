@@ -1,4 +1,4 @@
-import { stageOf } from '@portal/contract/applications'
+import { stageOf } from '@portal/contract/stages'
 import { REJECT, type BulkReason, type BulkRun } from '@portal/contract/bulk'
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { StageGroup } from '@portal/contract/applications'
+import type { StageGroup } from '@portal/contract/stages'
 import { BOARD_CARDS, type BoardCard, type BoardColumn as Column } from '@portal/contract/board'
 import { limits } from '@portal/contract/shared/limits'
 import { useQueries, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { readBoard } from '@portal/contract/board'
-import type { StageGroup } from '@portal/contract/applications'
+import type { StageGroup } from '@portal/contract/stages'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { keyOf } from '../../lib/query-key.ts'

@@ -1,4 +1,4 @@
-import type { CandidateRow, SortField } from '@portal/contract/desk'
+import type { CandidateRow, SortField } from '@portal/contract/candidate-list'
 import { Link } from '@tanstack/react-router'
 import { words as shared } from '#words/candidates.ts'
 import { words } from '#words/candidate-list.ts'

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { FilterField } from '@portal/contract/desk'
+import type { FilterField } from '@portal/contract/candidate-list'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/candidate-list.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CandidateRow } from '@portal/contract/desk'
+import type { CandidateRow } from '@portal/contract/candidate-list'
 import { limits } from '@portal/contract/shared/limits'
 import { IconKeyboard, IconLayoutColumns } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Drawer.css'
 import { Button, Drawer } from '@mantine/core'
-import type { CandidateRow } from '@portal/contract/desk'
+import type { CandidateRow } from '@portal/contract/candidate-list'
 import { Link } from '@tanstack/react-router'
 import { actions } from '#words/actions.ts'
 import { words } from '#words/candidate-list.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
-import { deskViewKeys, type DeskView } from '@portal/contract/desk'
+import { deskViewKeys, type DeskView } from '@portal/contract/candidate-list'
 import { limits } from '@portal/contract/shared/limits'
 import type { SavedView } from '@portal/contract/views'
 import { useQuery } from '@tanstack/react-query'

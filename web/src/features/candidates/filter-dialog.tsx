@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal, TextInput, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { filterFields, type FilterField } from '@portal/contract/desk'
+import { filterFields, type FilterField } from '@portal/contract/candidate-list'
 import { useState } from 'react'
 import { actions } from '#words/actions.ts'
 import { words } from '#words/candidate-list.ts'

@@ -1,5 +1,5 @@
-import { stageOf } from '@portal/contract/applications'
-import { filterFields, ME, type ChoiceField, type Condition, type FilterField } from '@portal/contract/desk'
+import { stageOf } from '@portal/contract/stages'
+import { filterFields, ME, type ChoiceField, type Condition, type FilterField } from '@portal/contract/candidate-list'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidate-list.ts'
 import { formatDay } from '../../lib/format.ts'

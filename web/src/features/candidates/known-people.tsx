@@ -1,5 +1,5 @@
 import { Alert, Anchor, Checkbox } from '@mantine/core'
-import { stageOf } from '@portal/contract/applications'
+import { stageOf } from '@portal/contract/stages'
 import type { Match } from '@portal/contract/duplicates'
 import { Link } from '@tanstack/react-router'
 import { words as duplicates } from '#words/duplicates.ts'

@@ -1,4 +1,4 @@
-import { deskViewKeys, readCondition, sortFields, type Condition, type DeskView, type SortField } from '@portal/contract/desk'
+import { deskViewKeys, readCondition, sortFields, type Condition, type DeskView, type SortField } from '@portal/contract/candidate-list'
 
 /** What of the list stands in the address, under the names that the call has. */
 export interface CandidateListSearch {

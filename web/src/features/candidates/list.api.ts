@@ -1,5 +1,5 @@
 import { listCandidates } from '@portal/contract/candidates'
-import { countViews, listChoices, type ChoiceField } from '@portal/contract/desk'
+import { countViews, listChoices, type ChoiceField } from '@portal/contract/candidate-list'
 import { listViews, removeView, saveView, type SaveViewBody } from '@portal/contract/views'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'

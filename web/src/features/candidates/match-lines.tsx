@@ -1,4 +1,4 @@
-import type { Match } from '@portal/contract/desk'
+import type { Match } from '@portal/contract/candidate-list'
 import { words } from '#words/candidate-list.ts'
 import classes from './candidate-list.module.css'
 

@@ -1,5 +1,5 @@
-import { stageOf } from '@portal/contract/applications'
-import type { Move } from '@portal/contract/applications-desk'
+import { stageOf } from '@portal/contract/stages'
+import type { Move } from '@portal/contract/applications'
 import { describe, expect, it } from 'vitest'
 import { nextStage } from './next-stage.ts'
 

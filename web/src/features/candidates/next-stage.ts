@@ -1,5 +1,5 @@
-import { REOPENED, stageOf } from '@portal/contract/applications'
-import type { Move, Standing } from '@portal/contract/applications-desk'
+import { REOPENED, stageOf } from '@portal/contract/stages'
+import type { Move, Standing } from '@portal/contract/applications'
 
 const isForward = ({ to, reason_kind }: Move, from: number): boolean => {
   const { kind } = stageOf(to)

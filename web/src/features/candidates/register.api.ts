@@ -1,6 +1,6 @@
 import { listCandidates } from '@portal/contract/candidates'
 import { readBoard } from '@portal/contract/board'
-import { countViews } from '@portal/contract/desk'
+import { countViews } from '@portal/contract/candidate-list'
 import { checkDuplicates, listDuplicates } from '@portal/contract/duplicates'
 import { addResume, readResumeFile, registerCandidate, type RegisterBody } from '@portal/contract/register-candidate'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

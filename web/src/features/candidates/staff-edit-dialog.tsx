@@ -1,5 +1,5 @@
 import type { StaffCandidate } from '@portal/contract/candidates'
-import type { editCandidate } from '@portal/contract/candidates-desk'
+import type { editCandidate } from '@portal/contract/profiles'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { useId, useState } from 'react'
 import { actions } from '#words/actions.ts'

@@ -1,6 +1,6 @@
 import { listCandidateAudit } from '@portal/contract/audit'
 import { listCandidates, readCandidate } from '@portal/contract/candidates'
-import { editCandidate } from '@portal/contract/candidates-desk'
+import { editCandidate } from '@portal/contract/profiles'
 import { readFit } from '@portal/contract/openings'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

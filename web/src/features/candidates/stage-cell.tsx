@@ -1,5 +1,5 @@
-import { stageOf } from '@portal/contract/applications'
-import type { CandidateRow } from '@portal/contract/desk'
+import { stageOf } from '@portal/contract/stages'
+import type { CandidateRow } from '@portal/contract/candidate-list'
 import { DAY } from '@portal/contract/shared/dates'
 import { words } from '#words/candidate-list.ts'
 import classes from './candidate-list.module.css'

@@ -1,4 +1,4 @@
-import { stageOf } from '@portal/contract/applications'
+import { stageOf } from '@portal/contract/stages'
 import classes from './stage-label.module.css'
 
 /** A stage as staff read it; the dot shows its group, the words say it. */

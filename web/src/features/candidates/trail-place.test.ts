@@ -1,4 +1,4 @@
-import { TRAIL_SIDE, type Trail } from '@portal/contract/desk'
+import { TRAIL_SIDE, type Trail } from '@portal/contract/candidate-list'
 import { describe, expect, it } from 'vitest'
 import { placeOn } from './trail-place.ts'
 

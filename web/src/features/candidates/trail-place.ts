@@ -1,4 +1,4 @@
-import { TRAIL_SIDE, type Trail } from '@portal/contract/desk'
+import { TRAIL_SIDE, type Trail } from '@portal/contract/candidate-list'
 
 /** Where a candidate stands on a walk along a list. */
 export interface TrailPlace {

@@ -1,4 +1,4 @@
-import { readTrail } from '@portal/contract/desk'
+import { readTrail } from '@portal/contract/candidate-list'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { keyOf } from '../../lib/query-key.ts'

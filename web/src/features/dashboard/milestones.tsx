@@ -1,4 +1,4 @@
-import { milestones, stageOf } from '@portal/contract/applications'
+import { milestones, stageOf } from '@portal/contract/stages'
 import type { Candidate } from '@portal/contract/candidates'
 import { words } from '#words/dashboard.ts'
 import classes from './milestones.module.css'

@@ -1,6 +1,6 @@
 import { listCandidates, readCandidate } from '@portal/contract/candidates'
 import { readBoard } from '@portal/contract/board'
-import { countViews } from '@portal/contract/desk'
+import { countViews } from '@portal/contract/candidate-list'
 import {
   checkDuplicates,
   decideDuplicate,

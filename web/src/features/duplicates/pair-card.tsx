@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { stageOf } from '@portal/contract/applications'
+import { stageOf } from '@portal/contract/stages'
 import type { DuplicatePair, PairSide } from '@portal/contract/duplicates'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/duplicates.ts'

@@ -1,5 +1,5 @@
 import { listCandidateMails, stopMail } from '@portal/contract/mails'
-import { listStageChanges } from '@portal/contract/applications-desk'
+import { listStageChanges } from '@portal/contract/applications'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { keyOf } from '../../lib/query-key.ts'

@@ -1,4 +1,4 @@
-import { appliedLabel } from '@portal/contract/applications'
+import { appliedLabel } from '@portal/contract/stages'
 import type { Candidate } from '@portal/contract/candidates'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { listActivities } from '@portal/contract/activities'
-import { withdraw } from '@portal/contract/applications'
+import { withdraw } from '@portal/contract/stages'
 import { save } from '@portal/contract/candidates'
 import { appliedJob, listOpenings } from '@portal/contract/openings'
 import { limits } from '@portal/contract/shared/limits'

@@ -1,4 +1,4 @@
-import type { DeskView, FilterField, Match, Operator } from '@portal/contract/desk'
+import type { DeskView, FilterField, Match, Operator } from '@portal/contract/candidate-list'
 
 const fields = {
   stage: 'Stage',

@@ -1,0 +1,364 @@
+import * as z from 'zod/mini'
+import { stageGroups, stages, type StageGroup } from './stages.ts'
+import { ComboItem } from './combos.ts'
+import { isDay } from './shared/dates.ts'
+import { data, endpoint, idParams } from './shared/endpoint.ts'
+import { id, text } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { UNKNOWN_FIELD } from './shared/problem.ts'
+
+/**
+ * What the list of candidates is filtered by, written in the address as `filter[field][operator]=value`. `not`, `none` and `outside` are
+ * the exact opposite of `is`, `any` and `between`: who has no value is among them. `empty` takes 1 or 0.
+ */
+export const operators = {
+  choice: ['is', 'not', 'any', 'none', 'empty'],
+  skills: ['any', 'all', 'none', 'empty'],
+  flag: ['is', 'not', 'empty'],
+  number: ['is', 'not', 'between', 'outside', 'empty'],
+  day: ['between', 'outside', 'empty'],
+} as const
+type FieldKind = keyof typeof operators
+export type Operator = (typeof operators)[FieldKind][number]
+
+interface Field {
+  readonly kind: FieldKind
+  /** Of a number: the highest that makes sense. Of a choice: the highest key. */
+  readonly most?: number
+}
+const HIGHEST_SKILL = 32_767
+
+/** Gender is no filter: nobody is found or left out by it. Experience and notice in months, CTC in lakhs per year, marks in percent. */
+export const filterFields = {
+  stage: { kind: 'choice', most: 32 },
+  stage_group: { kind: 'choice' },
+  opening: { kind: 'choice', most: limits.id },
+  assigned_to: { kind: 'choice', most: limits.id },
+  source: { kind: 'choice', most: limits.id },
+  skills: { kind: 'skills', most: HIGHEST_SKILL },
+  city: { kind: 'choice', most: limits.id },
+  willing: { kind: 'flag' },
+  experience: { kind: 'number', most: 1200 },
+  current_ctc: { kind: 'number', most: limits.ctc },
+  expected_ctc: { kind: 'number', most: limits.ctc },
+  notice: { kind: 'number', most: limits.notice },
+  mark_10th: { kind: 'number', most: limits.percentage },
+  mark_12th: { kind: 'number', most: limits.percentage },
+  mark_degree: { kind: 'number', most: limits.percentage },
+  stage_days: { kind: 'number', most: 36_500 },
+  reapplications: { kind: 'number', most: 1000 },
+  has_resume: { kind: 'flag' },
+  under_18: { kind: 'flag' },
+  applied_on: { kind: 'day' },
+  created_on: { kind: 'day' },
+  last_activity: { kind: 'day' },
+} as const satisfies Readonly<Record<string, Field>>
+export type FilterField = keyof typeof filterFields
+
+export const sortFields = [
+  'last_activity',
+  'stage_since',
+  'experience',
+  'notice',
+  'current_ctc',
+  'expected_ctc',
+  'mark_10th',
+  'mark_12th',
+  'mark_degree',
+  'applied_on',
+  'created_on',
+] as const
+export type SortField = (typeof sortFields)[number]
+
+/** In a filter by who looks after a candidate: whoever asks. */
+export const ME = 'me'
+
+/** One filter, checked: a list of keys, or a range whose sides may be open. */
+export interface Condition {
+  readonly field: FilterField
+  readonly op: Operator
+  readonly values: readonly string[]
+  readonly from: string | null
+  readonly to: string | null
+}
+
+const isField = (name: string): name is FilterField => Object.hasOwn(filterFields, name)
+const isSortField = (name: string): name is SortField => sortFields.some((field) => field === name)
+const operatorOf = (kind: FieldKind, name: string): Operator | undefined => operators[kind].find((operator) => operator === name)
+
+const isNumber = (value: string, most: number): boolean => /^[0-9]{1,10}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= most
+const isKey = (value: string, most: number): boolean => /^[1-9][0-9]{0,9}$/.test(value) && Number(value) <= most
+const isGroup = (value: string): boolean => stageGroups.some((group) => group === value)
+
+const wrongValue = (field: FilterField, value: string): string | null => {
+  const { kind, most = limits.id }: Field = filterFields[field]
+  if (kind === 'flag') return value === '1' || value === '0' ? null : 'Choose 1 or 0.'
+  if (kind === 'day') return isDay(value) ? null : 'Enter a date that exists, as YYYY-MM-DD.'
+  if (kind === 'number') return isNumber(value, most) ? null : `Enter a number from 0 to ${most}.`
+  if (field === 'stage_group') return isGroup(value) ? null : 'There is no such group of stages.'
+  if (field === 'assigned_to' && value === ME) return null
+  return isKey(value, most) ? null : 'Choose one of the list.'
+}
+
+const RANGE = '..'
+const MOST_VALUES = 50
+const MOST_FILTERS = 20
+
+const readRange = (field: FilterField, value: string): { from: string | null; to: string | null } | string => {
+  const sides = value.split(RANGE)
+  const [from = '', to = ''] = sides
+  if (sides.length !== 2 || (from === '' && to === '')) return 'Enter a range, like 1..5, 1.. or ..5.'
+  const wrong = [from, to].flatMap((side) => (side === '' ? [] : [wrongValue(field, side)])).find((message) => message !== null)
+  if (wrong) return wrong
+  const isTurned = from !== '' && to !== '' && (filterFields[field].kind === 'day' ? from > to : Number(from) > Number(to))
+  return isTurned ? 'The first must not be above the second.' : { from: from || null, to: to || null }
+}
+
+/** One filter of the address; a text says what is wrong with it. */
+export const readCondition = (name: string, operator: string, value: string): Condition | string => {
+  if (!isField(name)) return 'There is no such filter.'
+  const op = operatorOf(filterFields[name].kind, operator)
+  if (!op) return 'This filter has no such operator.'
+  if (op === 'empty') return value === '1' || value === '0' ? { field: name, op, values: [value], from: null, to: null } : 'Choose 1 or 0.'
+  if (op === 'between' || op === 'outside') {
+    const range = readRange(name, value)
+    return typeof range === 'string' ? range : { field: name, op, values: [], ...range }
+  }
+  const values = op === 'is' || op === 'not' ? [value] : [...new Set(value.split(','))]
+  if (values.length > MOST_VALUES) return `Choose at most ${MOST_VALUES}.`
+  const wrong = values.map((one) => wrongValue(name, one)).find((message) => message !== null)
+  return wrong ?? { field: name, op, values, from: null, to: null }
+}
+
+/** The lists every desk works with. `all` has everybody. */
+export const deskViews = {
+  all: {},
+  active: { 'filter[stage_group][none]': 'Hired,Closed' },
+  mine: { 'filter[assigned_to][is]': ME, 'filter[stage_group][none]': 'Hired,Closed' },
+  to_screen: { 'filter[stage][any]': '2,3,27' },
+  to_schedule: { 'filter[stage][any]': '4,10,17,19' },
+  awaiting_remarks: { 'filter[stage][any]': '11,12,15,18' },
+  offers: { 'filter[stage][is]': '24' },
+  hired: { 'filter[stage][is]': '25' },
+  on_hold: { 'filter[stage][is]': '26' },
+  closed: { 'filter[stage_group][is]': 'Closed' },
+  incomplete: { 'filter[stage][is]': '1' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
+export type DeskView = keyof typeof deskViews
+export const deskViewKeys = Object.keys(deskViews) as DeskView[]
+const isView = (name: string): name is DeskView => Object.hasOwn(deskViews, name)
+
+/** A list, asked for. */
+export interface ListQuery {
+  readonly q: string
+  readonly view: DeskView
+  readonly conditions: readonly Condition[]
+  readonly sort: { readonly field: SortField; readonly direction: 'asc' | 'desc' }
+  readonly page: number
+  readonly per_page: number
+}
+
+const FILTER_KEY = /^filter\[([a-z0-9_]{1,40})\]\[([a-z]{1,20})\]$/
+const SORT_KEY = /^sort\[([a-z0-9_]{1,40})\]$/
+
+/** The conditions of a view; its keys are ours. */
+export const conditionsOf = (filters: Readonly<Record<string, string>>): Condition[] =>
+  Object.entries(filters).flatMap(([key, value]) => {
+    const [, field = '', operator = ''] = FILTER_KEY.exec(key) ?? []
+    const read = readCondition(field, operator, value)
+    return typeof read === 'string' ? [] : [read]
+  })
+
+const Search = text(limits.search)
+const numberIn = (value: string, most: number): number | null => {
+  const number = /^[0-9]{1,10}$/.test(value) ? Number(value) : 0
+  return number >= 1 && number <= most ? number : null
+}
+
+type Write = (key: string, message: string) => void
+type Draft = { -readonly [K in keyof ListQuery]: K extends 'conditions' ? Condition[] : ListQuery[K] }
+
+const readKey = (query: Draft, key: string, value: string, fault: Write): void => {
+  const [, field = '', operator = ''] = FILTER_KEY.exec(key) ?? []
+  const [, sort = ''] = SORT_KEY.exec(key) ?? []
+  if (field !== '') {
+    const read = readCondition(field, operator, value)
+    if (typeof read === 'string') fault(key, read)
+    else if (query.conditions.length >= MOST_FILTERS) fault(key, `Use at most ${MOST_FILTERS} filters.`)
+    else query.conditions.push(read)
+  } else if (sort !== '') {
+    if (!isSortField(sort)) fault(key, 'The list cannot be sorted by this.')
+    else if (value !== 'asc' && value !== 'desc') fault(key, 'Sort asc or desc.')
+    else query.sort = { field: sort, direction: value }
+  } else if (key === 'q') {
+    const read = Search.safeParse(value)
+    if (read.success) query.q = read.data
+    else fault(key, read.error.issues[0]?.message ?? '')
+  } else if (key === 'view') {
+    if (isView(value)) query.view = value
+    else fault(key, 'There is no such view.')
+  } else if (key === 'page' || key === 'per_page') {
+    const most = key === 'page' ? 100_000 : limits.perPage
+    const read = numberIn(value, most)
+    if (read === null) fault(key, `Enter a number from 1 to ${most}.`)
+    else query[key] = read
+  } else fault(key, UNKNOWN_FIELD)
+}
+
+export const PER_PAGE = 25
+
+/** The query of a list; each wrong key is named with what is wrong. One sort at a time. */
+export const ListQuery = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((given, context): ListQuery => {
+    const query: Draft = {
+      q: '',
+      view: 'all',
+      conditions: [],
+      sort: { field: 'last_activity', direction: 'desc' },
+      page: 1,
+      per_page: PER_PAGE,
+    }
+    const fault: Write = (key, message) => void context.issues.push({ code: 'custom', path: [key], message, input: given })
+    const sorts = Object.keys(given).filter((key) => SORT_KEY.test(key))
+    for (const key of sorts.slice(1)) fault(key, 'Sort by one field.')
+    for (const [key, value] of Object.entries(given)) {
+      if (typeof value === 'string') readKey(query, key, value, fault)
+      else fault(key, 'Say it once.')
+    }
+    return query
+  }),
+)
+
+/** Why somebody was found: in which field, the words around, and where in them what was searched stands. */
+const matchFields = ['name', 'email', 'mobile', 'job_code', 'skill', 'position', 'city', 'job', 'education', 'resume'] as const
+export const Match = z.object({
+  field: z.enum(matchFields),
+  excerpt: z.string(),
+  /** Start and end of each matched word in the excerpt, in UTF-16 units. */
+  marks: z.array(z.object({ start: z.number(), end: z.number() })),
+})
+export type Match = z.infer<typeof Match>
+
+/** One row of the staff list. Instants are ISO 8601 UTC; experience and notice in months, CTC in lakhs per year. */
+export const CandidateRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  mobile_no: z.nullable(z.string()),
+  designation: z.nullable(z.string()),
+  job_code: z.nullable(z.string()),
+  resource_requisition_request_id: z.nullable(z.number()),
+  hiring_stage: z.number(),
+  stage_since: z.string(),
+  total_experience: z.number(),
+  notice_period: z.nullable(z.number()),
+  is_notice_period_negotiable: z.number(),
+  current_ctc: z.nullable(z.number()),
+  expected_ctc: z.nullable(z.number()),
+  is_expected_ctc_negotiable: z.number(),
+  /** Must-have skills of the opening applied for; null without one. */
+  skills_wanted: z.nullable(z.number()),
+  skills_missing: z.array(z.string()),
+  assigned_to: z.nullable(z.string()),
+  last_activity_at: z.string(),
+  city: z.nullable(z.string()),
+  feasible_locating_to_ahmedabad: z.nullable(z.number()),
+  source: z.nullable(z.string()),
+  mark_10th: z.nullable(z.number()),
+  mark_12th: z.nullable(z.number()),
+  mark_degree: z.nullable(z.number()),
+  reapplication_count: z.number(),
+  has_resume: z.boolean(),
+  is_under_18: z.boolean(),
+  /** Days in India. */
+  applied_on: z.nullable(z.string()),
+  created_on: z.string(),
+  /** Empty without a search. */
+  matches: z.array(Match),
+})
+export type CandidateRow = z.infer<typeof CandidateRow>
+
+/** How many neighbours are named on each side. */
+export const TRAIL_SIDE = 100
+const Trail = z.object({
+  /** In the order of the list, at most `TRAIL_SIDE` each. */
+  before: z.array(z.number()),
+  after: z.array(z.number()),
+  /** From 1; null beyond 10,000. Of one whom the list no longer has: where they would stand. */
+  place: z.nullable(z.number()),
+  is_listed: z.boolean(),
+  /** Stops at 10,001. */
+  total: z.number(),
+})
+export type Trail = z.infer<typeof Trail>
+
+/** Who stands around a candidate in a list, asked for by the list's own query; its page counts for nothing. 404 for nobody staff see. */
+export const readTrail = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/:id/trail',
+  audience: 'staff',
+  summary: 'Who comes before and after a candidate in a list',
+  params: idParams,
+  query: ListQuery,
+  response: data(Trail),
+})
+
+/** How many each view has, for whoever asks; each count stops at 10,001. */
+export const countViews = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/counts',
+  audience: 'staff',
+  summary: 'How many candidates each view of the list has',
+  response: data(z.record(z.enum(deskViewKeys), z.number())),
+})
+
+/** Choices of a filter whose list is too long to be sent whole. */
+/** `open_opening`: those that one can apply for now. */
+const choiceFields = ['opening', 'open_opening', 'city'] as const
+export type ChoiceField = (typeof choiceFields)[number]
+const keys = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,49}$/, 'Name up to 50 keys.')),
+  z.transform((value) => value.split(',').map(Number)),
+)
+/** By what was typed, or by their keys; at most 50. */
+export const listChoices = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/choices',
+  audience: 'staff',
+  summary: 'Openings and cities to filter candidates by',
+  query: z.strictObject({
+    field: z.enum(choiceFields, 'There is no such list.'),
+    q: z.optional(text(limits.search)),
+    keys: z.optional(keys),
+  }),
+  response: data(z.array(ComboItem)),
+})
+
+/**
+ * Whom work on many candidates is about: named one by one, or everybody a list has. Then the list's query is sent as it stands in the
+ * address, with how many were seen; the server counts again.
+ */
+export const Selection = z.pipe(
+  z.strictObject(
+    {
+      ids: z.optional(z.array(id).check(z.minLength(1, 'Choose somebody.'), z.maxLength(limits.bulk, `Choose at most ${limits.bulk}.`))),
+      query: z.optional(ListQuery),
+      count: z.optional(z.int('Say how many there are.').check(z.minimum(0), z.maximum(limits.id))),
+    },
+    'Choose somebody.',
+  ),
+  z.transform(
+    ({ ids, query, count }, context): { readonly ids: readonly number[] } | { readonly query: ListQuery; readonly count: number } => {
+      if (ids && query === undefined && count === undefined) return { ids: [...new Set(ids)] }
+      if (!ids && query && count !== undefined) return { query, count }
+      context.issues.push({ code: 'custom', message: 'Name the candidates, or a list and how many it has.', input: context.value })
+      return z.NEVER
+    },
+  ),
+)
+export type Selection = z.output<typeof Selection>
+
+/** The stages of groups. */
+export const stagesOfGroups = (groups: readonly string[]): number[] =>
+  Object.entries(stages).flatMap(([stage, { group }]: [string, { group: StageGroup }]) => (groups.includes(group) ? [Number(stage)] : []))

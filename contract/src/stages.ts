@@ -1,0 +1,566 @@
+import * as z from 'zod/mini'
+import { endpoint, Success } from './shared/endpoint.ts'
+import { optionalText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+
+/** What a candidate sees of the way to a job, in this order; never the stages themselves. */
+export const milestones = ['Applied', 'Screening', 'Assessment', 'Interviews', 'Decision', 'Offer'] as const
+export type Milestone = (typeof milestones)[number]
+
+/**
+ * Letters that a stage brings: `auto` always goes, `ask` goes unless staff switch it off, `always_asked` goes only as staff say each
+ * time, `never` only when staff switch it on. A delayed one waits for the next working day at 10:00, Indian time.
+ */
+interface StageLetter {
+  readonly code: LetterCode
+  readonly mode: 'auto' | 'ask' | 'always_asked' | 'never'
+  readonly is_delayed: boolean
+}
+/** What staff call each letter of the stages. */
+export const letterNames = {
+  M04: 'Application received',
+  M05: 'Shortlisted',
+  M06: 'Aptitude test',
+  M08: 'Aptitude cleared, interviews next',
+  M14: 'Practical task',
+  M16: 'Selected: documents needed',
+  M17: 'Offer',
+  M19: 'Welcome and joining details',
+  M21: 'Not selected after screening',
+  M22: 'Not selected after a test or task',
+  M23: 'Not selected after an interview',
+  M24: 'Terms could not be agreed',
+  M25: 'Decline confirmed',
+  M26: 'Withdrawal confirmed',
+  M27: 'Closed: could not reach you',
+  M28: 'Offer withdrawn or did not join',
+  M29: 'Position closed',
+  M30: 'On hold',
+  M31: 'Under review again',
+} as const
+export type LetterCode = keyof typeof letterNames
+
+/**
+ * The hiring stages. Fixed by specification section 4: which numbers count as rejected, that 25 is Hired, that every other
+ * number reads Applied. `public` is the only wording a candidate ever reads; `milestone` the public place on the way, null
+ * where there is none; `moves` the stages that may follow (from hold also the one held from, and its own); `answer_days` the working days
+ * in which the next word usually comes, null where a date of its own decides; `due_days` the working days after which staff are late
+ * with it; `reject_to` the stage of a quick rejection; `letter` what the candidate gets on entering it, none where a slot brings it;
+ * `cooling_days` after which one may apply again. A practical task counts among the interviews: it lies between two of them, and the way never leads back.
+ */
+interface Stage {
+  readonly key: string
+  readonly label: string
+  readonly group: StageGroup
+  readonly kind: 'active' | 'rejected' | 'hired' | 'hold'
+  readonly public: string
+  readonly milestone: Milestone | null
+  readonly moves: readonly number[]
+  readonly answer_days: number | null
+  readonly due_days: number | null
+  readonly reject_to: number | null
+  readonly letter: StageLetter | null
+  readonly cooling_days: number | null
+}
+export const stageGroups = [
+  'Profile',
+  'Screening',
+  'Aptitude',
+  'Technical',
+  'Practical',
+  'HR',
+  'Management',
+  'Offer',
+  'Hired',
+  'On hold',
+  'Closed',
+] as const
+export type StageGroup = (typeof stageGroups)[number]
+
+export const stages = {
+  1: {
+    key: 'REGISTERED',
+    label: 'Registered, not applied',
+    group: 'Profile',
+    kind: 'active',
+    public: 'Complete your profile and apply',
+    milestone: null,
+    moves: [2, 5, 29, 30],
+    answer_days: null,
+    due_days: 2,
+    reject_to: 5,
+    letter: null,
+    cooling_days: null,
+  },
+  2: {
+    key: 'APPLIED',
+    label: 'Applied',
+    group: 'Screening',
+    kind: 'active',
+    public: 'Application received',
+    milestone: 'Applied',
+    moves: [3, 4, 5, 6, 26, 29, 30, 32],
+    answer_days: 2,
+    due_days: 2,
+    reject_to: 5,
+    letter: { code: 'M04', mode: 'auto', is_delayed: false },
+    cooling_days: null,
+  },
+  3: {
+    key: 'IN_SCREENING',
+    label: 'In screening',
+    group: 'Screening',
+    kind: 'active',
+    public: 'Application under review',
+    milestone: 'Screening',
+    moves: [4, 5, 6, 26, 29, 30, 32],
+    answer_days: 2,
+    due_days: 2,
+    reject_to: 5,
+    letter: null,
+    cooling_days: null,
+  },
+  4: {
+    key: 'SHORTLISTED',
+    label: 'Shortlisted',
+    group: 'Screening',
+    kind: 'active',
+    public: 'Shortlisted',
+    milestone: 'Screening',
+    moves: [5, 7, 10, 14, 17, 26, 29, 30, 32],
+    answer_days: 2,
+    due_days: 2,
+    reject_to: 5,
+    letter: { code: 'M05', mode: 'ask', is_delayed: false },
+    cooling_days: null,
+  },
+  5: {
+    key: 'REJ_SCREENING',
+    label: 'Rejected: screening',
+    group: 'Closed',
+    kind: 'rejected',
+    public: 'Not selected this time',
+    milestone: null,
+    moves: [27],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M21', mode: 'ask', is_delayed: true },
+    cooling_days: 90,
+  },
+  6: {
+    key: 'REJ_NOT_ELIGIBLE',
+    label: 'Rejected: not eligible',
+    group: 'Closed',
+    kind: 'rejected',
+    public: 'Not selected this time',
+    milestone: null,
+    moves: [27],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M21', mode: 'ask', is_delayed: true },
+    cooling_days: 90,
+  },
+  7: {
+    key: 'APTITUDE_INVITED',
+    label: 'Aptitude test scheduled',
+    group: 'Aptitude',
+    kind: 'active',
+    public: 'Aptitude test scheduled',
+    milestone: 'Assessment',
+    moves: [8, 9, 10, 26, 29, 30, 32],
+    answer_days: null,
+    due_days: null,
+    reject_to: 9,
+    letter: { code: 'M06', mode: 'auto', is_delayed: false },
+    cooling_days: null,
+  },
+  8: {
+    key: 'APTITUDE_TAKEN',
+    label: 'Aptitude taken, result awaited',
+    group: 'Aptitude',
+    kind: 'active',
+    public: 'Aptitude test completed',
+    milestone: 'Assessment',
+    moves: [7, 9, 10, 26, 29, 30, 32],
+    answer_days: 1,
+    due_days: 1,
+    reject_to: 9,
+    letter: null,
+    cooling_days: null,
+  },
+  9: {
+    key: 'REJ_APTITUDE',
+    label: 'Rejected: aptitude',
+    group: 'Closed',
+    kind: 'rejected',
+    public: 'Not selected this time',
+    milestone: null,
+    moves: [27],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M22', mode: 'ask', is_delayed: true },
+    cooling_days: 180,
+  },
+  10: {
+    key: 'TECH_TO_SCHEDULE',
+    label: 'Aptitude cleared, technical to schedule',
+    group: 'Technical',
+    kind: 'active',
+    public: 'Moving to interviews',
+    milestone: 'Interviews',
+    moves: [11, 13, 14, 17, 26, 29, 30, 32],
+    answer_days: 2,
+    due_days: 2,
+    reject_to: 13,
+    letter: { code: 'M08', mode: 'ask', is_delayed: false },
+    cooling_days: null,
+  },
+  11: {
+    key: 'TECH_SCHEDULED',
+    label: 'Technical interview scheduled',
+    group: 'Technical',
+    kind: 'active',
+    public: 'Technical interview scheduled',
+    milestone: 'Interviews',
+    moves: [10, 12, 13, 26, 29, 30, 32],
+    answer_days: null,
+    due_days: null,
+    reject_to: 13,
+    letter: null,
+    cooling_days: null,
+  },
+  12: {
+    key: 'TECH_DONE',
+    label: 'Technical done, decision awaited',
+    group: 'Technical',
+    kind: 'active',
+    public: 'Technical interview completed',
+    milestone: 'Interviews',
+    moves: [11, 13, 14, 17, 26, 29, 30, 32],
+    answer_days: 1,
+    due_days: 1,
+    reject_to: 13,
+    letter: null,
+    cooling_days: null,
+  },
+  13: {
+    key: 'REJ_TECHNICAL',
+    label: 'Rejected: technical',
+    group: 'Closed',
+    kind: 'rejected',
+    public: 'Not selected this time',
+    milestone: null,
+    moves: [27],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M23', mode: 'ask', is_delayed: true },
+    cooling_days: 180,
+  },
+  14: {
+    key: 'PRACTICAL_ASSIGNED',
+    label: 'Practical assigned',
+    group: 'Practical',
+    kind: 'active',
+    public: 'Practical task assigned',
+    milestone: 'Interviews',
+    moves: [15, 16, 17, 26, 29, 30, 32],
+    answer_days: null,
+    due_days: null,
+    reject_to: 16,
+    letter: { code: 'M14', mode: 'auto', is_delayed: false },
+    cooling_days: null,
+  },
+  15: {
+    key: 'PRACTICAL_SUBMITTED',
+    label: 'Practical submitted, evaluation awaited',
+    group: 'Practical',
+    kind: 'active',
+    public: 'Practical task under evaluation',
+    milestone: 'Interviews',
+    moves: [11, 14, 16, 17, 26, 29, 30, 32],
+    answer_days: 2,
+    due_days: 2,
+    reject_to: 16,
+    letter: null,
+    cooling_days: null,
+  },
+  16: {
+    key: 'REJ_PRACTICAL',
+    label: 'Rejected: practical',
+    group: 'Closed',
+    kind: 'rejected',
+    public: 'Not selected this time',
+    milestone: null,
+    moves: [27],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M22', mode: 'ask', is_delayed: true },
+    cooling_days: 180,
+  },
+  17: {
+    key: 'HR_SCHEDULED',
+    label: 'HR round',
+    group: 'HR',
+    kind: 'active',
+    public: 'HR discussion scheduled',
+    milestone: 'Interviews',
+    moves: [18, 21, 26, 29, 30, 32],
+    answer_days: null,
+    due_days: 2,
+    reject_to: 21,
+    letter: null,
+    cooling_days: null,
+  },
+  18: {
+    key: 'HR_DONE',
+    label: 'HR done, terms under discussion',
+    group: 'HR',
+    kind: 'active',
+    public: 'HR discussion completed',
+    milestone: 'Interviews',
+    moves: [17, 19, 20, 21, 23, 26, 29, 30, 32],
+    answer_days: 1,
+    due_days: 1,
+    reject_to: 21,
+    letter: null,
+    cooling_days: null,
+  },
+  19: {
+    key: 'MGMT_SCHEDULED',
+    label: 'Management round',
+    group: 'Management',
+    kind: 'active',
+    public: 'Final discussion scheduled',
+    milestone: 'Interviews',
+    moves: [20, 22, 23, 26, 29, 30, 32],
+    answer_days: null,
+    due_days: 2,
+    reject_to: 22,
+    letter: null,
+    cooling_days: null,
+  },
+  20: {
+    key: 'SELECTED',
+    label: 'Selected, offer in approval',
+    group: 'Offer',
+    kind: 'active',
+    public: 'Selected; offer being prepared',
+    milestone: 'Decision',
+    moves: [22, 23, 24, 26, 29, 30, 32],
+    answer_days: 2,
+    due_days: 2,
+    reject_to: 22,
+    letter: { code: 'M16', mode: 'ask', is_delayed: false },
+    cooling_days: null,
+  },
+  21: {
+    key: 'REJ_HR',
+    label: 'Rejected: HR round',
+    group: 'Closed',
+    kind: 'rejected',
+    public: 'Not selected this time',
+    milestone: null,
+    moves: [27],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M23', mode: 'ask', is_delayed: true },
+    cooling_days: 180,
+  },
+  22: {
+    key: 'REJ_MGMT',
+    label: 'Rejected: management round',
+    group: 'Closed',
+    kind: 'rejected',
+    public: 'Not selected this time',
+    milestone: null,
+    moves: [27],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M23', mode: 'ask', is_delayed: true },
+    cooling_days: 180,
+  },
+  23: {
+    key: 'REJ_TERMS',
+    label: 'Rejected: terms not agreed',
+    group: 'Closed',
+    kind: 'rejected',
+    public: 'Not selected this time',
+    milestone: null,
+    moves: [27],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M24', mode: 'ask', is_delayed: true },
+    cooling_days: 90,
+  },
+  24: {
+    key: 'OFFER_RELEASED',
+    label: 'Offer released',
+    group: 'Offer',
+    kind: 'active',
+    public: 'Offer released',
+    milestone: 'Offer',
+    moves: [20, 23, 25, 26, 28, 29, 30, 31, 32],
+    answer_days: null,
+    due_days: null,
+    reject_to: 31,
+    letter: { code: 'M17', mode: 'always_asked', is_delayed: false },
+    cooling_days: null,
+  },
+  25: {
+    key: 'HIRED',
+    label: 'Hired (offer accepted)',
+    group: 'Hired',
+    kind: 'hired',
+    public: 'Hired',
+    milestone: 'Offer',
+    moves: [31],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M19', mode: 'auto', is_delayed: false },
+    cooling_days: null,
+  },
+  26: {
+    key: 'ON_HOLD',
+    label: 'On hold',
+    group: 'On hold',
+    kind: 'hold',
+    public: 'Application on hold',
+    milestone: null,
+    moves: [29, 30, 32],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M30', mode: 'ask', is_delayed: false },
+    cooling_days: null,
+  },
+  27: {
+    key: 'REOPENED',
+    label: 'Reopened by HR',
+    group: 'Screening',
+    kind: 'active',
+    public: 'Application under review again',
+    milestone: 'Screening',
+    moves: [3, 4, 5, 6, 7, 10, 14, 17, 26, 29, 30, 32],
+    answer_days: 2,
+    due_days: 2,
+    reject_to: 5,
+    letter: { code: 'M31', mode: 'ask', is_delayed: false },
+    cooling_days: null,
+  },
+  28: {
+    key: 'OFFER_DECLINED',
+    label: 'Offer declined by candidate',
+    group: 'Closed',
+    kind: 'rejected',
+    public: 'You declined the offer',
+    milestone: null,
+    moves: [27],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M25', mode: 'auto', is_delayed: false },
+    cooling_days: 180,
+  },
+  29: {
+    key: 'WITHDRAWN',
+    label: 'Withdrawn by candidate',
+    group: 'Closed',
+    kind: 'rejected',
+    public: 'You withdrew your application',
+    milestone: null,
+    moves: [27],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M26', mode: 'auto', is_delayed: false },
+    cooling_days: 30,
+  },
+  30: {
+    key: 'NO_RESPONSE',
+    label: 'No-show / not reachable',
+    group: 'Closed',
+    kind: 'rejected',
+    public: 'Closed: we could not reach you',
+    milestone: null,
+    moves: [27],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M27', mode: 'ask', is_delayed: true },
+    cooling_days: 90,
+  },
+  31: {
+    key: 'DID_NOT_JOIN',
+    label: 'Did not join / offer withdrawn',
+    group: 'Closed',
+    kind: 'rejected',
+    public: 'Closed',
+    milestone: null,
+    moves: [27],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M28', mode: 'never', is_delayed: false },
+    cooling_days: 365,
+  },
+  32: {
+    key: 'POSITION_CLOSED',
+    label: 'Position closed',
+    group: 'Closed',
+    kind: 'rejected',
+    public: 'Position closed',
+    milestone: null,
+    moves: [27],
+    answer_days: null,
+    due_days: null,
+    reject_to: null,
+    letter: { code: 'M29', mode: 'ask', is_delayed: false },
+    cooling_days: 0,
+  },
+} as const satisfies Readonly<Record<number, Stage>>
+export type StageId = keyof typeof stages
+
+export const REGISTERED: StageId = 1
+export const APPLIED: StageId = 2
+export const IN_SCREENING: StageId = 3
+export const SHORTLISTED: StageId = 4
+export const OFFER_RELEASED: StageId = 24
+export const HIRED: StageId = 25
+export const ON_HOLD: StageId = 26
+export const REOPENED: StageId = 27
+export const WITHDRAWN: StageId = 29
+export const POSITION_CLOSED: StageId = 32
+
+/** Stages of an application under way: made, and neither over nor won. */
+export const stagesUnderWay: readonly number[] = Object.entries(stages).flatMap(([id, { kind }]) =>
+  (kind === 'active' || kind === 'hold') && Number(id) !== REGISTERED ? [Number(id)] : [],
+)
+
+/** The stage of a number; an unknown one reads as registered. */
+export const stageOf = (id: number): Stage => (stages as Readonly<Record<number, Stage>>)[id] ?? stages[REGISTERED]
+
+/** What the applied button reads (section 4). */
+export const appliedLabel = (hiring_stage: number): 'Rejected' | 'Hired' | 'Applied' =>
+  ({ rejected: 'Rejected', hired: 'Hired', active: 'Applied', hold: 'Applied' } as const)[stageOf(hiring_stage).kind]
+
+/**
+ * Withdraws the application under way; the stage is then 29, and after its cooling days one may apply again. Asked again at once,
+ * it answers the same. 409 `no_application` when nothing was applied for, `not_allowed` once it is closed or the offer accepted.
+ */
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/v1/candidate/withdraw',
+  audience: 'candidate',
+  summary: 'Withdraw the application',
+  body: z.strictObject({ reason: optionalText(limits.shortText) }),
+  response: Success,
+})

@@ -1,0 +1,111 @@
+import { HIRED, ON_HOLD, stageOf, stages } from '@portal/contract/stages'
+import { reasons, type Move, type StageChange, type Standing } from '@portal/contract/applications'
+import { DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { roles } from '@portal/contract/accounts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/context.ts'
+import { findSeen } from '../candidates/candidates.service.ts'
+import { mayMove, mayUndo } from './applications.policy.ts'
+import { selectHistory, selectRequest } from './applications.queries.ts'
+import { findOwner } from './assign.queries.ts'
+import {
+  dayNeeded,
+  dueOf,
+  isResume,
+  letterChoice,
+  linkTarget,
+  nextMorning,
+  reasonKindOf,
+  rejectTarget,
+  targetsOf,
+  undoUntil,
+  whyNotCorrected,
+  whyNotLinked,
+  type Place,
+} from './moves.rules.ts'
+
+const toMove = (place: Place, to: number, role_id: number, morning: string): Move => {
+  const letter = letterChoice(place, to, role_id)
+  return {
+    to,
+    is_resume: isResume(place, to),
+    reason_kind: reasonKindOf(place, to),
+    needs: dayNeeded(to),
+    letter: letter && { code: letter.code, choice: letter.choice, why: letter.why, send_at: letter.is_delayed ? morning : null },
+  }
+}
+
+/** A quick action: where it leads when it can be done, else why not. */
+const verdict = (to: number | null, targets: readonly number[], why: string) =>
+  to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
+
+/** Where a candidate stands and what the actor may do about it, in three statements; 404 when staff do not see the record. */
+export const readStanding = async ({ database: { db } }: Parts, actor: Actor, id: number): Promise<Standing> => {
+  const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
+  const candidate = await findSeen(db, candidate_id)
+  if (!candidate) throw notFound()
+  const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
+  const [request, owner] = await Promise.all([selectRequest(db, resource_requisition_request_id), findOwner(db, candidate.assigned_to)])
+  const { kind, label } = stageOf(hiring_stage)
+  const [targets, morning, isAdministrator] = [
+    targetsOf(candidate, request),
+    nextMorning(new Date()).toISOString(),
+    actor.role_id === roles.administrator,
+  ]
+  const corrections = isAdministrator
+    ? Object.keys(stages)
+        .map(Number)
+        .filter((to) => whyNotCorrected(hiring_stage, to, resource_requisition_request_id !== null) === null)
+    : []
+  const isHeld = hiring_stage === ON_HOLD
+  const notLinked = whyNotLinked(candidate)
+  return {
+    hiring_stage,
+    stage_since: stage_since.toISOString(),
+    days_in_stage: Math.floor((Date.now() - stage_since.getTime()) / DAY),
+    ...dueOf(hiring_stage, stage_since, review_on, dayInIndia()),
+    held_from,
+    review_on: isHeld ? review_on : null,
+    joining_on: hiring_stage === HIRED ? joining_on : null,
+    owner,
+    request_id: resource_requisition_request_id,
+    moves: targets.map((to) => toMove(candidate, to, actor.role_id, morning)),
+    corrections: corrections.map((to) => ({
+      to,
+      is_resume: false,
+      reason_kind: 'correction' as const,
+      needs: dayNeeded(to),
+      letter: null,
+    })),
+    can: {
+      move: { to: null, why: targets.length > 0 ? null : `Nobody moves on from ${label}.` },
+      reject: verdict(
+        rejectTarget(candidate),
+        targets,
+        kind === 'rejected' ? 'This application is closed.' : `Nobody is rejected from ${label}.`,
+      ),
+      hold: verdict(ON_HOLD, targets, isHeld ? 'This application is on hold already.' : `Nobody is put on hold from ${label}.`),
+      resume: verdict(isHeld ? held_from : null, targets, 'This application is not on hold.'),
+      correct: { to: null, why: isAdministrator ? null : 'Only an administrator corrects a stage.' },
+      opening: notLinked === null ? { to: linkTarget(candidate), why: null } : { to: null, why: notLinked },
+    },
+  }
+}
+
+/** Every move with who, why and what became of its letter, the newest first; 404 when staff do not see the record. */
+export const listStageChanges = async ({ database: { db } }: Parts, actor: Actor, id: number): Promise<StageChange[]> => {
+  const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
+  const candidate = await findSeen(db, candidate_id)
+  if (!candidate) throw notFound()
+  const rows = await selectHistory(db, candidate_id)
+  return rows.map(({ reason_code, ...row }, index) => {
+    const change = { ...row, reason_code, created_at: new Date(row.created_at) }
+    const until = index === 0 && mayUndo(actor, row) ? undoUntil(change, candidate.user_id) : null
+    const undo_until = until !== null && until > new Date() ? until.toISOString() : null
+    return { ...row, reason: reasonLabel(reason_code), undo_until }
+  })
+}
+
+const reasonLabel = (code: string | null): string | null =>
+  code === null ? null : ((reasons as Readonly<Record<string, { label: string }>>)[code]?.label ?? code)

@@ -1,0 +1,58 @@
+import type { changeOpening as endpoint } from '@portal/contract/applications'
+import { REGISTERED } from '@portal/contract/stages'
+import type { ParsedBody, Response } from '@portal/contract/shared/endpoint'
+import type { Db } from '../../database/open.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { conflict, invalid, Refusal } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/context.ts'
+import { recordStatus } from '../activities/activities.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { setStage } from '../candidates/candidates.service.ts'
+import { sendCandidateLetter } from '../mails/mails.service.ts'
+import { holdOpeningFor } from '../openings/openings.service.ts'
+import { openingChangedLetter } from './applications.mail.ts'
+import { applyFor, recordStageChange } from './applications.service.ts'
+import { holdCandidate, stopOutdated, type Held } from './moves.service.ts'
+import { linkTarget, OPENING_SET, standingAfter, whyNotLinked } from './moves.rules.ts'
+
+type Body = ParsedBody<typeof endpoint>
+
+/** Letters of the opening before that still wait are stopped; the owner stays. */
+const relink = async (parts: Parts, tx: Db, actor: Actor, held: Held, { request_id, note }: Body): Promise<number> => {
+  const { own, candidate } = held
+  const to = linkTarget(candidate)
+  const opening = await holdOpeningFor(tx, request_id, candidate.dob)
+  await stopOutdated(tx, held, false, true)
+  await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, to, actor.user_id, note, OPENING_SET)
+  const standing = standingAfter(candidate, to, { review_on: null, joining_on: null })
+  await setStage(tx, own, { ...standing, resource_requisition_request_id: request_id })
+  await recordStatus(tx, candidate.id, `Your application is now for ${opening.designation} (${opening.job_code})`, actor.user_id)
+  await recordAudit(tx, actor, 'opening_changed', 'candidate', candidate.id, {
+    from: held.request?.job_code ?? null,
+    to: opening.job_code,
+  })
+  const { publicUrl, privacyContact } = parts.config
+  const name = `${candidate.first_name} ${candidate.last_name}`
+  const letter = openingChangedLetter(name, opening.designation, opening.job_code, `${publicUrl}/CandidateProfile`, privacyContact)
+  await sendCandidateLetter(parts, tx, candidate, letter)
+  return to
+}
+
+/** Errors as in the contract; 404 for a candidate whom staff do not see. */
+export const changeOpening = (parts: Parts, actor: Actor, candidate_id: number, body: Body): Promise<Response<typeof endpoint>['data']> =>
+  parts.database.transaction(async (tx) => {
+    const held = await holdCandidate(tx, actor, candidate_id)
+    const { own, candidate } = held
+    const { from, request_id, note } = body
+    if (candidate.resource_requisition_request_id !== from) {
+      throw conflict('opening_changed', 'Somebody changed the opening meanwhile. Look again.')
+    }
+    const refused = whyNotLinked(candidate)
+    if (refused !== null) throw new Refusal(422, 'not_allowed', refused, { errors: { request_id: [refused] } })
+    if (from === request_id) throw invalid({ request_id: ['This is the opening already.'] })
+    const hiring_stage =
+      candidate.hiring_stage === REGISTERED
+        ? await applyFor(parts, tx, actor, { own, candidate, request_id, agreed: note })
+        : await relink(parts, tx, actor, held, body)
+    return { hiring_stage }
+  })

@@ -1,0 +1,150 @@
+import { APPLIED, IN_SCREENING, stageOf } from '@portal/contract/stages'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { invalid } from '../../platform/errors.ts'
+import { assignedSince, eraseActivities, recordAssignments, recordStatuses } from '../activities/activities.service.ts'
+import { recordAudits } from '../audit/audit.service.ts'
+import { mayMove } from '../applications/applications.policy.ts'
+import { findAssignable } from '../applications/assign.queries.ts'
+import { insertMoves, insertNotes, insertUndos, lockStands, selectLatest, setStands, type HeldStand } from './stage-buckets.queries.ts'
+
+interface Owner {
+  readonly id: number
+  readonly name: string
+}
+
+/** What became of one candidate; `why` says why nothing did. */
+export interface Assigned {
+  readonly candidate_id: number
+  readonly why: string | null
+  readonly owner_before: number | null
+  readonly change_id: number | null
+}
+
+/** Staff no longer see the record. */
+export const GONE = 'No longer in the list.'
+
+/** Who is to look after candidates; null for nobody. 422 `user_id` for somebody who is not working here. */
+export const ownerFor = async (db: Db, user_id: number | null): Promise<Owner | null> => {
+  if (user_id === null) return null
+  const owner = await findAssignable(db, user_id)
+  if (!owner) throw invalid({ 'work.user_id': ['Choose one of the list.'] })
+  return owner
+}
+
+/** Why an assignment does nothing to somebody. */
+export const whyNotAssigned = (assigned_to: number | null, owner: Owner | null): string | null =>
+  assigned_to === (owner?.id ?? null) ? (owner ? `Assigned to ${owner.name} already.` : 'Assigned to nobody already.') : null
+
+/** The first assignment takes up an application: Applied becomes In screening. */
+export const isTakenUp = ({ hiring_stage, assigned_to }: Pick<HeldStand, 'hiring_stage' | 'assigned_to'>, owner: Owner | null): boolean =>
+  owner !== null && hiring_stage === APPLIED && assigned_to === null
+
+/** Writes the moves of those who are taken up; the change of each. */
+const takeUp = async (tx: Db, actor: Actor, stands: readonly HeldStand[]): Promise<Map<number, number>> => {
+  const changes = await insertMoves(tx, stands, IN_SCREENING, actor.user_id)
+  const moved = changes.map(({ candidate_id }) => candidate_id)
+  await recordStatuses(tx, moved, stageOf(IN_SCREENING).public, actor.user_id)
+  const details = (change_id: number) => ({ change_id, from: APPLIED, to: IN_SCREENING, reason_code: null })
+  const entries = changes.map(({ id, candidate_id }) => ({ record_id: candidate_id, details: details(id) }))
+  await recordAudits(tx, actor, 'stage_moved', 'candidate', entries)
+  return new Map(changes.map(({ id, candidate_id }) => [candidate_id, id]))
+}
+
+/** Assigns many candidates as `assignOne` does each, in few statements and in a transaction of the caller. */
+export const assignMany = async (
+  tx: Db,
+  actor: Actor,
+  ids: readonly number[],
+  owner: Owner | null,
+  note: string | null,
+): Promise<Assigned[]> => {
+  authorize(actor, mayMove, {})
+  const held = new Map((await lockStands(tx, ids)).map((stand) => [stand.candidate_id, stand]))
+  const changed = [...held.values()].filter(({ assigned_to }) => whyNotAssigned(assigned_to, owner) === null)
+  const list = changed.map(({ candidate_id }) => candidate_id)
+  const to = owner?.id ?? null
+  const standing = changed.map((stand) => ({
+    candidate_id: stand.candidate_id,
+    owner: to,
+    stage: isTakenUp(stand, owner) ? IN_SCREENING : null,
+    since: null,
+  }))
+  await setStands(tx, standing, owner !== null)
+  if (note !== null) await insertNotes(tx, list, actor.user_id, note)
+  const entries = changed.map(({ candidate_id, assigned_to }) => ({ record_id: candidate_id, details: { from: assigned_to, to } }))
+  await recordAudits(tx, actor, 'assigned', 'candidate', entries)
+  if (owner !== null) await recordAssignments(tx, list, actor.user_id)
+  const taken = await takeUp(
+    tx,
+    actor,
+    changed.filter((stand) => isTakenUp(stand, owner)),
+  )
+  return ids.map((candidate_id) => {
+    const stand = held.get(candidate_id)
+    const why = stand ? whyNotAssigned(stand.assigned_to, owner) : GONE
+    return { candidate_id, why, owner_before: stand?.assigned_to ?? null, change_id: taken.get(candidate_id) ?? null }
+  })
+}
+
+/** An assignment of many that may be taken back. */
+export interface Given {
+  readonly candidate_id: number
+  readonly owner_before: number | null
+  readonly change_id: number | null
+  readonly at: Date
+}
+
+/** Writes that those who were taken up are so no longer; since when each stands again where it stood. */
+const giveUp = async (tx: Db, actor: Actor, changes: readonly number[]): Promise<Map<number, Date | null>> => {
+  const undone = await insertUndos(tx, changes, actor.user_id)
+  await eraseActivities(
+    tx,
+    'STATUS',
+    undone.map(({ candidate_id, created_at }) => ({ candidate_id, at: created_at })),
+  )
+  const details = (change_id: number) => ({ change_id, from: IN_SCREENING, to: APPLIED })
+  const entries = undone.map(({ id, candidate_id }) => ({ record_id: candidate_id, details: details(id) }))
+  await recordAudits(tx, actor, 'move_undone', 'candidate', entries)
+  return new Map(undone.map(({ candidate_id, since }) => [candidate_id, since]))
+}
+
+/**
+ * Gives candidates back to whom they had before, with the stage they had, in a transaction of the caller. `why` for those whom somebody
+ * assigned or moved since, who stay as they are.
+ */
+export const unassignMany = async (
+  tx: Db,
+  actor: Actor,
+  given: readonly Given[],
+  owner_id: number | null,
+): Promise<{ candidate_id: number; why: string | null }[]> => {
+  authorize(actor, mayMove, {})
+  const ids = given.map(({ candidate_id }) => candidate_id)
+  const held = new Map((await lockStands(tx, ids)).map((stand) => [stand.candidate_id, stand]))
+  const again = await assignedSince(tx, given)
+  const latest = await selectLatest(tx, ids)
+  const whyNot = ({ candidate_id, change_id }: Given): string | null => {
+    const stand = held.get(candidate_id)
+    if (!stand) return GONE
+    if (stand.assigned_to !== owner_id || again.has(candidate_id)) return 'Assigned to somebody else since.'
+    return change_id !== null && latest.get(candidate_id) !== change_id ? 'Moved to another stage since.' : null
+  }
+  const free = given.filter((one) => whyNot(one) === null)
+  const back = await giveUp(
+    tx,
+    actor,
+    free.flatMap(({ change_id }) => (change_id === null ? [] : [change_id])),
+  )
+  const standing = free.map(({ candidate_id, owner_before, change_id }) => ({
+    candidate_id,
+    owner: owner_before,
+    stage: change_id === null ? null : APPLIED,
+    since: back.get(candidate_id) ?? null,
+  }))
+  await setStands(tx, standing, false)
+  await eraseActivities(tx, 'ASSIGN_TO', free)
+  const entries = free.map((one) => ({ record_id: one.candidate_id, details: { from: owner_id, to: one.owner_before } }))
+  await recordAudits(tx, actor, 'assignment_undone', 'candidate', entries)
+  return given.map((one) => ({ candidate_id: one.candidate_id, why: whyNot(one) }))
+}

@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { candidate_notes, candidates, combos, resource_requests, stage_changes } from '../../database/schema.ts'
+import type { RequestFacts } from '../applications/applications.queries.ts'
+
+/** Where somebody stands, and the request that was applied for. */
+export interface Stand {
+  readonly candidate_id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly hiring_stage: number
+  readonly held_from: number | null
+  readonly assigned_to: number | null
+  readonly request: RequestFacts | null
+}
+
+const ids = (list: readonly number[]) => sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`
+
+const stand = {
+  candidate_id: candidates.id,
+  first_name: candidates.first_name,
+  last_name: candidates.last_name,
+  email: candidates.email,
+  hiring_stage: candidates.hiring_stage,
+  held_from: candidates.held_from,
+  assigned_to: candidates.assigned_to,
+}
+
+/** Those of many candidates whom staff see. */
+export const selectStands = async (db: Db, list: readonly number[]): Promise<Stand[]> => {
+  const rows = await db
+    .select({ stand, request: resource_requests, designation: combos.value })
+    .from(candidates)
+    .leftJoin(resource_requests, eq(resource_requests.id, candidates.resource_requisition_request_id))
+    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .where(and(sql`${candidates.id} in ${ids(list)}`, isNull(candidates.withheld_since)))
+  return rows.map(({ stand: row, request, designation }) => ({
+    ...row,
+    request: request && { ...request, designation: designation ?? '' },
+  }))
+}
+
+const held = {
+  candidate_id: candidates.id,
+  hiring_stage: candidates.hiring_stage,
+  assigned_to: candidates.assigned_to,
+  request_id: candidates.resource_requisition_request_id,
+}
+
+/** Locks those of many candidates whom staff see, in the order of their ids, so that two who do the same wait and never block each other. */
+export const lockStands = (tx: Db, list: readonly number[]) =>
+  tx
+    .select(held)
+    .from(candidates)
+    .where(and(inArray(candidates.id, [...list]), isNull(candidates.withheld_since)))
+    .orderBy(asc(candidates.id))
+    .for('update')
+export type HeldStand = Awaited<ReturnType<typeof lockStands>>[number]
+
+/** What changes of one candidate; `stage` null: it stays where it is. */
+interface Standing {
+  readonly candidate_id: number
+  readonly owner: number | null
+  readonly stage: number | null
+  /** Since when it stands there; null: since now. */
+  readonly since: Date | null
+}
+
+/** Owners and stages in one statement, since the lists follow each change of a candidate; with `isActivity` it goes to the top of them. */
+export const setStands = async (tx: Db, stands: readonly Standing[], isActivity: boolean): Promise<void> => {
+  if (stands.length === 0) return
+  await tx.execute(sql`
+    update candidates c set assigned_to = o.owner, hiring_stage = coalesce(o.stage, c.hiring_stage),
+      stage_since = case when o.stage is null then c.stage_since else coalesce(o.since, now()) end,
+      review_on = case when o.stage is null then c.review_on end,
+      last_activity_at = ${isActivity ? sql`now()` : sql`c.last_activity_at`}
+    from jsonb_to_recordset(${JSON.stringify(stands)}::jsonb) as o(candidate_id int, owner int, stage smallint, since timestamptz)
+    where c.id = o.candidate_id`)
+}
+
+export const insertNotes = async (tx: Db, list: readonly number[], author_id: number, body: string): Promise<void> => {
+  if (list.length > 0) await tx.insert(candidate_notes).values(list.map((candidate_id) => ({ candidate_id, author_id, body })))
+}
+
+/** Writes the move of each candidate to a stage that asks for nothing. */
+export const insertMoves = async (
+  tx: Db,
+  stands: readonly HeldStand[],
+  to: number,
+  changed_by: number,
+): Promise<{ id: number; candidate_id: number }[]> => {
+  if (stands.length === 0) return []
+  const changes = stands.map(({ candidate_id, request_id, hiring_stage }) => ({
+    candidate_id,
+    resource_request_id: request_id,
+    from_stage: hiring_stage,
+    to_stage: to,
+    changed_by,
+    note: null,
+  }))
+  return tx.insert(stage_changes).values(changes).returning({ id: stage_changes.id, candidate_id: stage_changes.candidate_id })
+}
+
+/** The newest change of each candidate. */
+export const selectLatest = async (tx: Db, list: readonly number[]): Promise<Map<number, number>> => {
+  const rows = await tx
+    .select({ candidate_id: stage_changes.candidate_id, id: sql<number>`max(${stage_changes.id})` })
+    .from(stage_changes)
+    .where(inArray(stage_changes.candidate_id, [...list]))
+    .groupBy(stage_changes.candidate_id)
+  return new Map(rows.map(({ candidate_id, id }) => [candidate_id, id]))
+}
+
+/** Writes that moves are taken back which asked for nothing, each the newest of its candidate; and since when each stood where it was before. */
+export const insertUndos = async (tx: Db, changes: readonly number[], changed_by: number) => {
+  if (changes.length === 0) return []
+  const isChange = inArray(stage_changes.id, [...changes])
+  const { rows: before } = await tx.execute<{ id: number; since: string }>(sql`
+    select s.id, to_json(coalesce((select b.created_at from stage_changes b where b.candidate_id = s.candidate_id and b.id < s.id
+      and b.undone_at is null and b.undoes is null order by b.id desc limit 1), c.created_at)) #>> '{}' as since
+    from stage_changes s join candidates c on c.id = s.candidate_id where s.id in ${ids(changes)}`)
+  const since = new Map(before.map((row) => [row.id, new Date(row.since)]))
+  const undone = await tx
+    .update(stage_changes)
+    .set({ undone_at: sql`now()` })
+    .where(isChange)
+    .returning()
+  await tx.insert(stage_changes).values(
+    undone.map(({ id, candidate_id, resource_request_id, from_stage, to_stage }) => ({
+      candidate_id,
+      resource_request_id,
+      from_stage: to_stage,
+      to_stage: from_stage,
+      changed_by,
+      note: null,
+      undoes: id,
+    })),
+  )
+  return undone.map((change) => ({ ...change, since: since.get(change.id) ?? null }))
+}

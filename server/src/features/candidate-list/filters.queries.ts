@@ -1,0 +1,135 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { conditionsOf, deskViews, ME, stagesOfGroups, type Condition, type DeskView, type FilterField } from '@portal/contract/candidate-list'
+import { addDays, addMonths, DAY, dayInIndia, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+
+/** What a filter means, beside what it says. */
+export interface Asked {
+  readonly user_id: number
+  readonly now: Date
+}
+
+type Column = Exclude<FilterField, 'stage_group' | 'under_18' | 'stage_days' | 'last_activity'>
+const columns: Readonly<Record<Column, SQL>> = {
+  stage: sql`f.hiring_stage`,
+  opening: sql`f.request_id`,
+  assigned_to: sql`f.assigned_to`,
+  source: sql`f.source`,
+  skills: sql`f.skills`,
+  city: sql`f.city`,
+  willing: sql`f.willing`,
+  experience: sql`f.experience`,
+  current_ctc: sql`f.current_ctc`,
+  expected_ctc: sql`f.expected_ctc`,
+  notice: sql`f.notice`,
+  mark_10th: sql`f.mark_10th`,
+  mark_12th: sql`f.mark_12th`,
+  mark_degree: sql`f.mark_degree`,
+  reapplications: sql`f.reapplications`,
+  has_resume: sql`f.has_resume`,
+  applied_on: sql`f.applied_on`,
+  created_on: sql`f.created_on`,
+}
+/** Kept in hundredths. */
+const hundredths: ReadonlySet<FilterField> = new Set(['current_ctc', 'expected_ctc', 'notice', 'mark_10th', 'mark_12th', 'mark_degree'])
+
+const all = (tests: readonly (SQL | null)[]): SQL =>
+  sql.join(
+    tests.filter((test) => test !== null),
+    sql` and `,
+  )
+const integers = (keys: readonly (number | string)[]): SQL =>
+  sql.join(
+    keys.map((key) => sql`${Number(key)}::int`),
+    sql`, `,
+  )
+const range = (column: SQL, from: SQL | null, to: SQL | null): SQL =>
+  all([from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`])
+
+const startOfDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE).toISOString()
+const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * DAY).toISOString()
+
+const stageDays = ({ from, to, values: [exactly] }: Condition, { now }: Asked): SQL => {
+  const [least, most] = exactly === undefined ? [from, to] : [exactly, exactly]
+  return all([
+    least === null ? null : sql`f.stage_since <= ${daysAgo(now, Number(least))}::timestamptz`,
+    most === null ? null : sql`f.stage_since > ${daysAgo(now, Number(most) + 1)}::timestamptz`,
+  ])
+}
+
+const between = (condition: Condition): SQL => {
+  const { field, from, to, values } = condition
+  const [least, most] = values[0] === undefined ? [from, to] : [values[0], values[0]]
+  if (field === 'applied_on' || field === 'created_on')
+    return range(columns[field], least === null ? null : sql`${least}::date`, most === null ? null : sql`${most}::date`)
+  const scale = hundredths.has(field) ? 100 : 1
+  const bound = (side: string | null) => (side === null ? null : sql`${Math.round(Number(side) * scale)}::int`)
+  return range(columns[field as Column], bound(least), bound(most))
+}
+
+const lastActivity = ({ from, to }: Condition): SQL =>
+  all([
+    from === null ? null : sql`f.last_activity_at >= ${startOfDay(from)}::timestamptz`,
+    to === null ? null : sql`f.last_activity_at < ${startOfDay(addDays(to, 1))}::timestamptz`,
+  ])
+
+const skills = ({ op, values }: Condition): SQL => {
+  const wanted = sql`array[${integers(values)}]::smallint[]`
+  return op === 'all' ? sql`f.skills @> ${wanted}` : sql`f.skills && ${wanted}`
+}
+
+const empty = ({ field }: Condition): SQL => {
+  if (field === 'skills') return sql`f.skills = '{}'`
+  if (field === 'under_18') return sql`f.dob is null`
+  const column = (columns as Readonly<Partial<Record<FilterField, SQL>>>)[field]
+  return column ? sql`${column} is null` : sql`false`
+}
+
+/** What the positive form of a condition asks. */
+const test = (condition: Condition, asked: Asked): SQL => {
+  const { field, op, values } = condition
+  if (op === 'empty') return empty(condition)
+  switch (field) {
+    case 'stage':
+      return sql`f.hiring_stage in (${integers(values)})`
+    case 'stage_group':
+      return sql`f.hiring_stage in (${integers(stagesOfGroups(values))})`
+    case 'opening':
+    case 'source':
+    case 'city':
+      return sql`${columns[field]} in (${integers(values)})`
+    case 'assigned_to':
+      return sql`f.assigned_to in (${integers(values.map((value) => (value === ME ? asked.user_id : value)))})`
+    case 'skills':
+      return skills(condition)
+    case 'willing':
+      // Old records hold the form's 2 for no.
+      return values[0] === '1' ? sql`f.willing = 1` : sql`f.willing in (0, 2)`
+    case 'has_resume':
+      return values[0] === '1' ? sql`f.has_resume` : sql`not f.has_resume`
+    case 'under_18': {
+      const born = sql`${addMonths(dayInIndia(asked.now), -12 * limits.adultAge)}::date`
+      return values[0] === '1' ? sql`f.dob > ${born}` : sql`(f.dob > ${born}) is not true`
+    }
+    case 'stage_days':
+      return stageDays(condition, asked)
+    case 'last_activity':
+      return lastActivity(condition)
+    default:
+      return between(condition)
+  }
+}
+
+const isOpposite = ({ op, values }: Condition): boolean =>
+  op === 'not' || op === 'none' || op === 'outside' || (op === 'empty' && values[0] === '0')
+
+const toSql = (condition: Condition, asked: Asked): SQL => {
+  const positive = test(condition, asked)
+  return isOpposite(condition) ? sql`(${positive}) is not true` : positive
+}
+
+/** Everything that a row of candidate_facts (as `f`) must be; `true` for no condition. */
+export const factsAre = (view: DeskView, conditions: readonly Condition[], asked: Asked): SQL => {
+  const every = [...conditionsOf(deskViews[view]), ...conditions]
+  return every.length === 0 ? sql`true` : all(every.map((condition) => sql`(${toSql(condition, asked)})`))
+}

@@ -1,0 +1,348 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listCandidates } from '@portal/contract/candidates'
+import { countViews, filterFields, listChoices, operators, sortFields } from '@portal/contract/candidate-list'
+import { addDays, addMonths, DAY, dayInIndia } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const today = dayInIndia()
+const ago = (days: number) => new Date(Date.now() - days * DAY)
+
+let staff: Caller
+let opening = 0
+const people: Record<string, Caller> = {}
+const list = (query: Record<string, string> = {}, token = staff.token) =>
+  portal.call(listCandidates, { token, query: { per_page: '100', ...query } })
+const nameOf = new Map<number, string>()
+const found = async (query: Record<string, string>) => {
+  const { status, body } = await list(query)
+  expect([status, body.data.total]).toEqual([200, body.data.rows.length])
+  return body.data.rows.map(({ id }) => nameOf.get(id) ?? '?').join('')
+}
+const sorted = (names: string) => [...names].toSorted((a, b) => a.localeCompare(b)).join('')
+const marks = (candidate_id: number, of: Record<number, number>) =>
+  portal.parts.database.db.insert(tables.educations).values(
+    Object.entries(of).map(([level, percentage]) => ({
+      candidate_id,
+      qualification_id: Number(level),
+      institute: 'School',
+      percentage,
+      medium: 1,
+      passing_year: 2018,
+      city_text: 'Surat',
+    })),
+  )
+
+// Five people: Asha, Bina, Chetan, Dev, Esha.
+beforeAll(async () => {
+  const { db } = portal.parts.database
+  staff = await newStaff(portal)
+  const other = await newStaff(portal)
+  opening = await newOpening(portal)
+  const other_opening = await newOpening(portal)
+  const values: Record<string, Partial<typeof tables.candidates.$inferInsert>> = {
+    a: { first_name: 'Asha', hiring_stage: 2, resource_requisition_request_id: opening, city: 1, reference: 3, total_experience: 36 },
+    b: { first_name: 'Bina', hiring_stage: 4, resource_requisition_request_id: opening, city: 27, reference: 2, total_experience: 60 },
+    c: { first_name: 'Chetan', hiring_stage: 25, resource_requisition_request_id: other_opening, city: 1, total_experience: 0 },
+    d: { first_name: 'Dev', hiring_stage: 5, resource_requisition_request_id: other_opening, reference: 3, total_experience: 0 },
+    e: { first_name: 'Esha', dob: addMonths(today, -12 * 17) },
+  }
+  const more: typeof values = {
+    a: {
+      assigned_to: staff.user_id,
+      feasible_locating_to_ahmedabad: 1,
+      current_ctc: 4.5,
+      expected_ctc: 6,
+      notice_period: 1,
+      stage_since: ago(0),
+    },
+    b: {
+      assigned_to: other.user_id,
+      feasible_locating_to_ahmedabad: 0,
+      current_ctc: 8,
+      expected_ctc: 10.25,
+      notice_period: 2.5,
+      stage_since: ago(3),
+    },
+    c: { feasible_locating_to_ahmedabad: 2, expected_ctc: 5, notice_period: 0, stage_since: ago(30), reapplication_count: 1 },
+    d: { assigned_to: staff.user_id, stage_since: ago(100), reapplication_count: 2, dob: '2001-02-28' },
+    e: { created_at: new Date('2025-03-01T20:00:00Z'), last_activity_at: new Date('2025-03-01T18:29:59Z'), stage_since: ago(200) },
+  }
+  for (const [name, given] of Object.entries(values)) {
+    const caller = await newCandidate(portal, { ...given, ...more[name] })
+    people[name] = caller
+    nameOf.set(caller.candidate_id, name)
+  }
+  const id = (name: string) => people[name]?.candidate_id ?? 0
+  const skills: Record<string, number[]> = { a: [1, 2, 3], b: [2, 3], c: [3], d: [] }
+  for (const [name, keys] of Object.entries(skills))
+    for (const skill_combo_id of keys) await db.insert(tables.candidate_skills).values({ candidate_id: id(name), skill_combo_id })
+  await marks(id('a'), { 1: 81.5, 2: 75, 6: 60 })
+  await marks(id('b'), { 1: 60, 2: 60.01, 6: 70, 7: 82 })
+  await marks(id('c'), { 1: 45 })
+  const resume = { type: 5, original_name: 'r.pdf', mimetype: 'application/pdf', size: 1, sha256: '' }
+  await db.insert(tables.attachments).values({ ...resume, candidate_id: id('a'), storage_key: 'a' })
+  await db.insert(tables.attachments).values({ ...resume, type: 6, candidate_id: id('b'), storage_key: 'b' })
+  const applied = { from_stage: 1, to_stage: 2, created_at: new Date('2026-06-01T20:00:00Z') }
+  await db.insert(tables.stage_changes).values({ candidate_id: id('b'), resource_request_id: opening, ...applied })
+  // The move that follows lets the list see when it began.
+  await db
+    .update(tables.candidates)
+    .set({ zip: '380001' })
+    .where(eq(tables.candidates.id, id('b')))
+})
+
+describe('each filter finds whom it should', () => {
+  it.each<[string, string, string, string]>([
+    ['stage', 'is', '2', 'a'],
+    ['stage', 'not', '2', 'bcde'],
+    ['stage', 'any', '2,4', 'ab'],
+    ['stage', 'none', '2,4', 'cde'],
+    ['stage', 'empty', '1', ''],
+    ['stage_group', 'is', 'Screening', 'ab'],
+    ['stage_group', 'any', 'Hired,Closed', 'cd'],
+    ['stage_group', 'none', 'Hired,Closed', 'abe'],
+    ['assigned_to', 'is', 'me', 'ad'],
+    ['assigned_to', 'not', 'me', 'bce'],
+    ['assigned_to', 'empty', '1', 'ce'],
+    ['assigned_to', 'empty', '0', 'abd'],
+    ['opening', 'empty', '1', 'e'],
+    ['source', 'is', '3', 'ad'],
+    ['source', 'any', '2,3', 'abd'],
+    ['source', 'none', '3', 'bce'],
+    ['source', 'empty', '1', 'ce'],
+    ['skills', 'any', '1,2', 'ab'],
+    ['skills', 'all', '2,3', 'ab'],
+    ['skills', 'all', '1,2,3', 'a'],
+    ['skills', 'none', '1,2', 'cde'],
+    ['skills', 'empty', '1', 'de'],
+    ['skills', 'empty', '0', 'abc'],
+    ['city', 'is', '1', 'ac'],
+    ['city', 'none', '1', 'bde'],
+    ['city', 'empty', '0', 'abc'],
+    ['willing', 'is', '1', 'a'],
+    ['willing', 'is', '0', 'bc'],
+    ['willing', 'not', '1', 'bcde'],
+    ['willing', 'empty', '1', 'de'],
+    ['experience', 'between', '36..60', 'ab'],
+    ['experience', 'between', '37..', 'b'],
+    ['experience', 'outside', '36..60', 'cde'],
+    ['experience', 'is', '0', 'cde'],
+    ['experience', 'not', '0', 'ab'],
+    ['current_ctc', 'between', '4.5..4.5', 'a'],
+    ['current_ctc', 'between', '..8', 'ab'],
+    ['current_ctc', 'outside', '..8', 'cde'],
+    ['current_ctc', 'empty', '1', 'cde'],
+    ['expected_ctc', 'between', '5..10.24', 'ac'],
+    ['expected_ctc', 'is', '10.25', 'b'],
+    ['notice', 'between', '..1', 'ac'],
+    ['notice', 'is', '2.5', 'b'],
+    ['notice', 'empty', '1', 'de'],
+    ['mark_10th', 'between', '60..', 'ab'],
+    ['mark_12th', 'between', '60.01..75', 'ab'],
+    ['mark_degree', 'between', '80..', 'b'],
+    ['mark_degree', 'empty', '1', 'cde'],
+    ['stage_days', 'between', '..3', 'ab'],
+    ['stage_days', 'between', '30..', 'cde'],
+    ['stage_days', 'is', '3', 'b'],
+    ['stage_days', 'outside', '30..', 'ab'],
+    ['reapplications', 'between', '1..', 'cd'],
+    ['reapplications', 'is', '0', 'abe'],
+    ['has_resume', 'is', '1', 'a'],
+    ['has_resume', 'is', '0', 'bcde'],
+    ['has_resume', 'not', '1', 'bcde'],
+    ['under_18', 'is', '1', 'e'],
+    ['under_18', 'is', '0', 'abcd'],
+    ['applied_on', 'between', '2026-06-02..2026-06-02', 'b'],
+    ['applied_on', 'between', `${addDays(today, 0)}..`, 'a'],
+    ['applied_on', 'empty', '1', 'cde'],
+    ['created_on', 'between', '..2025-03-02', 'e'],
+    ['created_on', 'between', '2025-03-02..2025-03-02', 'e'],
+    ['created_on', 'outside', '2025-03-02..2025-03-02', 'abcd'],
+    ['last_activity', 'between', '2025-03-01..2025-03-01', 'e'],
+    ['last_activity', 'between', '2025-03-02..', 'abcd'],
+  ])('%s %s %s', async (field, operator, value, expected) => {
+    expect(sorted(await found({ [`filter[${field}][${operator}]`]: value }))).toBe(expected)
+  })
+
+  it('the opening, by its number', async () => {
+    expect(sorted(await found({ 'filter[opening][is]': String(opening) }))).toBe('ab')
+    expect(sorted(await found({ 'filter[opening][none]': String(opening) }))).toBe('cde')
+  })
+
+  it('all of them at once, and together with a search', async () => {
+    const both = { 'filter[stage][any]': '2,4', 'filter[skills][all]': '2,3' }
+    expect(sorted(await found({ ...both, 'filter[experience][between]': '..40' }))).toBe('a')
+    expect(await found({ ...both, q: 'bina' })).toBe('b')
+    expect(await found({ ...both, q: 'esha' })).toBe('')
+  })
+
+  it('an opposite is everybody else, whoever has no value among them', async () => {
+    for (const [field, { kind }] of Object.entries(filterFields)) {
+      const value = { choice: field === 'stage_group' ? 'Closed' : '3', skills: '3', flag: '1', number: '1', day: '2026-01-01..' }[kind]
+      const pair = {
+        choice: ['is', 'not'],
+        skills: ['any', 'none'],
+        flag: ['is', 'not'],
+        number: ['is', 'not'],
+        day: ['between', 'outside'],
+      }[kind]
+      const both = await Promise.all(pair.map((operator) => found({ [`filter[${field}][${operator}]`]: value })))
+      expect([field, sorted(both.join(''))]).toEqual([field, 'abcde'])
+    }
+  })
+})
+
+describe('bad input', () => {
+  it.each<[string, string]>([
+    ['filter[gender][is]', '1'],
+    ['filter[password_hash][is]', '1'],
+    ['filter[stage][between]', '1..2'],
+    ['filter[stage][is]', '33'],
+    ['filter[stage][is]', '2 or 1=1'],
+    ['filter[stage][any]', '2,'],
+    ['filter[stage][any]', Array.from({ length: 51 }, (_, index) => index + 100).join(',')],
+    ['filter[city][is]', '99999999999'],
+    ['filter[skills][all]', '40000'],
+    ['filter[assigned_to][is]', 'you'],
+    ['filter[experience][between]', '5..1'],
+    ['filter[experience][between]', '..'],
+    ['filter[experience][between]', '1'],
+    ['filter[experience][between]', '-1..'],
+    ['filter[notice][is]', '1e1'],
+    ['filter[created_on][between]', '2026-02-30..'],
+    ['filter[has_resume][is]', 'yes'],
+    ['filter[city][empty]', '2'],
+    ['filter[stage]', '2'],
+    ['filter', '2'],
+    ["filter[stage'; drop table candidates; --][is]", '2'],
+    ['filter[__proto__][is]', '1'],
+    ['filter[constructor][is]', '1'],
+    ['sort[name]', 'asc'],
+    ['sort[last_activity]', 'up'],
+    ['sort[last_activity; drop table candidates]', 'asc'],
+    ['view', 'nobody'],
+    ['q', 'x'.repeat(10_000)],
+    ['per_page', '1000000000'],
+    ['page', '0'],
+  ])('S39: %s = %s is refused by name', async (key, value) => {
+    const { status, problem } = await portal.call(listCandidates, { token: staff.token, query: { [key]: value } })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [key]])
+    expect(problem.errors?.[key]?.[0]).toMatch(/\.$/)
+  })
+
+  it('two sorts, the same key twice and more than 20 filters are refused', async () => {
+    expect((await list({ 'sort[notice]': 'asc', 'sort[experience]': 'asc' })).status).toBe(422)
+    const url = '/api/v1/candidates?filter[stage][is]=2&filter[stage][is]=3'
+    expect((await portal.app.inject({ url, headers: { authorization: `Bearer ${staff.token}` } })).statusCode).toBe(422)
+    const many = Object.entries(filterFields).flatMap(([field, { kind }]) =>
+      operators[kind].some((operator) => operator === 'empty') ? [[`filter[${field}][empty]`, '0']] : [],
+    )
+    expect(many.length).toBeGreaterThan(20)
+    expect((await list(Object.fromEntries(many) as Record<string, string>)).status).toBe(422)
+  })
+
+  it('a statement that the database stops is 503 too_slow, never an empty list', async () => {
+    const { database } = portal.parts
+    // The embedded database runs one statement at a time and stops none.
+    if (database.embedded) return
+    // Asked outside the transaction, or it would be part of it and wait for nothing.
+    const locked = Promise.withResolvers<void>()
+    const answer = locked.promise.then(() => list())
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`lock table candidate_facts in access exclusive mode`)
+      locked.resolve()
+      await expect
+        .poll(async () => {
+          const { rows } = await tx.execute(
+            sql`select pg_cancel_backend(pid) from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+      const { status, problem, headers } = await answer
+      expect([status, problem.code, headers['retry-after']]).toEqual([503, 'too_slow', '2'])
+    })
+  })
+})
+
+describe('sorting', () => {
+  it.each([...sortFields])('by %s is stable, and who has no value comes last both ways', async (field) => {
+    const [down, up] = [await found({ [`sort[${field}]`]: 'desc' }), await found({ [`sort[${field}]`]: 'asc' })]
+    expect([sorted(down), sorted(up)]).toEqual(['abcde', 'abcde'])
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (page) => {
+        const { body } = await list({ [`sort[${field}]`]: 'desc', per_page: '2', page: String(page) })
+        return body.data.rows.map(({ id }) => nameOf.get(id)).join('')
+      }),
+    )
+    expect(pages.join('')).toBe(down)
+  })
+
+  it('puts the highest first or last', async () => {
+    expect((await found({ 'sort[expected_ctc]': 'desc' })).slice(0, 3)).toBe('bac')
+    expect((await found({ 'sort[expected_ctc]': 'asc' })).slice(0, 3)).toBe('cab')
+    expect((await found({ 'sort[mark_degree]': 'asc' })).slice(0, 2)).toBe('ab')
+    expect(await found({ 'sort[stage_since]': 'asc' })).toBe('edcba')
+  })
+})
+
+describe('the views', () => {
+  it('have whom they say, and are counted for whoever asks', async () => {
+    expect(sorted(await found({ view: 'active' }))).toBe('abe')
+    expect(sorted(await found({ view: 'mine' }))).toBe('a')
+    expect(sorted(await found({ view: 'closed' }))).toBe('d')
+    const { body } = await portal.call(countViews, { token: staff.token })
+    expect(body.data).toEqual({
+      all: 5,
+      active: 3,
+      mine: 1,
+      to_screen: 1,
+      to_schedule: 1,
+      awaiting_remarks: 0,
+      offers: 0,
+      hired: 1,
+      on_hold: 0,
+      closed: 1,
+      incomplete: 1,
+    })
+  })
+
+  it('D4: a withheld record is in no list, count or search, and comes back with its words', async () => {
+    const { db } = portal.parts.database
+    const id = people['a']?.candidate_id ?? 0
+    const withhold = (since: Date | null) =>
+      db
+        .update(tables.candidates)
+        .set({ withheld_since: since, withheld_reason: since && 'consent_withdrawn' })
+        .where(eq(tables.candidates.id, id))
+    await withhold(new Date())
+    expect(sorted(await found({}))).toBe('bcde')
+    expect(await found({ q: 'asha' })).toBe('')
+    expect((await portal.call(countViews, { token: staff.token })).body.data.mine).toBe(0)
+    expect(await db.select().from(tables.candidate_texts).where(eq(tables.candidate_texts.candidate_id, id))).toEqual([])
+    await withhold(null)
+    expect(await found({ q: 'asha' })).toBe('a')
+    expect(sorted(await found({ 'filter[skills][all]': '1,2,3' }))).toBe('a')
+  })
+
+  it('offer openings and cities to choose from, by name and by key', async () => {
+    const choices = async (query: Record<string, string>) => (await portal.call(listChoices, { token: staff.token, query })).body.data
+    expect((await choices({ field: 'city', q: 'ahmeda' }))[0]).toEqual({ key: 1, value: 'Ahmedabad, Gujarat' })
+    expect(await choices({ field: 'city', keys: '1' })).toEqual([{ key: 1, value: 'Ahmedabad, Gujarat' }])
+    expect((await choices({ field: 'opening', keys: String(opening) }))[0]?.value).toMatch(/^Frontend developer \(React\) \(RR-26-/)
+    expect(await choices({ field: 'opening', q: "' or 1=1 --" })).toEqual([])
+    const candidate = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
+    expect((await portal.call(listChoices, { token: candidate.token, query: { field: 'city' } })).status).toBe(403)
+  })
+
+  it('S21: counts are for staff', async () => {
+    const candidate = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
+    expect((await portal.call(countViews, { token: candidate.token })).status).toBe(403)
+    expect((await portal.call(countViews, {})).status).toBe(401)
+  })
+})

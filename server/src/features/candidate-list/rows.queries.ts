@@ -1,0 +1,115 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ComboItem } from '@portal/contract/combos'
+import { deskViewKeys, type CandidateRow, type ChoiceField, type DeskView, type ListQuery } from '@portal/contract/candidate-list'
+import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import type { Db } from '../../database/open.ts'
+import { factsAre, type Asked } from './filters.queries.ts'
+import { COUNT_UP_TO, hitsOf, sortColumns, type Wanted } from './search-hits.queries.ts'
+import { likeText } from './search.queries.ts'
+import { patternOf, type Searched, type Texts } from './search.rules.ts'
+
+type Row = Omit<CandidateRow, 'matches'>
+
+const iso = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const value = (name: string, key: SQL): SQL => sql`(select k.value from combos k where k.name = ${name} and k.key = ${key})`
+
+/** Without a request nothing is wanted. */
+const withoutRequest = (row: Row): Row => ({ ...row, skills_wanted: row.job_code === null ? null : row.skills_wanted })
+
+/** The rows of candidates whom staff see, in the order in which they are named. */
+export const selectRows = async (db: Db, ids: readonly number[], { now }: Asked): Promise<Row[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email, c.mobile_no,
+      ${value('DESIGNATION', sql`r.designation`)} as designation, r.job_code, c.resource_requisition_request_id, c.hiring_stage,
+      ${iso(sql`c.stage_since`)} as stage_since, c.total_experience, c.notice_period::float8 as notice_period, c.is_notice_period_negotiable,
+      c.current_ctc::float8 as current_ctc, c.expected_ctc::float8 as expected_ctc, c.is_expected_ctc_negotiable,
+      (select count(*)::int from resource_request_skills s where s.resource_request_id = r.id and s.is_must_have) as skills_wanted,
+      array(select k.value from resource_request_skills s join combos k on k.name = 'SKILLS' and k.key = s.skill_combo_id
+            where s.resource_request_id = r.id and s.is_must_have and s.skill_combo_id <> all (f.skills) order by k.sort) as skills_missing,
+      o.name as assigned_to, ${iso(sql`c.last_activity_at`)} as last_activity_at,
+      ${value('CITY', sql`c.city`)} as city, c.feasible_locating_to_ahmedabad, ${value('REFERENCE_SOURCE', sql`c.reference`)} as source,
+      f.mark_10th / 100.0::float8 as mark_10th, f.mark_12th / 100.0::float8 as mark_12th, f.mark_degree / 100.0::float8 as mark_degree,
+      c.reapplication_count, f.has_resume,
+      coalesce(f.dob > ${addMonths(dayInIndia(now), -12 * limits.adultAge)}::date, false) as is_under_18,
+      f.applied_on::text as applied_on, f.created_on::text as created_on
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as named(id, place)
+    join candidates c on c.id = named.id::int and c.withheld_since is null
+    join candidate_facts f on f.candidate_id = c.id
+    left join resource_requests r on r.id = c.resource_requisition_request_id
+    left join users o on o.id = c.assigned_to
+    order by named.place`)
+  return rows.map(withoutRequest)
+}
+
+/** Whom a list has, up to a number, in its order. */
+export const selectIds = async (db: Db, wanted: Wanted, { field, direction }: ListQuery['sort'], most: number): Promise<number[]> => {
+  const turn = direction === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await db.execute<{ candidate_id: number }>(sql`
+    with ${hitsOf(wanted, sortColumns[field], most)} select candidate_id from hits
+    order by key ${turn} nulls last, candidate_id ${turn}`)
+  return rows.map((row) => row.candidate_id)
+}
+
+/** How many each view has. */
+export const selectCounts = async (db: Db, asked: Asked): Promise<Record<DeskView, number>> => {
+  const counts = deskViewKeys.map(
+    (view) =>
+      sql`(select count(*)::int from (select from candidate_facts f where ${factsAre(view, [], asked)} limit ${COUNT_UP_TO}) as few) as ${sql.identifier(view)}`,
+  )
+  const { rows } = await db.execute<Record<DeskView, number>>(sql`select ${sql.join(counts, sql`, `)}`)
+  const [row] = rows
+  if (!row) throw new Error('Nothing was counted.')
+  return row
+}
+
+const MOST_CHOICES = 50
+
+/** Openings and cities by their keys, or by a part of their names. */
+export const selectChoices = async (db: Db, field: ChoiceField, q: string, keys: readonly number[] | undefined): Promise<ComboItem[]> => {
+  const like = likeText(q.toLowerCase())
+  const list =
+    keys &&
+    sql.join(
+      keys.map((key) => sql`${key}::int`),
+      sql`, `,
+    )
+  const { rows } = await db.execute<{ key: number; value: string }>(
+    field === 'city'
+      ? sql`select c.key, c.value || ', ' || s.value as value from combos c join combos s on s.name = 'STATE' and s.key = c.parent_key
+            where c.name = 'CITY' and ${list ? sql`c.key in (${list})` : sql`c.is_active and lower(c.value) like ${like}`}
+            order by length(c.value), c.value, c.key limit ${MOST_CHOICES}`
+      : sql`select r.id as key, d.value || ' (' || r.job_code || ')' as value
+            from resource_requests r join combos d on d.name = 'DESIGNATION' and d.key = r.designation
+            where ${list ? sql`r.id in (${list})` : sql`r.status > 2 and lower(d.value || ' ' || r.job_code) like ${like}`}
+              and ${field === 'open_opening' ? sql`r.status = 3 and r.eta_date + interval '1 month' >= ${dayInIndia()}::date` : sql`true`}
+            order by r.status = 3 desc, r.id desc limit ${MOST_CHOICES}`,
+  )
+  return rows
+}
+
+/** What may say why candidates were found; of a resume only the words around the first match. */
+export const selectTexts = async (db: Db, ids: readonly number[], { words }: Searched): Promise<Map<number, Texts>> => {
+  if (ids.length === 0) return new Map()
+  const pattern = `(^|[^[:alnum:]])${patternOf(words)}`
+  const { rows } = await db.execute<{ id: number; texts: Texts }>(sql`
+    select c.id, jsonb_build_array(
+      jsonb_build_array('name', c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name),
+      jsonb_build_array('email', c.email), jsonb_build_array('mobile', c.mobile_no), jsonb_build_array('mobile', c.alternate_mobile_no),
+      jsonb_build_array('job_code', (select r.job_code from resource_requests r where r.id = c.resource_requisition_request_id)),
+      jsonb_build_array('skill', (select string_agg(k.value, ', ' order by k.sort) from candidate_skills s
+        join combos k on k.name = 'SKILLS' and k.key = s.skill_combo_id where s.candidate_id = c.id)),
+      jsonb_build_array('position', ${value('DESIGNATION', sql`c.position_applied_for`)}),
+      jsonb_build_array('city', ${value('CITY', sql`c.city`)}),
+      jsonb_build_array('job', (select string_agg(concat_ws(', ', x.employer, x.designation, x.job_description), ' · ' order by x."from" desc)
+        from experiences x where x.candidate_id = c.id)),
+      jsonb_build_array('education', (select string_agg(e.institute, ' · ' order by e.qualification_id) from educations e where e.candidate_id = c.id)),
+      jsonb_build_array('resume', (select substr(r.body, greatest(1, regexp_instr(r.body, ${pattern}, 1, 1, 0, 'i') - 100), 400)
+        from resume_texts r where r.candidate_id = c.id and ${words.length > 0} limit 1))) as texts
+    from candidates c where c.id in (${sql.join(
+      ids.map((id) => sql`${id}::int`),
+      sql`, `,
+    )})`)
+  return new Map(rows.map(({ id, texts }) => [id, texts]))
+}

@@ -1,0 +1,53 @@
+import { roles } from '@portal/contract/accounts'
+import type { Db } from '../../database/open.ts'
+import { conflict } from '../../platform/errors.ts'
+import { keptOf } from '../duplicates/merged.service.ts'
+import type { CandidateRecord } from './candidates.queries.ts'
+import { holdByEmail, holdById, setAccount, setEmail } from './account-link.queries.ts'
+
+interface Owner {
+  readonly id: number
+  readonly email: string
+  readonly role_id: number
+}
+
+/** `isNew`: it was not this account's before, so others have written into it. */
+interface Joined {
+  readonly record: CandidateRecord
+  readonly isNew: boolean
+}
+
+const elsewhere = () =>
+  conflict('known_elsewhere', 'You are known to us under another e-mail address. Sign in with that one, or write to us.')
+
+/** The record that stays takes the proved address; the joined one keeps the other, so that it leads here as well. */
+const moveTo = async (tx: Db, owner: Owner, joined: CandidateRecord, kept: CandidateRecord): Promise<void> => {
+  await setAccount(tx, joined.id, null)
+  await setEmail(tx, joined.id, `${joined.id} moves`)
+  await setEmail(tx, kept.id, owner.email)
+  await setEmail(tx, joined.id, kept.email)
+  await setAccount(tx, kept.id, owner.id)
+}
+
+/**
+ * Gives an account that has just proved its address the record of that address, in the transaction that proves it: one that staff had
+ * entered, or the one that this was joined into. Nobody gets a record by an address that is not proved. 409 `known_elsewhere` when
+ * somebody with another proved address has it. `isProved` tells whether an account has proved its own.
+ */
+export const joinRecord = async (tx: Db, owner: Owner, isProved: (user_id: number) => Promise<boolean>): Promise<Joined | undefined> => {
+  if (owner.role_id !== roles.candidate) return undefined
+  const record = await holdByEmail(tx, owner.email)
+  if (!record) return undefined
+  if (record.withheld_reason === 'merged') {
+    const way = await keptOf(tx, record.id)
+    const kept = way && (await holdById(tx, way.id))
+    if (!kept || kept.withheld_reason === 'erasure') throw elsewhere()
+    if (kept.user_id !== null && (await isProved(kept.user_id))) throw elsewhere()
+    await moveTo(tx, owner, record, kept)
+    return { record: kept, isNew: true }
+  }
+  if (record.user_id === owner.id) return { record, isNew: false }
+  if (record.withheld_reason === 'erasure' || (record.user_id !== null && (await isProved(record.user_id)))) throw elsewhere()
+  await setAccount(tx, record.id, owner.id)
+  return { record, isNew: true }
+}

@@ -1,0 +1,118 @@
+import { RESUME } from '@portal/contract/attachments'
+import { MERGE_UNDO_DAYS, type MergeBody } from '@portal/contract/duplicates'
+import { DAY, dayInIndia } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/context.ts'
+import { accountOf, closeJoined } from '../accounts/merged-account.service.ts'
+import { writeNote } from '../applications/notes.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { lockCandidate, type CandidateRecord } from '../candidates/candidates.service.ts'
+import { bringTotalUp } from '../experiences/experiences.service.ts'
+import { followDateOfBirth } from '../guardians/guardians.service.ts'
+import { requestUnread } from '../resumes/resumes.service.ts'
+import { requestSearch } from '../duplicates/doors.service.ts'
+import { mayCompare, mayJoinAccounts } from '../duplicates/duplicates.policy.ts'
+import { selectSides, setPairMerged } from '../duplicates/duplicates.queries.ts'
+import { moveFollowers } from './related-rows.queries.ts'
+import { haveSameRequest, insertMerge, setValues, snapshotOf, setEmails } from './merging.queries.ts'
+import { applicationOf, bothHired, droppedOf, joinedValues, unknownPicks, type Picks } from './merging.rules.ts'
+
+/** The two candidates of a merge, held in the order of their ids; 404 when staff do not see one of them. */
+const holdBoth = async (tx: Db, actor: Actor, kept_id: number, merged_id: number) => {
+  const scopes = new Map<number, { own: Authorized<CandidateScope>; record: CandidateRecord }>()
+  for (const candidate_id of [kept_id, merged_id].toSorted((a, b) => a - b)) {
+    const own = authorize(actor, mayCompare, { candidate_id })
+    const record = await lockCandidate(tx, own)
+    if (record.withheld_since !== null) throw notFound()
+    scopes.set(candidate_id, { own, record })
+  }
+  const [kept, merged] = [scopes.get(kept_id), scopes.get(merged_id)]
+  if (!kept || !merged) throw notFound()
+  return { own: kept.own, kept: kept.record, merged: merged.record }
+}
+
+const refuseWrong = ({ picks }: MergeBody): void => {
+  const unknown = unknownPicks(picks)
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((field) => [`picks.${field}`, ['There is no such field.']])))
+}
+
+const pickedEducations = (picks: Picks): number[] =>
+  Object.entries(picks).flatMap(([field, pick]) =>
+    field.startsWith('education.') && pick === 'merged' ? [Number(field.slice('education.'.length))] : [],
+  )
+
+/**
+ * Joins another record into this one, in one transaction: nothing of either is lost, and all of it can be taken back for 30 days. Errors
+ * as in the contract.
+ */
+export const mergeCandidates = async (
+  parts: Parts,
+  actor: Actor,
+  kept_id: number,
+  body: MergeBody,
+): Promise<{ merge_id: number; undo_until: string }> => {
+  const { merged_id, picks, note } = body
+  refuseWrong(body)
+  if (kept_id === merged_id) throw conflict('same_record', 'These are one record already.')
+  return parts.database.transaction(async (tx) => {
+    const { own, kept, merged } = await holdBoth(tx, actor, kept_id, merged_id)
+    const [account, other] = [await accountOf(tx, kept.user_id), await accountOf(tx, merged.user_id)]
+    if (other.canSignIn && !account.canSignIn) {
+      throw conflict('account_stays', 'Somebody signs in to the other record: keep that one.')
+    }
+    if (other.canSignIn && (!mayJoinAccounts(actor, {}) || note === null)) {
+      throw conflict(
+        'two_accounts',
+        'Somebody signs in to each of them. An administrator can join them, with a note how that was found out.',
+      )
+    }
+    if (bothHired(kept, merged)) throw conflict('both_hired', 'Both are hired. Correct the stage of one first.')
+    if (await haveSameRequest(tx, kept_id, merged_id)) {
+      throw conflict('open_requests', 'Both have asked to correct the same field. Answer one of them first.')
+    }
+
+    const sides = await selectSides(tx, [kept_id, merged_id])
+    const left = sides.get(applicationOf(kept, merged) === 'kept' ? merged_id : kept_id)
+    const dropped = left ? droppedOf(left) : null
+    const before = { kept: await snapshotOf(tx, kept_id), merged: await snapshotOf(tx, merged_id) }
+    const values = joinedValues(picks, kept, merged, dayInIndia())
+    // First withheld, so that what search keeps of it goes at once and is not made anew with each row that moves.
+    await setValues(tx, merged_id, {
+      withheld_since: new Date(),
+      withheld_reason: 'merged',
+      // An account that never proved its address opens nothing: whoever proves it later is led to the record that stays.
+      ...(!other.canSignIn && { user_id: null }),
+    })
+    const closed_account = other.canSignIn ? merged.user_id : null
+    if (closed_account !== null) await closeJoined(parts, tx, closed_account, account.email)
+    if (picks['email'] === 'merged' && !account.canSignIn) {
+      if (kept.user_id !== null) await setValues(tx, kept_id, { user_id: null })
+      await setEmails(tx, { id: kept_id, email: merged.email }, { id: merged_id, email: kept.email })
+    }
+    const isPicked = (type: number) => picks[type === RESUME ? 'resume' : 'picture'] === 'merged'
+    const followed = await moveFollowers(tx, kept_id, merged_id, { educations: pickedEducations(picks), isPicked })
+    await setValues(tx, kept_id, values)
+    await bringTotalUp(tx, own)
+    const after = await snapshotOf(tx, kept_id)
+    const merge = await insertMerge(tx, {
+      kept_id,
+      merged_id,
+      merged_by: actor.user_id,
+      before: { ...before, after, columns: [...new Set([...Object.keys(values), 'total_experience'])], ...followed, closed_account },
+    })
+    await setPairMerged(tx, [kept_id, merged_id], actor.user_id)
+    if (note !== null) await writeNote(tx, actor, own, note)
+    if (dropped !== null)
+      await writeNote(tx, actor, own, `Two records were joined. This application of the other one was not kept: ${dropped}.`)
+    const joined = await lockCandidate(tx, own)
+    if (joined.dob !== null) await followDateOfBirth(parts, tx, own, joined, joined.dob)
+    await requestUnread(tx, parts, kept_id)
+    await requestSearch(tx, parts, kept_id)
+    for (const id of [kept_id, merged_id]) {
+      await recordAudit(tx, actor, 'merged', 'candidate', id, { merge_id: merge.id, kept_id, merged_id, accounts: other.canSignIn ? 2 : 1 })
+    }
+    return { merge_id: merge.id, undo_until: new Date(merge.created_at.getTime() + MERGE_UNDO_DAYS * DAY).toISOString() }
+  })
+}

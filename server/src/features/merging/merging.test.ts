@@ -1,0 +1,425 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import * as accounts from '@portal/contract/accounts'
+import { HIRED } from '@portal/contract/stages'
+import { addNote, listNotes, listStageChanges } from '@portal/contract/applications'
+import { getCandidate, listCandidates, readCandidate } from '@portal/contract/candidates'
+import { listDuplicates, mergeCandidates, previewMerge, readDuplicates, undoMerge, type MergeBody } from '@portal/contract/duplicates'
+import { eraseAccount } from '@portal/contract/privacy'
+import { registerCandidate } from '@portal/contract/register-candidate'
+import * as tables from '../../database/schema.ts'
+import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { filledCandidate } from '../../testing/filled.ts'
+import { lettersTo, secretsTo } from '../../testing/letters.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { everyClass } from '../privacy/data-classes.rules.ts'
+import { selectOwnData } from '../privacy/own-data.queries.ts'
+import { purge } from '../privacy/erasure.job.ts'
+import { forgetBefore } from './merging.queries.ts'
+import { followers } from './merging.rules.ts'
+import { joinedInto } from '../duplicates/merged.service.ts'
+
+const portal = usePortal({ PRIVACY_CONTACT: 'asha@example.com' })
+const db = () => portal.parts.database.db
+const merge = (token: string, kept: number, merged: number, more: Partial<MergeBody> = {}) =>
+  portal.call(mergeCandidates, { token, params: { id: String(kept) }, body: { merged_id: merged, picks: {}, ...more } })
+const undo = (token: string, id: number) => portal.call(undoMerge, { token, params: { id: String(id) } })
+const preview = (token: string, one: number, other: number) =>
+  portal.call(previewMerge, { token, params: { id: String(one) }, query: { with: String(other) } })
+let count = 0
+/** Entered by staff: nobody signs in to it. */
+const walkIn = async (values: Partial<typeof tables.candidates.$inferInsert> = {}) => {
+  count += 1
+  const [row] = await db()
+    .insert(tables.candidates)
+    .values({ email: `walkin.${count}@example.com`, first_name: 'Ravi', last_name: 'Shah', mobile_no: '9825012345', ...values })
+    .returning()
+  if (!row) throw new Error('nobody')
+  return row
+}
+
+/** All rows about some candidates, as the database has them; what is derived by triggers included. */
+const everythingOf = async (ids: readonly number[]): Promise<Record<string, unknown>> => {
+  const found: Record<string, unknown> = {}
+  const tablesOfPeople = everyClass.filter(
+    ({ whose, table }) => whose.some(([, is]) => is === 'candidate_id') && !['merges', 'duplicate_pairs'].includes(table),
+  )
+  for (const { table, whose } of tablesOfPeople) {
+    const column = whose.find(([, is]) => is === 'candidate_id')?.[0] ?? 'candidate_id'
+    const list = sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )
+    const { rows } = await db().execute<{ row: unknown }>(
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where t.${sql.identifier(column)} in (${list}) order by to_jsonb(t)::text`,
+    )
+    found[table] = rows.map(({ row }) => row)
+  }
+  return found
+}
+
+describe('joining two records', () => {
+  it('names every table about a candidate, so that a new one is not forgotten', () => {
+    const ofCandidates = everyClass.filter(({ whose }) => whose.some(([column]) => column === 'candidate_id')).map(({ table }) => table)
+    expect(Object.keys(followers).toSorted()).toEqual(ofCandidates.toSorted())
+  })
+
+  it('keeps everything of both under one, and undone puts both back exactly', async () => {
+    const staff = await newStaff(portal, 1)
+    const [one, other] = [await filledCandidate(portal, 'Ketaki'), await filledCandidate(portal, 'Lavanya')]
+    const ids = [one.candidate_id, other.candidate_id] as const
+    await db().delete(tables.privacy_requests)
+    await db().delete(tables.merges)
+    // What a file says is read again by a job, whoever has it.
+    await db().delete(tables.resume_readings)
+    const before = await everythingOf(ids)
+    const answer = await merge(staff.token, ...ids, {
+      note: 'Showed both ID cards.',
+      picks: { 'education.1': 'merged', name: 'merged', resume: 'merged' },
+    })
+    expect([answer.status, answer.problem]).toMatchObject([200, { data: {} }])
+
+    const kept = (await everythingOf([one.candidate_id])) as Record<string, Record<string, unknown>[]>
+    const told = JSON.stringify(kept)
+    for (const word of [
+      'Ketaki seems keen',
+      'Lavanya seems keen',
+      'Ketaki Infotech',
+      'Lavanya Infotech',
+      'Ketaki letter.pdf',
+      'Lavanya letter.pdf',
+      'Ketaki applied',
+      'Lavanya applied',
+      'Ketaki is good',
+      'Lavanya is good',
+      'To Ketaki',
+      'To Lavanya',
+      'Lavanya Vidyalaya',
+      'Ketaki.pdf',
+      'Lavanya.pdf',
+    ]) {
+      expect(told).toContain(word)
+    }
+    expect(told).not.toContain('Ketaki Vidyalaya')
+    expect(await storedCandidate(portal, one.candidate_id)).toMatchObject({
+      first_name: 'Lavanya',
+      last_name: 'Lavanyawala',
+      email: one.email,
+    })
+    expect(kept['attachments']?.filter(({ type }) => type === 5).map(({ original_name }) => original_name)).toEqual(['Lavanya.pdf'])
+    expect((await storedCandidate(portal, other.candidate_id)).withheld_reason).toBe('merged')
+
+    expect((await undo(staff.token, answer.body.data.merge_id)).status).toBe(200)
+    await db().delete(tables.candidate_notes).where(eq(tables.candidate_notes.body, 'Showed both ID cards.'))
+    await db().execute(sql`delete from candidate_notes where body like 'Two records were joined%'`)
+    expect(await everythingOf(ids)).toEqual(before)
+    expect((await undo(staff.token, answer.body.data.merge_id)).problem.code).toBe('undone')
+  })
+
+  it('what came since stays with the kept one', async () => {
+    const staff = await newStaff(portal)
+    const [kept, merged] = [await walkIn({ city: 1 }), await walkIn({ notice_period: 2, total_experience: 24 })]
+    const { merge_id } = (await merge(staff.token, kept.id, merged.id)).body.data
+    expect(await storedCandidate(portal, kept.id)).toMatchObject({ city: 1, notice_period: 2, total_experience: 24 })
+    await portal.call(addNote, { token: staff.token, params: { id: String(kept.id) }, body: { body: 'Called again.' } })
+    await db().update(tables.candidates).set({ notice_period: 1 }).where(eq(tables.candidates.id, kept.id))
+    await undo(staff.token, merge_id)
+    expect(await storedCandidate(portal, kept.id)).toMatchObject({ notice_period: 1, total_experience: 0 })
+    expect(await storedCandidate(portal, merged.id)).toMatchObject({ notice_period: 2, total_experience: 24, withheld_reason: null })
+    const notes = async (id: number) => (await portal.call(listNotes, { token: staff.token, params: { id: String(id) } })).body.data
+    expect([(await notes(kept.id)).length, (await notes(merged.id)).length]).toEqual([1, 0])
+  })
+
+  it('leads from the joined record to the kept one, and shows it in no list', async () => {
+    const staff = await newStaff(portal)
+    const [kept, merged, last] = [
+      await walkIn({ first_name: 'Keshav' }),
+      await walkIn({ first_name: 'Mukesh' }),
+      await walkIn({ first_name: 'Lalit' }),
+    ]
+    const { merge_id } = (await merge(staff.token, kept.id, merged.id)).body.data
+    const read = await portal.call(readCandidate, { token: staff.token, params: { id: String(merged.id) } })
+    expect([read.status, read.problem.code, read.problem.details]).toEqual([
+      409,
+      'merged',
+      { candidate_id: String(kept.id), name: 'Keshav Shah' },
+    ])
+    expect((await portal.call(listCandidates, { token: staff.token, query: { q: 'Mukesh' } })).body.data.total).toBe(0)
+    const told = (await portal.call(readDuplicates, { token: staff.token, params: { id: String(kept.id) } })).body.data.merges
+    expect(told).toMatchObject([{ id: merge_id, merged_id: merged.id, name: 'Mukesh Shah', by: 'Meera Trivedi' }])
+    // Joined on, it leads all the way, and is taken back in the order it was done.
+    const second = (await merge(staff.token, last.id, kept.id)).body.data.merge_id
+    expect(
+      (await portal.call(readCandidate, { token: staff.token, params: { id: String(merged.id) } })).problem.details?.['candidate_id'],
+    ).toBe(String(last.id))
+    expect((await undo(staff.token, merge_id)).problem.code).toBe('merged_on')
+    expect((await undo(staff.token, second)).status).toBe(200)
+    expect((await undo(staff.token, merge_id)).status).toBe(200)
+    expect((await portal.call(readCandidate, { token: staff.token, params: { id: String(merged.id) } })).status).toBe(200)
+  })
+
+  it('shows both sides before, also when the names are equal', async () => {
+    const staff = await newStaff(portal)
+    const known = await completeCandidate(portal, 75, { first_name: 'Ravi', last_name: 'Shah', mobile_no: '9825012345' })
+    const entered = await walkIn({ expected_ctc: 7 })
+    const { data } = (await preview(staff.token, entered.id, known.candidate_id)).body
+    expect(data).toMatchObject({ proposed: 'second', refused: null, needs_note: false })
+    const field = (name: string) => data.fields.find((one) => one.field === name)
+    expect(field('name')).toMatchObject({ first: 'Ravi Shah', second: 'Ravi Rameshbhai Shah' })
+    expect(field('mobile_no')).toMatchObject({ first: '9825012345', second: '9825012345' })
+    expect(field('expected_ctc')).toMatchObject({ first: '7', second: null })
+    expect((await preview(staff.token, entered.id, entered.id)).problem.code).toBe('same_record')
+  })
+})
+
+describe('two applications', () => {
+  it('keeps the one that is further on, says which one ends, and keeps its history', async () => {
+    const staff = await newStaff(portal)
+    const [near, far] = [await newOpening(portal), await newOpening(portal)]
+    const kept = await walkIn({ hiring_stage: 3, resource_requisition_request_id: near })
+    const merged = await walkIn({ hiring_stage: 11, resource_requisition_request_id: far, assigned_to: staff.user_id })
+    await db().insert(tables.stage_changes).values({ candidate_id: merged.id, resource_request_id: far, from_stage: 10, to_stage: 11 })
+    const { data } = (await preview(staff.token, kept.id, merged.id)).body
+    expect(data.application.stays).toBe('second')
+    expect(data.application.dropped).toMatch(/^In screening: .* \(RR-26-/)
+    await merge(staff.token, kept.id, merged.id)
+    expect(await storedCandidate(portal, kept.id)).toMatchObject({
+      hiring_stage: 11,
+      resource_requisition_request_id: far,
+      assigned_to: staff.user_id,
+    })
+    const history = (await portal.call(listStageChanges, { token: staff.token, params: { id: String(kept.id) } })).body.data
+    expect(history.map(({ to_stage }) => to_stage)).toEqual([11])
+    const notes = (await portal.call(listNotes, { token: staff.token, params: { id: String(kept.id) } })).body.data
+    expect(notes[0]?.body).toMatch(/was not kept: In screening/)
+  })
+
+  it('a cooling period survives, whichever record stays', async () => {
+    const staff = await newStaff(portal)
+    const rejected = { hiring_stage: 13, stage_since: new Date() } as const
+    const opening = await newOpening(portal)
+    const [kept, merged] = [await newCandidate(portal), await walkIn(rejected)]
+    const until = (await preview(staff.token, kept.candidate_id, merged.id)).body.data.cooling_until
+    await merge(staff.token, kept.candidate_id, merged.id)
+    const me = (await portal.call(getCandidate, { token: kept.token })).body.data
+    expect([me.hiring_stage, me.reapply_from, me.can_apply_reason?.code]).toEqual([13, until, 'cooling_period'])
+
+    // Under way again under another record: rejected from there, the older and longer period still holds.
+    const [active, old] = [
+      await newCandidate(portal, { hiring_stage: 2, resource_requisition_request_id: opening }),
+      await walkIn(rejected),
+    ]
+    await merge(staff.token, active.candidate_id, old.id)
+    expect((await storedCandidate(portal, active.candidate_id)).hiring_stage).toBe(2)
+    await db()
+      .update(tables.candidates)
+      .set({ hiring_stage: 5, stage_since: new Date() })
+      .where(eq(tables.candidates.id, active.candidate_id))
+    expect((await portal.call(getCandidate, { token: active.token })).body.data.reapply_from).toBe(until)
+  })
+
+  it('two hires are not joined', async () => {
+    const staff = await newStaff(portal)
+    const opening = await newOpening(portal)
+    const hired = { hiring_stage: HIRED, resource_requisition_request_id: opening }
+    const [one, other] = [await walkIn(hired), await walkIn(hired)]
+    expect((await preview(staff.token, one.id, other.id)).body.data.refused).toContain('Both are hired')
+    expect((await merge(staff.token, one.id, other.id)).problem.code).toBe('both_hired')
+  })
+})
+
+describe('accounts', () => {
+  const login = (email: string) => portal.call(accounts.login, { body: { email, password: PASSWORD } })
+
+  it('the record that somebody signs in to stays, with its address', async () => {
+    const staff = await newStaff(portal)
+    const [account, entered] = [await newCandidate(portal), await walkIn()]
+    expect((await merge(staff.token, entered.id, account.candidate_id)).problem.code).toBe('account_stays')
+    await merge(staff.token, account.candidate_id, entered.id, { picks: { email: 'merged', mobile_no: 'merged' } })
+    expect(await storedCandidate(portal, account.candidate_id)).toMatchObject({ email: account.email, mobile_no: '9825012345' })
+    expect((await portal.call(getCandidate, { token: account.token })).body.data.id).toBe(account.candidate_id)
+  })
+
+  it('two of them are joined by an administrator with a note; the other is closed, told so, and open again when undone', async () => {
+    const [recruiter, administrator] = [await newStaff(portal), await newStaff(portal, 1)]
+    const [one, other] = [await newCandidate(portal), await newCandidate(portal)]
+    const ids = [one.candidate_id, other.candidate_id] as const
+    expect((await merge(recruiter.token, ...ids, { note: 'Sure.' })).problem.code).toBe('two_accounts')
+    expect((await merge(administrator.token, ...ids)).problem.code).toBe('two_accounts')
+    expect((await preview(recruiter.token, ...ids)).body.data.refused).toContain('administrator')
+    const { merge_id } = (await merge(administrator.token, ...ids, { note: 'Both ID cards seen.' })).body.data
+    expect((await login(other.email)).status).toBe(401)
+    expect((await portal.call(getCandidate, { token: other.token })).status).toBe(401)
+    const [letter] = await lettersTo(portal, other.email)
+    expect(letter?.subject).toBe('Your two accounts are one now')
+    expect(letter?.text).not.toContain(one.email)
+    await undo(administrator.token, merge_id)
+    const again = await login(other.email)
+    expect((await portal.call(getCandidate, { token: again.body.access_token })).body.data.id).toBe(other.candidate_id)
+    expect((await login(one.email)).status).toBe(200)
+  })
+
+  const signUp = async (email: string) => {
+    count += 1
+    await portal.call(accounts.register, {
+      body: { first_name: 'Ravi', last_name: 'Shah', email, mobile_no: '9825012345', password: PASSWORD },
+      ip: `10.2.0.${count}`,
+    })
+    return portal.call(accounts.verifyEmail, { body: { token: (await secretsTo(portal, email)).token }, ip: `10.2.0.${count}` })
+  }
+
+  it('whoever proves the address of a joined record comes to the kept one, and back to the own one when that is undone', async () => {
+    const staff = await newStaff(portal)
+    const [kept, merged] = [await walkIn({ first_name: 'Keshav' }), await walkIn()]
+    const { merge_id } = (await merge(staff.token, kept.id, merged.id)).body.data
+    const { access_token: token } = (await signUp(merged.email)).body
+    expect((await portal.call(getCandidate, { token })).body.data).toMatchObject({ id: kept.id, email: merged.email })
+    await undo(staff.token, merge_id)
+    expect((await portal.call(getCandidate, { token })).body.data).toMatchObject({ id: merged.id, email: merged.email })
+    expect(await storedCandidate(portal, kept.id)).toMatchObject({ email: kept.email, user_id: null })
+  })
+
+  it('nobody gets a record that somebody else signs in to, by an address that was joined into it', async () => {
+    const staff = await newStaff(portal)
+    const [account, entered] = [await newCandidate(portal), await walkIn()]
+    await merge(staff.token, account.candidate_id, entered.id)
+    const { status, problem } = await signUp(entered.email)
+    expect([status, problem.code]).toEqual([409, 'known_elsewhere'])
+    expect((await login(entered.email)).problem.code).toBe('email_not_verified')
+    expect(await storedCandidate(portal, entered.id)).toMatchObject({ user_id: null, withheld_reason: 'merged' })
+  })
+
+  it('an account that never proved its address loses its hold, and gets it again only by proving it', async () => {
+    const staff = await newStaff(portal)
+    const email = 'unproved@example.com'
+    await portal.call(accounts.register, {
+      body: { first_name: 'Un', last_name: 'Proved', email, mobile_no: '9825099999', password: PASSWORD },
+      ip: '10.2.1.1',
+    })
+    const [unproved] = await db().select().from(tables.candidates).where(eq(tables.candidates.email, email))
+    const kept = await walkIn()
+    await merge(staff.token, kept.id, unproved?.id ?? 0)
+    expect((await storedCandidate(portal, unproved?.id ?? 0)).user_id).toBeNull()
+    const { token } = await secretsTo(portal, email)
+    const session = (await portal.call(accounts.verifyEmail, { body: { token }, ip: '10.2.1.1' })).body.access_token
+    expect((await portal.call(getCandidate, { token: session })).body.data.id).toBe(kept.id)
+    // What was typed before the mailbox was proved opens nothing of it.
+    expect((await login(email)).status).toBe(401)
+  })
+})
+
+describe('refusals', () => {
+  it('withheld records, unknown fields, the same record and candidates', async () => {
+    const staff = await newStaff(portal)
+    const [one, other] = [await walkIn(), await walkIn()]
+    const hidden = await walkIn({ withheld_since: new Date(), withheld_reason: 'guardian_needed' })
+    const candidate = await newCandidate(portal)
+    expect((await merge(staff.token, one.id, hidden.id)).status).toBe(404)
+    expect((await merge(staff.token, hidden.id, one.id)).status).toBe(404)
+    expect((await preview(staff.token, one.id, hidden.id)).status).toBe(404)
+    expect((await merge(staff.token, one.id, one.id)).problem.code).toBe('same_record')
+    const wrong = await merge(staff.token, one.id, other.id, { picks: { password_hash: 'merged', __proto__: 'kept' } as never })
+    expect([wrong.status, wrong.problem.errors]).toMatchObject([422, { 'picks.password_hash': [expect.any(String)] }])
+    expect((await merge(candidate.token, candidate.candidate_id, one.id)).status).toBe(403)
+    const { merge_id } = (await merge(staff.token, one.id, other.id)).body.data
+    expect((await undo(candidate.token, merge_id)).status).toBe(403)
+    expect((await merge(staff.token, one.id, other.id)).status).toBe(404)
+  })
+
+  it('of two staff who join the same records at once, one is told', async () => {
+    const staff = await newStaff(portal)
+    const [one, other] = [await walkIn(), await walkIn()]
+    const answers = await Promise.all([merge(staff.token, one.id, other.id), merge(staff.token, other.id, one.id)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  })
+
+  it('after 30 days it cannot be taken back, and nothing is kept for it', async () => {
+    const staff = await newStaff(portal)
+    const [one, other] = [await walkIn(), await walkIn()]
+    const { merge_id } = (await merge(staff.token, one.id, other.id)).body.data
+    const age = (days: number) =>
+      db()
+        .update(tables.merges)
+        .set({ created_at: sql`now() - make_interval(days => ${days})` })
+        .where(eq(tables.merges.id, merge_id))
+    await age(31)
+    expect((await undo(staff.token, merge_id)).problem.code).toBe('too_late')
+    await forgetBefore(db(), 30)
+    expect((await db().select().from(tables.merges).where(eq(tables.merges.id, merge_id)))[0]?.before).toEqual({})
+    await age(1)
+    expect((await undo(staff.token, merge_id)).problem.code).toBe('too_late')
+  })
+})
+
+describe('privacy', () => {
+  const joined = async (word: string): Promise<{ staff: Caller; one: Caller; other: Caller; merge_id: number }> => {
+    const staff = await newStaff(portal, 1)
+    const [one, other] = [await filledCandidate(portal, `Charulata${word}`), await filledCandidate(portal, `Damayanti${word}`)]
+    await db().delete(tables.privacy_requests)
+    await db().delete(tables.merges)
+    const { merge_id } = (await merge(staff.token, one.candidate_id, other.candidate_id, { note: 'Both ID cards seen.' })).body.data
+    return { staff, one, other, merge_id }
+  }
+  const dump = async (): Promise<string> => {
+    const { rows } = await db().execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+    const texts: string[] = []
+    for (const { name } of rows.filter((row) => row.name !== 'combos')) {
+      const { rows: all } = await db().execute<{ text: string }>(
+        sql`select coalesce(string_agg(t::text, ' '), '') as text from ${sql.identifier(name)} t`,
+      )
+      texts.push(all[0]?.text ?? '')
+    }
+    return texts.join('\n')
+  }
+
+  it('D5: the copy of one’s data has what came from both records', async () => {
+    const { one } = await joined('x')
+    const person = { candidate_id: one.candidate_id, user_id: one.user_id, email: one.email }
+    const data = JSON.stringify(await selectOwnData(db(), { ...person, joined: await joinedInto(db(), one.candidate_id) }))
+    for (const word of ['Charulataxbhai', 'Damayantixbhai', 'Damayantix Infotech', 'Damayantix letter.pdf', 'Damayantix Patel'])
+      expect(data).toContain(word)
+  })
+
+  it('D7: erasing a person leaves nothing of either record, nor of what the merge kept', async () => {
+    const { one, other } = await joined('y')
+    await portal.call(eraseAccount, { token: one.token, body: { password: PASSWORD } })
+    const sealed = await db().select().from(tables.erasures)
+    expect(sealed.map(({ candidate_id }) => candidate_id)).toEqual(expect.arrayContaining([one.candidate_id, other.candidate_id]))
+    await portal.parts.database.transaction((tx) =>
+      purge(portal.parts, tx, { candidate_id: one.candidate_id, user_id: one.user_id, email: one.email }),
+    )
+    const left = await dump()
+    for (const word of ['Charulatay', 'Damayantiy', one.email, other.email]) expect(left).not.toContain(word)
+    const lines = await db().select().from(tables.erasures)
+    expect(lines.filter(({ purged_at }) => purged_at === null)).toEqual([])
+  })
+
+  it('D4: a merge is not taken back for somebody who withdrew', async () => {
+    const { staff, one, merge_id } = await joined('z')
+    await db()
+      .update(tables.candidates)
+      .set({ withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
+      .where(eq(tables.candidates.id, one.candidate_id))
+    expect((await undo(staff.token, merge_id)).status).toBe(404)
+    expect((await portal.call(listDuplicates, { token: staff.token, query: { per_page: '100' } })).text).not.toContain('Damayantiz')
+  })
+
+  it('a person under 18 by the date that is picked waits for a guardian again', async () => {
+    const staff = await newStaff(portal)
+    const year = new Date().getFullYear() - 16
+    const [kept, young] = [await walkIn({ dob: '1990-01-01' }), await walkIn({ dob: `${year}-01-01` })]
+    await merge(staff.token, kept.id, young.id, { picks: { dob: 'merged' } })
+    expect((await storedCandidate(portal, kept.id)).withheld_reason).toBe('guardian_needed')
+  })
+
+  it('an entry by staff under the address of a joined record is told of the kept one', async () => {
+    const staff = await newStaff(portal)
+    const [kept, merged] = [await walkIn({ first_name: 'Keshav' }), await walkIn()]
+    await merge(staff.token, kept.id, merged.id)
+    const body = { first_name: 'Ravi', last_name: 'Shah', email: merged.email, mobile_no: '9000000001', reference: 3 }
+    const { problem } = await portal.call(registerCandidate, { token: staff.token, body })
+    expect([problem.code, problem.details?.['candidate_id']]).toEqual(['same_email', String(kept.id)])
+  })
+})

@@ -1,0 +1,107 @@
+import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
+import { roles } from '@portal/contract/accounts'
+import type { StaffCandidate } from '@portal/contract/candidates'
+import type { MergeField, MergePreview, PairSide } from '@portal/contract/duplicates'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/context.ts'
+import { findSeen } from '../candidates/candidates.service.ts'
+import { readCandidate } from '../candidate-list/candidate-list.service.ts'
+import { mayCompare } from '../duplicates/duplicates.policy.ts'
+import { selectSides } from '../duplicates/duplicates.queries.ts'
+import { applicationOf, bothHired, coolingAfter, droppedOf } from './merging.rules.ts'
+
+type Values = Readonly<Record<MergeField, string | null>>
+
+const joined = (parts: readonly (string | number | null)[], by: string): string | null =>
+  parts.filter((part) => part !== null && part !== '').join(by) || null
+const numeral = (value: number | null): string | null => (value === null ? null : String(value))
+
+/** Each field as people read it; words of the screen's own (units, yes and no) are the screen's. */
+const valuesOf = (one: StaffCandidate): Values => {
+  const document = (type: number) => one.attachments.find((row) => row.type === type)?.attachment.original_name ?? null
+  return {
+    name: joined([one.first_name, one.middle_name, one.last_name], ' '),
+    email: one.email,
+    mobile_no: one.mobile_no,
+    alternate_mobile_no: one.alternate_mobile_no,
+    dob: one.dob,
+    gender: one.gender_text,
+    address: joined([one.address, one.city_text, one.state_text, one.country_text, one.zip], ', '),
+    reference: joined([one.reference_text, one.reference_detail, one.reference_by], ', '),
+    position_applied_for: one.position_text,
+    feasible_locating_to_ahmedabad: numeral(one.feasible_locating_to_ahmedabad),
+    current_ctc: numeral(one.current_ctc),
+    expected_ctc: numeral(one.expected_ctc),
+    notice_period: numeral(one.notice_period),
+    total_experience: one.total_experience === 0 ? null : numeral(one.total_experience),
+    resume: document(RESUME),
+    picture: document(PROFILE_PICTURE),
+  }
+}
+
+const educationsOf = (one: StaffCandidate) =>
+  new Map(
+    one.educations.map(({ qualification_id, qualification, percentage, passing_year, institute }) => [
+      qualification_id,
+      { label: qualification, value: joined([`${percentage} %`, passing_year, institute], ', ') },
+    ]),
+  )
+
+const fieldsOf = (first: StaffCandidate, second: StaffCandidate): MergePreview['fields'] => {
+  const [one, other] = [valuesOf(first), valuesOf(second)]
+  const [learnt, learntToo] = [educationsOf(first), educationsOf(second)]
+  const both = [...learnt.keys()].filter((key) => learntToo.has(key)).toSorted((a, b) => a - b)
+  return [
+    ...(Object.keys(one) as MergeField[]).map((field) => ({ field, label: null, first: one[field], second: other[field] })),
+    ...both.map((key) => ({
+      field: `education.${key}`,
+      label: learnt.get(key)?.label ?? null,
+      first: learnt.get(key)?.value ?? null,
+      second: learntToo.get(key)?.value ?? null,
+    })),
+  ]
+}
+
+/** The one that somebody signs in to; else the one that was used last. */
+const proposedOf = (first: PairSide, second: PairSide): 'first' | 'second' => {
+  if (first.has_account !== second.has_account) return first.has_account ? 'first' : 'second'
+  return first.last_activity_at >= second.last_activity_at ? 'first' : 'second'
+}
+
+const TWO_ACCOUNTS = 'Somebody signs in to each of these records. Only an administrator can join them.'
+
+/** Two records side by side, with what joining them would do; 404 for one that staff do not see. */
+export const previewMerge = async (parts: Parts, actor: Actor, id: number, other: number): Promise<MergePreview> => {
+  const { db } = parts.database
+  authorize(actor, mayCompare, { id, other })
+  if (id === other) throw conflict('same_record', 'These are one record already.')
+  const [sides, first, second, kept, merged] = await Promise.all([
+    selectSides(db, [id, other]),
+    readCandidate(parts, actor, id),
+    readCandidate(parts, actor, other),
+    findSeen(db, id),
+    findSeen(db, other),
+  ])
+  const [one, two] = [sides.get(id), sides.get(other)]
+  if (!one || !two || !kept || !merged) throw notFound()
+  const needs_note = one.has_account && two.has_account
+  const stays = applicationOf(kept, merged) === 'kept' ? 'first' : 'second'
+  const dropped = droppedOf(stays === 'first' ? two : one)
+  const hasNone = droppedOf(one) === null && droppedOf(two) === null
+  return {
+    first: one,
+    second: two,
+    proposed: proposedOf(one, two),
+    fields: fieldsOf(first, second),
+    application: { stays: hasNone ? null : stays, dropped },
+    cooling_until: coolingAfter(kept, merged, dayInIndia()),
+    refused: bothHired(kept, merged)
+      ? 'Both are hired. Correct the stage of one first.'
+      : needs_note && actor.role_id !== roles.administrator
+        ? TWO_ACCOUNTS
+        : null,
+    needs_note,
+  }
+}

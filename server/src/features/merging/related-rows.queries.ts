@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { OTHER_DOCUMENT, PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
+import type { Db } from '../../database/open.ts'
+import type { Before } from './snapshot.rules.ts'
+import { tablesThat } from './merging.rules.ts'
+
+type Row = Record<string, unknown>
+const idsOf = (ids: readonly number[]): SQL =>
+  ids.length === 0
+    ? sql`(null)`
+    : sql`(${sql.join(
+        ids.map((id) => sql`${id}`),
+        sql`, `,
+      )})`
+
+const selectRows = async (tx: Db, table: string, where: SQL): Promise<Row[]> => {
+  const { rows } = await tx.execute<{ row: Row }>(
+    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${where} order by t.id`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** Qualifications that the other record's take the place of are kept with that record. */
+const moveEducations = async (tx: Db, kept: number, merged: number, picked: readonly number[]): Promise<Row[]> => {
+  const isPicked = sql`t.candidate_id = ${kept} and t.qualification_id in ${idsOf(picked)}
+    and exists (select from educations o where o.candidate_id = ${merged} and o.qualification_id = t.qualification_id)`
+  const displaced = await selectRows(tx, 'educations', isPicked)
+  // A candidate has one row of a kind: those that change places are told apart by their sign meanwhile.
+  await tx.execute(sql`update educations t set candidate_id = ${merged}, qualification_id = -qualification_id where ${isPicked}`)
+  await tx.execute(sql`
+    update educations t set candidate_id = ${kept} where t.candidate_id = ${merged} and t.qualification_id > 0
+      and not exists (select from educations o where o.candidate_id = ${kept} and o.qualification_id = t.qualification_id)`)
+  await tx.execute(sql`update educations set qualification_id = -qualification_id where candidate_id = ${merged} and qualification_id < 0`)
+  return displaced
+}
+
+interface Documents {
+  readonly documents: Before['documents']
+  readonly demoted: Before['demoted']
+}
+
+/** All documents go over; of two resumes or pictures the one that was not picked becomes another document. */
+const moveDocuments = async (tx: Db, kept: number, merged: number, isPicked: (type: number) => boolean): Promise<Documents> => {
+  const { rows } = await tx.execute<{ id: number; type: number; candidate_id: number }>(
+    sql`select id, type, candidate_id from attachments where candidate_id in (${kept}, ${merged}) order by id`,
+  )
+  const ofType = (candidate_id: number, type: number) => rows.find((row) => row.candidate_id === candidate_id && row.type === type)
+  const losers = [RESUME, PROFILE_PICTURE].flatMap((type) => {
+    const [own, other] = [ofType(kept, type), ofType(merged, type)]
+    return own && other ? [isPicked(type) ? own : other] : []
+  })
+  const loserIds = losers.map(({ id }) => id)
+  await tx.execute(sql`update attachments set type = ${OTHER_DOCUMENT} where id in ${idsOf(loserIds)}`)
+  await tx.execute(sql`delete from resume_readings where attachment_id in ${idsOf(loserIds)}`)
+  await tx.execute(sql`update attachments set candidate_id = ${kept} where candidate_id = ${merged}`)
+  await followDocuments(tx, kept, merged)
+  const told = ({ id, type }: { id: number; type: number }) => ({ id, type })
+  return {
+    documents: rows.filter(({ candidate_id }) => candidate_id === merged).map(told),
+    demoted: losers.filter(({ candidate_id }) => candidate_id === kept).map(told),
+  }
+}
+
+/** What was read from a document is its owner's. */
+const followDocuments = async (tx: Db, kept: number, merged: number): Promise<void> => {
+  for (const table of ['resume_texts', 'resume_readings']) {
+    await tx.execute(sql`
+      update ${sql.identifier(table)} r set candidate_id = a.candidate_id from attachments a
+      where a.id = r.attachment_id and r.candidate_id in (${kept}, ${merged}) and r.candidate_id <> a.candidate_id`)
+  }
+}
+
+/** Everything about one candidate becomes another's; gives what is needed to take that back. */
+export const moveFollowers = async (
+  tx: Db,
+  kept: number,
+  merged: number,
+  picked: { readonly educations: readonly number[]; readonly isPicked: (type: number) => boolean },
+): Promise<Pick<Before, 'rows' | 'displaced' | 'moved' | 'documents' | 'demoted'>> => {
+  const rows: Record<string, Row[]> = {}
+  for (const table of tablesThat('restored')) rows[table] = await selectRows(tx, table, sql`t.candidate_id = ${merged}`)
+  const displaced = await moveEducations(tx, kept, merged, picked.educations)
+  await tx.execute(sql`
+    update candidate_skills t set candidate_id = ${kept} where t.candidate_id = ${merged}
+      and not exists (select from candidate_skills o where o.candidate_id = ${kept} and o.skill_combo_id = t.skill_combo_id)`)
+  for (const table of ['experiences', 'nominees']) {
+    await tx.execute(sql`update ${sql.identifier(table)} set candidate_id = ${kept} where candidate_id = ${merged}`)
+  }
+  const documents = await moveDocuments(tx, kept, merged, picked.isPicked)
+  const moved: Record<string, number[]> = {}
+  for (const table of tablesThat('moved')) {
+    const answer = await tx.execute<{ id: number }>(
+      sql`update ${sql.identifier(table)} set candidate_id = ${kept} where candidate_id = ${merged} returning id`,
+    )
+    moved[table] = answer.rows.map(({ id }) => id)
+  }
+  return { rows, displaced, moved, ...documents }
+}
+
+const returnRows = async (tx: Db, table: string, rows: readonly Row[]): Promise<void> => {
+  const name = sql.identifier(table)
+  const json = JSON.stringify(rows)
+  await tx.execute(sql`delete from ${name} where id in (select r.id from jsonb_populate_recordset(null::${name}, ${json}::jsonb) r)`)
+  await tx.execute(
+    sql`insert into ${name} overriding system value select r.* from jsonb_populate_recordset(null::${name}, ${json}::jsonb) r on conflict do nothing`,
+  )
+}
+
+/** The way back: rows of the profile as they were, rows of the past as they are by now; a document that went meanwhile stays gone. */
+export const returnFollowers = async (tx: Db, kept: number, merged: number, before: Before): Promise<void> => {
+  for (const [table, rows] of Object.entries(before.rows)) {
+    await returnRows(tx, table, table === 'educations' ? [...rows, ...before.displaced] : rows)
+  }
+  for (const [table, ids] of Object.entries(before.moved)) {
+    await tx.execute(sql`update ${sql.identifier(table)} set candidate_id = ${merged} where candidate_id = ${kept} and id in ${idsOf(ids)}`)
+  }
+  for (const { id, type } of before.documents) {
+    await tx.execute(sql`update attachments set candidate_id = ${merged}, type = ${type} where id = ${id} and candidate_id = ${kept}`)
+  }
+  for (const { id, type } of before.demoted) {
+    await tx.execute(sql`
+      update attachments set type = ${type} where id = ${id} and candidate_id = ${kept}
+        and not exists (select from attachments o where o.candidate_id = ${kept} and o.type = ${type})`)
+  }
+  await tx.execute(sql`
+    delete from resume_readings r using attachments a where a.id = r.attachment_id and r.candidate_id in (${kept}, ${merged}) and a.type <> ${RESUME}`)
+  await followDocuments(tx, kept, merged)
+}

@@ -1,0 +1,98 @@
+import { MERGE_UNDO_DAYS } from '@portal/contract/duplicates'
+import { DAY } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { brokenConstraint, conflict, notFound } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/context.ts'
+import { accountAt, reopenJoined } from '../accounts/merged-account.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
+import { bringTotalUp } from '../experiences/experiences.service.ts'
+import { requestUnread } from '../resumes/resumes.service.ts'
+import { Before } from './snapshot.rules.ts'
+import { requestSearch } from '../duplicates/doors.service.ts'
+import { mayCompare } from '../duplicates/duplicates.policy.ts'
+import { setPairMerged } from '../duplicates/duplicates.queries.ts'
+import { returnFollowers } from './related-rows.queries.ts'
+import {
+  contentColumns,
+  findMerge,
+  markMergeUndone,
+  selectUntouched,
+  setValues,
+  setEmails,
+  writeBack,
+  type MergeRow,
+} from './merging.queries.ts'
+import { columnsBack } from './merging.rules.ts'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Each record gets its address again, and with it the account of that address, once it is proved. */
+const returnAccounts = async (
+  tx: Db,
+  { kept_id, merged_id }: MergeRow,
+  before: Before,
+  emails: readonly [string, string],
+): Promise<void> => {
+  const [kept, merged] = [
+    { id: kept_id, email: emails[0] },
+    { id: merged_id, email: emails[1] },
+  ]
+  await setValues(tx, merged_id, { user_id: null })
+  await setValues(tx, kept_id, { user_id: null })
+  const own = [textOf(before.kept['email']), textOf(before.merged['email'])] as const
+  // An address that staff have given the kept record since stays with it.
+  await setEmails(tx, { id: kept.id, email: own.includes(kept.email) ? own[0] : kept.email }, { id: merged.id, email: own[1] })
+  for (const snapshot of [before.kept, before.merged]) {
+    const account = await accountAt(tx, textOf(snapshot['email']))
+    const user_id = account && (account.isProved || account.id === snapshot['user_id']) ? account.id : null
+    await setValues(tx, Number(snapshot['id']), { user_id })
+  }
+}
+
+/** Takes a merge back: both records as they were, and what came since stays with the kept one. Errors as in the contract. */
+export const undoMerge = (parts: Parts, actor: Actor, id: number): Promise<{ kept_id: number; merged_id: number }> =>
+  parts.database
+    .transaction(async (tx) => {
+      const merge = await findMerge(tx, authorize(actor, mayCompare, { id }).id)
+      if (!merge) throw notFound()
+      const { kept_id, merged_id } = merge
+      const own = authorize(actor, mayCompare, { candidate_id: kept_id })
+      const [first, second] = [Math.min(kept_id, merged_id), Math.max(kept_id, merged_id)]
+      const held = new Map<number, Awaited<ReturnType<typeof lockCandidate>>>()
+      for (const candidate_id of [first, second])
+        held.set(candidate_id, await lockCandidate(tx, authorize(actor, mayCompare, { candidate_id })))
+      const [kept, merged] = [held.get(kept_id), held.get(merged_id)]
+      if (!kept || !merged) throw notFound()
+      if (merge.undone_at !== null) throw conflict('undone', 'This was taken back already.')
+      if (kept.withheld_reason === 'merged')
+        throw conflict('merged_on', 'The record was joined into another one since. Take that back first.')
+      if (kept.withheld_since !== null) throw notFound()
+      const parsed = Before.safeParse(merge.before)
+      if (merge.created_at.getTime() + MERGE_UNDO_DAYS * DAY < Date.now() || !parsed.success) {
+        throw conflict('too_late', `A merge can be taken back for ${MERGE_UNDO_DAYS} days.`)
+      }
+      const before = parsed.data
+
+      const untouched = await selectUntouched(tx, kept_id, before.columns, before.after)
+      await returnFollowers(tx, kept_id, merged_id, before)
+      await writeBack(tx, kept_id, columnsBack(before.columns, untouched), before.kept)
+      await returnAccounts(tx, merge, before, [kept.email, merged.email])
+      if (before.closed_account !== null) await reopenJoined(tx, before.closed_account)
+      await writeBack(tx, merged_id, contentColumns, before.merged)
+      if (!untouched['total_experience']) await bringTotalUp(tx, own)
+      await markMergeUndone(tx, merge.id)
+      await setPairMerged(tx, [kept_id, merged_id], null)
+      for (const candidate_id of [kept_id, merged_id]) {
+        await requestUnread(tx, parts, candidate_id)
+        await recordAudit(tx, actor, 'merge_undone', 'candidate', candidate_id, { merge_id: merge.id, kept_id, merged_id })
+      }
+      await requestSearch(tx, parts, kept_id)
+      return { kept_id, merged_id }
+    })
+    .catch((error: unknown) => {
+      if (brokenConstraint(error) === 'candidates_email')
+        throw conflict('email_taken', 'Somebody else has registered with the address of the joined record since.')
+      throw error
+    })

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listAttachments, RESUME } from '@portal/contract/attachments'
+import { getCandidate, readCandidate } from '@portal/contract/candidates'
+import { editCandidate } from '@portal/contract/profiles'
+import { listEducations } from '@portal/contract/educations'
+import { addExperience, listExperiences } from '@portal/contract/experiences'
+import { listSkills } from '@portal/contract/skills'
+import * as tables from '../../database/schema.ts'
+import { completeCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { formOf, postForm } from '../../testing/forms.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { startResumeReading } from '../resumes/resumes.job.ts'
+
+const portal = usePortal()
+beforeAll(() => startResumeReading(portal.parts))
+
+/** Everything the candidate reads of the own profile. */
+const ownFacts = async ({ token }: Caller) => ({
+  ...(await portal.call(getCandidate, { token })).body.data,
+  educations: (await portal.call(listEducations, { token })).body.data,
+  experiences: (await portal.call(listExperiences, { token })).body.data,
+  skills: (await portal.call(listSkills, { token })).body.data,
+  attachments: (await portal.call(listAttachments, { token })).body.data,
+})
+const staffFacts = async (token: string, { candidate_id }: Caller) =>
+  (await portal.call(readCandidate, { token, params: { id: String(candidate_id) } })).body.data
+const job = { employer: 'Narmada', designation: 'Developer', from: '2020-01-01', to: '2021-12-31', job_description: 'Screens.' }
+
+/** What staff need beside the facts: words of keys the candidate knows as keys, and their own work. */
+const BESIDE = /_text$|^(designation|job_code|assigned_to|is_under_18|has_account|version)$/
+
+describe('D17: what is decided on is what the candidate told and sees', () => {
+  it('every fact that staff read is one the candidate reads, with the same value, also after staff corrected it', async () => {
+    const [staff, caller] = [await newStaff(portal), await completeCandidate(portal)]
+    await portal.call(addExperience, { token: caller.token, body: job })
+    const compare = async () => {
+      const [own, { attachments, ...seen }] = [await ownFacts(caller), await staffFacts(staff.token, caller)]
+      const facts = Object.fromEntries(Object.entries(seen).filter(([field]) => !BESIDE.test(field)))
+      expect(own).toMatchObject(facts)
+      expect(Object.keys(facts).filter((field) => !(field in own))).toEqual([])
+      expect(own.attachments.map(({ attachment_id }) => attachment_id)).toEqual(attachments.map(({ attachment_id }) => attachment_id))
+      return seen.version
+    }
+    const version = await compare()
+    const params = { id: String(caller.candidate_id) }
+    const corrected = {
+      version,
+      address: '7, Corrected Street',
+      expected_ctc: 9,
+      current_ctc: 5,
+      notice_period: 1,
+      experiences: [{ ...job, id: null, employer: 'Sabarmati' }],
+    }
+    expect((await portal.call(editCandidate, { token: staff.token, params, body: corrected })).status).toBe(200)
+    await compare()
+    expect(await ownFacts(caller)).toMatchObject({
+      address: '7, Corrected Street',
+      expected_ctc: 9,
+      experiences: [{ employer: 'Sabarmati' }],
+    })
+  })
+
+  it('a resume that says otherwise changes nothing of what was typed', async () => {
+    const caller = await completeCandidate(portal)
+    await portal.call(addExperience, { token: caller.token, body: job })
+    const { attachments: _, ...before } = await ownFacts(caller)
+    const resume = [
+      'Bela Shah',
+      'bela.shah@example.com',
+      '9123456780',
+      'Experience',
+      'Tapti Software, Tester, Jan 2015 - Dec 2018',
+      'Skills',
+      'COBOL',
+    ]
+    const parts = [
+      { name: 'file', filename: 'cv.txt', value: resume.join('\n') },
+      { name: 'type', value: String(RESUME) },
+    ]
+    expect((await postForm(portal, caller.token, formOf(parts))).statusCode).toBe(200)
+    const readings = () =>
+      portal.parts.database.db.select().from(tables.resume_readings).where(eq(tables.resume_readings.candidate_id, caller.candidate_id))
+    await expect.poll(readings, { timeout: 20_000 }).toHaveLength(1)
+    const { attachments: __, ...after } = await ownFacts(caller)
+    expect(after).toEqual(before)
+  })
+})

@@ -1,0 +1,33 @@
+import { REGISTERED, stageOf } from '@portal/contract/stages'
+import type { Candidate } from '@portal/contract/candidates'
+import { notice } from '@portal/contract/privacy'
+import { canWithdraw } from '../applications/applications.rules.ts'
+import { areMatched, aggregatesOf } from '../educations/educations.rules.ts'
+import type { CandidateFacts } from '../candidates/candidates.queries.ts'
+import { sectionVersion } from './sections.rules.ts'
+import { answerBy, applyReason, hasConsented, loginType, reapplyFrom } from './profiles.rules.ts'
+
+/** The candidate as the contract shows it, from the stored facts and today's date in India. */
+export const toCandidate = (facts: CandidateFacts, today: string): Candidate => {
+  const { marks, linked, lowest, consented_on, has_resume, ...record } = facts
+  const aggregates = aggregatesOf(marks, linked ?? lowest)
+  const aggregates_matched = areMatched(aggregates)
+  const reapply_from = reapplyFrom(record)
+  const can_apply_reason = applyReason({ ...record, has_resume }, aggregates_matched, reapply_from)
+  return {
+    ...record,
+    current_profile_page: record.current_profile_page as Candidate['current_profile_page'],
+    login_type: loginType(hasConsented(consented_on, record.dob, today), reapply_from, today),
+    status:
+      record.hiring_stage === REGISTERED && record.is_profile_complete === 1 ? 'Profile complete' : stageOf(record.hiring_stage).public,
+    notice_version: notice.version,
+    answer_by: answerBy(record),
+    aggregates,
+    aggregates_matched,
+    reapply_from,
+    can_apply: can_apply_reason === null,
+    can_apply_reason,
+    can_withdraw: canWithdraw(record),
+    versions: { personal: sectionVersion(record, 'personal'), professional: sectionVersion(record, 'professional') },
+  }
+}

@@ -1,0 +1,121 @@
+import { REGISTERED, stageOf } from '@portal/contract/stages'
+import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
+import { GUARDIAN_NEEDED, isConsentOfToday } from '@portal/contract/guardians'
+import {
+  loginTypes,
+  profilePages,
+  type Candidate,
+  type PersonalBody,
+  type ProfessionalBody,
+  type ProfilePage,
+} from '@portal/contract/candidates'
+import { addDays, addWorkingDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
+import { CONSENT_NEEDED } from '@portal/contract/privacy'
+import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
+
+type Reason = NonNullable<Candidate['can_apply_reason']>
+
+interface Application {
+  readonly hiring_stage: number
+  readonly stage_since: Date
+  readonly resource_requisition_request_id: number | null
+  readonly cooling_until?: string | null
+}
+
+/** The day from which a closed application may be followed by a new one; null while it is not closed. */
+export const reapplyFrom = ({ hiring_stage, stage_since, cooling_until = null }: Application): string | null => {
+  const { kind, cooling_days } = stageOf(hiring_stage)
+  if (kind !== 'rejected') return null
+  const own = addDays(dayInIndia(stage_since), cooling_days ?? 0)
+  // Of a record that was joined into this one.
+  return cooling_until !== null && cooling_until > own ? cooling_until : own
+}
+
+/** Whether the consent asked for at the first login is there and still counts. */
+export const hasConsented = (consented_on: string | null, dob: string | null, today: string): boolean =>
+  consented_on !== null && isConsentOfToday(consented_on, dob, today)
+
+/** The day by which the candidate usually hears of the application; null where no number of days is promised. */
+export const answerBy = ({ hiring_stage, stage_since, resource_requisition_request_id }: Application): string | null => {
+  const { answer_days } = stageOf(hiring_stage)
+  return resource_requisition_request_id === null || answer_days === null ? null : addWorkingDays(dayInIndia(stage_since), answer_days)
+}
+
+/** 0 = the current notice is not accepted yet, 1 = the cooling period is over, 2 = general (specification section 4). */
+export const loginType = (has_consented: boolean, reapply_from: string | null, today: string): number => {
+  if (!has_consented) return loginTypes.first
+  return reapply_from !== null && reapply_from <= today ? loginTypes.reapplication : loginTypes.general
+}
+
+/** Why Apply is off for every opening, in the order a person can do something about it; null when it is on. */
+export const applyReason = (
+  candidate: Application & { is_profile_complete: number; has_resume: boolean; withheld_reason: string | null },
+  matched: boolean,
+  reapply_from: string | null,
+): Reason | null => {
+  if (candidate.withheld_reason === 'consent_withdrawn') return { code: 'consent_needed', message: CONSENT_NEEDED }
+  if (candidate.withheld_reason === 'guardian_needed') return { code: 'guardian_needed', message: GUARDIAN_NEEDED }
+  if (candidate.resource_requisition_request_id !== null) {
+    return { code: 'already_applied', message: 'You have applied for a position. To change it, contact the HR team.' }
+  }
+  if (reapply_from !== null) return { code: 'cooling_period', message: `You can apply again from ${dayInWords(reapply_from)}.` }
+  if (candidate.is_profile_complete !== 1) return { code: 'profile_incomplete', message: 'Complete your profile to apply.' }
+  if (!candidate.has_resume) return { code: 'profile_incomplete', message: messages.attachResume }
+  return matched ? null : { code: 'aggregates_low', message: messages.aggregatesLow }
+}
+
+/** Whether a re-application has begun and nothing was done in it yet. */
+export const hasStartedAgain = (candidate: Application & { reapplication_count: number; current_profile_page: string }): boolean =>
+  candidate.reapplication_count > 0 && candidate.hiring_stage === REGISTERED && candidate.current_profile_page === 'PERSONAL'
+
+/** What the steps of the wizard have brought so far. */
+export interface Progress {
+  readonly hasPersonal: boolean
+  readonly hasBothSchools: boolean
+  readonly hasResume: boolean
+  readonly hasProfessional: boolean
+  readonly skills: number
+}
+
+/** What must be there before a page may be the next one (specification sections 4 and 5). */
+const requirements: readonly { readonly from: ProfilePage; readonly met: (progress: Progress) => boolean; readonly message: string }[] = [
+  { from: 'EDUCATIONAL', met: (progress) => progress.hasPersonal, message: 'Complete your personal details first.' },
+  { from: 'WORK_EXPERIENCE', met: (progress) => progress.hasBothSchools, message: messages.educationMandatory },
+  { from: 'PROFESSIONAL', met: (progress) => progress.hasResume, message: messages.attachResume },
+  { from: 'COMPLETED', met: (progress) => progress.skills >= limits.minimumSkills, message: messages.minimumSkills },
+  { from: 'COMPLETED', met: (progress) => progress.hasProfessional, message: 'Complete your professional details first.' },
+]
+
+const order = (page: ProfilePage): number => profilePages.indexOf(page)
+
+/** What is missing before the page may be saved, in words; empty when nothing is. */
+export const missingFor = (page: ProfilePage, progress: Progress): string[] =>
+  requirements.filter(({ from, met }) => order(from) <= order(page) && !met(progress)).map(({ message }) => message)
+
+/** 10th and 12th are locked once the education step is confirmed, and stay so. */
+export const locksEducation = (page: ProfilePage): boolean => order(page) >= order('WORK_EXPERIENCE')
+
+const known = ['first_name', 'last_name', 'dob', 'mobile_no', 'alternate_mobile_no'] as const
+type Known = Readonly<Partial<Record<(typeof known)[number], string | null | undefined>>>
+/** Whether anything changed that people are told apart by. */
+export const isKnownOtherwise = (before: Known, after: Known): boolean =>
+  known.some((field) => (before[field] ?? '') !== (after[field] ?? ''))
+
+type Stored = { readonly reference: number | null; readonly reference_detail: string | null }
+
+/** What may be set of the reference: a referral set by the system stays, and nobody chooses it. */
+export const referenceOf = (stored: Stored, body: PersonalBody): Stored | 'not_allowed' => {
+  if (stored.reference === REFERENCE_EMPLOYEE_REFERRAL) return { reference: stored.reference, reference_detail: stored.reference_detail }
+  if (body.reference === REFERENCE_EMPLOYEE_REFERRAL) return 'not_allowed'
+  return { reference: body.reference, reference_detail: body.reference_detail ?? null }
+}
+
+type Pay = { readonly [K in 'current_ctc' | 'expected_ctc' | 'notice_period']?: ProfessionalBody[K] }
+
+/** CTC and notice period are mandatory only with work experience (specification section 5). */
+export const missingPay = (total_experience: number, body: Pay): Record<string, string[]> => {
+  if (total_experience === 0) return {}
+  const fields = ['current_ctc', 'expected_ctc', 'notice_period'] as const
+  return Object.fromEntries(fields.filter((field) => body[field] == null).map((field) => [field, [messages.mandatory]]))
+}

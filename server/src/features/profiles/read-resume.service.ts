@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { fileKinds } from '@portal/contract/attachments'
+import type { ResumeSuggestions } from '@portal/contract/resumes'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Upload } from '../../platform/http/upload.ts'
+import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
+import type { Parts } from '../../platform/context.ts'
+import { proveResume } from '../attachments/attachments.service.ts'
+import { readInWorker } from '../resumes/reading.ts'
+import { mayReadFiles } from '../resumes/resumes.policy.ts'
+import { selectSkillWords } from '../resumes/resumes.queries.ts'
+
+/** More than one enters by hand; each costs a thread. */
+const readingsPerPerson: Limit = { name: 'read-resume', max: 60, seconds: 600 }
+/** Resumes are read one at a time; whoever would wait longer is told to come back. */
+const WAITING = 5
+
+/** Before anything is received: 429 past the rate. */
+export const mayReadResume = async ({ database }: Parts, actor: Actor): Promise<void> => {
+  authorize(actor, mayReadFiles, {})
+  await hitOrRefuse(database.db, readingsPerPerson, String(actor.user_id))
+}
+
+let waiting = 0
+
+/** What a resume says that staff were given; nothing of it is kept. Null when nothing could be read. 422 `file`, 503 `busy`. */
+export const readResumeFile = async ({ database }: Parts, actor: Actor, upload: Upload): Promise<ResumeSuggestions | null> => {
+  authorize(actor, mayReadFiles, {})
+  const kind = await proveResume(upload)
+  if (waiting >= WAITING) {
+    throw new Refusal(503, 'busy', 'Too many resumes are read just now. Try again in a moment.', { details: { retry_after: '5' } })
+  }
+  waiting += 1
+  try {
+    const [content, skills] = [await readFile(upload.path), await selectSkillWords(database.db)]
+    const reading = await readInWorker({ content, mimetype: fileKinds[kind].mimetype, skills, today: dayInIndia() })
+    return reading?.suggestions ?? null
+  } finally {
+    waiting -= 1
+  }
+}

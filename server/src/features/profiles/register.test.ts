@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import * as accounts from '@portal/contract/accounts'
+import { APPLIED, REGISTERED } from '@portal/contract/stages'
+import { listNotes, listStageChanges } from '@portal/contract/applications'
+import { getCandidate, readCandidate } from '@portal/contract/candidates'
+import { registerCandidate, readResumeFile, addResume } from '@portal/contract/register-candidate'
+import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { documents } from '../../testing/documents.ts'
+import { newCandidate, newOpening, newStaff, PASSWORD, storedCandidate } from '../../testing/factories.ts'
+import { formOf, formType } from '../../testing/forms.ts'
+import { lettersTo, secretsTo } from '../../testing/letters.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { makeResume } from '../../testing/resumes/make.ts'
+import { fingerprint } from '../../testing/tables.ts'
+
+const portal = usePortal()
+const db = () => portal.parts.database.db
+let count = 0
+const person = (more: Record<string, unknown> = {}) => {
+  count += 1
+  return {
+    first_name: 'Ravi',
+    last_name: 'Shah',
+    email: `ravi.${count}@example.com`,
+    mobile_no: `98250${String(count).padStart(5, '0')}`,
+    reference: 3,
+    ...more,
+  }
+}
+const enter = (token: string, body: object) => portal.call(registerCandidate, { token, body })
+const signUp = (email: string, more: object = {}) =>
+  portal.call(accounts.register, {
+    body: { first_name: 'Other', last_name: 'Name', email, mobile_no: '9111111111', password: PASSWORD, ...more },
+    ip: `10.1.${count % 200}.${(count += 1) % 200}`,
+  })
+const signIn = (email: string, password = PASSWORD) => portal.call(accounts.login, { body: { email, password } })
+
+describe('entering a walk-in', () => {
+  it('keeps what was typed, in stage 1, without an account, and says who entered it', async () => {
+    const staff = await newStaff(portal)
+    const body = person({
+      total_experience: 30,
+      expected_ctc: 6.5,
+      notice_period: 2,
+      skills: [1, 2],
+      note: 'Came with a friend.',
+      dob: '1998-03-02',
+    })
+    const { status, body: answer } = await enter(staff.token, body)
+    expect([status, answer.data.hiring_stage]).toEqual([200, REGISTERED])
+    const stored = await storedCandidate(portal, answer.data.id)
+    expect(stored).toMatchObject({
+      user_id: null,
+      total_experience: 30,
+      expected_ctc: 6.5,
+      notice_period: 2,
+      reference: 3,
+      dob: '1998-03-02',
+    })
+    const read = (await portal.call(readCandidate, { token: staff.token, params: { id: String(answer.data.id) } })).body.data
+    expect(read.skills.map(({ skill_combo_id }) => skill_combo_id)).toEqual([1, 2])
+    const notes = await portal.call(listNotes, { token: staff.token, params: { id: String(answer.data.id) } })
+    expect(notes.body.data.map(({ body: text }) => text)).toEqual(['Came with a friend.'])
+    const audit = await db().select().from(tables.audit_log).where(eq(tables.audit_log.record_id, answer.data.id))
+    expect(audit.map(({ action }) => action)).toContain('candidate_registered')
+  })
+
+  it('takes the source 6 with the name of the referrer, whatever source was chosen', async () => {
+    const staff = await newStaff(portal)
+    const { body } = await enter(staff.token, person({ reference: 3, reference_by: staff.user_id }))
+    expect(await storedCandidate(portal, body.data.id)).toMatchObject({ reference: 6, reference_by: 'Meera Trivedi' })
+    expect((await enter(staff.token, person({ reference_by: 2_000_000 }))).problem.errors).toHaveProperty('reference_by')
+    expect((await enter(staff.token, person({ reference: 6 }))).problem.errors).toHaveProperty('reference_by')
+  })
+
+  it('never applies in somebody’s name unless they agreed, and then says how and writes to them', async () => {
+    const staff = await newStaff(portal)
+    const request_id = await newOpening(portal)
+    const asked = person({ resource_requisition_request_id: request_id })
+    const first = (await enter(staff.token, asked)).body.data
+    expect(first.hiring_stage).toBe(REGISTERED)
+    expect(await storedCandidate(portal, first.id)).toMatchObject({ resource_requisition_request_id: null, position_applied_for: 6 })
+    expect(await lettersTo(portal, asked.email)).toEqual([])
+
+    expect((await enter(staff.token, person({ resource_requisition_request_id: request_id, agreed: true }))).problem.errors).toHaveProperty(
+      'agreed_note',
+    )
+    expect((await enter(staff.token, person({ agreed: true, agreed_note: 'On the phone.' }))).problem.errors).toHaveProperty(
+      'resource_requisition_request_id',
+    )
+    const agreeing = person({ resource_requisition_request_id: request_id, agreed: true, agreed_note: 'On the phone, 21 Nov.' })
+    const second = (await enter(staff.token, agreeing)).body.data
+    expect(second.hiring_stage).toBe(APPLIED)
+    const [change] = (await portal.call(listStageChanges, { token: staff.token, params: { id: String(second.id) } })).body.data
+    expect(change).toMatchObject({ to_stage: APPLIED, note: 'On the phone, 21 Nov.', by: 'Meera Trivedi' })
+    expect((await lettersTo(portal, agreeing.email))[0]?.text).toContain('As you agreed')
+  })
+
+  it('does not take a closed opening, and leaves nothing half-done', async () => {
+    const staff = await newStaff(portal)
+    const closed = await newOpening(portal, { status: 7 })
+    const before = await fingerprint(portal)
+    expect((await enter(staff.token, person({ resource_requisition_request_id: closed }))).problem.code).toBe('opening_closed')
+    expect((await enter(staff.token, person({ skills: [1, 99_999] }))).problem.errors).toHaveProperty(['skills.1'])
+    expect((await enter(staff.token, { first_name: '', email: 'x' })).problem.errors).toMatchObject({ last_name: [expect.any(String)] })
+    expect(await fingerprint(portal)).toEqual(before)
+  })
+
+  it('does not enter anybody under 18: they come by themselves, so that a parent can agree', async () => {
+    const staff = await newStaff(portal)
+    const { status, problem } = await enter(staff.token, person({ dob: addMonths(dayInIndia(), -17 * 12) }))
+    expect([status, problem.errors?.['dob']?.[0]]).toEqual([422, expect.stringContaining('Under 18')])
+  })
+
+  it('is stopped by the same e-mail, with the record, and asks about the same mobile', async () => {
+    const staff = await newStaff(portal)
+    const known = person()
+    const { id } = (await enter(staff.token, known)).body.data
+    const again = await enter(staff.token, person({ email: known.email.toUpperCase() }))
+    expect([again.status, again.problem.code, again.problem.details]).toEqual([
+      409,
+      'same_email',
+      { candidate_id: String(id), name: 'Ravi Shah', stage: 'Registered, not applied' },
+    ])
+    const shared = await enter(staff.token, person({ mobile_no: known.mobile_no }))
+    expect([shared.status, shared.problem.code, shared.problem.details?.['candidate_id']]).toEqual([409, 'same_mobile', String(id)])
+    expect((await enter(staff.token, person({ mobile_no: known.mobile_no, is_other_person: true }))).status).toBe(200)
+    expect((await enter(staff.token, person({ email: staff.email }))).problem.errors).toHaveProperty('email')
+  })
+
+  it('says nothing of somebody whose record is withheld', async () => {
+    const staff = await newStaff(portal)
+    const hidden = await newCandidate(portal, { mobile_no: '9999900001', withheld_since: new Date(), withheld_reason: 'erasure' })
+    const { problem, text } = await enter(staff.token, person({ email: hidden.email }))
+    expect(problem.code).toBe('email_withheld')
+    expect(text).not.toContain('Asha')
+    expect((await enter(staff.token, person({ mobile_no: '9999900001' }))).status).toBe(200)
+  })
+})
+
+describe('whoever was entered and comes later', () => {
+  it('gets the record once the address is proved, and nobody before', async () => {
+    const staff = await newStaff(portal)
+    const body = person({ note: 'Said he earns little.' })
+    const { id } = (await enter(staff.token, body)).body.data
+
+    // Anybody may type the address.
+    expect((await signUp(body.email)).status).toBe(200)
+    expect(await storedCandidate(portal, id)).toMatchObject({ user_id: null, first_name: 'Ravi', mobile_no: body.mobile_no })
+    expect((await signIn(body.email)).problem.code).toBe('email_not_verified')
+    const { token, code } = await secretsTo(portal, body.email)
+    expect((await lettersTo(portal, body.email))[0]?.text).toContain('does not count')
+    expect(
+      (await portal.call(accounts.verifyEmail, { body: { email: body.email, code: code === '000000' ? '111111' : '000000' } })).status,
+    ).toBe(400)
+    expect((await storedCandidate(portal, id)).user_id).toBeNull()
+
+    // Only the owner of the mailbox can do this.
+    const session = (await portal.call(accounts.verifyEmail, { body: { token } })).body.access_token
+    const me = (await portal.call(getCandidate, { token: session })).body.data
+    expect(me).toMatchObject({ id, first_name: 'Ravi', mobile_no: body.mobile_no, login_type: 0 })
+    expect((await db().select().from(tables.candidates).where(eq(tables.candidates.email, body.email))).length).toBe(1)
+    expect((await portal.call(accounts.me, { token: session })).body.data.name).toBe('Ravi Shah')
+  })
+
+  it('opens with no password that was typed before the address was proved', async () => {
+    const staff = await newStaff(portal)
+    const body = person()
+    const { id } = (await enter(staff.token, body)).body.data
+    await signUp(body.email, { password: 'of a stranger 77' })
+    await portal.call(accounts.verifyEmail, { body: { token: (await secretsTo(portal, body.email)).token } })
+    expect((await signIn(body.email, 'of a stranger 77')).status).toBe(401)
+    await portal.call(accounts.forgotPassword, { body: { email: body.email }, ip: '10.9.9.9' })
+    const { token } = await secretsTo(portal, body.email)
+    await portal.call(accounts.resetPassword, { body: { token, password: 'mine alone 44' }, ip: '10.9.9.9' })
+    const session = (await signIn(body.email, 'mine alone 44')).body.access_token
+    expect((await portal.call(getCandidate, { token: session })).body.data.id).toBe(id)
+  })
+
+  it('also by a link for a new password, which proves the mailbox and keeps that password', async () => {
+    const staff = await newStaff(portal)
+    const body = person()
+    const { id } = (await enter(staff.token, body)).body.data
+    await signUp(body.email)
+    await portal.call(accounts.forgotPassword, { body: { email: body.email }, ip: '10.9.9.8' })
+    const { token } = await secretsTo(portal, body.email)
+    await portal.call(accounts.resetPassword, { body: { token, password: 'mine alone 44' }, ip: '10.9.9.8' })
+    const session = (await signIn(body.email, 'mine alone 44')).body.access_token
+    expect((await portal.call(getCandidate, { token: session })).body.data.id).toBe(id)
+  })
+})
+
+const send = (path: string, token: string, filename: string, value: Buffer) =>
+  portal.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    payload: formOf([{ name: 'file', filename, value }]),
+    headers: { authorization: `Bearer ${token}`, 'content-type': formType },
+  })
+const resumePath = (id: number) => addResume.path.replace(':id', String(id))
+
+describe('the resume that a walk-in brings', () => {
+  it('is read without keeping anything, and attached on saving', async () => {
+    const staff = await newStaff(portal)
+    const { format, content, label } = await makeResume(4)
+    const before = await fingerprint(portal)
+    const read = await send(readResumeFile.path, staff.token, `cv.${format}`, content)
+    const { data } = read.json<{ data: { email: { value: string; confidence: number } } }>()
+    expect([read.statusCode, data.email.value]).toEqual([200, label.email])
+    expect(data.email.confidence).toBeGreaterThan(0.5)
+    expect(await fingerprint(portal)).toEqual(before)
+
+    const { id } = (await enter(staff.token, person())).body.data
+    const kept = await send(resumePath(id), staff.token, `cv.${format}`, content)
+    expect([kept.statusCode, kept.json<{ data: { type: number } }>().data.type]).toEqual([200, 5])
+    expect((await send(resumePath(id), staff.token, `cv.${format}`, content)).json()).toMatchObject({ code: 'has_resume' })
+  })
+
+  it('is judged like every other upload', async () => {
+    const staff = await newStaff(portal)
+    const { id } = (await enter(staff.token, person())).body.data
+    for (const path of [readResumeFile.path, resumePath(id)]) {
+      const answer = await send(path, staff.token, 'cv.pdf', Buffer.from('MZ no pdf at all'))
+      expect([path, answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([path, 422, { file: [expect.any(String)] }])
+    }
+    expect((await send(resumePath(2_000_000), staff.token, 'cv.pdf', documents.pdf)).statusCode).toBe(404)
+  })
+
+  it('no candidate reads a file so, or gives somebody a resume', async () => {
+    const [one, other] = [await newCandidate(portal), await newCandidate(portal)]
+    expect((await send(readResumeFile.path, one.token, 'cv.pdf', documents.pdf)).statusCode).toBe(403)
+    expect((await send(resumePath(other.candidate_id), one.token, 'cv.pdf', documents.pdf)).statusCode).toBe(403)
+    expect((await enter(one.token, person())).status).toBe(403)
+  })
+})

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { CandidateRecord } from '../candidates/candidates.queries.ts'
+
+/** What one form of the candidate saves together. */
+export const sections = {
+  personal: [
+    'first_name',
+    'middle_name',
+    'last_name',
+    'dob',
+    'gender',
+    'mobile_no',
+    'alternate_mobile_no',
+    'address',
+    'city',
+    'state',
+    'country',
+    'zip',
+    'reference',
+    'reference_detail',
+  ],
+  professional: [
+    'position_applied_for',
+    'feasible_locating_to_ahmedabad',
+    'current_ctc',
+    'expected_ctc',
+    'is_expected_ctc_negotiable',
+    'notice_period',
+    'is_notice_period_negotiable',
+  ],
+} as const satisfies Record<string, readonly (keyof CandidateRecord)[]>
+export type Section = keyof typeof sections
+
+/** The same for the same values, whoever reads them. */
+export const fingerprint = (values: unknown): string => createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
+
+/** What a form of the candidate has been shown. */
+export const sectionVersion = (record: Readonly<Pick<CandidateRecord, (typeof sections)[Section][number]>>, section: Section): string =>
+  fingerprint(sections[section].map((column) => record[column]))

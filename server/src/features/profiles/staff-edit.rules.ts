@@ -1,0 +1,107 @@
+import type { Education } from '@portal/contract/educations'
+import type { Experience } from '@portal/contract/experiences'
+import type { Skill } from '@portal/contract/skills'
+import type { ChangedField } from '../../database/schema/activities.ts'
+import type { CandidateRecord } from '../candidates/candidates.queries.ts'
+import { fingerprint, sections } from './sections.rules.ts'
+
+/** Columns of the record that staff change. */
+const columns = [...sections.personal, 'email', ...sections.professional] as const satisfies readonly (keyof CandidateRecord)[]
+export type EditedColumn = (typeof columns)[number]
+
+/** All of a profile that can be edited. */
+export interface Profile {
+  readonly record: Readonly<Pick<CandidateRecord, EditedColumn>>
+  readonly educations: readonly Education[]
+  readonly experiences: readonly Experience[]
+  readonly skills: readonly Skill[]
+}
+
+/** The same for the same contents, whoever reads them. */
+export const versionOf = ({ record, educations, experiences, skills }: Profile): string =>
+  fingerprint([
+    columns.map((column) => record[column]),
+    educations.map((row) => [row.id, row.qualification_id, row.institute, row.percentage, row.medium, row.passing_year, row.city_text]),
+    experiences.map((row) => [row.id, row.employer, row.designation, row.from, row.to, row.job_description]),
+    skills.map(({ skill_combo_id }) => skill_combo_id).toSorted((a, b) => a - b),
+  ])
+
+/** The words behind the keys of a record. */
+export interface Words {
+  readonly gender_text: string | null
+  readonly city_text: string | null
+  readonly state_text: string | null
+  readonly country_text: string | null
+  readonly reference_text: string | null
+  readonly position_text: string | null
+  /** Of education. */
+  readonly mediums: ReadonlyMap<number, string>
+}
+const wordOf: Readonly<Partial<Record<EditedColumn, Exclude<keyof Words, 'mediums'>>>> = {
+  gender: 'gender_text',
+  city: 'city_text',
+  state: 'state_text',
+  country: 'country_text',
+  reference: 'reference_text',
+  position_applied_for: 'position_text',
+}
+const flags: readonly EditedColumn[] = ['feasible_locating_to_ahmedabad', 'is_expected_ctc_negotiable', 'is_notice_period_negotiable']
+const units: Readonly<Partial<Record<EditedColumn, string>>> = { current_ctc: 'LPA', expected_ctc: 'LPA', notice_period: 'months' }
+
+const said = (column: EditedColumn, record: Profile['record'], words: Words): string | null => {
+  const value = record[column]
+  const word = wordOf[column]
+  if (value === null) return null
+  if (word) return words[word] ?? String(value)
+  if (flags.includes(column)) return value === 1 ? 'Yes' : 'No'
+  const unit = units[column]
+  return unit ? `${value} ${unit}` : String(value)
+}
+
+const educationText =
+  (mediums: Words['mediums']) =>
+  ({ qualification, institute, percentage, passing_year, city_text, medium }: Education): string =>
+    `${qualification}: ${percentage} %, ${passing_year}, ${institute}, ${city_text}, ${mediums.get(medium) ?? medium}`
+const experienceText = ({ employer, designation, from, to, job_description }: Experience): string =>
+  `${designation}, ${employer}, ${from} to ${to ?? 'today'}: ${job_description}`
+const skillsText = (skills: readonly Skill[]): string | null =>
+  skills.length === 0
+    ? null
+    : skills
+        .map(({ skill }) => skill)
+        .toSorted((a, b) => a.localeCompare(b))
+        .join(', ')
+
+const rowChanges = <R extends { readonly id: number }>(
+  field: string,
+  before: readonly R[],
+  after: readonly R[],
+  text: (row: R) => string,
+): ChangedField[] => {
+  const ids = [...new Set([...before, ...after].map(({ id }) => id))]
+  const textIn = (rows: readonly R[], id: number) => {
+    const row = rows.find((one) => one.id === id)
+    return row ? text(row) : null
+  }
+  return ids
+    .map((id) => ({ field, before: textIn(before, id), after: textIn(after, id) }))
+    .filter((change) => change.before !== change.after)
+}
+
+interface Told extends Profile {
+  readonly words: Words
+}
+
+/** What a change did, field by field, as people read it; empty when nothing is different. */
+export const changesBetween = (before: Told, after: Told): ChangedField[] => {
+  const ofRecord = columns
+    .filter((column) => before.record[column] !== after.record[column])
+    .map((column) => ({ field: column, before: said(column, before.record, before.words), after: said(column, after.record, after.words) }))
+  const [skillsBefore, skillsAfter] = [skillsText(before.skills), skillsText(after.skills)]
+  return [
+    ...ofRecord,
+    ...(skillsBefore === skillsAfter ? [] : [{ field: 'skills', before: skillsBefore, after: skillsAfter }]),
+    ...rowChanges('education', before.educations, after.educations, educationText(after.words.mediums)),
+    ...rowChanges('experience', before.experiences, after.experiences, experienceText),
+  ]
+}

@@ -1,0 +1,150 @@
+import type { EditCandidateBody } from '@portal/contract/profiles'
+import type { StaffCandidate } from '@portal/contract/candidates'
+import { REFERENCE_EMPLOYEE_REFERRAL, type ComboName } from '@portal/contract/combos'
+import { messages } from '@portal/contract/shared/messages'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
+import { brokenConstraint, conflict, invalid, notFound, type Refusal } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/context.ts'
+import { renameAccount } from '../accounts/accounts.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { loadCombos, proveCombos } from '../combos/combos.service.ts'
+import { requestSearch } from '../duplicates/doors.service.ts'
+import { educationsOf } from '../educations/educations.service.ts'
+import { replaceEducations } from '../educations/replace-educations.service.ts'
+import { experiencesOf, replaceExperiences } from '../experiences/experiences.service.ts'
+import { followDateOfBirth, needsGuardianFor } from '../guardians/guardians.service.ts'
+import { replaceSkills, skillsOf } from '../skills/skills.service.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
+import { isStaff } from '../candidates/candidates.policy.ts'
+import { setProfile, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { isKnownOtherwise, missingPay } from './profiles.rules.ts'
+import { selectWords } from './profile-labels.queries.ts'
+import { readWhole } from '../candidate-list/candidate-list.service.ts'
+import { findLastChange, insertProfileChange } from './profile-changes.queries.ts'
+import { changesBetween, versionOf, type Profile, type Words } from './staff-edit.rules.ts'
+
+type Own = Authorized<CandidateScope>
+type Columns = Omit<EditCandidateBody, 'version' | 'reason' | 'skills' | 'educations' | 'experiences'>
+
+const profileOf = async (tx: Db, record: CandidateRecord): Promise<Profile> => ({
+  record,
+  educations: await educationsOf(tx, record.id),
+  experiences: await experiencesOf(tx, record.id),
+  skills: await skillsOf(tx, record.id),
+})
+
+const withWords = async (tx: Db, { candidate_id }: Own, profile: Profile, mediums: Words['mediums']) => {
+  const words = await selectWords(tx, candidate_id)
+  if (!words) throw notFound()
+  return { ...profile, words: { ...words, mediums } }
+}
+
+/** 409 that says who changed the profile and when; the candidate's own changes are not timed. */
+const changedMeanwhile = async (tx: Db, { candidate_id }: Own, version: string): Promise<Refusal> => {
+  const last = await findLastChange(tx, candidate_id)
+  if (last?.version !== version) return conflict('changed_meanwhile', 'The candidate changed this profile meanwhile. Look at it again.')
+  return conflict('changed_meanwhile', `${last.name} changed this profile meanwhile. Look at it again.`, {
+    name: last.name,
+    at: last.at.toISOString(),
+  })
+}
+
+/** What cannot stand in the record together, by field. */
+const faultsOf = (stored: CandidateRecord, body: Columns, next: CandidateRecord): Record<string, string[]> => {
+  const isPaid = (['current_ctc', 'expected_ctc', 'notice_period'] as const).some((field) => body[field] !== undefined)
+  const faults = isPaid ? missingPay(stored.total_experience, next) : {}
+  if (stored.reference === REFERENCE_EMPLOYEE_REFERRAL) {
+    for (const field of ['reference', 'reference_detail'] as const) {
+      if (body[field] !== undefined && body[field] !== stored[field]) faults[field] = ['A referral stays as it was set.']
+    }
+  } else if (body.reference === REFERENCE_EMPLOYEE_REFERRAL) faults['reference'] = ['Choose one of the list.']
+  else if ((body.reference !== undefined || body.reference_detail !== undefined) && !next.reference_detail) {
+    faults['reference_detail'] = [messages.mandatory]
+  }
+  return faults
+}
+
+/** Keys that are new stand in their lists, a city in its state and a state in its country. */
+const proveKeys = (tx: Db, stored: CandidateRecord, next: CandidateRecord): Promise<void> => {
+  const isMoved = stored.country !== next.country || stored.state !== next.state || stored.city !== next.city
+  const reference = (field: keyof CandidateRecord, name: ComboName, key: number | null, parent_key: number | null = null) =>
+    key === null ? [] : [[field, { name, key, ...(parent_key === null ? {} : { parent_key }) }] as const]
+  const changed = (field: 'gender' | 'reference' | 'position_applied_for', name: ComboName) =>
+    stored[field] === next[field] ? [] : reference(field, name, next[field])
+  return proveCombos(
+    tx,
+    Object.fromEntries([
+      ...(isMoved
+        ? [
+            ...reference('country', 'COUNTRY', next.country),
+            ...reference('state', 'STATE', next.state, next.country),
+            ...reference('city', 'CITY', next.city, next.state),
+          ]
+        : []),
+      ...changed('gender', 'GENDER'),
+      ...changed('reference', 'REFERENCE_SOURCE'),
+      ...changed('position_applied_for', 'DESIGNATION'),
+    ]),
+  )
+}
+
+const saveColumns = async (parts: Parts, tx: Db, own: Own, stored: CandidateRecord, body: Columns): Promise<void> => {
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  const { feasible_locating_to_ahmedabad: willing, alternate_mobile_no: alternate, middle_name, reference_detail } = body
+  const values: Partial<CandidateRecord> = {
+    ...given,
+    ...(willing === undefined ? {} : { feasible_locating_to_ahmedabad: willing === 1 ? 1 : 0 }),
+    ...(alternate === undefined ? {} : { alternate_mobile_no: alternate || null }),
+    ...(middle_name === undefined ? {} : { middle_name: middle_name || null }),
+    ...(reference_detail === undefined ? {} : { reference_detail: reference_detail || null }),
+  }
+  if (Object.keys(values).length === 0) return
+  const next = { ...stored, ...values }
+  const faults = faultsOf(stored, body, next)
+  if (body.dob !== undefined && body.dob !== stored.dob && (await needsGuardianFor(tx, stored.email, body.dob))) {
+    faults['dob'] = ['By this day the candidate is under 18: a parent or guardian has to agree first, in the profile of the candidate.']
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (next.email !== stored.email && stored.user_id !== null) {
+    throw conflict('email_is_sign_in', 'The candidate signs in with this address: only the candidate can change it.')
+  }
+  await proveKeys(tx, stored, next)
+  await setProfile(tx, own, values)
+  if (isKnownOtherwise(stored, next)) await requestSearch(tx, parts, own.candidate_id)
+  if (body.dob !== undefined) await followDateOfBirth(parts, tx, own, stored, body.dob)
+  if (stored.user_id !== null) await renameAccount(tx, stored.user_id, `${next.first_name} ${next.last_name}`)
+}
+
+/** Changes a profile in one transaction, and keeps what stood there before. Errors as in the contract. */
+export const editCandidate = async (parts: Parts, actor: Actor, id: number, body: EditCandidateBody): Promise<StaffCandidate> => {
+  const own = authorize(actor, isStaff, { candidate_id: id })
+  const { version, reason, skills, educations, experiences, ...columns } = body
+  const { MEDIUM = [] } = await loadCombos(parts, actor, { MEDIUM: { combo_name: 'EDUCATION_MEDIUM' } })
+  const mediums = new Map(MEDIUM.map(({ key, value }) => [key, value]))
+  try {
+    await parts.database.transaction(async (tx) => {
+      const stored = await lockCandidate(tx, own)
+      if (stored.withheld_since !== null) throw notFound()
+      const before = await profileOf(tx, stored)
+      const read = versionOf(before)
+      if (read !== version) throw await changedMeanwhile(tx, own, read)
+      const told = await withWords(tx, own, before, mediums)
+      // The total decides whether pay and notice are mandatory.
+      if (experiences) await replaceExperiences(tx, own, experiences)
+      if (educations) await replaceEducations(tx, own, educations, stored, reason)
+      if (skills) await replaceSkills(tx, own, skills)
+      await saveColumns(parts, tx, own, experiences ? await lockCandidate(tx, own) : stored, columns)
+      const after = await profileOf(tx, await lockCandidate(tx, own))
+      const fields = changesBetween(told, await withWords(tx, own, after, mediums))
+      if (fields.length === 0) return
+      const change = { candidate_id: id, changed_by: actor.user_id, fields, reason, version: versionOf(after) }
+      const profile_change_id = await insertProfileChange(tx, change)
+      await recordAudit(tx, actor, 'profile_changed', 'candidate', id, { profile_change_id })
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'candidates_email') throw invalid({ email: ['Another candidate has this address.'] })
+    throw error
+  }
+  return readWhole(parts, actor, id)
+}

@@ -1,0 +1,42 @@
+import type { KeyField } from '@portal/contract/resource-requests'
+import type { Db } from '../../database/open.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Parts } from '../../platform/context.ts'
+import { sendAccountLetter } from '../mails/mails.service.ts'
+import { approvedLetter, needsApprovalLetter, rejectedLetter } from './resource-requests.mail.ts'
+import { findStaff, selectApprovers, type RequestRecord } from './resource-requests.queries.ts'
+import { wordsOf } from './resource-requests.rules.ts'
+
+/** The request as the step leaves it, with the words of its designation. */
+export interface Told extends Pick<RequestRecord, 'id' | 'job_code' | 'created_by' | 'approvals'> {
+  readonly designation_text: string
+}
+const aboutOf = ({ config }: Parts, { id, job_code, designation_text }: Told, name: string) => ({
+  name,
+  request: `${designation_text} (${job_code})`,
+  url: `${config.publicUrl}/ResourceRequest?id=${id}`,
+})
+
+/** Asks every administrator but the one who acts for the next level of approval. */
+export const askForApproval = async (
+  parts: Parts,
+  tx: Db,
+  actor: Actor,
+  request: Told,
+  changed: readonly KeyField[] = [],
+): Promise<void> => {
+  for (const { id, name, email } of await selectApprovers(tx)) {
+    const letter = needsApprovalLetter(aboutOf(parts, request, name), actor.name, request.approvals, wordsOf(changed))
+    if (id !== actor.user_id) await sendAccountLetter(parts, tx, email, letter)
+  }
+}
+
+/** Tells whoever raised the request how it was decided, unless that is the one who decided. */
+export const tellCreator = async (parts: Parts, tx: Db, actor: Actor, request: Told, rejection: string | null): Promise<void> => {
+  if (request.created_by === null || request.created_by === actor.user_id) return
+  const creator = await findStaff(tx, request.created_by)
+  if (!creator) return
+  const about = aboutOf(parts, request, creator.name)
+  const letter = rejection === null ? approvedLetter(about, actor.name) : rejectedLetter(about, actor.name, rejection)
+  await sendAccountLetter(parts, tx, creator.email, letter)
+}

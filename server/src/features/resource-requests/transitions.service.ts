@@ -1,0 +1,74 @@
+import { FILLED, OPEN, type RequestAction, type ResourceRequest, type StepBody } from '@portal/contract/resource-requests'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/context.ts'
+import { openPositions } from './positions.service.ts'
+import { askForApproval, tellCreator } from './request-mails.service.ts'
+import { mayDecide, mayWorkOn } from './resource-requests.policy.ts'
+import { findLastChange, insertChange, setStatus } from './resource-requests.queries.ts'
+import { actions, afterApproval, faultsAtSubmit, statusAfter, whyNot } from './resource-requests.rules.ts'
+import { changedMeanwhile, holdForChange, readRequest, storedBody, type HeldRequest } from './resource-requests.service.ts'
+
+type Step = Exclude<RequestAction, 'edit'>
+interface Made {
+  readonly status: number
+  readonly approvals: number
+}
+
+/** Whether this person made this very step last: a second tap, or an answer that got lost. */
+const isRepeated = async (tx: Db, request: HeldRequest, action: Step, actor: Actor): Promise<boolean> => {
+  const last = await findLastChange(tx, request.id)
+  return last?.step === actions[action].step && last.changed_by === actor.user_id && last.to_status === request.status
+}
+
+const follow = async (tx: Db, action: Step, request: HeldRequest): Promise<Made> => {
+  if (action === 'approve') return afterApproval(request.approvals, request.filled, request.positions)
+  if (action === 'submit') {
+    const faults = faultsAtSubmit(await storedBody(tx, request), dayInIndia())
+    if (Object.keys(faults).length > 0) throw invalid(faults)
+    return { status: statusAfter.submit, approvals: 0 }
+  }
+  return { status: statusAfter[action], approvals: action === 'reject' ? 0 : request.approvals }
+}
+
+/** Who hears of a step: administrators of what waits for them, whoever raised it of the decision. */
+const tell = async (parts: Parts, tx: Db, actor: Actor, action: Step, request: HeldRequest, made: Made, reason: string | null) => {
+  const told = { ...request, ...made }
+  const isDecided = action === 'approve' && (made.status === OPEN || made.status === FILLED)
+  if (action === 'submit' || (action === 'approve' && !isDecided)) await askForApproval(parts, tx, actor, told)
+  if (action === 'reject' || isDecided) await tellCreator(parts, tx, actor, told, action === 'reject' ? reason : null)
+  if (isDecided) await openPositions(tx, { request_id: request.id, positions: request.positions, by: actor.user_id })
+}
+
+/** Makes one step of a request's life, in one transaction that holds it. Errors as in the contract. */
+export const takeStep = (
+  parts: Parts,
+  actor: Actor,
+  id: number,
+  action: Step,
+  { updated_at, reason = null }: StepBody & { reason?: string | null },
+): Promise<ResourceRequest> =>
+  parts.database.transaction(async (tx) => {
+    authorize(actor, action === 'approve' || action === 'reject' ? mayDecide : mayWorkOn, { id })
+    const request = await holdForChange(tx, actor, id)
+    const isStale = updated_at !== undefined && updated_at !== request.updated_at.toISOString()
+    const refused = whyNot(action, request, actor)
+    if (isStale || refused !== null) {
+      if (await isRepeated(tx, request, action, actor)) return readRequest(tx, actor, id)
+      throw isStale ? await changedMeanwhile(tx, request) : conflict('not_allowed', refused ?? '')
+    }
+    const made = await follow(tx, action, request)
+    await setStatus(tx, request, made.status, made.approvals)
+    await insertChange(tx, {
+      resource_request_id: id,
+      step: actions[action].step,
+      from_status: request.status,
+      to_status: made.status,
+      reason,
+      changed_by: actor.user_id,
+    })
+    await tell(parts, tx, actor, action, request, made, reason)
+    return readRequest(tx, actor, id)
+  })

@@ -1,0 +1,137 @@
+import { roles } from '@portal/contract/accounts'
+import { limits } from '@portal/contract/shared/limits'
+import type { StaffAccount, StaffBody, StaffChange } from '@portal/contract/staff'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/context.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { sendAccountLetter } from '../mails/mails.service.ts'
+import { colleagueLetter, secondFactorLetter } from '../accounts/accounts.mail.ts'
+import { deleteTokensOf, disableUser } from '../accounts/accounts.queries.ts'
+import { letterLife, sessionLife } from '../accounts/accounts.rules.ts'
+import { newPasswordLink } from '../accounts/password-link.ts'
+import { clearFactor } from '../accounts/second-factor.queries.ts'
+import { deleteSessionsOf } from '../accounts/sessions.queries.ts'
+import { mayManageStaff } from './staff.policy.ts'
+import {
+  countStaff,
+  enableUser,
+  findWorking,
+  insertStaff,
+  lockAdministrators,
+  lockStaff,
+  selectStaff,
+  setRole,
+  type StaffRow,
+} from './staff.queries.ts'
+import { administratorsOf, stateOf, verdictsOf } from './staff.rules.ts'
+
+const accountsFor = (rows: readonly StaffRow[], actor: Actor): StaffAccount[] => {
+  const administrators = administratorsOf(rows)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role_id: row.role_id,
+    state: stateOf(row),
+    has_second_factor: row.totp_enabled_at !== null,
+    open_sessions: row.disabled_at ? 0 : row.open_sessions,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    can: verdictsOf(row, actor.user_id, administrators),
+  }))
+}
+
+/** Whoever began work that goes on in the background, with the role of now; undefined once the account is disabled or no longer one of the staff. */
+export const absentActor = async (db: Db, user_id: number): Promise<Actor | undefined> => {
+  const colleague = await findWorking(db, user_id)
+  return colleague && { ...colleague, session_id: 0, candidate_id: null }
+}
+
+/** Accounts of the staff by name, with what may be done to each. */
+export const listStaff = async ({ database: { db } }: Parts, actor: Actor): Promise<StaffAccount[]> => {
+  authorize(actor, mayManageStaff, {})
+  return accountsFor(await selectStaff(db, sessionLife(roles.administrator).idle / 1000), actor)
+}
+
+const accountOf = async (parts: Parts, actor: Actor, id: number): Promise<StaffAccount> => {
+  const account = (await listStaff(parts, actor)).find((one) => one.id === id)
+  if (!account) throw notFound()
+  return account
+}
+
+/** Who may do it still, and to whom: both as they stand once nobody else can change them. */
+const hold = async (tx: Db, actor: Actor, id: number) => {
+  const administrators = administratorsOf(await lockAdministrators(tx))
+  if (!administrators.includes(actor.user_id)) throw new Refusal(403, 'forbidden', 'Your role may not do this.')
+  const found = await lockStaff(tx, id)
+  if (!found) throw notFound()
+  const account = authorize(actor, mayManageStaff, found)
+  return { account, can: verdictsOf(account, actor.user_id, administrators) }
+}
+
+/** Makes an account without a password and sends its owner the link to set one: nobody else ever sees it. 422 `email`, 409 `too_many`. */
+export const addStaff = async (parts: Parts, actor: Actor, body: StaffBody): Promise<StaffAccount> => {
+  const { config, database } = parts
+  const created = authorize(actor, mayManageStaff, body)
+  const id = await database.transaction(async (tx) => {
+    if ((await countStaff(tx)) >= limits.staff) throw conflict('too_many', `There are ${limits.staff} accounts of the staff already.`)
+    const user_id = await insertStaff(tx, created)
+    if (user_id === undefined) throw invalid({ email: ['There is an account with this address already.'] })
+    const url = await newPasswordLink(config, tx, user_id, letterLife.colleague)
+    await sendAccountLetter(parts, tx, created.email, colleagueLetter(created.name, actor.name, url))
+    await recordAudit(tx, actor, 'account_created', 'user', user_id, { role_id: created.role_id })
+    return user_id
+  })
+  return accountOf(parts, actor, id)
+}
+
+/** Errors as in the contract; 404 for who is not of the staff. */
+export const changeStaff = async (parts: Parts, actor: Actor, id: number, change: StaffChange): Promise<StaffAccount> => {
+  await parts.database.transaction(async (tx) => {
+    const { account, can } = await hold(tx, actor, id)
+    if ('role_id' in change) {
+      if (can.change_role !== null) throw conflict('own_role', can.change_role)
+      if (account.role_id === change.role_id) return
+      await setRole(tx, account.id, change.role_id)
+      await deleteSessionsOf(tx, account.id)
+      await recordAudit(tx, actor, 'role_changed', 'user', account.id, { from: account.role_id, to: change.role_id })
+    } else if (change.is_enabled) {
+      if (account.disabled_at === null) return
+      await enableUser(tx, account.id)
+      await recordAudit(tx, actor, 'account_enabled', 'user', account.id)
+    } else {
+      if (can.disable !== null) throw conflict('last_administrator', can.disable)
+      if (account.disabled_at !== null) return
+      await disableUser(tx, account.id)
+      await deleteSessionsOf(tx, account.id)
+      await deleteTokensOf(tx, account.id)
+      await recordAudit(tx, actor, 'account_disabled', 'user', account.id)
+    }
+  })
+  return accountOf(parts, actor, id)
+}
+
+/** Signs a colleague out everywhere. */
+export const endStaffSessions = async (parts: Parts, actor: Actor, id: number): Promise<StaffAccount> => {
+  await parts.database.transaction(async (tx) => {
+    const { account } = await hold(tx, actor, id)
+    // The own session goes on: whoever ends the others wants to see that they ended.
+    await deleteSessionsOf(tx, account.id, actor.session_id)
+    await recordAudit(tx, actor, 'sessions_ended', 'user', account.id)
+  })
+  return accountOf(parts, actor, id)
+}
+
+/** For a colleague who lost the phone and the recovery codes; the owner hears of it. 409 `own_factor`. */
+export const resetSecondFactor = async (parts: Parts, actor: Actor, id: number): Promise<StaffAccount> => {
+  await parts.database.transaction(async (tx) => {
+    const { account } = await hold(tx, actor, id)
+    if (account.id === actor.user_id) throw conflict('own_factor', 'Switch your own off with your password and a code.')
+    if (!(await clearFactor(tx, account.id))) return
+    await deleteSessionsOf(tx, account.id)
+    await recordAudit(tx, actor, 'second_factor_reset', 'user', account.id)
+    await sendAccountLetter(parts, tx, account.email, secondFactorLetter(account.name, 'reset', parts.config.privacyContact))
+  })
+  return accountOf(parts, actor, id)
+}
