@@ -63,7 +63,7 @@ const faults: readonly [rule: string, file: string, imported: string][] = [
   ['no-circle', 'web/src/ui/chicken.ts', './egg.ts'],
 ]
 
-/** What the table of the house allows, so that a rule cannot pass by forbidding everything. */
+/** What the layout rules allow, so that a rule cannot pass by forbidding everything. */
 const allowed: readonly [file: string, imported: string][] = [
   [feature('accounts', 'routes'), './accounts.service.ts'],
   [feature('accounts', 'service'), '../skills/skills.service.ts'],
@@ -98,7 +98,7 @@ test('every source file of the three workspaces is seen by the layout rules', ()
   expect(files.filter((file) => !seen.has(file))).toEqual([])
 })
 
-test('S42 and the table of the house: a fault planted against each rule is caught, and what the house allows is not', () => {
+test('S42 and the layout rules: a fault planted against each rule is caught, and what the rules allow is not', () => {
   const cause = (imported: string) =>
     imported.startsWith('.') ? `import '${imported}'\n` : `import * as used from '${imported}'\nexport const kept = used\n`
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

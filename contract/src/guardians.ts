@@ -10,7 +10,7 @@ import { languageCodes } from './notice/shape.ts'
 /** Whether somebody born on the day is an adult on another; who was born on 29 February comes of age on 1 March. */
 export const isAdult = (dob: string, today: string): boolean => dob <= latestBirthday(today, limits.adultAge)
 
-/** Whether a consent given on a day still counts: one given before the 18th birthday ends on it (trust D12). */
+/** Whether a consent given on a day still counts: one given before the 18th birthday ends on it (docs/trust.md D12). */
 export const isConsentOfToday = (given_on: string, dob: string | null, today: string): boolean =>
   dob === null || !isAdult(dob, today) || isAdult(dob, given_on)
 

@@ -44,7 +44,7 @@ export type Opening = z.infer<typeof Opening>
 
 /** Opening expiry shown is eta_date plus 1 month (section 9); candidates see it up to and with that day. */
 export const openingExpiry = (etaDate: string): string => addMonths(etaDate, 1)
-/** Why somebody under 18 cannot apply to an opening for adults (trust D13). */
+/** Why somebody under 18 cannot apply to an opening for adults (docs/trust.md D13). */
 export const ADULTS_ONLY = 'This work is for people of 18 and older. The other openings are open to you.'
 /** Opening location is fixed (section 9). */
 export const OPENING_LOCATION = 'Ahmedabad'

@@ -88,7 +88,7 @@ const fields = {
   /** A key of GENDER; null is Any. */
   gender: optionalKey,
   gender_reason: optionalLines(limits.longText),
-  /** Work that nobody under 18 may do (trust D13). */
+  /** Work that nobody under 18 may do (docs/trust.md D13). */
   adults_only: z._default(z.boolean('Choose yes or no.'), false),
   /** Years. */
   experience_from: whole(0, 50),

@@ -14,7 +14,7 @@ import { applicationRoutes } from './features/applications/applications.routes.t
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { bulkRoutes } from './features/bulk/bulk.routes.ts'
-import { candidateRoutes } from './features/profiles/profiles.routes.ts'
+import { candidateListRoutes } from './features/candidate-list/candidate-list.routes.ts'
 import { comboRoutes } from './features/combos/combos.routes.ts'
 import { duplicateRoutes } from './features/duplicates/duplicates.routes.ts'
 import { educationRoutes } from './features/educations/educations.routes.ts'
@@ -22,14 +22,16 @@ import { experienceRoutes } from './features/experiences/experiences.routes.ts'
 import { guardianRoutes } from './features/guardians/guardians.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
+import { mergingRoutes } from './features/merging/merging.routes.ts'
 import { openingRoutes } from './features/openings/openings.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { privacyRequestRoutes } from './features/privacy-requests/privacy-requests.routes.ts'
+import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { resourceRequestRoutes } from './features/resource-requests/resource-requests.routes.ts'
 import { resumeRoutes } from './features/resumes/resumes.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
-import { Refusal } from './platform/errors.ts'
+import { Refusal, UNREADABLE } from './platform/errors.ts'
 import { answerUnreadable } from './platform/http/client-error.ts'
 import { handleError } from './platform/http/errors.ts'
 import { openapiDocument } from './platform/http/openapi.ts'
@@ -37,7 +39,7 @@ import { createRegister } from './platform/http/route.ts'
 import { securityHeaders } from './platform/http/security.ts'
 import { addressOf } from './platform/mail/address.ts'
 import { serveWeb } from './platform/http/web.ts'
-import type { Parts } from './platform/context.ts'
+import type { AppContext } from './platform/context.ts'
 
 /** How long somebody slow is waited for, in milliseconds. */
 export interface Patience {
@@ -51,7 +53,7 @@ export interface Patience {
 const PATIENCE: Patience = { head: 20_000, body: 25_000, look: 5000 }
 
 /** Composes the portal: the one list of features. */
-export const buildApp = async (parts: Parts, patience = PATIENCE): Promise<FastifyInstance> => {
+export const buildApp = async (parts: AppContext, patience = PATIENCE): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -114,7 +116,7 @@ export const buildApp = async (parts: Parts, patience = PATIENCE): Promise<Fasti
     try {
       text = utf8.decode(Buffer.from(body))
     } catch {
-      return done(new Refusal(400, 'bad_request', 'The request could not be read.'))
+      return done(new Refusal(400, 'bad_request', UNREADABLE))
     }
     if (text === '') done(null, undefined)
     else void readJson(request, text, done)
@@ -130,10 +132,12 @@ export const buildApp = async (parts: Parts, patience = PATIENCE): Promise<Fasti
   staffRoutes(route, parts)
   auditRoutes(route, parts)
   comboRoutes(route, parts)
-  candidateRoutes(route, parts)
+  profileRoutes(route, parts)
+  candidateListRoutes(route, parts)
   bulkRoutes(app, route, parts)
   applicationRoutes(route, parts)
   duplicateRoutes(route, parts)
+  mergingRoutes(route, parts)
   privacyRoutes(app, route, parts)
   privacyRequestRoutes(route, parts)
   guardianRoutes(route, parts)

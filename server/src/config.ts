@@ -8,7 +8,7 @@ import { addressOf } from './platform/mail/address.ts'
 const address = (protocols: readonly string[], example: string) =>
   z
     .string()
-    .check(z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address like ${example}`))
+    .check(z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be a URL like ${example}`))
 
 const Environment = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -22,9 +22,9 @@ const Environment = z.object({
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   MAIL_FROM: z
     ._default(z.string(), `${PRODUCT} <hr@example.com>`)
-    .check(z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an address like Asha Patel <hr@example.com>')),
+    .check(z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an email address like Asha Patel <hr@example.com>')),
   PRIVACY_CONTACT: z.optional(
-    z.string().check(z.regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+$/, 'must be an e-mail address like privacy@example.com')),
+    z.string().check(z.regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+$/, 'must be an email address like privacy@example.com')),
   ),
   STORAGE_URL: z.optional(address(['s3:'], 's3://key:secret@bucket?endpoint=https://s3.example.com&region=ap-south-1')),
   SECRET: z.optional(
@@ -36,7 +36,7 @@ const Environment = z.object({
     'info',
   ),
   TRUST_PROXY: z.optional(
-    z.string().check(z.regex(/^[0-9a-fA-F.:,/]+$/, 'must be the addresses of your proxies, like 10.0.0.1,10.0.0.0/8')),
+    z.string().check(z.regex(/^[0-9a-fA-F.:,/]+$/, 'must be a comma-separated list of proxy addresses, like 10.0.0.1,10.0.0.0/8')),
   ),
 })
 
@@ -70,7 +70,7 @@ const keptSecret = (dataDir: string): string => {
   return readFileSync(file, 'utf8')
 }
 
-/** Reads and checks the environment once (house rules, section "Running it"). Throws ConfigError. */
+/** Reads and checks the environment once (README, "Configuration"). Throws ConfigError. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
@@ -80,10 +80,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   if (production && !env.DATABASE_URL) {
-    throw new ConfigError('DATABASE_URL is needed with NODE_ENV=production: the embedded database is for trying out.')
+    throw new ConfigError('DATABASE_URL is required with NODE_ENV=production. The embedded database is for evaluation only.')
   }
   if (env.DATABASE_URL && !env.SECRET)
-    throw new ConfigError('SECRET is needed with DATABASE_URL: at least 32 random characters, the same for every process.')
+    throw new ConfigError('SECRET is required with DATABASE_URL: at least 32 random characters, the same for every process.')
   const dataDir = resolve(env.DATA_DIR)
   return {
     production,

@@ -7,7 +7,7 @@ import { roles } from '@portal/contract/accounts'
 import { StaffBody } from '@portal/contract/staff'
 import { readConfig } from './config.ts'
 import { openEmbedded, openPostgres } from './database/open.ts'
-import { createFirstAdministrator } from './features/accounts/first-administrator.service.ts'
+import { createFirstAdministrator } from './features/staff/first-administrator.service.ts'
 import { Refusal } from './platform/errors.ts'
 import { openLog } from './platform/log.ts'
 
@@ -26,16 +26,16 @@ const given = () => {
 const body = StaffBody.safeParse({ ...given(), role_id: roles.administrator })
 if (!body.success) {
   const faults = body.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`)
-  fail([...faults, 'Like this: npm run create-administrator -- --email asha@example.com --name "Asha Patel"'])
+  fail([...faults, 'Usage: npm run create-administrator -- --email asha@example.com --name "Asha Patel"'])
 } else {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection'))
+    ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection failed'))
     : await openEmbedded(config.dataDir)
   try {
     const link = await createFirstAdministrator({ config, database }, body.data)
-    process.stdout.write(`${body.data.name} sets the password here, once, within 3 days:\n${link}\n`)
+    process.stdout.write(`Link for ${body.data.name} to set a password. It can be used once and expires after 3 days:\n${link}\n`)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -12,13 +12,14 @@ import { syncCombos } from './features/combos/combos.service.ts'
 import { startDuplicateSearch } from './features/duplicates/duplicates.job.ts'
 import { startGuardianSweep } from './features/guardians/guardians.job.ts'
 import { startMailDelivery } from './features/mails/mails.job.ts'
+import { startMergeSweep } from './features/merging/merging.job.ts'
 import { startDataExport } from './features/privacy/data-export.job.ts'
 import { startErasure } from './features/privacy/erasure.job.ts'
 import { startResumeReading } from './features/resumes/resumes.job.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
-import type { Parts } from './platform/context.ts'
+import type { AppContext } from './platform/context.ts'
 import { queues } from './queues.ts'
 
 /** A deploy waits this long for accepted requests, in milliseconds. */
@@ -28,24 +29,25 @@ const STOP_WITHIN = 10_000
 class PortInUse extends Error {}
 const portInUse = (port: number) => (error: unknown) => {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  throw isTaken ? new PortInUse(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`) : error
+  throw isTaken ? new PortInUse(`Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`) : error
 }
 
 const start = async (config: Config): Promise<void> => {
   const log = openLog(config.logLevel)
   const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection'))
+    ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection failed'))
     : await openEmbedded(config.dataDir)
   await syncCombos(database)
   const files = await openFiles(config)
   const jobs = await openJobs(database, queues, log)
-  const parts: Parts = { config, database, jobs, files, log }
+  const parts: AppContext = { config, database, jobs, files, log }
   const accounts = config.demo ? await fillDemo(parts) : []
   const app = await buildApp(parts)
   const stopMail = await startMailDelivery(parts)
   await startFileRemoval(parts)
   await startResumeReading(parts)
   await startDuplicateSearch(parts)
+  await startMergeSweep(parts)
   await startAccountSweep(parts)
   await startAuditChain(parts)
   await startDataExport(parts)

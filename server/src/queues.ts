@@ -1,6 +1,6 @@
 import { removalQueue } from './features/attachments/attachments.job.ts'
 import { bulkQueue } from './features/bulk/bulk.job.ts'
-import { searchQueue } from './features/duplicates/duplicates.job.ts'
+import { searchQueue } from './features/duplicates/duplicates.service.ts'
 import { deliverQueue } from './features/mails/mails.job.ts'
 import { exportQueue } from './features/privacy/data-export.job.ts'
 import { listQueue } from './features/privacy/erasure.job.ts'

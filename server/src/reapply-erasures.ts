@@ -20,15 +20,15 @@ const [path] = process.argv.slice(2)
 const source = path ?? `${ERASURES_KEY} in the storage`
 const read = path === undefined ? files.read(ERASURES_KEY).then(text) : readFile(path, 'utf8')
 const json = await read.catch(() => {
-  process.stderr.write(`There is no ${source}: say where a copy of the list of erased records is.\n`)
+  process.stderr.write(`Couldn't read ${source}. Pass the path of a copy of the list of erased records.\n`)
   return process.exit(1)
 })
 const list = parseErasures(json)
 const database = config.databaseUrl
-  ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection'))
+  ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection failed'))
   : await openEmbedded(config.dataDir)
 const jobs = await openJobs(database, [removalQueue, listQueue], log)
 const met = await reapplyErasures({ config, database, files, jobs, log }, list)
-process.stdout.write(`${list.length} erased records known, ${met} of them were back and are erased or sealed again.\n`)
+process.stdout.write(`${list.length} erased records listed. ${met} had been restored and are erased or sealed again.\n`)
 await jobs.stop()
 await database.close()

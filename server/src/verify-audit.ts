@@ -12,19 +12,19 @@ const log = openLog(config.logLevel)
 const [given] = process.argv.slice(2)
 const [, place, hash] = /^(\d+):([0-9a-f]{64})$/.exec(given ?? '') ?? []
 if (given !== undefined && (place === undefined || hash === undefined)) {
-  process.stderr.write('Give the end of the chain as PLACE:HASH, as an earlier run printed it.\n')
+  process.stderr.write('Pass the end of the chain as PLACE:HASH, as printed by an earlier run.\n')
   process.exit(2)
 }
 const known = place === undefined || hash === undefined ? undefined : { place: Number(place), hash }
 const database = config.databaseUrl
-  ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection'))
+  ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection failed'))
   : await openEmbedded(config.dataDir)
 const { last, broken, waiting, overdue } = await verifyChain(database, known)
 await database.close()
 if (broken) {
-  process.stderr.write(`The log is broken at place ${broken.place}: ${broken.why}.\n`)
+  process.stderr.write(`The audit log is broken at place ${broken.place}: ${broken.why}.\n`)
 } else {
-  process.stdout.write(last ? `The log holds. Its end: ${last.place}:${last.hash}\n` : 'The log is empty.\n')
+  process.stdout.write(last ? `The audit log is intact. Its end: ${last.place}:${last.hash}\n` : 'The audit log is empty.\n')
 }
-if (waiting > 0) process.stdout.write(`${waiting} entries wait for their place, ${overdue} of them for more than an hour.\n`)
+if (waiting > 0) process.stdout.write(`${waiting} entries are waiting for a place, ${overdue} of them for more than an hour.\n`)
 process.exitCode = broken || overdue > 0 ? 1 : 0

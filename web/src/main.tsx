@@ -8,14 +8,14 @@ import { type AnyRoute, createRouter, RouterProvider } from '@tanstack/react-rou
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod/mini'
-import { reloadOnMissingChunk } from './lib/chunk-reload.ts'
-import { queryClient } from './lib/query-client.ts'
-import { subscribeSession } from './lib/session-end.ts'
-import { followOtherTabs, isSignedIn, userQuery } from './lib/session.ts'
+import { queryClient } from './lib/api/query-client.ts'
+import { reloadOnMissingChunk } from './lib/browser/chunk-reload.ts'
+import { subscribeSession } from './lib/session/session-end.ts'
+import { followOtherTabs, isSignedIn, userQuery } from './lib/session/session.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { resolveCssVariables, theme } from './theme.ts'
-import { ErrorPage } from './ui/error-page.tsx'
-import { NotFoundPage } from './ui/not-found-page.tsx'
+import { ErrorPage } from './ui/page/error-page.tsx'
+import { NotFoundPage } from './ui/page/message-page.tsx'
 
 // Without this zod tries `new Function`, which the content policy forbids and reports.
 config({ jitless: true })

@@ -70,7 +70,7 @@ const guarded = <C extends object>(client: C): C =>
 const transactionOn =
   (db: Db): Database['transaction'] =>
   (work) => {
-    if (current()) throw new Error('A transaction is open already: pass its tx on.')
+    if (current()) throw new Error('A transaction is already open: pass its tx on.')
     return db.transaction(async (tx) => {
       const running: Running = { tx, live: true }
       try {
@@ -134,8 +134,8 @@ const migratePostgres = async (connectionString: string): Promise<void> => {
                                      case when current_setting('synchronous_commit') = 'off' then 'synchronous_commit' end), '') as unsafe`,
     )
     const server = rows[0]
-    if (!server || server.version < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
-    if (server.unsafe) throw new Error(`This PostgreSQL could lose acknowledged data: turn on ${server.unsafe}.`)
+    if (!server || server.version < 150_000) throw new Error('PostgreSQL 15 or newer is required.')
+    if (server.unsafe) throw new Error(`This PostgreSQL can lose committed data. Turn on ${server.unsafe}.`)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePg(drizzlePg(client), { migrationsFolder })
   } finally {

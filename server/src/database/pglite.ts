@@ -8,7 +8,7 @@ interface NodeFileSystem {
 
 const nodeFileSystem = (lite: PGlite): NodeFileSystem => {
   const found = (lite.Module as { NODEFS?: NodeFileSystem }).NODEFS
-  if (!found?.stream_ops) throw new Error('This PGlite has no NODEFS to teach fsync: data could be lost in a power cut.')
+  if (!found?.stream_ops) throw new Error('This version of PGlite has no NODEFS to add fsync to. Data could be lost in a power failure.')
   return found
 }
 

@@ -1,6 +1,7 @@
+import { roles } from '@portal/contract/accounts'
 import { notFound, Refusal } from './errors.ts'
 
-/** Who is calling, proved by a living session. */
+/** Who is calling, proved by a live session. */
 export interface Actor {
   readonly session_id: number
   readonly user_id: number
@@ -11,26 +12,54 @@ export interface Actor {
   readonly candidate_id: number | null
 }
 
+type HasRole = Pick<Actor, 'role_id'>
+export const isAdministrator = ({ role_id }: HasRole): boolean => role_id === roles.administrator
+/** Administrators and recruiters. */
+export const isStaff = ({ role_id }: HasRole): boolean => role_id === roles.administrator || role_id === roles.recruiter
+
+/**
+ * What an authorization allows: `own` a candidate on their own record; the others are granted to staff by the policy of that name.
+ * `system` belongs to jobs and links that act for no signed-in person.
+ */
+export type Access =
+  | 'own'
+  | 'system'
+  | 'read'
+  | 'edit'
+  | 'register'
+  | 'document'
+  | 'move'
+  | 'merge'
+  | 'answer'
+  | 'mail'
+  | 'bulk'
+  | 'request'
+  | 'approve'
+  | 'manage'
+
 declare const proof: unique symbol
-/** A value that only `authorize` and its kin can make; statements that change records ask for it. */
-export type Authorized<T> = T & { readonly [proof]: true }
+/** A record whose access was proved by `authorize` or `ownCandidate`. A write names the access it needs, so another proof does not compile. */
+export type Authorized<T, A extends Access = Access> = T & { readonly [proof]: A }
 
-/** One sentence of a policy: may this actor do it to this record? */
-export type Policy<T> = (actor: Actor, record: T) => boolean
-
-/** Proves that the policy says yes; else 404, which never tells whether the record exists. */
-export const authorize = <T extends object>(actor: Actor, policy: Policy<T>, record: T): Authorized<T> => {
-  if (!policy(actor, record)) throw notFound()
-  return record as Authorized<T>
+/** One sentence of a policy: may this actor do this to this record? `A` is the access it grants. */
+export interface Policy<T, A extends Access> {
+  (actor: Actor, record: T): boolean
+  readonly grants?: A
 }
 
-/** The candidate a signed-in candidate acts for: the own one, never another. */
+/** Brands the record with the access that the policy grants. 404 when it does not, which never tells whether the record exists. */
+export const authorize = <T extends object, A extends Access>(actor: Actor, policy: Policy<T, A>, record: T): Authorized<T, A> => {
+  if (!policy(actor, record)) throw notFound()
+  return record as Authorized<T, A>
+}
+
+/** The candidate an action is about. */
 export interface CandidateScope {
   readonly candidate_id: number
 }
 
-/** Proves that the actor is a candidate and names the own record. */
-export const ownCandidate = (actor: Actor): Authorized<CandidateScope> => {
+/** The signed-in candidate's own record; 403 for any other role. */
+export const ownCandidate = (actor: Actor): Authorized<CandidateScope, 'own'> => {
   if (actor.candidate_id === null) throw new Refusal(403, 'forbidden', 'Only candidates can do this.')
-  return { candidate_id: actor.candidate_id } as Authorized<CandidateScope>
+  return { candidate_id: actor.candidate_id } as Authorized<CandidateScope, 'own'>
 }

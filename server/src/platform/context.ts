@@ -5,7 +5,7 @@ import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 
 /** What the use cases stand on, opened once in main and handed down. */
-export interface Parts {
+export interface AppContext {
   readonly config: Config
   readonly database: Database
   readonly jobs: Jobs

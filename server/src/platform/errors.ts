@@ -1,4 +1,4 @@
-/** An expected outcome: a coded answer of the envelope (house rules, section "HTTP conventions"). */
+/** An expected outcome: a coded answer of the envelope. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -19,8 +19,21 @@ export class Refusal extends Error {
   }
 }
 
+/** 400: not even an HTTP request, or not what its headers say. */
+export const UNREADABLE = "Couldn't read the request. Check it and try again."
+
+/** 401: no session, or an ended one. */
+export const unauthenticated = () => new Refusal(401, 'unauthenticated', 'Sign in to continue.')
+
+/** 403: signed in, with a role that may not. */
+export const forbidden = () => new Refusal(403, 'forbidden', "You don't have permission to do this.")
+
+/** 503: the file storage does not answer. */
+export const storageUnavailable = (message = "Couldn't open the file. Try again in a moment.") =>
+  new Refusal(503, 'storage_unavailable', message, { details: { retry_after: '10' } })
+
 /** 404: absent, or not yours; the answer never tells which. */
-export const notFound = () => new Refusal(404, 'not_found', 'There is no such record.')
+export const notFound = () => new Refusal(404, 'not_found', 'Not found. It may have been removed, or you may not have access.')
 
 /** 409: true a moment ago perhaps, not now. */
 export const conflict = (code: string, message: string, details?: Record<string, string>) =>
@@ -31,7 +44,10 @@ export const invalid = (errors: Record<string, string[]>, message = 'Some fields
   new Refusal(422, 'validation', message, { errors })
 
 /** What a list lacks that names a row by its id. */
-export const NO_SUCH_ROW = 'There is no such row.'
+export const NO_SUCH_ROW = 'This entry no longer exists.'
+
+/** What a field lacks that names a row of a list by its key. */
+export const NOT_IN_LIST = 'Choose an option from the list.'
 
 interface DatabaseFault {
   readonly code?: string

@@ -51,7 +51,7 @@ export const hitOrRefuse = async (db: Db, limit: Limit, subject: string): Promis
 }
 
 export const tooMany = (seconds: number): Refusal =>
-  new Refusal(429, 'too_many_requests', `Too many tries. Wait ${Math.ceil(seconds / 60)} min and try again.`, {
+  new Refusal(429, 'too_many_requests', `Too many attempts. Wait ${Math.ceil(seconds / 60)} min and try again.`, {
     details: { retry_after: String(seconds) },
   })
 

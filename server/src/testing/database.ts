@@ -9,11 +9,11 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseOnPglite, openEmbedded, openPostgres, type Database } from '../database/open.ts'
 import { loadPglite } from '../database/pglite.ts'
-import type { Parts } from '../platform/context.ts'
+import type { AppContext } from '../platform/context.ts'
 
 /** A portal, or no more of it than its database. */
 export interface WithDatabase {
-  readonly parts: Pick<Parts, 'database'>
+  readonly parts: Pick<AppContext, 'database'>
 }
 
 const onServer = async (server: string, statement: string): Promise<void> => {

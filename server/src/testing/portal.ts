@@ -11,7 +11,7 @@ import { readConfig } from '../config.ts'
 import { openFiles } from '../platform/files/files.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { errorForLog } from '../platform/log.ts'
-import type { Parts } from '../platform/context.ts'
+import type { AppContext } from '../platform/context.ts'
 import { queues } from '../queues.ts'
 import { copyDatabase } from './database.ts'
 
@@ -35,7 +35,7 @@ export interface Answer<E extends Endpoint> {
 }
 
 export interface Portal {
-  readonly parts: Parts
+  readonly parts: AppContext
   readonly app: FastifyInstance
   readonly dataDir: string
   /** Lines of the log so far. */
@@ -55,7 +55,7 @@ export const openPortal = async (environment: Record<string, string> = {}): Prom
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } }, { write: (line) => void logged.push(line) })
   const files = await openFiles(config)
   const jobs = await openJobs(database, queues, log)
-  const parts: Parts = { config, database, files, jobs, log }
+  const parts: AppContext = { config, database, files, jobs, log }
   const app = await buildApp(parts)
   return {
     parts,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pages } from '#words/pages.ts'
-import { NotBuilt } from '../ui/not-built.tsx'
-import { PlainLayout } from '../ui/plain-layout.tsx'
+import { pages } from '#words/shared/pages.ts'
+import { NotBuilt } from '../ui/page/not-built.tsx'
+import { PlainLayout } from '../ui/shell/plain-layout.tsx'
 
 export const Route = createFileRoute('/InterviewRemarks')({
   staticData: { title: pages.interviewRemarks, isOpen: true },

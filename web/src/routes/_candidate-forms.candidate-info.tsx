@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { pages } from '#words/pages.ts'
-import { InvitationLanding } from '../features/accounts/invitation-landing.tsx'
-import { NoticeLink } from '../features/privacy/notice-link.tsx'
-import { isSignedIn } from '../lib/session.ts'
+import { pages } from '#words/shared/pages.ts'
+import { InvitationLanding } from '../screens/invitation-screen.tsx'
+import { NoticeLink } from '../features/privacy/notice/notice-link.tsx'
+import { isSignedIn } from '../lib/session/session.ts'
 
-const GuardianPage = lazy(() => import('./-guardian.tsx'))
-const WizardPage = lazy(() => import('./-wizard.tsx'))
+const GuardianPage = lazy(() => import('../screens/guardian-screen.tsx'))
+const WizardPage = lazy(() => import('../screens/wizard-screen.tsx'))
 
 function CandidateInfo() {
   const { step, guardian } = Route.useSearch()
@@ -26,7 +26,7 @@ function CandidateInfo() {
 }
 
 export const Route = createFileRoute('/_candidate-forms/candidate-info')({
-  staticData: { title: pages.candidateInfo, roles: [4], isOpen: true, ahead: () => import('./-wizard.tsx') },
+  staticData: { title: pages.candidateInfo, roles: [4], isOpen: true, ahead: () => import('../screens/wizard-screen.tsx') },
   validateSearch: ({ step, token, guardian }: Record<string, unknown>): { step?: number; token?: string; guardian?: string } => ({
     ...(typeof step === 'number' && { step }),
     ...(typeof token === 'string' && { token }),

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { LogoutButton } from '../features/accounts/logout-button.tsx'
-import { useUser } from '../lib/session.ts'
-import { PlainLayout } from '../ui/plain-layout.tsx'
+import { LogoutButton } from '../features/accounts/account-links.tsx'
+import { useUser } from '../lib/session/session.ts'
+import { PlainLayout } from '../ui/shell/plain-layout.tsx'
 
 // Only somebody signed in is asked anything: the invitation goes without all of it.
 const LoginTypeGate = lazy(async () => ({ default: (await import('../features/candidates/login-type-gate.tsx')).LoginTypeGate }))

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pages } from '#words/pages.ts'
-import { NotBuilt } from '../ui/not-built.tsx'
+import { pages } from '#words/shared/pages.ts'
+import { NotBuilt } from '../ui/page/not-built.tsx'
 
 export const Route = createFileRoute('/_default/AptitudeReport')({
   staticData: { title: pages.aptitudeReport, roles: [1, 2] },

@@ -1,22 +1,21 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
-import { pages } from '#words/pages.ts'
+import { pages } from '#words/shared/pages.ts'
 import { ActivityButton } from '../features/bulk/activity-button.tsx'
 import { RunLines } from '../features/bulk/run-lines.tsx'
-import { openingOf } from '../features/candidates/board-opening.ts'
-import { CandidateList } from '../features/candidates/candidate-list.tsx'
-import type { AskedAction } from '../features/candidates/list-actions.ts'
-import { listAddressOf, type ListAddress } from '../features/candidates/list-address.ts'
-import { listSearchOf, type CandidateListSearch } from '../features/candidates/list-search.ts'
-import { useListSelection } from '../features/candidates/use-list-selection.ts'
-import { ViewSwitch } from '../features/candidates/view-switch.tsx'
-import { useDialog } from '../ui/use-dialog.ts'
-import { DuplicateTools } from './-duplicate-tools.tsx'
-import { ReviewButton } from '../features/candidates/review-button.tsx'
-import { CandidateActions } from './-candidate-actions.tsx'
+import { openingOf } from '../features/candidates/board/board.model.ts'
+import { ReviewButton, ViewSwitch } from '../features/candidates/board/view-switch.tsx'
+import { CandidateList } from '../features/candidates/list/candidate-list.tsx'
+import type { AskedAction } from '../features/candidates/list/list-actions.model.ts'
+import { type ListAddress, listAddressOf } from '../features/candidates/list/list-address.model.ts'
+import { type CandidateListSearch, listSearchOf } from '../features/candidates/list/list-search.model.ts'
+import { useListSelection } from '../features/candidates/list/use-list-selection.ts'
+import { DuplicateTools } from '../features/duplicates/duplicate-tools.tsx'
+import { CandidateActions } from '../screens/candidate-list/candidate-actions.tsx'
+import { useDialog } from '../ui/dialog/use-dialog.ts'
 
-const CandidateBoard = lazy(() => import('../features/candidates/candidate-board.tsx'))
-const Review = lazy(() => import('./-review.tsx'))
+const CandidateBoard = lazy(() => import('../features/candidates/board/candidate-board.tsx'))
+const Review = lazy(() => import('../screens/candidate-list/review-screen.tsx'))
 const BulkBar = lazy(() => import('../features/bulk/bulk-bar.tsx'))
 
 function CandidateListPage() {

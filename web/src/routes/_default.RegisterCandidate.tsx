@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { pages } from '#words/pages.ts'
-import { RegisterCandidate } from '../features/candidates/register-form.tsx'
+import { pages } from '#words/shared/pages.ts'
+import { RegisterCandidate } from '../features/candidates/registration/register-form.tsx'
 
 function RegisterCandidatePage() {
   const navigate = useNavigate()

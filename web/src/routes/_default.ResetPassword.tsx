@@ -1,11 +1,11 @@
 import { roles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { pages } from '#words/pages.ts'
-import { ChangePasswordPage } from '../features/accounts/change-password-page.tsx'
-import { useUser } from '../lib/session.ts'
+import { pages } from '#words/shared/pages.ts'
+import { ChangePasswordPage } from '../features/accounts/sign-in/change-password-page.tsx'
+import { useUser } from '../lib/session/session.ts'
 
-const StaffSecurity = lazy(() => import('./-staff-security.tsx'))
+const StaffSecurity = lazy(() => import('../screens/security-screen.tsx'))
 
 function PasswordAndSecurity() {
   const user = useUser()

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { pages } from '#words/pages.ts'
-import { RemainingCandidates } from './-remaining-candidates.tsx'
+import { pages } from '#words/shared/pages.ts'
+import { RemainingCandidates } from '../screens/remaining-candidates.tsx'
 import { RequestPage } from '../features/resource-requests/request-page.tsx'
 
 function ResourceRequestPage() {

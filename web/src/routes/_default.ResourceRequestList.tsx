@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pages } from '#words/pages.ts'
+import { pages } from '#words/shared/pages.ts'
 import { RequestList } from '../features/resource-requests/request-list.tsx'
 
 export const Route = createFileRoute('/_default/ResourceRequestList')({

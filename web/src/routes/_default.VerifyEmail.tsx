@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pages } from '#words/pages.ts'
-import { VerifyEmailPage } from '../features/accounts/verify-email-page.tsx'
+import { pages } from '#words/shared/pages.ts'
+import { VerifyEmailPage } from '../features/accounts/sign-in/verify-email-page.tsx'
 
 /** Logged-out people meet this as a panel of /login. */
 export const Route = createFileRoute('/_default/VerifyEmail')({

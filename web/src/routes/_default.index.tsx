@@ -1,11 +1,11 @@
 import { roles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { pages } from '#words/pages.ts'
-import { useUser } from '../lib/session.ts'
-import CandidateHome from './-candidate-home.tsx'
+import { pages } from '#words/shared/pages.ts'
+import { useUser } from '../lib/session/session.ts'
+import CandidateHome from '../screens/candidate-home-screen.tsx'
 
-const StaffHome = lazy(() => import('./-staff-home.tsx'))
+const StaffHome = lazy(() => import('../screens/staff-home-screen.tsx'))
 
 const Home = () => {
   const user = useUser()

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AppShell } from './-app-shell.tsx'
+import { AppShell } from '../screens/app-shell.tsx'
 
 export const Route = createFileRoute('/_default')({ component: AppShell })

@@ -1,14 +1,14 @@
 import { roles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { pages } from '#words/pages.ts'
-import { listAddressOf } from '../features/candidates/list-address.ts'
-import { PRIVACY_TAB } from '../features/privacy/privacy-place.ts'
-import { useUser } from '../lib/session.ts'
-import OwnProfile from './-own-profile.tsx'
+import { pages } from '#words/shared/pages.ts'
+import { listAddressOf } from '../features/candidates/list/list-address.model.ts'
+import { PRIVACY_TAB } from '../features/privacy/privacy.model.ts'
+import { useUser } from '../lib/session/session.ts'
+import OwnProfile from '../screens/own-profile-screen.tsx'
 
-const OwnPrivacy = lazy(() => import('./-own-privacy.tsx'))
-const StaffProfile = lazy(() => import('./-staff-profile.tsx'))
+const OwnPrivacy = lazy(() => import('../screens/own-privacy-screen.tsx'))
+const StaffProfile = lazy(() => import('../screens/staff-profile/staff-profile-screen.tsx'))
 
 function CandidateProfile() {
   const user = useUser()

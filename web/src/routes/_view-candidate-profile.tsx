@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AppShell } from './-app-shell.tsx'
+import { AppShell } from '../screens/app-shell.tsx'
 
 export const Route = createFileRoute('/_view-candidate-profile')({
   component: () => (

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { pages } from '#words/pages.ts'
-import { LoginScreen } from '../features/accounts/login-screen.tsx'
-import { NoticeLink } from '../features/privacy/notice-link.tsx'
+import { pages } from '#words/shared/pages.ts'
+import { LoginScreen } from '../features/accounts/sign-in/login-page.tsx'
+import { NoticeLink } from '../features/privacy/notice/notice-link.tsx'
 
 const AgeGate = lazy(() => import('../features/guardians/age-gate.tsx'))
 

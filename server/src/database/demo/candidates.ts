@@ -131,7 +131,7 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
       country: 1,
       zip: String(380_001 + random(9000)),
       reference: [1, 2, 3, 5, 7, 8][random(6)] ?? 1,
-      reference_detail: ['Careers page', 'Post of 3 November', 'A friend in your team', 'Campus notice board'][random(4)] ?? 'Careers page',
+      reference_detail: ['Careers page', 'Post on 3 November', 'A friend on your team', 'Campus notice board'][random(4)] ?? 'Careers page',
       position_applied_for: wanted?.designation ?? 2,
       feasible_locating_to_ahmedabad: random(8) === 0 ? 0 : 1,
       current_ctc: isFresher ? null : 4 + random(120) / 10,

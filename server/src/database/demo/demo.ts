@@ -6,7 +6,7 @@ import { fileKinds, RESUME } from '@portal/contract/attachments'
 import { notice } from '@portal/contract/notice/en'
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import { sql } from 'drizzle-orm'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { hash } from '@node-rs/argon2'
 import type { Db } from '../open.ts'
@@ -45,7 +45,7 @@ const insertUsers = async (tx: Db): Promise<Map<string, number>> => {
 }
 
 interface Company {
-  readonly parts: Parts
+  readonly parts: AppContext
   readonly tx: Db
   readonly requestIds: readonly number[]
   readonly recruiter: number
@@ -59,7 +59,7 @@ const storeResume = async ({ parts, tx }: Company, candidate_id: number, demo: D
     `+91 ${mobile_no ?? ''}`,
     '',
     'Education',
-    ...demo.educations.map((row) => `${row.passing_year}  ${row.institute}  ${row.percentage} %`),
+    ...demo.educations.map((row) => `${row.passing_year}  ${row.institute}  ${row.percentage}%`),
     '',
     'Experience',
     ...demo.experiences.map((row) => `${row.from} to ${row.to ?? 'now'}  ${row.designation}, ${row.employer}`),
@@ -123,7 +123,7 @@ const insertTimeline = async (
         code: 'M04',
         subject: 'Application received',
         greeting: `Dear ${demo.candidate.first_name} ${demo.candidate.last_name},`,
-        paragraphs: ['We have received your application.', 'We read every application and usually answer within 2 working days.'],
+        paragraphs: ['We have received your application.', 'We read every application and usually reply within 2 working days.'],
       }),
       state: 'kept',
       created_at: when(0),
@@ -196,7 +196,7 @@ const insertCandidate = async (company: Company, demo: DemoCandidate, user_id: n
  * Fills an empty database with the demonstration company: accounts, requests, candidates with timelines, documents and letters,
  * colleges. Returns the lines to print; none when the database holds anybody already.
  */
-export const fillDemo = async (parts: Parts): Promise<string[]> => {
+export const fillDemo = async (parts: AppContext): Promise<string[]> => {
   const lines = [`Demonstration accounts, password ${PASSWORD}:`, ...accounts.map((account) => `  ${account.email}`)]
   const today = dayInIndia()
   const isFilled = await parts.database.transaction(async (tx) => {

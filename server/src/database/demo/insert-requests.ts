@@ -38,7 +38,7 @@ export const insertRequests = async (tx: Db, today: string, { recruiter, adminis
           minimum_degree: minimums[2],
           status,
           priority,
-          priority_reason: priority === CRITICAL ? 'The client begins on the first of the month.' : null,
+          priority_reason: priority === CRITICAL ? 'The client starts on the first of the month.' : null,
           hiring_manager: administrator,
           recruiter,
           approvals: status === 5 ? 0 : steps.filter(([step]) => step === 'approved').length,

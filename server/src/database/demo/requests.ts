@@ -22,7 +22,7 @@ export const requests: readonly DemoRequest[] = [
     positions: 3,
     needed_in: 40,
     job_description:
-      'Build the screens of our logistics products with React and TypeScript. You work in a team of six with a designer and a tester, talk to the people who use what you build, and care that it is fast on a ₹ 10,000 phone. You review code, write tests that mean something, and ship every week. Knowing how browsers work matters more to us than knowing every library.',
+      'Build the screens of our logistics products with React and TypeScript. You work in a team of six with a designer and a tester, talk to the people who use what you build, and care that it is fast on a ₹10,000 phone. You review code, write tests that mean something, and ship every week. Knowing how browsers work matters more to us than knowing every library.',
   },
   {
     designation: 9,
@@ -33,7 +33,7 @@ export const requests: readonly DemoRequest[] = [
     positions: 2,
     needed_in: 35,
     job_description:
-      'Own features from the table to the screen: Node.js services, PostgreSQL and a React front. You design small APIs, measure before you tune, and leave the code simpler than you found it. We run what we build, with a fair rota of one week in six.',
+      'Own features from the table to the screen: Node.js services, PostgreSQL and a React front end. You design small APIs, measure before you tune, and leave the code simpler than you found it. We run what we build, on a fair on-call rota of one week in six.',
   },
   {
     designation: 12,
@@ -66,7 +66,7 @@ export const requests: readonly DemoRequest[] = [
     positions: 2,
     needed_in: 30,
     job_description:
-      'Write the tests that let us ship on Fridays: Playwright for the web, API tests, load tests before each campaign. You find the cause and not only the symptom, and you tell developers early.',
+      'Write the tests that let us ship on Fridays: Playwright for the web, API tests, load tests before each campaign. You find the cause, not just the symptom, and tell developers early.',
   },
   {
     designation: 20,
@@ -77,7 +77,7 @@ export const requests: readonly DemoRequest[] = [
     positions: 1,
     needed_in: 25,
     job_description:
-      'Keep our platform boring: AWS, Kubernetes, Terraform, backups that are restored every week. You automate what you did twice and write the page others follow at night.',
+      'Keep our platform boring: AWS, Kubernetes, Terraform and backups that we test every week. You automate what you have done twice and write the runbook that others follow at night.',
   },
   {
     designation: 16,
@@ -121,7 +121,7 @@ export const requests: readonly DemoRequest[] = [
     positions: 2,
     needed_in: 38,
     job_description:
-      'Python services for routing and pricing with FastAPI and PostgreSQL. You like small functions, typed code and profilers.',
+      'Build Python services for routing and pricing with FastAPI and PostgreSQL. You like small functions, typed code and profilers.',
   },
   {
     designation: 40,
@@ -132,7 +132,7 @@ export const requests: readonly DemoRequest[] = [
     positions: 1,
     needed_in: 20,
     job_description:
-      'Find and care for engineers in Gujarat: sourcing, first talks, campus drives. You answer every candidate, also with a no, and keep your word about dates.',
+      'Find and look after engineers in Gujarat: sourcing, first conversations and campus drives. You reply to every candidate, even when the answer is no, and keep to the dates you promise.',
   },
   {
     designation: 26,
@@ -143,7 +143,7 @@ export const requests: readonly DemoRequest[] = [
     positions: 1,
     needed_in: 42,
     job_description:
-      'Listen to warehouse managers, write what they need in words an engineer can build from, and check that it helped. Travel inside Gujarat two days a month.',
+      'Listen to warehouse managers, write down what they need in words an engineer can build from, and check that it helped. Travel within Gujarat two days a month.',
   },
 ]
 
@@ -189,7 +189,7 @@ export const otherRequests: readonly OtherRequest[] = [
     minimums: [60, 60, 60],
     positions: 2,
     needed_in: 35,
-    job_description: 'Move the figures of nine warehouses into one place every night, and notice first when one of them is wrong.',
+    job_description: 'Bring the figures from nine warehouses together every night, and be the first to notice when one of them is wrong.',
     status: 2,
     steps: opening.slice(0, 2),
     reason: null,
@@ -203,10 +203,10 @@ export const otherRequests: readonly OtherRequest[] = [
     minimums: [50, 50, 50],
     positions: 1,
     needed_in: 20,
-    job_description: 'Keep the machines of two offices and forty warehouses alive, with a spare part in the bag and patience on the phone.',
+    job_description: 'Keep the computers in two offices and forty warehouses running, with a spare part in your bag and patience on the phone.',
     status: 4,
     steps: [...opening, ['held', 3, 4]],
-    reason: 'The second office opens in April only.',
+    reason: 'The second office does not open until April.',
     priority: 2,
   },
   {
@@ -217,10 +217,10 @@ export const otherRequests: readonly OtherRequest[] = [
     minimums: [0, 0, 0],
     positions: 2,
     needed_in: 45,
-    job_description: 'Bring people who look for work in Gujarat to our openings, and measure what it costs.',
+    job_description: 'Bring job seekers in Gujarat to our openings, and measure what it costs.',
     status: 5,
     steps: [...opening.slice(0, 1), ['rejected', 2, 5]],
-    reason: 'One is enough until the new site is there.',
+    reason: 'One is enough until the new site opens.',
     priority: 2,
   },
   {
@@ -230,7 +230,7 @@ export const otherRequests: readonly OtherRequest[] = [
     experience: [1, 4],
     minimums: [60, 60, 60],
     positions: 1,
-    job_description: 'Answer the questions of the sales team with figures, within a day.',
+    job_description: 'Answer questions from the sales team with figures, within a day.',
     needed_in: 15,
     status: 6,
     steps: [...opening, ['filled', 3, 6]],
@@ -245,10 +245,10 @@ export const otherRequests: readonly OtherRequest[] = [
     minimums: [55, 55, 60],
     positions: 1,
     needed_in: -20,
-    job_description: 'Lead the change of one client from paper to our products, from the first day to the last.',
+    job_description: 'Lead one client’s move from paper to our products, from the first day to the last.',
     status: 7,
     steps: [...opening, ['closed', 3, 7]],
-    reason: 'The client took it back.',
+    reason: 'The client withdrew the order.',
     priority: 4,
   },
 ]

@@ -1,30 +1,30 @@
 import { contactLine } from '../../platform/mail/contact.ts'
 import { letter, type Letter } from '../../platform/mail/mail-content.ts'
 
-const ignore = 'If you did not ask for this, ignore this letter; nothing changes.'
+const ignore = "If you didn't ask for this, ignore this email. Nothing will change."
 
 /** Why the password that was typed does not count: others were typed too, or it would open what our staff have entered. */
 export type PasswordDoubt = 'contested' | 'known'
 const doubts: Readonly<Record<PasswordDoubt, string>> = {
   contested:
-    'This address was registered more than once, with different passwords, so none of them counts. Set yours by "Forgot password" on the sign-in page.',
+    'This address was registered more than once with different passwords, so none of them was kept. To set yours, choose "Forgot password" on the sign-in page.',
   known:
-    'Our recruitment team has begun a profile for you already. To protect it, the password typed at registration does not count. Set yours by "Forgot password" on the sign-in page.',
+    'The HR team has already started a profile for you. To protect it, the password entered at registration was not kept. To set yours, choose "Forgot password" on the sign-in page.',
 }
 
 /** M33: confirm the e-mail address. */
 export const verifyEmailLetter = (name: string, url: string, code: string, doubt: PasswordDoubt | null): Letter =>
   letter({
     code: 'M33',
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     greeting: `Dear ${name},`,
     paragraphs: [
-      'Confirm your e-mail address to start your application.',
+      'Confirm your email address to start your application.',
       `Your code: ${code}`,
       ...(doubt === null ? [] : [doubts[doubt]]),
     ],
-    action: { label: 'Confirm my e-mail', url },
-    closing: ['The code and the link work once, for 24 hours.', ignore],
+    action: { label: 'Confirm my email', url },
+    closing: ['The code and the link can be used once and expire after 24 hours.', ignore],
   })
 
 /** M33, to an address that has an account already: says so, to its owner alone. */
@@ -34,7 +34,7 @@ export const alreadyRegisteredLetter = (name: string, signIn: string): Letter =>
     subject: 'You already have an account',
     greeting: `Dear ${name},`,
     paragraphs: [
-      'Somebody, perhaps you, tried to create an account with this address. You already have one: sign in, or set a new password there.',
+      'Someone, perhaps you, tried to create an account with this email address. You already have an account. Sign in, or set a new password on the sign-in page.',
     ],
     action: { label: 'Sign in', url: signIn },
     closing: [ignore],
@@ -47,7 +47,7 @@ export const closedAccountLetter = (name: string, contact: string): Letter =>
     subject: 'Your account is being deleted',
     greeting: `Dear ${name},`,
     paragraphs: [
-      'Somebody, perhaps you, tried to create an account with this address. An account with it was deleted, and the law asks us to keep its sealed data for a year. After that you can register again.',
+      'Someone, perhaps you, tried to create an account with this email address. An account with this address was deleted, and the law requires us to keep its sealed data for a year. After that, you can register again.',
     ],
     closing: [contactLine(contact), ignore],
   })
@@ -60,7 +60,7 @@ export const resetPasswordLetter = (name: string, url: string): Letter =>
     greeting: `Dear ${name},`,
     paragraphs: ['You asked for a link to set a new password.'],
     action: { label: 'Set a new password', url },
-    closing: ['The link works once, for 30 minutes.', ignore],
+    closing: ['The link can be used once and expires after 30 minutes.', ignore],
   })
 
 /** M34: tells the owner that the password is another one now. */
@@ -70,7 +70,7 @@ export const passwordChangedLetter = (name: string, reset: string): Letter =>
     subject: 'Your password was changed',
     greeting: `Dear ${name},`,
     paragraphs: [
-      'The password of your account was changed just now, and your other devices were signed out. If it was not you, set a new one at once.',
+      "The password for your account was just changed, and your other devices were signed out. If this wasn't you, set a new password now.",
     ],
     action: { label: 'Set a new password', url: reset },
   })
@@ -79,25 +79,25 @@ export const passwordChangedLetter = (name: string, reset: string): Letter =>
 export const colleagueLetter = (name: string, inviter: string, url: string): Letter =>
   letter({
     code: 'M34',
-    subject: 'Your account for hiring',
+    subject: 'Set up your account',
     greeting: `Dear ${name},`,
-    paragraphs: [`${inviter} has made an account for you. Set your password to use it: nobody else sees or knows it.`],
+    paragraphs: [`${inviter} created an account for you. Set a password to start using it. No one else can see your password.`],
     action: { label: 'Set my password', url },
     closing: [
-      'The link works once, for 3 days. After that, ask for a new one by "Forgot password" on the sign-in page.',
-      'If you do not expect this, ignore this letter.',
+      'The link can be used once and expires after 3 days. If it has expired, choose "Forgot password" on the sign-in page.',
+      "If you weren't expecting this, ignore this email.",
     ],
   })
 
 const factorTold = {
   on: {
     subject: 'Your second factor is on',
-    text: 'From now on, signing in asks for a code of your authenticator app. Keep the recovery codes where you find them without your phone.',
+    text: 'When you sign in, you now also enter a code from your authenticator app. Keep your recovery codes where you can find them without your phone.',
   },
-  off: { subject: 'Your second factor is off', text: 'Signing in asks for your password alone again.' },
+  off: { subject: 'Your second factor is off', text: 'You now sign in with your password only.' },
   reset: {
-    subject: 'Your second factor was switched off',
-    text: 'An administrator switched it off and signed you out everywhere. Signing in asks for your password alone until you set it up again.',
+    subject: 'Your second factor was turned off',
+    text: 'An administrator turned it off and signed you out everywhere. You sign in with your password only until you set it up again.',
   },
 } as const
 
@@ -108,18 +108,18 @@ export const secondFactorLetter = (name: string, what: keyof typeof factorTold, 
     subject: factorTold[what].subject,
     greeting: `Dear ${name},`,
     paragraphs: [factorTold[what].text],
-    closing: [`If you did not expect this, change your password at once and write to ${contact}.`],
+    closing: [`If you weren't expecting this, change your password now and email ${contact}.`],
   })
 
 /** M34: two accounts of one person have become one; `stays` is the address to sign in with, as far as a stranger may read it. */
 export const joinedAccountLetter = (name: string, stays: string, url: string, contact: string): Letter =>
   letter({
     code: 'M34',
-    subject: 'Your two accounts are one now',
+    subject: 'Your two accounts were merged',
     greeting: `Dear ${name},`,
     paragraphs: [
-      `You had registered with two e-mail addresses. We have joined the two profiles. From now on, sign in with your other address, ${stays}.`,
+      `You registered with two email addresses. We have merged the two profiles. From now on, sign in with your other address, ${stays}.`,
     ],
     action: { label: 'Sign in', url },
-    closing: [`If you have no other address with us, write to ${contact} at once: we can put this back for 30 days.`],
+    closing: [`If you don't have another address with us, email ${contact} now. We can undo this for 30 days.`],
   })

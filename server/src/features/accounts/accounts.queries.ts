@@ -37,7 +37,7 @@ export const setPasswordHash = async (tx: Db, user_id: number, password_hash: st
   await tx.update(users).set({ password_hash }).where(eq(users.id, user_id))
 }
 
-export const setName = async (tx: Db, user_id: number, name: string): Promise<void> => {
+export const setAccountName = async (tx: Db, user_id: number, name: string): Promise<void> => {
   await tx
     .update(users)
     .set({ name })
@@ -52,7 +52,7 @@ export const disableUser = async (tx: Db, user_id: number): Promise<void> => {
     .where(eq(users.id, user_id))
 }
 
-export const reopenUser = async (tx: Db, user_id: number): Promise<void> => {
+export const reopenAccount = async (tx: Db, user_id: number): Promise<void> => {
   await tx.update(users).set({ disabled_at: null }).where(eq(users.id, user_id))
 }
 

@@ -1,13 +1,13 @@
 import * as contract from '@portal/contract/accounts'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { changePassword, forgotPassword, resetPassword } from './accounts.service.ts'
 import { register, resendVerification, verifyEmail } from './registration.service.ts'
 import { logout, whoIs } from './sessions.service.ts'
 import { login } from './sign-in.service.ts'
 
-export const accountRoutes = (route: Register, parts: Parts): void => {
+export const accountRoutes = (route: Register, parts: AppContext): void => {
   route(contract.login, ({ body, request }) => login(parts, body, request.ip))
   route(contract.logout, async ({ actor }) => {
     await logout(parts, actor)

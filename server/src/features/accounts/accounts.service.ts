@@ -1,16 +1,16 @@
 import { roles } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { invalid, Refusal } from '../../platform/errors.ts'
+import { isStaff, type Actor } from '../../platform/actor.ts'
+import { invalid } from '../../platform/errors.ts'
 import { evenly } from '../../platform/constant-time.ts'
 import { forgive, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import { isAudited, recordAudit } from '../audit/audit.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
-import { mayWrite, refuseCommon } from './accounts.guards.ts'
+import { invalidLink, mayWrite, refuseCommon } from './accounts.guards.ts'
 import { passwordChangedLetter, resetPasswordLetter } from './accounts.mail.ts'
-import { deleteTokensOf, findUser, findUserByEmail, setName, setPasswordHash, takeToken } from './accounts.queries.ts'
+import { deleteTokensOf, findUser, findUserByEmail, setPasswordHash, takeToken } from './accounts.queries.ts'
 import { changesPerAccount, letterLife, lettersPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
 import { proveAddress } from './verify-address.service.ts'
 import { newPasswordLink } from './password-link.ts'
@@ -18,7 +18,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 
 /** Sends a password link, if the address has an account. */
-export const forgotPassword = async (parts: Parts, email: string, ip: string): Promise<void> => {
+export const forgotPassword = async (parts: AppContext, email: string, ip: string): Promise<void> => {
   const { database, config } = parts
   await hitOrRefuse(database.db, lettersPerNetwork, networkOf(ip))
   await evenly(
@@ -32,7 +32,7 @@ export const forgotPassword = async (parts: Parts, email: string, ip: string): P
 }
 
 /** Sets a new password by the letter's link, once; every older session of the account ends. 400 `invalid_token`. */
-export const resetPassword = async (parts: Parts, token: string, password: string, ip: string): Promise<void> => {
+export const resetPassword = async (parts: AppContext, token: string, password: string, ip: string): Promise<void> => {
   const { database, config } = parts
   refuseCommon(password)
   const network = networkOf(ip)
@@ -41,35 +41,32 @@ export const resetPassword = async (parts: Parts, token: string, password: strin
   await database.transaction(async (tx) => {
     const id = await takeToken(tx, 'reset_password', hashOf(token))
     const user = id === undefined ? undefined : await findUser(tx, id)
-    if (!user || user.disabled_at) throw new Refusal(400, 'invalid_token', 'This link was used or has ended. Ask for a new one.')
+    if (!user || user.disabled_at) throw invalidLink()
     await setPasswordHash(tx, user.id, password_hash)
     await proveAddress(tx, user, true)
     await deleteSessionsOf(tx, user.id)
     await deleteTokensOf(tx, user.id)
-    if (isAudited(user.role_id)) await recordAudit(tx, null, 'password_changed', 'user', user.id, { by: 'link' })
+    if (isStaff(user)) await recordAudit(tx, null, 'password_changed', 'user', user.id, { by: 'link' })
     await sendAccountLetter(parts, tx, user.email, passwordChangedLetter(user.name, `${config.publicUrl}/ResetPassword`))
   })
   await forgive(database.db, tokensPerNetwork, network)
 }
 
 /** Changes the password; every other session of the account ends. 422 on `current_password` when it is not right. */
-export const changePassword = async (parts: Parts, actor: Actor, current: string, password: string): Promise<void> => {
+export const changePassword = async (parts: AppContext, actor: Actor, current: string, password: string): Promise<void> => {
   const { database, config } = parts
   refuseCommon(password)
   await hitOrRefuse(database.db, changesPerAccount, String(actor.user_id))
   const user = await findUser(database.db, actor.user_id)
-  if (!(await isPassword(user?.password_hash, current))) throw invalid({ current_password: ['The current password is not right.'] })
+  if (!(await isPassword(user?.password_hash, current))) throw invalid({ current_password: ['The current password is incorrect.'] })
   const password_hash = await hashPassword(password)
   await database.transaction(async (tx) => {
     await setPasswordHash(tx, actor.user_id, password_hash)
     await deleteSessionsOf(tx, actor.user_id, actor.session_id)
-    if (isAudited(actor.role_id)) await recordAudit(tx, actor, 'password_changed', 'user', actor.user_id, { by: 'owner' })
+    if (isStaff(actor)) await recordAudit(tx, actor, 'password_changed', 'user', actor.user_id, { by: 'owner' })
     await sendAccountLetter(parts, tx, actor.email, passwordChangedLetter(actor.name, `${config.publicUrl}/ResetPassword`))
   })
 }
-
-/** Keeps the account's name in step with the profile, in the profile's transaction. */
-export const renameAccount = setName
 
 /** Whether the address is that of somebody who works here. */
 export const isColleague = async (tx: Db, email: string): Promise<boolean> => {

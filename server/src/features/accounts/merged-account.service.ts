@@ -1,9 +1,9 @@
 import { roles } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
 import { joinedAccountLetter } from './accounts.mail.ts'
-import { findUser, findUserByEmail, reopenUser } from './accounts.queries.ts'
+import { findUser, findUserByEmail } from './accounts.queries.ts'
 import { closeAccount } from './own-account.service.ts'
 
 /** The account behind a candidate, as joining two records needs it. */
@@ -28,13 +28,10 @@ export const accountAt = async (tx: Db, email: string): Promise<{ id: number; is
 const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@')
 
 /** Closes the account of a record that is joined into another one, and tells its owner which one is left. */
-export const closeJoined = async (parts: Parts, tx: Db, user_id: number, stays: string): Promise<void> => {
+export const closeJoined = async (parts: AppContext, tx: Db, user_id: number, stays: string): Promise<void> => {
   const user = await findUser(tx, user_id)
   await closeAccount(tx, user_id)
   if (!user) return
   const letter = joinedAccountLetter(user.name, masked(stays), `${parts.config.publicUrl}/login`, parts.config.privacyContact)
   await sendAccountLetter(parts, tx, user.email, letter)
 }
-
-/** Opens it again, once that is taken back. */
-export const reopenJoined = reopenUser

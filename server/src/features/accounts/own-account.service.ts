@@ -2,17 +2,17 @@ import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { invalid } from '../../platform/errors.ts'
 import { forget, forgive, hitOrRefuse } from '../../platform/limiter.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { deleteTokensOf, disableUser, findUser } from './accounts.queries.ts'
 import { changesPerAccount, lettersPerAddress, loginPerAccount } from './accounts.rules.ts'
 import { isPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 
 /** Proves by the password that it is the owner who asks. 422 `password` when it is not right, 429 after too many tries. */
-export const proveOwner = async ({ database: { db } }: Parts, { user_id }: Actor, password: string): Promise<void> => {
+export const proveOwner = async ({ database: { db } }: AppContext, { user_id }: Actor, password: string): Promise<void> => {
   await hitOrRefuse(db, changesPerAccount, String(user_id))
   const user = await findUser(db, user_id)
-  if (!(await isPassword(user?.password_hash, password))) throw invalid({ password: ['The password is not right.'] })
+  if (!(await isPassword(user?.password_hash, password))) throw invalid({ password: ['The password is incorrect.'] })
   await forgive(db, changesPerAccount, String(user_id))
 }
 

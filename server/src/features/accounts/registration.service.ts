@@ -5,12 +5,13 @@ import { fromNow } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { evenly } from '../../platform/constant-time.ts'
 import { forgive, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newCode, newToken } from '../../platform/secrets.ts'
-import { openCandidate, waitsForOwner } from '../candidates/candidates.service.ts'
-import { requestSearch } from '../duplicates/doors.service.ts'
+import { upsertCandidate } from '../candidates/candidates.queries.ts'
+import { waitsForOwner } from '../candidates/candidates.service.ts'
+import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
-import { mayWrite, refuseCommon } from './accounts.guards.ts'
+import { invalidLink, mayWrite, refuseCommon } from './accounts.guards.ts'
 import { alreadyRegisteredLetter, closedAccountLetter, verifyEmailLetter, type PasswordDoubt } from './accounts.mail.ts'
 import {
   countGuess,
@@ -37,7 +38,7 @@ const hasOtherPassword = async (db: Db, email: string, password: string): Promis
 }
 
 const sendVerification = async (
-  parts: Parts,
+  parts: AppContext,
   tx: Db,
   user: Pick<UserRow, 'id' | 'name' | 'email'>,
   doubt: PasswordDoubt | null = null,
@@ -60,7 +61,7 @@ const sendVerification = async (
 }
 
 /** Creates an unconfirmed candidate account and sends the letter; a known address gets a letter saying so instead. The caller sees no difference. */
-export const register = async (parts: Parts, body: z.output<typeof RegisterBody>, ip: string): Promise<void> => {
+export const register = async (parts: AppContext, body: z.output<typeof RegisterBody>, ip: string): Promise<void> => {
   refuseCommon(body.password)
   const { database, config } = parts
   await hitOrRefuse(database.db, registerPerNetwork, networkOf(ip))
@@ -86,8 +87,8 @@ export const register = async (parts: Parts, body: z.output<typeof RegisterBody>
           await sendAccountLetter(parts, tx, email, answer)
           return
         }
-        const candidate_id = await openCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no })
-        if (candidate_id !== undefined) await requestSearch(tx, parts, candidate_id)
+        const candidate_id = await upsertCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no })
+        if (candidate_id !== undefined) await requestDuplicateSearch(tx, parts, candidate_id)
         const isKnown = candidate_id === undefined && (await waitsForOwner(tx, email, id))
         await sendVerification(parts, tx, { id, name, email }, isKnown ? 'known' : isContested ? 'contested' : null)
       })
@@ -96,7 +97,7 @@ export const register = async (parts: Parts, body: z.output<typeof RegisterBody>
 }
 
 /** Sends the verification letter again, if there is something to verify. */
-export const resendVerification = async (parts: Parts, email: string, ip: string): Promise<void> => {
+export const resendVerification = async (parts: AppContext, email: string, ip: string): Promise<void> => {
   const { database } = parts
   await hitOrRefuse(database.db, lettersPerNetwork, networkOf(ip))
   await evenly(
@@ -109,7 +110,7 @@ export const resendVerification = async (parts: Parts, email: string, ip: string
 }
 
 const confirmByCode = async (database: Database, email: string, code: string): Promise<Token> => {
-  const wrong = new Refusal(400, 'invalid_code', 'The code is wrong or has ended. Ask for a new one.')
+  const wrong = new Refusal(400, 'invalid_code', 'The code is incorrect or has expired. Ask for a new one.')
   const user = await findUserByEmail(database.db, email)
   if (!user || user.disabled_at || !(await countGuess(database.db, user.id, CODE_GUESSES))) throw wrong
   return database.transaction(async (tx) => {
@@ -123,13 +124,13 @@ const confirmByLink = (database: Database, token: string): Promise<Token> =>
   database.transaction(async (tx) => {
     const id = await takeToken(tx, 'verify_email', hashOf(token))
     const user = id === undefined ? undefined : await findUser(tx, id)
-    if (!user || user.disabled_at) throw new Refusal(400, 'invalid_token', 'This link was used or has ended. Ask for a new one.')
+    if (!user || user.disabled_at) throw invalidLink()
     await proveAddress(tx, user)
     return openSession(tx, user)
   })
 
 /** Confirms the address by the letter's link or code, once, and signs in. 400 `invalid_token` or `invalid_code`. */
-export const verifyEmail = async ({ database }: Parts, body: z.output<typeof VerifyEmailBody>, ip: string): Promise<Token> => {
+export const verifyEmail = async ({ database }: AppContext, body: z.output<typeof VerifyEmailBody>, ip: string): Promise<Token> => {
   const network = networkOf(ip)
   await hitOrRefuse(database.db, tokensPerNetwork, network)
   const token = await ('code' in body ? confirmByCode(database, body.email, body.code) : confirmByLink(database, body.token))

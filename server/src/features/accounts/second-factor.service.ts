@@ -3,7 +3,7 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { forget, hitOrRefuse } from '../../platform/limiter.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { hashOf, seal, unseal } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
@@ -13,15 +13,15 @@ import { codesPerAccount } from './accounts.rules.ts'
 import { proveOwner } from './own-account.service.ts'
 import { clearFactor, enableFactor, keepSecret, takeRecovery, takeStep } from './second-factor.queries.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
-import { mayHaveFactor } from '../staff/staff.policy.ts'
+import { mayHaveFactor } from './accounts.policy.ts'
 import { CODE_DIGITS, newRecoveryCodes, newSecret, stepOf, uriOf } from './totp.ts'
 
 /** Binds a sealed secret to its account. */
 const purposeOf = (user_id: number): string => `second factor of ${user_id}`
 const recoveryHash = (user_id: number, code: string): string => hashOf(`recovery ${user_id}:${code}`)
 
-const alreadyOn = () => conflict('already_on', 'The second factor is on already.')
-const wrongCode = () => invalid({ code: ['This code is wrong, or was used already.'] })
+const alreadyOn = () => conflict('already_on', 'The second factor is already on.')
+export const wrongCode = () => invalid({ code: ['The code is incorrect or has already been used. Enter a new one.'] })
 
 const ownUser = async (db: Db, actor: Actor): Promise<UserRow> => {
   const user = await findUser(db, authorize(actor, mayHaveFactor, { user_id: actor.user_id }).user_id)
@@ -31,7 +31,7 @@ const ownUser = async (db: Db, actor: Actor): Promise<UserRow> => {
 
 /** Uses a code of the app or a recovery code up, in a transaction of the caller; which of both it was, undefined when it does not count. */
 export const takeFactorCode = async (
-  { config }: Pick<Parts, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   tx: Db,
   { id, totp_secret }: UserRow,
   code: string,
@@ -43,13 +43,13 @@ export const takeFactorCode = async (
   return (await takeStep(tx, id, totp_secret, step)) ? 'app' : undefined
 }
 
-export const readSecondFactor = async ({ database: { db } }: Parts, actor: Actor): Promise<OwnFactor> => {
+export const readSecondFactor = async ({ database: { db } }: AppContext, actor: Actor): Promise<OwnFactor> => {
   const { totp_enabled_at, recovery_hashes } = await ownUser(db, actor)
   return { is_enabled: totp_enabled_at !== null, recovery_codes_left: recovery_hashes?.length ?? 0 }
 }
 
 /** A new secret, which counts for nothing until a code of it is confirmed. 422 `password`, 409 `already_on`. */
-export const beginSecondFactor = async (parts: Parts, actor: Actor, password: string): Promise<{ secret: string; uri: string }> => {
+export const beginSecondFactor = async (parts: AppContext, actor: Actor, password: string): Promise<{ secret: string; uri: string }> => {
   authorize(actor, mayHaveFactor, {})
   await proveOwner(parts, actor, password)
   const secret = newSecret()
@@ -59,12 +59,12 @@ export const beginSecondFactor = async (parts: Parts, actor: Actor, password: st
 }
 
 /** Switches it on and gives the recovery codes, this once. 422 `code`, 409 `already_on`, `not_begun`; 429 after too many tries. */
-export const confirmSecondFactor = async (parts: Parts, actor: Actor, code: string): Promise<{ recovery_codes: string[] }> => {
+export const confirmSecondFactor = async (parts: AppContext, actor: Actor, code: string): Promise<{ recovery_codes: string[] }> => {
   const { config, database } = parts
   const { id, name, email, totp_secret, totp_enabled_at } = await ownUser(database.db, actor)
   if (totp_enabled_at !== null) throw alreadyOn()
   const secret = totp_secret === null ? undefined : unseal(config.secret, purposeOf(id), totp_secret)
-  if (totp_secret === null || secret === undefined) throw conflict('not_begun', 'Begin again: there is no secret to confirm.')
+  if (totp_secret === null || secret === undefined) throw conflict('not_begun', 'There is no setup to confirm. Start again.')
   await hitOrRefuse(database.db, codesPerAccount, String(id))
   const step = stepOf(secret, code, Date.now())
   if (step === undefined) throw wrongCode()
@@ -83,14 +83,14 @@ export const confirmSecondFactor = async (parts: Parts, actor: Actor, code: stri
 
 /** Switches it off, for who knows the password and has a code. 422 `password`, `code`; 409 `already_off`. */
 export const disableSecondFactor = async (
-  parts: Parts,
+  parts: AppContext,
   actor: Actor,
   { password, code }: { readonly password: string; readonly code: string },
 ): Promise<void> => {
   const { config, database } = parts
   const user = await ownUser(database.db, actor)
   await proveOwner(parts, actor, password)
-  if (user.totp_enabled_at === null) throw conflict('already_off', 'The second factor is off already.')
+  if (user.totp_enabled_at === null) throw conflict('already_off', 'The second factor is already off.')
   await hitOrRefuse(database.db, codesPerAccount, String(user.id))
   await database.transaction(async (tx) => {
     const how = await takeFactorCode(parts, tx, user, code)

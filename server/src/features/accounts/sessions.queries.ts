@@ -48,7 +48,7 @@ export const deleteSessionsOf = async (tx: Db, user_id: number, except = 0): Pro
 }
 
 /** Whose living session it is. */
-export const findOwner = async (db: Db, id: number): Promise<{ user_id: number; role_id: number } | undefined> => {
+export const findSessionOwner = async (db: Db, id: number): Promise<{ user_id: number; role_id: number } | undefined> => {
   const [row] = await db
     .select({ user_id: users.id, role_id: users.role_id })
     .from(sessions)

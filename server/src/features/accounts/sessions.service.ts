@@ -4,11 +4,11 @@ import type { Actor } from '../../platform/actor.ts'
 import { batched } from '../../platform/batch-loader.ts'
 import { fromNow } from '../../platform/clock.ts'
 import type { ResolveActor } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import type { UserRow } from './accounts.queries.ts'
 import { sessionLife } from './accounts.rules.ts'
-import { deleteSession, findOwner, insertSession, prepareFindSession, touchSession } from './sessions.queries.ts'
+import { deleteSession, findSessionOwner, insertSession, prepareFindSession, touchSession } from './sessions.queries.ts'
 
 /** `last_used_at` is written at most this often, in seconds. */
 const TOUCH_EVERY = 60
@@ -22,10 +22,10 @@ export const openSession = async (tx: Db, user: Pick<UserRow, 'id' | 'role_id'>)
 }
 
 /** The token is dead at once. */
-export const logout = ({ database }: Parts, actor: Actor): Promise<void> => deleteSession(database.db, actor.session_id)
+export const logout = ({ database }: AppContext, actor: Actor): Promise<void> => deleteSession(database.db, actor.session_id)
 
 /** Finds who holds a bearer token; an idle or ended session is nobody's. Requests that arrive together are looked up together. */
-export const resolveActor = ({ database: { db } }: Parts): ResolveActor => {
+export const resolveActor = ({ database: { db } }: AppContext): ResolveActor => {
   const findSessions = prepareFindSession(db)
   const findSession = batched(async (token_hashes: readonly string[]) => {
     const rows = await findSessions.execute({ token_hashes })
@@ -45,7 +45,4 @@ export const resolveActor = ({ database: { db } }: Parts): ResolveActor => {
 export const whoIs = ({ user_id, name, email, role_id, candidate_id }: Actor): User => ({ id: user_id, name, email, role_id, candidate_id })
 
 /** Whether a session still lives; document links ask. */
-export const isSessionAlive = async (db: Db, id: number): Promise<boolean> => (await findOwner(db, id)) !== undefined
-
-/** Whose living session it is; undefined for one that has ended. */
-export const ownerOfSession = findOwner
+export const isSessionAlive = async (db: Db, id: number): Promise<boolean> => (await findSessionOwner(db, id)) !== undefined

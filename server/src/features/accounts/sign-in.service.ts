@@ -1,12 +1,13 @@
 import type { Token } from '@portal/contract/accounts'
-import { invalid, Refusal } from '../../platform/errors.ts'
+import { Refusal } from '../../platform/errors.ts'
 import { forget, forgive, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
-import type { Parts } from '../../platform/context.ts'
-import { isAudited, noteAudit, recordAudit } from '../audit/audit.service.ts'
+import { isStaff } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { noteAudit, recordAudit } from '../audit/audit.service.ts'
 import { findUserByEmail, type UserRow } from './accounts.queries.ts'
 import { codesPerAccount, loginPerAccount, loginPerAccountAndNetwork, loginPerNetwork } from './accounts.rules.ts'
 import { isPassword } from './passwords.ts'
-import { takeFactorCode } from './second-factor.service.ts'
+import { takeFactorCode, wrongCode } from './second-factor.service.ts'
 import { openSession } from './sessions.service.ts'
 
 /** What is typed at sign-in. */
@@ -16,12 +17,12 @@ interface Credentials {
   readonly code?: string | undefined
 }
 
-const noteFailure = (parts: Parts, { id, role_id }: UserRow, why: 'password' | 'disabled' | 'code'): void => {
-  if (isAudited(role_id)) noteAudit(parts, null, 'sign_in_failed', 'user', id, { why })
+const noteFailure = (parts: AppContext, { id, role_id }: UserRow, why: 'password' | 'disabled' | 'code'): void => {
+  if (isStaff({ role_id })) noteAudit(parts, null, 'sign_in_failed', 'user', id, { why })
 }
 
 /** Opens a session of the staff; undefined when a second factor is on and the code does not count. */
-const openStaffSession = (parts: Parts, user: UserRow, code: string): Promise<Token | undefined> =>
+const openStaffSession = (parts: AppContext, user: UserRow, code: string): Promise<Token | undefined> =>
   parts.database.transaction(async (tx) => {
     const second_factor = user.totp_enabled_at === null ? 'none' : await takeFactorCode(parts, tx, user, code)
     if (second_factor === undefined) return undefined
@@ -36,7 +37,7 @@ const openStaffSession = (parts: Parts, user: UserRow, code: string): Promise<To
  * Only who knows the password hears more: 403 `email_not_verified`, 403 `second_factor_needed`, 422 on a `code` that does not count.
  * 429 after 5 tries in 15 minutes from one network, wrong codes included.
  */
-export const login = async (parts: Parts, { email, password, code }: Credentials, ip: string): Promise<Token> => {
+export const login = async (parts: AppContext, { email, password, code }: Credentials, ip: string): Promise<Token> => {
   const { db } = parts.database
   const network = networkOf(ip)
   const pair = `${email} ${network}`
@@ -47,7 +48,7 @@ export const login = async (parts: Parts, { email, password, code }: Credentials
   const fits = await isPassword(user?.password_hash, password)
   if (!user || !fits || user.disabled_at) {
     if (user) noteFailure(parts, user, fits ? 'disabled' : 'password')
-    throw new Refusal(401, 'invalid_credentials', 'E-mail or password is not right.')
+    throw new Refusal(401, 'invalid_credentials', 'The email or password is incorrect.')
   }
   const isCodeDue = user.totp_enabled_at !== null
   if (isCodeDue && code === undefined) {
@@ -55,18 +56,18 @@ export const login = async (parts: Parts, { email, password, code }: Credentials
     await forgive(db, loginPerAccountAndNetwork, pair)
     await forgive(db, loginPerAccount, email)
     await forgive(db, loginPerNetwork, network)
-    throw new Refusal(403, 'second_factor_needed', 'Enter the code of your authenticator app.')
+    throw new Refusal(403, 'second_factor_needed', 'Enter the code from your authenticator app.')
   }
   if (isCodeDue) await hitOrRefuse(db, codesPerAccount, String(user.id))
-  const token = isAudited(user.role_id) && user.email_verified_at ? await openStaffSession(parts, user, code ?? '') : null
+  const token = isStaff(user) && user.email_verified_at ? await openStaffSession(parts, user, code ?? '') : null
   if (token === undefined) {
     noteFailure(parts, user, 'code')
-    throw invalid({ code: ['This code is wrong, or was used already.'] })
+    throw wrongCode()
   }
   await forget(db, loginPerAccountAndNetwork, pair)
   await forgive(db, loginPerAccount, email)
   await forgive(db, loginPerNetwork, network)
   if (isCodeDue) await forget(db, codesPerAccount, String(user.id))
-  if (!user.email_verified_at) throw new Refusal(403, 'email_not_verified', 'Confirm your e-mail address first. We have sent you a code.')
+  if (!user.email_verified_at) throw new Refusal(403, 'email_not_verified', 'Confirm your email address first. We have sent you a code.')
   return token ?? openSession(db, user)
 }

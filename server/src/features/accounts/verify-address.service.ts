@@ -1,8 +1,8 @@
 import { roles } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
-import { joinRecord } from '../candidates/account-link.service.ts'
-import { openCandidate } from '../candidates/candidates.service.ts'
-import { findUser, markVerified, setName, setPasswordHash, type UserRow } from './accounts.queries.ts'
+import { claimRecord } from '../candidates/candidates.service.ts'
+import { upsertCandidate } from '../candidates/candidates.queries.ts'
+import { findUser, markVerified, setAccountName, setPasswordHash, type UserRow } from './accounts.queries.ts'
 import { NO_PASSWORD } from './accounts.rules.ts'
 
 const isProved = (tx: Db) => async (user_id: number) => (await findUser(tx, user_id))?.email_verified_at != null
@@ -14,14 +14,14 @@ const isProved = (tx: Db) => async (user_id: number) => (await findUser(tx, user
  */
 export const proveAddress = async (tx: Db, user: UserRow, keepsPassword = false): Promise<void> => {
   await markVerified(tx, user.id)
-  const joined = await joinRecord(tx, user, isProved(tx))
+  const joined = await claimRecord(tx, user, isProved(tx))
   if (joined) {
-    await setName(tx, user.id, `${joined.record.first_name} ${joined.record.last_name}`)
+    await setAccountName(tx, user.id, `${joined.record.first_name} ${joined.record.last_name}`)
     if (joined.isNew && !keepsPassword) await setPasswordHash(tx, user.id, NO_PASSWORD)
     return
   }
   if (user.role_id !== roles.candidate) return
   // The record that waited under this address went meanwhile.
   const [first_name = user.name, ...rest] = user.name.split(' ')
-  await openCandidate(tx, { user_id: user.id, email: user.email, first_name, last_name: rest.join(' ') || first_name, mobile_no: null })
+  await upsertCandidate(tx, { user_id: user.id, email: user.email, first_name, last_name: rest.join(' ') || first_name, mobile_no: null })
 }

@@ -1,6 +1,5 @@
-import { roles } from '@portal/contract/accounts'
-import type { Policy } from '../../platform/actor.ts'
+import { isStaff, type Policy } from '../../platform/actor.ts'
 
 /** Staff read every timeline; a candidate the own one. */
-export const mayReadTimeline: Policy<{ candidate_id: number }> = (actor, { candidate_id }) =>
-  actor.role_id === roles.administrator || actor.role_id === roles.recruiter || actor.candidate_id === candidate_id
+export const mayReadTimeline: Policy<{ candidate_id: number }, 'read'> = (actor, { candidate_id }) =>
+  isStaff(actor) || actor.candidate_id === candidate_id

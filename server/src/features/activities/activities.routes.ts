@@ -1,8 +1,8 @@
 import * as contract from '@portal/contract/activities'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { listActivities } from './activities.service.ts'
 
-export const activityRoutes = (route: Register, parts: Parts): void => {
+export const activityRoutes = (route: Register, parts: AppContext): void => {
   route(contract.listActivities, async ({ actor, query }) => ({ data: await listActivities(parts, actor, query.candidate_id) }))
 }

@@ -2,23 +2,13 @@ import type { Activity } from '@portal/contract/activities'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { mayReadTimeline } from './activities.policy.ts'
-import {
-  deleteActivities,
-  deleteStatus,
-  insertActivities,
-  insertActivity,
-  selectActivities,
-  selectAssignedSince,
-} from './activities.queries.ts'
+import { insertActivities, insertActivity, selectActivities } from './activities.queries.ts'
 
 /** A STATUS entry, in the candidate's words. */
 export const recordStatus = (tx: Db, candidate_id: number, description: string, activity_by: number | null): Promise<void> =>
   insertActivity(tx, { candidate_id, activity_type: 'STATUS', description, activity_by })
-
-/** Takes a STATUS entry back, in the transaction that takes back its change. */
-export const eraseStatus = deleteStatus
 
 /** The same of many candidates, in a use case that sets when something last happened to them. */
 export const recordStatuses = (tx: Db, ids: readonly number[], description: string, activity_by: number): Promise<void> =>
@@ -45,20 +35,14 @@ export const recordAssignments = (tx: Db, ids: readonly number[], activity_by: n
     ids.map((candidate_id) => assignment(candidate_id, activity_by)),
   )
 
-/** Takes entries of many candidates back, in the transaction that takes back their changes. */
-export const eraseActivities = deleteActivities
-
-/** Who of them was assigned again since. */
-export const assignedSince = selectAssignedSince
-
 /** A MAIL entry that opens the letter. */
 export const recordMail = (tx: Db, candidate_id: number, subject: string, mail_id: number): Promise<void> =>
   insertActivity(tx, { candidate_id, activity_type: 'MAIL', description: subject, mail_id })
 
 /** The timeline, newest first (specification section 7). Staff name the candidate; for a candidate it is the own one, any other is 404. */
-export const listActivities = async ({ database }: Parts, actor: Actor, asked: number | undefined): Promise<Activity[]> => {
+export const listActivities = async ({ database }: AppContext, actor: Actor, asked: number | undefined): Promise<Activity[]> => {
   const candidate_id = asked ?? actor.candidate_id
-  if (candidate_id === null) throw invalid({ candidate_id: ['Say whose timeline you want.'] })
+  if (candidate_id === null) throw invalid({ candidate_id: ['Choose a candidate.'] })
   authorize(actor, mayReadTimeline, { candidate_id })
   return selectActivities(database.db, candidate_id, actor.candidate_id)
 }

@@ -9,9 +9,9 @@ export const applicationReceivedLetter = (name: string, designation: string, job
     greeting: `Dear ${name},`,
     paragraphs: [
       `We have received your application for ${designation} (${job_code}).`,
-      'We read every application and usually answer within 2 working days. You can see where it stands at any time.',
+      'We read every application and usually reply within 2 working days. You can check its status at any time.',
     ],
-    action: { label: 'See my application', url },
+    action: { label: 'View my application', url },
   })
 
 /** M04: an application that our staff entered, as the candidate had agreed. `url` leads to where an account is made. */
@@ -21,11 +21,11 @@ export const enteredForLetter = (name: string, designation: string, job_code: st
     subject: 'Application received',
     greeting: `Dear ${name},`,
     paragraphs: [
-      `As you agreed with our recruitment team, we have entered your application for ${designation} (${job_code}).`,
-      'Create an account with this e-mail address to complete your profile and to see where your application stands.',
+      `As you agreed with the HR team, we have entered your application for ${designation} (${job_code}).`,
+      'Create an account with this email address to complete your profile and check the status of your application.',
     ],
     action: { label: 'Create my account', url },
-    closing: [`If you did not agree to this, write to ${contact}: we will remove it.`],
+    closing: [`If you didn't agree to this, email ${contact} and we will remove it.`],
   })
 
 /** M04: the application stands for another opening now, as our staff set it. */
@@ -35,11 +35,11 @@ export const openingChangedLetter = (name: string, designation: string, job_code
     subject: `Your application is now for ${designation}`,
     greeting: `Dear ${name},`,
     paragraphs: [
-      `Our recruitment team has linked your application to ${designation} (${job_code}).`,
-      'Nothing is needed from you now. You can see where it stands at any time.',
+      `The HR team has moved your application to ${designation} (${job_code}).`,
+      "You don't need to do anything. You can check its status at any time.",
     ],
-    action: { label: 'See my application', url },
-    closing: [`If this is not what you want, write to ${contact}: we will put it right.`],
+    action: { label: 'View my application', url },
+    closing: [`If this isn't what you want, email ${contact} and we will correct it.`],
   })
 
 /** M26: withdrawal confirmed. `again` is the day from which one may apply again, as `YYYY-MM-DD`. */
@@ -49,7 +49,7 @@ export const applicationWithdrawnLetter = (name: string, designation: string, jo
     subject: 'Application withdrawn',
     greeting: `Dear ${name},`,
     paragraphs: [
-      `As you asked, your application for ${designation} (${job_code}) is withdrawn.`,
-      `Thank you for the time you gave us. You can apply again from ${dayInWords(again)}.`,
+      `As you asked, we have withdrawn your application for ${designation} (${job_code}).`,
+      `Thank you for your time. You can apply again from ${dayInWords(again)}.`,
     ],
   })

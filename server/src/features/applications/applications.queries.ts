@@ -14,7 +14,7 @@ type NewChange = Pick<StageChangeRow, 'candidate_id' | 'resource_request_id' | '
 
 export const insertStageChange = async (tx: Db, change: NewChange): Promise<StageChangeRow> => {
   const [row] = await tx.insert(stage_changes).values(change).returning()
-  if (!row) throw new Error('A stage change was not written.')
+  if (!row) throw new Error('The stage change was not inserted.')
   return row
 }
 

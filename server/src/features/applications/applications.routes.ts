@@ -2,7 +2,7 @@ import * as contract from '@portal/contract/stages'
 import * as desk from '@portal/contract/applications'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { withdraw } from './applications.service.ts'
 import { assign, listAssignable } from './assign.service.ts'
 import { correctStage, moveStage } from './moves.service.ts'
@@ -11,7 +11,7 @@ import { addNote, listNotes } from './notes.service.ts'
 import { listStageChanges, readStanding } from './candidate-stage.service.ts'
 import { undoMove } from './undo.service.ts'
 
-export const applicationRoutes = (route: Register, parts: Parts): void => {
+export const applicationRoutes = (route: Register, parts: AppContext): void => {
   route(contract.withdraw, async ({ actor, body }) => {
     await withdraw(parts, actor, body.reason)
     return success

@@ -7,18 +7,19 @@ import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { linkRequest, lockCandidate, setStage, type CandidateRecord } from '../candidates/candidates.service.ts'
+import { setApplication, setStage, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
 import { hasResume } from '../attachments/attachments.service.ts'
 import { areAggregatesMatched } from '../educations/educations.service.ts'
 import { sendCandidateLetter } from '../mails/mails.service.ts'
-import { holdOpening, holdOpeningFor, refuseIfTooYoung } from '../openings/openings.service.ts'
+import { holdOpening, holdOpeningFor, refuseIfClosed, refuseIfTooYoung } from '../openings/openings.service.ts'
 import { applicationReceivedLetter, applicationWithdrawnLetter, enteredForLetter } from './applications.mail.ts'
 import { writeNote } from './notes.service.ts'
 import { insertStageChange } from './applications.queries.ts'
-import { canWithdraw } from './applications.rules.ts'
+import { ALREADY_APPLIED, canWithdraw, PROFILE_INCOMPLETE } from './applications.rules.ts'
 import { OPENING_SET } from './moves.rules.ts'
 
 /** Writes a move of the application by the candidate, in the transaction that makes it. */
@@ -46,7 +47,7 @@ export const recordStageChange = async (
  * one gets through. 404 unknown opening; 409 `already_applied`, `profile_incomplete`, `opening_closed`, `adults_only`, `aggregates_low`.
  */
 export const apply = async (
-  parts: Parts,
+  parts: AppContext,
   tx: Db,
   own: Authorized<CandidateScope>,
   candidate: CandidateRecord,
@@ -55,17 +56,17 @@ export const apply = async (
   if (candidate.withheld_reason === 'consent_withdrawn') throw conflict('consent_needed', CONSENT_NEEDED)
   if (candidate.withheld_reason === 'guardian_needed') throw conflict('guardian_needed', GUARDIAN_NEEDED)
   if (candidate.resource_requisition_request_id !== null) {
-    throw conflict('already_applied', 'You have applied for a position. To change it, contact the HR team.')
+    throw conflict('already_applied', ALREADY_APPLIED)
   }
-  if (stageOf(candidate.hiring_stage).kind === 'rejected') throw conflict('cooling_period', 'You cannot apply again yet.')
+  if (stageOf(candidate.hiring_stage).kind === 'rejected') throw conflict('cooling_period', "You can't apply again yet.")
   const opening = await holdOpening(tx, request_id)
-  if (candidate.is_profile_complete !== 1) throw conflict('profile_incomplete', 'Complete your profile to apply.')
+  if (candidate.is_profile_complete !== 1) throw conflict('profile_incomplete', PROFILE_INCOMPLETE)
   if (!(await hasResume(tx, own.candidate_id))) throw conflict('profile_incomplete', messages.attachResume)
-  if (!opening.is_open) throw conflict('opening_closed', 'This opening is closed.')
+  refuseIfClosed(opening)
   refuseIfTooYoung(opening, candidate.dob)
   if (!(await areAggregatesMatched(tx, own.candidate_id, opening))) throw conflict('aggregates_low', messages.aggregatesLow)
   await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, APPLIED, candidate.user_id)
-  await linkRequest(tx, own, request_id, APPLIED)
+  await setApplication(tx, own, request_id, APPLIED)
   await recordStatus(tx, own.candidate_id, stageOf(APPLIED).public, candidate.user_id)
   const name = `${candidate.first_name} ${candidate.last_name}`
   const url = `${parts.config.publicUrl}/CandidateProfile`
@@ -84,14 +85,14 @@ interface AppliedFor {
  * Notes for which opening staff entered somebody, in their transaction; the stage they are in then. Applied only where the candidate agreed:
  * how, stands in the history, and the candidate gets the letter of every application. 409 `opening_closed`, `adults_only`, 404 for an unknown one.
  */
-export const applyFor = async (parts: Parts, tx: Db, actor: Actor, { own, candidate, request_id, agreed }: AppliedFor): Promise<number> => {
+export const applyFor = async (parts: AppContext, tx: Db, actor: Actor, { own, candidate, request_id, agreed }: AppliedFor): Promise<number> => {
   const opening = await holdOpeningFor(tx, request_id, candidate.dob)
   if (agreed === null) {
-    await writeNote(tx, actor, own, `Entered for ${opening.designation} (${opening.job_code}). Has not agreed to apply yet.`)
+    await writeNote(tx, actor, own, `Registered for ${opening.designation} (${opening.job_code}). The candidate has not agreed to apply yet.`)
     return candidate.hiring_stage
   }
   await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, APPLIED, actor.user_id, agreed, OPENING_SET)
-  await linkRequest(tx, own, request_id, APPLIED)
+  await setApplication(tx, own, request_id, APPLIED)
   await recordStatus(tx, own.candidate_id, stageOf(APPLIED).public, actor.user_id)
   await recordAudit(tx, actor, 'applied_for', 'candidate', own.candidate_id, { request_id })
   const name = `${candidate.first_name} ${candidate.last_name}`
@@ -110,16 +111,16 @@ export const applyFor = async (parts: Parts, tx: Db, actor: Actor, { own, candid
  * nothing more happens. 409 `no_application` when there is none, `not_allowed` where the stages no longer allow it.
  */
 export const withdrawApplication = async (
-  parts: Parts,
+  parts: AppContext,
   tx: Db,
   own: Authorized<CandidateScope>,
   candidate: CandidateRecord,
   reason: string | null,
 ): Promise<void> => {
   if (candidate.hiring_stage === WITHDRAWN) return
-  if (candidate.resource_requisition_request_id === null) throw conflict('no_application', 'There is no application to withdraw.')
+  if (candidate.resource_requisition_request_id === null) throw conflict('no_application', "You don't have an application to withdraw.")
   if (!canWithdraw(candidate)) {
-    throw conflict('not_allowed', 'Your application can no longer be withdrawn here. Contact the HR team.')
+    throw conflict('not_allowed', "You can't withdraw your application at this stage. Contact the HR team.")
   }
   const opening = await holdOpening(tx, candidate.resource_requisition_request_id)
   await recordStageChange(tx, candidate, WITHDRAWN, candidate.user_id, reason)
@@ -133,7 +134,7 @@ export const withdrawApplication = async (
 
 /** Ends an application under way where the stages allow it; else nothing happens. For who takes back more than the application. */
 export const endApplication = async (
-  parts: Parts,
+  parts: AppContext,
   tx: Db,
   own: Authorized<CandidateScope>,
   candidate: CandidateRecord,
@@ -143,7 +144,7 @@ export const endApplication = async (
 }
 
 /** The candidate's own withdrawal. Errors as `withdrawApplication`. */
-export const withdraw = async (parts: Parts, actor: Actor, reason: string | null): Promise<void> => {
+export const withdraw = async (parts: AppContext, actor: Actor, reason: string | null): Promise<void> => {
   const own = ownCandidate(actor)
   await parts.database.transaction(async (tx) => withdrawApplication(parts, tx, own, await lockCandidate(tx, own), reason))
 }

@@ -18,7 +18,7 @@ export const findAssignable = async (db: Db, id: number): Promise<{ id: number; 
 }
 
 /** The one who looks after a candidate, whether the account is alive or not. */
-export const findOwner = async (db: Db, id: number | null): Promise<{ id: number; name: string } | null> => {
+export const findAssignee = async (db: Db, id: number | null): Promise<{ id: number; name: string } | null> => {
   if (id === null) return null
   const [row] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, id))
   return row ?? null

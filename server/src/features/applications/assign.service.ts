@@ -3,11 +3,11 @@ import type { assign as endpoint } from '@portal/contract/applications'
 import type { ParsedBody, Response } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { invalid } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import { invalid, NOT_IN_LIST } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { recordAssignment } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { assignTo } from '../candidates/candidates.service.ts'
+import { setAssignee } from '../candidates/candidates.queries.ts'
 import { mayMove } from './applications.policy.ts'
 import { findAssignable, selectAssignable } from './assign.queries.ts'
 import { holdCandidate, moveSilently } from './moves.service.ts'
@@ -16,7 +16,7 @@ import { insertNote } from './notes.queries.ts'
 type Assigned = Response<typeof endpoint>['data']
 
 /** Who can look after a candidate. */
-export const listAssignable = ({ database }: Parts, actor: Actor): Promise<{ id: number; name: string }[]> => {
+export const listAssignable = ({ database }: AppContext, actor: Actor): Promise<{ id: number; name: string }[]> => {
   authorize(actor, mayMove, {})
   return selectAssignable(database.db)
 }
@@ -26,7 +26,7 @@ export const listAssignable = ({ database }: Parts, actor: Actor): Promise<{ id:
  * application: Applied becomes In screening. 422 `user_id` for somebody who is not working here.
  */
 export const assignOne = async (
-  parts: Parts,
+  parts: AppContext,
   tx: Db,
   actor: Actor,
   candidate_id: number,
@@ -35,10 +35,10 @@ export const assignOne = async (
   const held = await holdCandidate(tx, actor, candidate_id)
   const { own, candidate } = held
   const owner = user_id === null ? null : await findAssignable(tx, user_id)
-  if (owner === undefined) throw invalid({ user_id: ['Choose one of the list.'] })
+  if (owner === undefined) throw invalid({ user_id: [NOT_IN_LIST] })
   if (note !== null) await insertNote(tx, candidate_id, actor.user_id, note)
   if (candidate.assigned_to === user_id) return { owner, moved: null }
-  await assignTo(tx, own, user_id)
+  await setAssignee(tx, own, user_id)
   await recordAudit(tx, actor, 'assigned', 'candidate', candidate_id, { from: candidate.assigned_to, to: user_id })
   if (user_id === null) return { owner, moved: null }
   await recordAssignment(tx, candidate_id, actor.user_id)
@@ -47,5 +47,5 @@ export const assignOne = async (
 }
 
 /** Errors as `assignOne`; 404 for a candidate whom staff do not see. */
-export const assign = (parts: Parts, actor: Actor, candidate_id: number, body: ParsedBody<typeof endpoint>): Promise<Assigned> =>
+export const assign = (parts: AppContext, actor: Actor, candidate_id: number, body: ParsedBody<typeof endpoint>): Promise<Assigned> =>
   parts.database.transaction((tx) => assignOne(parts, tx, actor, candidate_id, body))

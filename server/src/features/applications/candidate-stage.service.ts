@@ -1,29 +1,14 @@
 import { HIRED, ON_HOLD, stageOf, stages } from '@portal/contract/stages'
 import { reasons, type Move, type StageChange, type Standing } from '@portal/contract/applications'
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
-import { roles } from '@portal/contract/accounts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
-import { findSeen } from '../candidates/candidates.service.ts'
-import { mayMove, mayUndo } from './applications.policy.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { mayCorrect, mayMove, mayUndo } from './applications.policy.ts'
 import { selectHistory, selectRequest } from './applications.queries.ts'
-import { findOwner } from './assign.queries.ts'
-import {
-  dayNeeded,
-  dueOf,
-  isResume,
-  letterChoice,
-  linkTarget,
-  nextMorning,
-  reasonKindOf,
-  rejectTarget,
-  targetsOf,
-  undoUntil,
-  whyNotCorrected,
-  whyNotLinked,
-  type Place,
-} from './moves.rules.ts'
+import { findAssignee } from './assign.queries.ts'
+import { dayNeeded, dueOf, isResume, letterChoice, linkTarget, nextMorning, noNextStage, notRejectable, type Place, reasonKindOf, rejectTarget, targetsOf, undoUntil, whyNotCorrected, whyNotLinked } from './moves.rules.ts'
 
 const toMove = (place: Place, to: number, role_id: number, morning: string): Move => {
   const letter = letterChoice(place, to, role_id)
@@ -41,19 +26,17 @@ const verdict = (to: number | null, targets: readonly number[], why: string) =>
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
 /** Where a candidate stands and what the actor may do about it, in three statements; 404 when staff do not see the record. */
-export const readStanding = async ({ database: { db } }: Parts, actor: Actor, id: number): Promise<Standing> => {
+export const readStanding = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Standing> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
-  const candidate = await findSeen(db, candidate_id)
+  const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
-  const [request, owner] = await Promise.all([selectRequest(db, resource_requisition_request_id), findOwner(db, candidate.assigned_to)])
+  const [request, owner] = await Promise.all([selectRequest(db, resource_requisition_request_id), findAssignee(db, candidate.assigned_to)])
   const { kind, label } = stageOf(hiring_stage)
-  const [targets, morning, isAdministrator] = [
-    targetsOf(candidate, request),
-    nextMorning(new Date()).toISOString(),
-    actor.role_id === roles.administrator,
-  ]
-  const corrections = isAdministrator
+  const targets = targetsOf(candidate, request)
+  const morning = nextMorning(new Date()).toISOString()
+  const canCorrect = mayCorrect(actor, {})
+  const corrections = canCorrect
     ? Object.keys(stages)
         .map(Number)
         .filter((to) => whyNotCorrected(hiring_stage, to, resource_requisition_request_id !== null) === null)
@@ -79,24 +62,24 @@ export const readStanding = async ({ database: { db } }: Parts, actor: Actor, id
       letter: null,
     })),
     can: {
-      move: { to: null, why: targets.length > 0 ? null : `Nobody moves on from ${label}.` },
+      move: { to: null, why: targets.length > 0 ? null : noNextStage(hiring_stage) },
       reject: verdict(
         rejectTarget(candidate),
         targets,
-        kind === 'rejected' ? 'This application is closed.' : `Nobody is rejected from ${label}.`,
+        kind === 'rejected' ? 'This application is closed.' : notRejectable(hiring_stage),
       ),
-      hold: verdict(ON_HOLD, targets, isHeld ? 'This application is on hold already.' : `Nobody is put on hold from ${label}.`),
-      resume: verdict(isHeld ? held_from : null, targets, 'This application is not on hold.'),
-      correct: { to: null, why: isAdministrator ? null : 'Only an administrator corrects a stage.' },
+      hold: verdict(ON_HOLD, targets, isHeld ? 'This application is already on hold.' : `Candidates in ${label} can't be put on hold.`),
+      resume: verdict(isHeld ? held_from : null, targets, "This application isn't on hold."),
+      correct: { to: null, why: canCorrect ? null : 'Only an administrator can correct a stage.' },
       opening: notLinked === null ? { to: linkTarget(candidate), why: null } : { to: null, why: notLinked },
     },
   }
 }
 
 /** Every move with who, why and what became of its letter, the newest first; 404 when staff do not see the record. */
-export const listStageChanges = async ({ database: { db } }: Parts, actor: Actor, id: number): Promise<StageChange[]> => {
+export const listStageChanges = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<StageChange[]> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
-  const candidate = await findSeen(db, candidate_id)
+  const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const rows = await selectHistory(db, candidate_id)
   return rows.map(({ reason_code, ...row }, index) => {

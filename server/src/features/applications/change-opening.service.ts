@@ -4,10 +4,10 @@ import type { ParsedBody, Response } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { conflict, invalid, Refusal } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { setStage } from '../candidates/candidates.service.ts'
+import { setStage } from '../candidates/candidates.queries.ts'
 import { sendCandidateLetter } from '../mails/mails.service.ts'
 import { holdOpeningFor } from '../openings/openings.service.ts'
 import { openingChangedLetter } from './applications.mail.ts'
@@ -18,7 +18,7 @@ import { linkTarget, OPENING_SET, standingAfter, whyNotLinked } from './moves.ru
 type Body = ParsedBody<typeof endpoint>
 
 /** Letters of the opening before that still wait are stopped; the owner stays. */
-const relink = async (parts: Parts, tx: Db, actor: Actor, held: Held, { request_id, note }: Body): Promise<number> => {
+const relink = async (parts: AppContext, tx: Db, actor: Actor, held: Held, { request_id, note }: Body): Promise<number> => {
   const { own, candidate } = held
   const to = linkTarget(candidate)
   const opening = await holdOpeningFor(tx, request_id, candidate.dob)
@@ -39,17 +39,17 @@ const relink = async (parts: Parts, tx: Db, actor: Actor, held: Held, { request_
 }
 
 /** Errors as in the contract; 404 for a candidate whom staff do not see. */
-export const changeOpening = (parts: Parts, actor: Actor, candidate_id: number, body: Body): Promise<Response<typeof endpoint>['data']> =>
+export const changeOpening = (parts: AppContext, actor: Actor, candidate_id: number, body: Body): Promise<Response<typeof endpoint>['data']> =>
   parts.database.transaction(async (tx) => {
     const held = await holdCandidate(tx, actor, candidate_id)
     const { own, candidate } = held
     const { from, request_id, note } = body
     if (candidate.resource_requisition_request_id !== from) {
-      throw conflict('opening_changed', 'Somebody changed the opening meanwhile. Look again.')
+      throw conflict('opening_changed', 'Someone else has changed the opening. Reload the page and try again.')
     }
     const refused = whyNotLinked(candidate)
     if (refused !== null) throw new Refusal(422, 'not_allowed', refused, { errors: { request_id: [refused] } })
-    if (from === request_id) throw invalid({ request_id: ['This is the opening already.'] })
+    if (from === request_id) throw invalid({ request_id: ['The application is already for this opening.'] })
     const hiring_stage =
       candidate.hiring_stage === REGISTERED
         ? await applyFor(parts, tx, actor, { own, candidate, request_id, agreed: note })

@@ -51,19 +51,23 @@ export const rejectTarget = (place: Place): number | null => stageOf(standsAt(pl
 
 export const isResume = ({ hiring_stage, held_from }: Place, to: number): boolean => hiring_stage === ON_HOLD && held_from === to
 
+/** Refusals that a candidate's own screen and bulk actions share. */
+export const noNextStage = (hiring_stage: number): string => `There is no next stage after ${stageOf(hiring_stage).label}.`
+export const notRejectable = (hiring_stage: number): string => `Candidates in ${stageOf(hiring_stage).label} can't be rejected.`
+
 /** Why the stages do not hold this move, in words; null when they do. Applying is the candidate's own act. */
 export const whyNot = (place: Place, to: number, rounds: Rounds | null): string | null => {
   const at = standsAt(place)
   if (to === APPLIED && place.hiring_stage === REGISTERED) return 'Only the candidate can apply.'
   if (isResume(place, to)) return null
-  if (to === REOPENED && rounds === null) return 'This candidate has not applied.'
+  if (to === REOPENED && rounds === null) return "This candidate hasn't applied for an opening."
   const isInTable =
     stageOf(place.hiring_stage).moves.includes(to) || (at !== place.hiring_stage && to !== ON_HOLD && stageOf(at).moves.includes(to))
   if (!isInTable || (to === APPLIED && at === REGISTERED)) {
-    return `Nobody moves from ${stageOf(place.hiring_stage).label} to ${stageOf(to).label}.`
+    return `A candidate can't move from ${stageOf(place.hiring_stage).label} to ${stageOf(to).label}.`
   }
   const held = (skips[`${at}-${to}`] ?? []).find((round) => rounds?.[round] !== false)
-  return held ? `The request has ${roundNames[held]}.` : null
+  return held ? `This request includes ${roundNames[held]}.` : null
 }
 
 /** Every stage that may follow, in the order of the stages. */
@@ -87,10 +91,10 @@ export const dayNeeded = (to: number): 'review_on' | 'joining_on' | null =>
 
 /** Why a correction cannot lead there, in words; null when it can. An application needs its request, and who has one has applied. */
 export const whyNotCorrected = (from: number, to: number, hasRequest: boolean): string | null => {
-  if (to === from) return 'This is the stage already.'
-  if (to === ON_HOLD && stageOf(from).kind !== 'active') return 'Only an application under way can be on hold.'
-  if (hasRequest && to === REGISTERED) return 'This candidate has applied.'
-  if (!hasRequest && to !== REGISTERED && stageOf(to).kind !== 'rejected') return 'This candidate has not applied.'
+  if (to === from) return 'The candidate is already in this stage.'
+  if (to === ON_HOLD && stageOf(from).kind !== 'active') return 'Only an active application can be put on hold.'
+  if (hasRequest && to === REGISTERED) return 'This candidate has already applied.'
+  if (!hasRequest && to !== REGISTERED && stageOf(to).kind !== 'rejected') return "This candidate hasn't applied for an opening."
   return null
 }
 
@@ -98,7 +102,7 @@ export const whyNotCorrected = (from: number, to: number, hasRequest: boolean): 
 export const whyNotLinked = ({ hiring_stage }: Place): string | null => {
   const { kind, group } = stageOf(hiring_stage)
   if (kind === 'rejected') return 'This application is closed. Reopen it first.'
-  if (kind === 'hired' || group === 'Offer') return `Nobody changes the opening from ${stageOf(hiring_stage).label}.`
+  if (kind === 'hired' || group === 'Offer') return `The opening can't be changed in ${stageOf(hiring_stage).label}.`
   return null
 }
 
@@ -138,17 +142,17 @@ export const faultsOf = (
   const faults: Record<string, string[]> = {}
   if (kind !== null && body.reason_code === null) faults['reason_code'] = [messages.mandatory]
   else if (body.reason_code !== null && (kind === null || !fitsKind(body.reason_code, kind))) {
-    faults['reason_code'] = ['This reason does not belong to this move.']
+    faults['reason_code'] = ["This reason doesn't apply to this move."]
   }
-  if (body.reason_code === 'other' && body.note === null) faults['note'] = ['Say the reason.']
+  if (body.reason_code === 'other' && body.note === null) faults['note'] = ['Enter the reason.']
   for (const field of ['review_on', 'joining_on'] as const) {
     const isNeeded = dayNeeded(body.to) === field
     if (isNeeded && body[field] === null) faults[field] = [messages.mandatory]
-    else if (!isNeeded && body[field] !== null) faults[field] = ['This move has no such date.']
-    else if (body[field] !== null && body[field] < today) faults[field] = ['Choose today or a later day.']
+    else if (!isNeeded && body[field] !== null) faults[field] = ["This move doesn't need this date."]
+    else if (body[field] !== null && body[field] < today) faults[field] = ['Choose today or a later date.']
   }
   if (!faults['review_on'] && body.review_on !== null && body.review_on > addDays(today, HOLD_DAYS)) {
-    faults['review_on'] = [`Choose a day within ${HOLD_DAYS} days.`]
+    faults['review_on'] = [`Choose a date within ${HOLD_DAYS} days.`]
   }
   return faults
 }
@@ -170,17 +174,17 @@ export const letterChoice = (place: Place, to: number, role_id: number): LetterC
   if (letter === null || isResume(place, to) || place.hiring_stage === REGISTERED) return null
   const { code, mode, is_delayed } = letter
   if (to === OFFER_RELEASED && role_id !== roles.administrator) {
-    return { code, choice: 'never', why: 'An administrator sends the offer.', is_delayed }
+    return { code, choice: 'never', why: 'Only an administrator can send the offer.', is_delayed }
   }
   return { code, choice: choices[mode], why: null, is_delayed }
 }
 
 /** Whether the letter goes, or what is wrong with the choice. */
 export const isSent = (letter: LetterChoice | null, mail: boolean | null): boolean | { readonly wrong: string } => {
-  if (letter === null) return mail === true ? { wrong: 'This move has no letter.' } : false
-  if (letter.choice === 'always') return mail === false ? { wrong: 'This letter always goes.' } : true
-  if (letter.choice === 'never') return mail === true ? { wrong: letter.why ?? 'This letter does not go.' } : false
-  if (letter.choice === 'ask') return mail ?? { wrong: 'Choose whether the letter goes.' }
+  if (letter === null) return mail === true ? { wrong: 'This move has no email.' } : false
+  if (letter.choice === 'always') return mail === false ? { wrong: 'This email is always sent.' } : true
+  if (letter.choice === 'never') return mail === true ? { wrong: letter.why ?? "This email can't be sent." } : false
+  if (letter.choice === 'ask') return mail ?? { wrong: 'Choose whether to send the email.' }
   return mail ?? letter.choice === 'on'
 }
 

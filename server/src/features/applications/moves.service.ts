@@ -7,10 +7,11 @@ import { authorize, type Actor, type Authorized, type CandidateScope } from '../
 import { fromNow } from '../../platform/clock.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
 import type { Letter } from '../../platform/mail/mail-content.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { lockCandidate, setStage, type CandidateRecord } from '../candidates/candidates.service.ts'
+import { setStage, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
 import { sendCandidateLetter, stopLetter } from '../mails/mails.service.ts'
 import { freePosition, takePosition } from '../resource-requests/positions.service.ts'
 import { mayCorrect, mayMove } from './applications.policy.ts'
@@ -38,7 +39,7 @@ export const holdCandidate = async (tx: Db, actor: Actor, candidate_id: number):
 export const stageMoved = async (tx: Db, { id, hiring_stage }: CandidateRecord): Promise<Refusal> => {
   const mover = await findMover(tx, id)
   const stage = stageOf(hiring_stage).label
-  if (!mover) return conflict('stage_moved', `This candidate is in ${stage}.`, { stage })
+  if (!mover) return conflict('stage_moved', `This candidate is now in ${stage}.`, { stage })
   return conflict('stage_moved', `${mover.name} moved this candidate to ${stage}.`, { ...mover, at: mover.at.toISOString(), stage })
 }
 
@@ -54,12 +55,12 @@ export const stopOutdated = async (tx: Db, { candidate }: Held, isLetterSent: bo
 
 /** The letter that a stage brings to whoever enters it. */
 export const composeLetter = (
-  parts: Parts,
+  parts: AppContext,
   { candidate, request }: { candidate: Pick<CandidateRecord, 'first_name' | 'last_name'>; request: RequestFacts | null },
   { to, joining_on }: Pick<Step, 'to' | 'joining_on'>,
 ): Letter => {
   const { letter, cooling_days } = stageOf(to)
-  if (letter === null || letter.code === 'M04') throw new Error(`Stage ${to} has no letter for staff to send.`)
+  if (letter === null || letter.code === 'M04') throw new Error(`Stage ${to} has no email for staff to send.`)
   return stageLetter(letter.code, {
     name: `${candidate.first_name} ${candidate.last_name}`,
     job: request,
@@ -69,7 +70,7 @@ export const composeLetter = (
   })
 }
 
-const writeLetter = async (parts: Parts, tx: Db, held: Held, step: Step) => {
+const writeLetter = async (parts: AppContext, tx: Db, held: Held, step: Step) => {
   const content = composeLetter(parts, held, step)
   // No letter goes while its move may be taken back.
   const send_at = stageOf(step.to).letter?.is_delayed ? nextMorning(new Date()) : fromNow(UNDO_MS)
@@ -78,7 +79,7 @@ const writeLetter = async (parts: Parts, tx: Db, held: Held, step: Step) => {
 
 /** Writes a step that has been proved: letter, history, stage, timeline and the request's positions. */
 const write = async (
-  parts: Parts,
+  parts: AppContext,
   tx: Db,
   actor: Actor,
   held: Held,
@@ -124,7 +125,7 @@ export const countPositions = async (tx: Db, hire: Parameters<typeof takePositio
 }
 
 /** Moves one candidate, in a transaction of the caller. Errors as `moveStage` of the contract. */
-export const moveOne = async (parts: Parts, tx: Db, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> => {
+export const moveOne = async (parts: AppContext, tx: Db, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> => {
   const held = await holdCandidate(tx, actor, candidate_id)
   const { candidate, request } = held
   if (candidate.hiring_stage !== body.from) throw await stageMoved(tx, candidate)
@@ -140,15 +141,15 @@ export const moveOne = async (parts: Parts, tx: Db, actor: Actor, candidate_id: 
 }
 
 /** A move by itself, with nothing to choose: what another step of the staff brings about. */
-export const moveSilently = (parts: Parts, tx: Db, actor: Actor, held: Held, to: StageId): Promise<Moved> =>
+export const moveSilently = (parts: AppContext, tx: Db, actor: Actor, held: Held, to: StageId): Promise<Moved> =>
   write(parts, tx, actor, held, { to, reason_code: null, note: null, review_on: null, joining_on: null }, false)
 
 /** The server alone moves a candidate (screens, "Rules around the table"). Errors as in the contract. */
-export const moveStage = (parts: Parts, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> =>
+export const moveStage = (parts: AppContext, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> =>
   parts.database.transaction((tx) => moveOne(parts, tx, actor, candidate_id, body))
 
 /** Corrects a stage past the table, without a letter; letters that still wait are stopped. Errors as `moveStage`. */
-export const correctStage = (parts: Parts, actor: Actor, candidate_id: number, body: Omit<MoveBody, 'mail'>): Promise<Moved> =>
+export const correctStage = (parts: AppContext, actor: Actor, candidate_id: number, body: Omit<MoveBody, 'mail'>): Promise<Moved> =>
   parts.database.transaction(async (tx) => {
     authorize(actor, mayCorrect, { candidate_id })
     const held = await holdCandidate(tx, actor, candidate_id)

@@ -8,7 +8,7 @@ const NEWEST = 500
 
 export const insertNote = async (tx: Db, candidate_id: number, author_id: number, body: string): Promise<Omit<Note, 'author'>> => {
   const [row] = await tx.insert(candidate_notes).values({ candidate_id, author_id, body }).returning()
-  if (!row) throw new Error('A note was not written.')
+  if (!row) throw new Error('The note was not inserted.')
   return { id: row.id, body: row.body, created_at: row.created_at.toISOString() }
 }
 

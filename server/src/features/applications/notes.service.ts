@@ -1,7 +1,7 @@
 import type { Note } from '@portal/contract/applications'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayMove } from './applications.policy.ts'
 import { holdCandidate } from './moves.service.ts'
@@ -20,7 +20,7 @@ export const writeNote = async (
 }
 
 /** Writes a note that only staff read; 404 for a candidate whom staff do not see. */
-export const addNote = ({ database }: Parts, actor: Actor, candidate_id: number, body: string): Promise<Note> =>
+export const addNote = ({ database }: AppContext, actor: Actor, candidate_id: number, body: string): Promise<Note> =>
   database.transaction(async (tx) => {
     const { own } = await holdCandidate(tx, actor, candidate_id)
     const note = await writeNote(tx, actor, own, body)
@@ -28,7 +28,7 @@ export const addNote = ({ database }: Parts, actor: Actor, candidate_id: number,
   })
 
 /** The newest first; none of a candidate whom staff do not see. */
-export const listNotes = ({ database }: Parts, actor: Actor, id: number): Promise<Note[]> => {
+export const listNotes = ({ database }: AppContext, actor: Actor, id: number): Promise<Note[]> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   return selectNotes(database.db, candidate_id)
 }

@@ -19,7 +19,7 @@ interface Words {
 
 const jobOf = ({ job }: StageLetterFacts): string => (job === null ? 'with us' : `for ${job.designation} (${job.job_code})`)
 const applyAgain = ({ again }: StageLetterFacts): string =>
-  again === null ? 'You can apply to any of our openings.' : `You can apply to any of our openings again from ${dayInWords(again)}.`
+  again === null ? 'You can apply for any of our openings.' : `You can apply for any of our openings again from ${dayInWords(again)}.`
 
 /** A letter that closes says so in its first sentence, thanks for what was done, tells from when one may apply again, and never why. */
 const closing = (subject: string, outcome: string, thanks: string, facts: StageLetterFacts): Words => ({
@@ -29,10 +29,10 @@ const closing = (subject: string, outcome: string, thanks: string, facts: StageL
 
 const texts: Readonly<Record<Exclude<LetterCode, 'M04'>, (facts: StageLetterFacts) => Words>> = {
   M05: (facts) => ({
-    subject: 'You are shortlisted',
+    subject: 'You have been shortlisted',
     paragraphs: [
-      `Your application ${jobOf(facts)} is shortlisted.`,
-      'We will write to you about the next step, usually within 2 working days.',
+      `Your application ${jobOf(facts)} has been shortlisted.`,
+      'We will email you about the next step, usually within 2 working days.',
     ],
     isLinked: true,
   }),
@@ -40,15 +40,15 @@ const texts: Readonly<Record<Exclude<LetterCode, 'M04'>, (facts: StageLetterFact
     subject: 'Aptitude test',
     paragraphs: [
       `The next step of your application ${jobOf(facts)} is an aptitude test.`,
-      'The HR team tells you the day, the time and the place, or the link, and what to bring.',
+      'The HR team will tell you the date, the time, the place or link, and what to bring.',
     ],
     isLinked: true,
   }),
   M08: (facts) => ({
     subject: 'Moving to interviews',
     paragraphs: [
-      `Your application ${jobOf(facts)} moves on to the interviews.`,
-      'The HR team tells you the day and the time of the first one, usually within 2 working days.',
+      `Your application ${jobOf(facts)} moves on to interviews.`,
+      'The HR team will tell you the date and time of the first one, usually within 2 working days.',
     ],
     isLinked: true,
   }),
@@ -56,32 +56,32 @@ const texts: Readonly<Record<Exclude<LetterCode, 'M04'>, (facts: StageLetterFact
     subject: 'Practical task',
     paragraphs: [
       `The next step of your application ${jobOf(facts)} is a practical task.`,
-      'The HR team sends you the task and the day by which to hand it in.',
+      'The HR team will send you the task and its deadline.',
     ],
     isLinked: true,
   }),
   M16: (facts) => ({
-    subject: 'You are selected',
+    subject: 'You have been selected',
     paragraphs: [
-      `We are glad to tell you that you are selected ${jobOf(facts)}. Your offer is being prepared.`,
-      'Until then, please add your mark sheets, your last salary slips and your relieving letters to your documents.',
+      `We are pleased to tell you that you have been selected ${jobOf(facts)}. We are preparing your offer.`,
+      'In the meantime, please add your mark sheets, your latest salary slips and your relieving letters to your documents.',
     ],
     isLinked: true,
   }),
   M17: (facts) => ({
-    subject: 'Our offer to you',
+    subject: 'Your offer',
     paragraphs: [
-      `We are glad to offer you the position ${jobOf(facts)}.`,
-      'The HR team goes through the terms and the joining date with you. Please tell us your decision as soon as you can.',
+      `We are pleased to make you an offer ${jobOf(facts)}.`,
+      'The HR team will go through the terms and the joining date with you. Please tell us your decision as soon as you can.',
     ],
     isLinked: true,
   }),
   M19: (facts) => ({
     subject: 'Welcome',
     paragraphs: [
-      `Welcome: you have accepted our offer ${jobOf(facts)}.`,
+      `Welcome! You have accepted our offer ${jobOf(facts)}.`,
       ...(facts.joining_on === null ? [] : [`Your joining date is ${dayInWords(facts.joining_on)}.`]),
-      'If anything about it changes, tell the HR team at once.',
+      'If anything changes, tell the HR team as soon as you can.',
     ],
     isLinked: true,
   }),
@@ -103,55 +103,55 @@ const texts: Readonly<Record<Exclude<LetterCode, 'M04'>, (facts: StageLetterFact
     closing(
       'Your application',
       `Your application ${jobOf(facts)} was not selected this time.`,
-      'Thank you for the time you took for the interview. If you would like to hear what we thought, answer to this letter and we will call you.',
+      'Thank you for taking the time to interview with us. If you would like feedback, reply to this email and we will call you.',
       facts,
     ),
   M24: (facts) =>
     closing(
       'Your application',
-      `Your application ${jobOf(facts)} ends here, since we could not agree on the terms.`,
-      'Thank you for the open talks and for your interest in us.',
+      `Your application ${jobOf(facts)} is closed because we couldn't agree on the terms.`,
+      'Thank you for the open conversations and for your interest in us.',
       facts,
     ),
   M25: (facts) =>
-    closing('Offer declined', `As you asked, our offer ${jobOf(facts)} is declined.`, 'Thank you for the time you gave us.', facts),
+    closing('Offer declined', `As you asked, we have recorded that you declined our offer ${jobOf(facts)}.`, 'Thank you for your time.', facts),
   M26: (facts) =>
     closing(
       'Application withdrawn',
-      `As you asked, your application ${jobOf(facts)} is withdrawn.`,
-      'Thank you for the time you gave us.',
+      `As you asked, we have withdrawn your application ${jobOf(facts)}.`,
+      'Thank you for your time.',
       facts,
     ),
   M27: (facts) =>
     closing(
       'Your application is closed',
-      `Your application ${jobOf(facts)} is closed, since we could not reach you.`,
-      'Thank you for applying. If this is a mistake, answer to this letter.',
+      `Your application ${jobOf(facts)} is closed because we couldn't reach you.`,
+      'Thank you for applying. If this is a mistake, reply to this email.',
       facts,
     ),
   M28: (facts) =>
-    closing('Your application is closed', `Your application ${jobOf(facts)} is closed.`, 'Thank you for the time you gave us.', facts),
+    closing('Your application is closed', `Your application ${jobOf(facts)} is closed.`, 'Thank you for your time.', facts),
   M29: (facts) => ({
-    subject: 'The position is closed',
+    subject: 'The opening is closed',
     paragraphs: [
-      `The position you applied for${facts.job === null ? '' : `, ${facts.job.designation} (${facts.job.job_code}),`} is closed. This has nothing to do with you.`,
-      'Thank you for your application. You can apply to any other of our openings at once.',
+      `The opening you applied for${facts.job === null ? '' : `, ${facts.job.designation} (${facts.job.job_code}),`} is closed. This has nothing to do with your application.`,
+      'Thank you for applying. You can apply for any of our other openings now.',
     ],
     isLinked: true,
   }),
   M30: (facts) => ({
     subject: 'Your application is on hold',
     paragraphs: [
-      `Your application ${jobOf(facts)} is on hold for the moment.`,
-      'You need to do nothing: we will write to you when it goes on.',
+      `Your application ${jobOf(facts)} is on hold.`,
+      "You don't need to do anything. We will email you when it continues.",
     ],
     isLinked: true,
   }),
   M31: (facts) => ({
     subject: 'Your application is under review again',
     paragraphs: [
-      `We have taken up your application ${jobOf(facts)} again.`,
-      'We will write to you about the next step, usually within 2 working days.',
+      `Your application ${jobOf(facts)} is under review again.`,
+      'We will email you about the next step, usually within 2 working days.',
     ],
     isLinked: true,
   }),
@@ -165,6 +165,6 @@ export const stageLetter = (code: Exclude<LetterCode, 'M04'>, facts: StageLetter
     subject: facts.job === null ? subject : `${subject}: ${facts.job.designation}`,
     greeting: `Dear ${facts.name},`,
     paragraphs,
-    ...(isLinked && { action: { label: 'See my application', url: facts.url } }),
+    ...(isLinked && { action: { label: 'View my application', url: facts.url } }),
   })
 }

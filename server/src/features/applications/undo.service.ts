@@ -2,10 +2,10 @@ import { IN_SCREENING } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
-import { eraseStatus } from '../activities/activities.service.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { deleteStatus } from '../activities/activities.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { setStage } from '../candidates/candidates.service.ts'
+import { setStage } from '../candidates/candidates.queries.ts'
 import { stopLetter } from '../mails/mails.service.ts'
 import { mayUndo } from './applications.policy.ts'
 import { findChange, findChangeBefore, findLatestChange, insertStageChange, markUndone } from './applications.queries.ts'
@@ -32,9 +32,9 @@ export const undoOne = async (
   if (latest?.undoes === change.id) return { hiring_stage: candidate.hiring_stage }
   if (latest?.id !== change.id) throw await stageMoved(tx, candidate)
   const until = undoUntil(change, candidate.user_id)
-  if (until === null) throw conflict('not_allowed', 'This change cannot be taken back.')
-  if (!isInTime && until < new Date()) throw conflict('too_late', 'A move can be taken back for one minute.')
-  if (change.mail_id !== null && !(await stopLetter(tx, change.mail_id))) throw conflict('too_late', 'The letter of this move has gone.')
+  if (until === null) throw conflict('not_allowed', "This change can't be undone.")
+  if (!isInTime && until < new Date()) throw conflict('too_late', 'A move can only be undone for one minute.')
+  if (change.mail_id !== null && !(await stopLetter(tx, change.mail_id))) throw conflict('too_late', "The email for this move has been sent, so the move can't be undone.")
   const before = await findChangeBefore(tx, change)
   await markUndone(tx, change.id)
   const { resource_request_id, from_stage, to_stage } = change
@@ -51,7 +51,7 @@ export const undoOne = async (
     ...standingBefore(candidate, from_stage, before?.from_stage ?? IN_SCREENING),
     stage_since: before?.created_at ?? candidate.created_at,
   })
-  await eraseStatus(tx, candidate_id, change.created_at)
+  await deleteStatus(tx, candidate_id, change.created_at)
   if (resource_request_id !== null) {
     await countPositions(tx, { request_id: resource_request_id, candidate_id, by: actor.user_id }, to_stage, from_stage)
   }
@@ -60,5 +60,5 @@ export const undoOne = async (
 }
 
 /** 404 for a change of somebody else; 409 `stage_moved` when another followed, `too_late` after a minute or once its letter has gone. */
-export const undoMove = ({ database }: Parts, actor: Actor, candidate_id: number, change_id: number): Promise<{ hiring_stage: number }> =>
+export const undoMove = ({ database }: AppContext, actor: Actor, candidate_id: number, change_id: number): Promise<{ hiring_stage: number }> =>
   database.transaction((tx) => undoOne(tx, actor, candidate_id, change_id))

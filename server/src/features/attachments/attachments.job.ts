@@ -1,5 +1,5 @@
 import type { Queue } from '../../platform/jobs/jobs.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { isKeyUsed } from './attachments.queries.ts'
 
 interface RemovalJob {
@@ -15,7 +15,7 @@ export const removalQueue: Queue<RemovalJob> = {
   expireInSeconds: 60,
 }
 
-export const startFileRemoval = ({ database, files, jobs }: Parts): Promise<void> =>
+export const startFileRemoval = ({ database, files, jobs }: AppContext): Promise<void> =>
   jobs.work(removalQueue, 1, async ({ storage_key }) => {
     if (!(await isKeyUsed(database.db, storage_key))) await files.remove(storage_key)
   })

@@ -59,7 +59,7 @@ export const insertAttachment = async (
     .insert(attachments)
     .values({ ...values, candidate_id })
     .returning()
-  if (!row) throw new Error('A document was not written.')
+  if (!row) throw new Error('The document was not inserted.')
   return row
 }
 

@@ -8,7 +8,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { notFound } from '../../platform/errors.ts'
 import type { Register } from '../../platform/http/route.ts'
 import { withUpload } from '../../platform/http/upload.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { addAttachment, addGivenResume, deleteAttachment, listAttachments, mayGiveResume, mayUpload } from './attachments.service.ts'
 import { openFile, proveLink, type FileLink } from './files.service.ts'
 
@@ -26,7 +26,7 @@ const linkOf = ({ params, query }: FastifyRequest): FileLink => {
   return link.data
 }
 
-export const attachmentRoutes = (app: FastifyInstance, route: Register, parts: Parts): void => {
+export const attachmentRoutes = (app: FastifyInstance, route: Register, parts: AppContext): void => {
   route(contract.listAttachments, async ({ actor }) => ({ data: await listAttachments(parts, actor) }))
   route(contract.addAttachment, async ({ actor, request }) => {
     await mayUpload(parts, actor)

@@ -7,12 +7,13 @@ import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
-import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, Refusal, storageUnavailable } from '../../platform/errors.ts'
 import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findSeen, lockCandidate } from '../candidates/candidates.service.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
 import { requestReading } from '../resumes/resumes.service.ts'
 import { mayAddResume } from './attachments.policy.ts'
@@ -40,7 +41,7 @@ const uploadsPerStaff: Limit = { name: 'upload-staff', max: 120, seconds: 600 }
 const ORPHAN_AFTER = 3600
 
 /** An item with links that this session can open for 5 minutes. */
-const toItem = ({ config }: Parts, actor: Actor, row: AttachmentRow): Attachment => ({
+const toItem = ({ config }: AppContext, actor: Actor, row: AttachmentRow): Attachment => ({
   attachment_id: row.id,
   type: row.type,
   attachment: {
@@ -54,16 +55,16 @@ const toItem = ({ config }: Parts, actor: Actor, row: AttachmentRow): Attachment
 })
 
 /** A candidate's documents as this actor may open them. */
-export const itemsOf = async (parts: Parts, actor: Actor, candidate_id: number): Promise<Attachment[]> =>
+export const itemsOf = async (parts: AppContext, actor: Actor, candidate_id: number): Promise<Attachment[]> =>
   (await selectAttachments(parts.database.db, candidate_id)).map((row) => toItem(parts, actor, row))
 
-export const listAttachments = (parts: Parts, actor: Actor): Promise<Attachment[]> =>
+export const listAttachments = (parts: AppContext, actor: Actor): Promise<Attachment[]> =>
   itemsOf(parts, actor, ownCandidate(actor).candidate_id)
 
 export const hasResume = (tx: Db, candidate_id: number): Promise<boolean> => hasOfType(tx, candidate_id, RESUME)
 
 /** Before anything is received: 429 past the rate. */
-export const mayUpload = ({ database }: Parts, actor: Actor): Promise<void> =>
+export const mayUpload = ({ database }: AppContext, actor: Actor): Promise<void> =>
   hitOrRefuse(database.db, uploadsPerCandidate, String(ownCandidate(actor).candidate_id))
 
 interface Kept {
@@ -84,7 +85,7 @@ const toKeep = async ({ path, size, sha256 }: Upload, kind: FileKind): Promise<K
  * file; resume and picture replace the old one in the same transaction. The same file sent once more, by a quick finger or because the
  * answer was lost, is the one that is there. 422 `file` or `type`, 409 `quota`, 503 when the storage is down.
  */
-export const addAttachment = (parts: Parts, actor: Actor, upload: Upload): Promise<Attachment> =>
+export const addAttachment = (parts: AppContext, actor: Actor, upload: Upload): Promise<Attachment> =>
   keepUpload(parts, actor, ownCandidate(actor), upload, async () => {})
 
 /** What a resume's content is. 422 `file` for what no resume is kept as. */
@@ -96,19 +97,19 @@ export const proveResume = async ({ path, size, filename }: Upload): Promise<Fil
 }
 
 const mayTakeResume = async (tx: Db, candidate_id: number): Promise<void> => {
-  if (!(await findSeen(tx, candidate_id))) throw notFound()
-  if (await hasResume(tx, candidate_id)) throw conflict('has_resume', 'This candidate has a resume already.')
+  if (!(await findVisibleCandidate(tx, candidate_id))) throw notFound()
+  if (await hasResume(tx, candidate_id)) throw conflict('has_resume', 'This candidate already has a resume.')
 }
 
 /** Before anything is received: 404 for a candidate whom staff do not see, 409 `has_resume`, 429 past the rate. */
-export const mayGiveResume = async ({ database }: Parts, actor: Actor, id: number): Promise<void> => {
+export const mayGiveResume = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
   const { candidate_id } = authorize(actor, mayAddResume, { candidate_id: id })
   await hitOrRefuse(database.db, uploadsPerStaff, String(actor.user_id))
   await mayTakeResume(database.db, candidate_id)
 }
 
 /** Keeps the resume of a candidate who has none, as staff were given it. Errors as `mayGiveResume` and `addAttachment`. */
-export const addGivenResume = (parts: Parts, actor: Actor, id: number, upload: Upload): Promise<Attachment> => {
+export const addGivenResume = (parts: AppContext, actor: Actor, id: number, upload: Upload): Promise<Attachment> => {
   const own = authorize(actor, mayAddResume, { candidate_id: id })
   return keepUpload(parts, actor, own, { ...upload, fields: { type: String(RESUME) } }, async (tx) => {
     await mayTakeResume(tx, id)
@@ -117,7 +118,7 @@ export const addGivenResume = (parts: Parts, actor: Actor, id: number, upload: U
 }
 
 const keepUpload = async (
-  parts: Parts,
+  parts: AppContext,
   actor: Actor,
   own: Authorized<CandidateScope>,
   upload: Upload,
@@ -141,10 +142,8 @@ const keepUpload = async (
   try {
     await files.put(storage_key, content(), size, mimetype)
   } catch (error) {
-    parts.log.error({ err: error }, 'storage does not answer')
-    throw new Refusal(503, 'storage_unavailable', 'The file could not be stored just now. Try again in a moment.', {
-      details: { retry_after: '10' },
-    })
+    parts.log.error({ err: error }, 'storage unavailable')
+    throw storageUnavailable("Couldn't save the file. Try again in a moment.")
   }
   return database.transaction(async (tx) => {
     await lockCandidate(tx, own)
@@ -156,7 +155,7 @@ const keepUpload = async (
     }
     const used = await usage(tx, own.candidate_id, replacesOld(type) ? type : null)
     if (used.files >= limits.files || used.bytes + size > limits.filesBytes)
-      throw conflict('quota', `Keep at most ${limits.files} documents of 50 MB in all. Remove one first.`)
+      throw conflict('quota', `You can keep up to ${limits.files} documents, 50 MB in total. Remove one first.`)
     const replaced = replacesOld(type) ? await removeOfType(tx, own, type) : []
     await jobs.sendAll(
       tx,
@@ -170,7 +169,7 @@ const keepUpload = async (
 }
 
 /** Has the bytes of documents removed whose rows go in the same transaction. */
-export const removeFiles = (tx: Db, { jobs }: Pick<Parts, 'jobs'>, storage_keys: readonly string[]): Promise<void> =>
+export const removeFiles = (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, storage_keys: readonly string[]): Promise<void> =>
   jobs.sendAll(
     tx,
     removalQueue,
@@ -178,7 +177,7 @@ export const removeFiles = (tx: Db, { jobs }: Pick<Parts, 'jobs'>, storage_keys:
   )
 
 /** Removes a document; its bytes go with the next job. 404 for one that is not the candidate's. */
-export const deleteAttachment = async ({ database, jobs }: Parts, actor: Actor, id: number): Promise<void> => {
+export const deleteAttachment = async ({ database, jobs }: AppContext, actor: Actor, id: number): Promise<void> => {
   const own = ownCandidate(actor)
   await database.transaction(async (tx) => {
     const row = await removeAttachment(tx, own, id)

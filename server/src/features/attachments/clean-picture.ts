@@ -31,8 +31,8 @@ const cleaned = (file: Buffer, kind: FileKind): CleanPicture | undefined => {
 export const cleanPicture = (file: Buffer, kind: FileKind): Buffer => {
   const picture = cleaned(file, kind)
   if (!picture || picture.width === 0 || picture.height === 0)
-    throw refuse('The picture cannot be read. Save it anew, or take another one.')
+    throw refuse("Couldn't read the picture. Save it again or choose another one.")
   if (picture.width * picture.height > limits.picturePixels || Math.max(picture.width, picture.height) > limits.pictureSide)
-    throw refuse(`The picture has too many pixels: at most ${limits.picturePixels / 1_000_000} million, and ${limits.pictureSide} a side.`)
+    throw refuse(`The picture is too large. Use at most ${limits.picturePixels / 1_000_000} million pixels, and ${limits.pictureSide} on each side.`)
   return picture.content
 }

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileKinds, PROFILE_PICTURE } from '@portal/contract/attachments'
-import { notFound, Refusal } from '../../platform/errors.ts'
+import { notFound, Refusal, storageUnavailable } from '../../platform/errors.ts'
 import { runBounded } from '../../platform/documents/bounded-worker.ts'
 import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
-import type { Parts } from '../../platform/context.ts'
-import { ownerOfSession } from '../accounts/sessions.service.ts'
-import { isAudited, noteAudit } from '../audit/audit.service.ts'
+import { isStaff } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findSessionOwner } from '../accounts/sessions.queries.ts'
+import { noteAudit } from '../audit/audit.service.ts'
 import { findAttachment, type AttachmentRow } from './attachments.queries.ts'
 import { isLivingLink, type FileLink } from './file-links.ts'
 import { previewPage, previewPolicy } from './preview-page.ts'
@@ -47,33 +48,31 @@ interface OpenFile {
   readonly policy: string
 }
 
-const unavailable = (message: string): Refusal => new Refusal(503, 'storage_unavailable', message, { details: { retry_after: '10' } })
-
 /** The row behind a link; 404 for one that is wrong, over, of an ended session, or of a document that is gone. */
 export const proveLink = async (
-  { config, database }: Parts,
+  { config, database }: AppContext,
   link: FileLink,
 ): Promise<{ row: AttachmentRow; owner: { user_id: number; role_id: number } }> => {
   if (!isLivingLink(config.secret, link)) throw notFound()
-  const owner = await ownerOfSession(database.db, link.session)
+  const owner = await findSessionOwner(database.db, link.session)
   if (!owner) throw notFound()
   const row = await findAttachment(database.db, link.id, link.session)
   if (!row) throw notFound()
   return { row, owner }
 }
 
-const read = ({ files, log }: Parts, row: AttachmentRow): Promise<Readable> =>
+const read = ({ files, log }: AppContext, row: AttachmentRow): Promise<Readable> =>
   files.read(row.storage_key).catch((error: unknown) => {
-    log.error({ err: error, attachment_id: row.id }, 'storage does not answer')
-    throw unavailable('The file cannot be read just now. Try again in a moment.')
+    log.error({ err: error, attachment_id: row.id }, 'storage unavailable')
+    throw storageUnavailable()
   })
 
 let waiting = 0
 
-const preview = async (parts: Parts, row: AttachmentRow, session: number): Promise<OpenFile> => {
+const preview = async (parts: AppContext, row: AttachmentRow, session: number): Promise<OpenFile> => {
   await hitOrRefuse(parts.database.db, previewsPerSession, String(session))
   if (waiting >= WAITING)
-    throw new Refusal(503, 'busy', 'Too many previews are asked for just now. Try again in a moment.', { details: { retry_after: '5' } })
+    throw new Refusal(503, 'busy', 'Too many previews are being made. Try again in a moment.', { details: { retry_after: '5' } })
   waiting += 1
   try {
     const input: PreviewInput = { content: await buffer(await read(parts, row)), mimetype: row.mimetype }
@@ -93,12 +92,12 @@ const preview = async (parts: Parts, row: AttachmentRow, session: number): Promi
 }
 
 /** What a signed link opens: the document, or for a word-processing document's view a page made from its text. 404 as `proveLink`, 429 and 503. */
-export const openFile = async (parts: Parts, link: FileLink): Promise<OpenFile> => {
+export const openFile = async (parts: AppContext, link: FileLink): Promise<OpenFile> => {
   const { row, owner } = await proveLink(parts, link)
   const { original_name: name, mimetype, size } = row
   const isView = link.action === 'view'
   // A picture stands on every profile: whoever read that is written down already.
-  if (isAudited(owner.role_id) && !(isView && row.type === PROFILE_PICTURE)) {
+  if (isStaff(owner) && !(isView && row.type === PROFILE_PICTURE)) {
     noteAudit(parts, owner, isView ? 'document_viewed' : 'document_downloaded', 'candidate', row.candidate_id, { attachment_id: row.id })
   }
   if (isView && viewOf(mimetype) === 'preview') return preview(parts, row, link.session)

@@ -1,10 +1,10 @@
 import * as contract from '@portal/contract/audit'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { listAudit } from './audit.service.ts'
 import { listCandidateAudit } from './candidate-audit.service.ts'
 
-export const auditRoutes = (route: Register, parts: Parts): void => {
+export const auditRoutes = (route: Register, parts: AppContext): void => {
   route(contract.listCandidateAudit, async ({ actor, params, query }) => ({
     data: await listCandidateAudit(parts, actor, params.id, query),
   }))

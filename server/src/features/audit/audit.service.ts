@@ -1,9 +1,8 @@
-import { roles } from '@portal/contract/accounts'
 import type { AuditAction, AuditDetails, AuditEntry, AuditRecord } from '@portal/contract/audit'
 import type { Database, Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { batched } from '../../platform/batch-loader.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { mayReadAudit } from './audit.policy.ts'
 import { countEntries, insertEntries, selectEntries, type About, type NewEntry } from './audit.queries.ts'
 
@@ -61,7 +60,7 @@ const writerOf = (database: Database): ((entry: NewEntry) => Promise<void>) => {
  * statement. A process that is killed in that moment loses them.
  */
 export const noteAudit = (
-  { database, log }: Pick<Parts, 'database' | 'log'>,
+  { database, log }: Pick<AppContext, 'database' | 'log'>,
   actor: Doer,
   action: AuditAction,
   record: AuditRecord,
@@ -72,9 +71,6 @@ export const noteAudit = (
     log.error({ err: error, action, record, record_id }, 'audit entry lost'),
   )
 }
-
-/** Whether what an account does is written down: the staff's. */
-export const isAudited = (role_id: number): boolean => role_id === roles.administrator || role_id === roles.recruiter
 
 interface Page {
   readonly rows: AuditEntry[]
@@ -87,7 +83,7 @@ const PER_PAGE = 25
 
 /** The log, the newest first, for administrators. `total` stops at 10,001. */
 export const listAudit = async (
-  { database: { db } }: Parts,
+  { database: { db } }: AppContext,
   actor: Actor,
   query: About & { readonly page?: number | undefined; readonly per_page?: number | undefined },
 ): Promise<Page> => {

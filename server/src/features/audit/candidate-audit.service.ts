@@ -1,8 +1,8 @@
 import type { CandidateAuditEntry } from '@portal/contract/audit'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
-import { findSeen } from '../candidates/candidates.service.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayReadCandidateAudit } from './audit.policy.ts'
 import { countEntries, selectChanges, selectEntries } from './audit.queries.ts'
 
@@ -21,13 +21,13 @@ const changeIn = (details: CandidateAuditEntry['details']): number | null => {
 
 /** Who read and changed what of one candidate, with what stood there before; 404 when staff do not see the record. */
 export const listCandidateAudit = async (
-  { database: { db } }: Parts,
+  { database: { db } }: AppContext,
   actor: Actor,
   id: number,
   { page = 1, per_page = PER_PAGE }: { readonly page?: number | undefined; readonly per_page?: number | undefined },
 ): Promise<Page> => {
   const { candidate_id } = authorize(actor, mayReadCandidateAudit, { candidate_id: id })
-  if (!(await findSeen(db, candidate_id))) throw notFound()
+  if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()
   const about = { record: 'candidate', record_id: candidate_id } as const
   const [entries, total] = await Promise.all([selectEntries(db, about, page, per_page), countEntries(db, about)])
   const changes = await selectChanges(

@@ -51,13 +51,13 @@ export const verifyChain = async ({ db }: Pick<Database, 'db'>, known?: Link): P
     const entries = await selectChain(db, last.place, STEP)
     for (const entry of entries) {
       const place = last.place + 1
-      if (entry.place !== place) return stop(place, 'the entry is gone')
+      if (entry.place !== place) return stop(place, 'the entry is missing')
       if (entry.hash !== linkOf(last.hash, place, entry)) return stop(place, 'the entry was changed')
-      if (known?.place === place && known.hash !== entry.hash) return stop(place, 'the chain was written anew')
+      if (known?.place === place && known.hash !== entry.hash) return stop(place, 'the chain was rewritten')
       last = { place, hash: entry.hash }
     }
     if (entries.length < STEP) break
   }
-  if (known && known.place > last.place) return stop(last.place + 1, 'the entry is gone')
+  if (known && known.place > last.place) return stop(last.place + 1, 'the entry is missing')
   return { last: last.place === 0 ? undefined : last, broken: undefined, waiting, overdue }
 }

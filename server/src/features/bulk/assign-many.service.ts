@@ -1,8 +1,9 @@
 import { APPLIED, IN_SCREENING, stageOf } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { invalid } from '../../platform/errors.ts'
-import { assignedSince, eraseActivities, recordAssignments, recordStatuses } from '../activities/activities.service.ts'
+import { invalid, NOT_IN_LIST } from '../../platform/errors.ts'
+import { deleteActivities, selectAssignedSince } from '../activities/activities.queries.ts'
+import { recordAssignments, recordStatuses } from '../activities/activities.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { mayMove } from '../applications/applications.policy.ts'
 import { findAssignable } from '../applications/assign.queries.ts'
@@ -22,19 +23,19 @@ export interface Assigned {
 }
 
 /** Staff no longer see the record. */
-export const GONE = 'No longer in the list.'
+export const GONE = 'No longer in the candidate list.'
 
 /** Who is to look after candidates; null for nobody. 422 `user_id` for somebody who is not working here. */
 export const ownerFor = async (db: Db, user_id: number | null): Promise<Owner | null> => {
   if (user_id === null) return null
   const owner = await findAssignable(db, user_id)
-  if (!owner) throw invalid({ 'work.user_id': ['Choose one of the list.'] })
+  if (!owner) throw invalid({ 'work.user_id': [NOT_IN_LIST] })
   return owner
 }
 
 /** Why an assignment does nothing to somebody. */
 export const whyNotAssigned = (assigned_to: number | null, owner: Owner | null): string | null =>
-  assigned_to === (owner?.id ?? null) ? (owner ? `Assigned to ${owner.name} already.` : 'Assigned to nobody already.') : null
+  assigned_to === (owner?.id ?? null) ? (owner ? `Already assigned to ${owner.name}.` : 'Already unassigned.') : null
 
 /** The first assignment takes up an application: Applied becomes In screening. */
 export const isTakenUp = ({ hiring_stage, assigned_to }: Pick<HeldStand, 'hiring_stage' | 'assigned_to'>, owner: Owner | null): boolean =>
@@ -98,7 +99,7 @@ export interface Given {
 /** Writes that those who were taken up are so no longer; since when each stands again where it stood. */
 const giveUp = async (tx: Db, actor: Actor, changes: readonly number[]): Promise<Map<number, Date | null>> => {
   const undone = await insertUndos(tx, changes, actor.user_id)
-  await eraseActivities(
+  await deleteActivities(
     tx,
     'STATUS',
     undone.map(({ candidate_id, created_at }) => ({ candidate_id, at: created_at })),
@@ -122,13 +123,13 @@ export const unassignMany = async (
   authorize(actor, mayMove, {})
   const ids = given.map(({ candidate_id }) => candidate_id)
   const held = new Map((await lockStands(tx, ids)).map((stand) => [stand.candidate_id, stand]))
-  const again = await assignedSince(tx, given)
+  const again = await selectAssignedSince(tx, given)
   const latest = await selectLatest(tx, ids)
   const whyNot = ({ candidate_id, change_id }: Given): string | null => {
     const stand = held.get(candidate_id)
     if (!stand) return GONE
-    if (stand.assigned_to !== owner_id || again.has(candidate_id)) return 'Assigned to somebody else since.'
-    return change_id !== null && latest.get(candidate_id) !== change_id ? 'Moved to another stage since.' : null
+    if (stand.assigned_to !== owner_id || again.has(candidate_id)) return 'Since assigned to someone else.'
+    return change_id !== null && latest.get(candidate_id) !== change_id ? 'Since moved to another stage.' : null
   }
   const free = given.filter((one) => whyNot(one) === null)
   const back = await giveUp(
@@ -143,7 +144,7 @@ export const unassignMany = async (
     since: back.get(candidate_id) ?? null,
   }))
   await setStands(tx, standing, false)
-  await eraseActivities(tx, 'ASSIGN_TO', free)
+  await deleteActivities(tx, 'ASSIGN_TO', free)
   const entries = free.map((one) => ({ record_id: one.candidate_id, details: { from: owner_id, to: one.owner_before } }))
   await recordAudits(tx, actor, 'assignment_undone', 'candidate', entries)
   return given.map((one) => ({ candidate_id: one.candidate_id, why: whyNot(one) }))

@@ -2,7 +2,7 @@ import { assignMany, ownerFor, unassignMany } from './assign-many.service.ts'
 import type { Step, Work } from './bulk-work.ts'
 
 const step: Step = async ({ actor, run: { work } }, tx, items) => {
-  if (work.kind !== 'assign') throw new Error('This run assigns nobody.')
+  if (work.kind !== 'assign') throw new Error('This run is not an assignment.')
   const owner = await ownerFor(tx, work.user_id)
   const ids = items.map(({ candidate_id }) => candidate_id)
   const assigned = await assignMany(tx, actor, ids, owner, work.note)
@@ -15,7 +15,7 @@ const step: Step = async ({ actor, run: { work } }, tx, items) => {
 }
 
 const undo: Step = async ({ actor, run: { work } }, tx, items) => {
-  if (work.kind !== 'assign') throw new Error('This run assigned nobody.')
+  if (work.kind !== 'assign') throw new Error('This run is not an assignment.')
   const given = items.map(({ candidate_id, owner_before, change_id, done_at }) => ({
     candidate_id,
     owner_before,

@@ -1,13 +1,13 @@
 import type { BulkKind } from '@portal/contract/bulk'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import type { RunRow } from './bulk.queries.ts'
 import type { ItemRow, Outcome } from './bulk-items.queries.ts'
 
 /** A run under way, for whoever began it. */
 export interface Job {
-  readonly parts: Parts
+  readonly parts: AppContext
   readonly actor: Actor
   readonly run: RunRow
 }

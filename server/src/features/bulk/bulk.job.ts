@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract/shared/limits'
 import { Refusal } from '../../platform/errors.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { absentActor } from '../staff/staff.service.ts'
 import { assignWork } from './assign-work.service.ts'
 import { deleteOld, failStale, isWhole, lockRun, selectOver, selectReady, selectUnfinished, setRun, type RunRow } from './bulk.queries.ts'
@@ -50,11 +50,11 @@ const leaveOut = ({ parts: { database, log }, run }: Job, { place, from_stage }:
     const isUndo = run.state === 'undoing'
     const [item] = await takeItems(tx, run.id, isUndo ? 'done' : 'waiting', place - 1, 1)
     if (item?.place !== place) return place
-    if (!(error instanceof Refusal)) log.error({ err: error, run_id: run.id, place }, 'bulk work')
+    if (!(error instanceof Refusal)) log.error({ err: error, run_id: run.id, place }, 'bulk action failed')
     const why =
       error instanceof Refusal
         ? leftOut(error, from_stage)
-        : { reason: 'This did not work. Try it for this candidate alone.', reason_stage: null }
+        : { reason: "Couldn't complete this. Try again for this candidate only.", reason_stage: null }
     await (isUndo ? unsettleItems : settleItems)(tx, run.id, [{ place, ...why }])
     return place
   })
@@ -84,7 +84,7 @@ const together = async (job: Job, work: Work, after: number, most: number): Prom
 }
 
 /** Takes up a run that waits or goes on; undefined for one that is over. */
-const begin = ({ database }: Parts, run_id: number): Promise<RunRow | undefined> =>
+const begin = ({ database }: AppContext, run_id: number): Promise<RunRow | undefined> =>
   database.transaction(async (tx) => {
     const run = await lockRun(tx, run_id)
     if (run?.state === 'running' || run?.state === 'undoing') return run
@@ -94,7 +94,7 @@ const begin = ({ database }: Parts, run_id: number): Promise<RunRow | undefined>
   })
 
 /** Goes on with a run until it is over, its time is up or the portal stops. Whoever else works on it meanwhile takes other candidates. */
-export const workOn = async (parts: Parts, run_id: number, signal?: AbortSignal): Promise<void> => {
+export const workOn = async (parts: AppContext, run_id: number, signal?: AbortSignal): Promise<void> => {
   const { database, jobs } = parts
   const run = await begin(parts, run_id)
   if (!run) return
@@ -102,7 +102,7 @@ export const workOn = async (parts: Parts, run_id: number, signal?: AbortSignal)
   if (!actor)
     return setRun(database.db, run_id, {
       state: 'failed',
-      failed_because: 'Whoever began this no longer works here.',
+      failed_because: 'The person who started this no longer has access.',
       finished_at: new Date(),
     })
   const job: Job = { parts, actor, run }
@@ -117,7 +117,7 @@ export const workOn = async (parts: Parts, run_id: number, signal?: AbortSignal)
 }
 
 /** Goes on with every run that a stop or a kill left behind: doing it twice does nothing twice. */
-const resume = async ({ database, jobs }: Parts): Promise<void> => {
+const resume = async ({ database, jobs }: AppContext): Promise<void> => {
   const runs = await selectUnfinished(database.db)
   await database.transaction((tx) =>
     jobs.sendAll(
@@ -129,7 +129,7 @@ const resume = async ({ database, jobs }: Parts): Promise<void> => {
 }
 
 /** Removes files that are over, or that have somebody in them whom staff no longer see, and forgets old runs. */
-export const sweepRuns = async (parts: Parts): Promise<void> => {
+export const sweepRuns = async (parts: AppContext): Promise<void> => {
   const {
     database: { db },
     files,
@@ -145,7 +145,7 @@ export const sweepRuns = async (parts: Parts): Promise<void> => {
 }
 
 /** Starts the worker, goes on with what was left behind, and sweeps. */
-export const startBulk = async (parts: Parts): Promise<void> => {
+export const startBulk = async (parts: AppContext): Promise<void> => {
   await parts.jobs.work(bulkQueue, 2, ({ run_id }, signal) => workOn(parts, run_id, signal))
   await resume(parts)
   await parts.jobs.schedule('sweep-bulk-runs', '*/5 * * * *', () => sweepRuns(parts))

@@ -21,7 +21,7 @@ export const selectSeen = async (tx: Db, ids: readonly number[]): Promise<number
 export const insertRun = async (tx: Db, created_by: number, work: BulkWork, ids: readonly number[]): Promise<number> => {
   const values = { kind: work.kind, work, total: ids.length, created_by }
   const [run] = await tx.insert(bulk_runs).values(values).returning({ id: bulk_runs.id })
-  if (!run) throw new Error('A run was not written.')
+  if (!run) throw new Error('The run was not inserted.')
   await tx.execute(sql`
     insert into bulk_run_items (run_id, place, candidate_id, from_stage)
     select ${run.id}::int, named.place::int, c.id, c.hiring_stage from ${listOf(ids)} join candidates c on c.id = named.id::int`)
@@ -172,7 +172,7 @@ export const deleteOld = async (db: Db, days: number): Promise<void> => {
 export const failStale = async (db: Db, minutes: number): Promise<void> => {
   await db
     .update(bulk_runs)
-    .set({ state: 'failed', failed_because: 'The file could not be stored.', expires_at: sql`now()`, finished_at: sql`now()` })
+    .set({ state: 'failed', failed_because: "Couldn't save the file.", expires_at: sql`now()`, finished_at: sql`now()` })
     .where(
       and(
         eq(bulk_runs.kind, 'export'),

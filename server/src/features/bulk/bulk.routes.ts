@@ -6,7 +6,7 @@ import { numeral } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { notFound } from '../../platform/errors.ts'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { listRuns, listSkipped, openFile, readRun, startRun, undoRun } from './bulk.service.ts'
 import { previewRun } from './preview.service.ts'
 
@@ -17,7 +17,7 @@ const Link = z.strictObject({
   signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 })
 
-export const bulkRoutes = (app: FastifyInstance, route: Register, parts: Parts): void => {
+export const bulkRoutes = (app: FastifyInstance, route: Register, parts: AppContext): void => {
   route(contract.previewBulk, async ({ actor, body }) => ({ data: await previewRun(parts, actor, body) }))
   route(contract.startBulk, async ({ actor, body }) => ({ data: await startRun(parts, actor, body.selection, body.work) }))
   route(contract.listBulkRuns, async ({ actor }) => ({ data: await listRuns(parts, actor) }))

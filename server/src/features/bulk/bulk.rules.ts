@@ -18,15 +18,15 @@ const amount = (total: number): string =>
 export const tooManyFor = (kind: BulkKind, total: number): string | null => {
   const most = mostOf(kind)
   if (total <= most) return null
-  const why = kind === 'mail' ? 'letters go to at most' : 'at once it can be at most'
-  return `${amount(total)} candidates are too many: ${why} ${most.toLocaleString('en-IN')}. Narrow the list with filters.`
+  const why = kind === 'mail' ? 'You can email at most' : 'You can select at most'
+  return `${amount(total)} candidates are too many. ${why} ${most.toLocaleString('en-IN')} at once. Narrow the list with filters.`
 }
 
 /** Why the letters of moves are too many. */
 export const tooManyLetters = (letters: number): string | null =>
   letters <= limits.bulkMails
     ? null
-    : `${amount(letters)} letters are too many: at once it can be at most ${limits.bulkMails}. Switch the letters off, or choose fewer candidates.`
+    : `${amount(letters)} emails are too many. You can send at most ${limits.bulkMails} at once. Turn off emails or select fewer candidates.`
 
 /** Until when a run may be taken back; null while it goes on. */
 const undoUntil = ({ kind, finished_at, expires_at }: RunRow): Date | null => {
@@ -37,12 +37,12 @@ const undoUntil = ({ kind, finished_at, expires_at }: RunRow): Date | null => {
 /** Whether a run can be taken back now, and why not. */
 export const undoVerdict = (run: RunRow, now: Date): BulkRun['can']['undo'] => {
   const no = (why: string) => ({ why, until: null })
-  if (run.state === 'queued' || run.state === 'running') return no('The work is still going on.')
-  if (run.state === 'failed') return no('The work failed.')
-  if (run.state !== 'done') return no('This was taken back already.')
-  if (run.done === 0) return no('Nothing was done.')
+  if (run.state === 'queued' || run.state === 'running') return no('This action is still running.')
+  if (run.state === 'failed') return no('This action failed.')
+  if (run.state !== 'done') return no('This has already been undone.')
+  if (run.done === 0) return no('Nothing was changed.')
   const until = undoUntil(run)
-  if (until === null || until <= now) return no(run.kind === 'export' ? 'The file is gone.' : 'It is too late to take this back.')
+  if (until === null || until <= now) return no(run.kind === 'export' ? 'The file is no longer available.' : 'It is too late to undo this.')
   return { why: null, until: until.toISOString() }
 }
 

@@ -4,16 +4,16 @@ import type { Selection } from '@portal/contract/candidate-list'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
-import { ownerOfSession } from '../accounts/sessions.service.ts'
+import { conflict, invalid, notFound, Refusal, storageUnavailable } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findSessionOwner } from '../accounts/sessions.queries.ts'
 import { ownerFor } from './assign-many.service.ts'
 import { checkMoves, standsOf } from './move-many.service.ts'
 import { noteAudit, recordAudit } from '../audit/audit.service.ts'
 import { idsOfList } from '../candidate-list/candidate-list.service.ts'
 import { isLivingBulkLink, linkToFile, type BulkLink } from './bulk-links.ts'
 import { bulkQueue } from './bulk.job.ts'
-import { mayReadRun, mayWork } from './bulk.policy.ts'
+import { mayReadRun, mayRunBulk } from './bulk.policy.ts'
 import {
   findRun,
   findTwin,
@@ -35,7 +35,7 @@ const tooMany = (message: string, total: number, most: number) =>
 
 /** Whom a selection has now, one above what a list counts at most. */
 export const idsOf = (tx: Db, actor: Actor, selection: Selection): Promise<number[]> => {
-  authorize(actor, mayWork, {})
+  authorize(actor, mayRunBulk, {})
   return 'ids' in selection ? selectSeen(tx, selection.ids) : idsOfList(tx, actor, selection.query, limits.counted + 1)
 }
 
@@ -48,7 +48,7 @@ const check = async (tx: Db, actor: Actor, work: BulkWork, ids: readonly number[
   if (why !== null) throw tooMany(why, letters, limits.bulkMails)
 }
 
-const toAnswer = async (parts: Parts, actor: Actor, runs: readonly NamedRun[]): Promise<BulkRun[]> => {
+const toAnswer = async (parts: AppContext, actor: Actor, runs: readonly NamedRun[]): Promise<BulkRun[]> => {
   const {
     config,
     database: { db },
@@ -67,7 +67,7 @@ const toAnswer = async (parts: Parts, actor: Actor, runs: readonly NamedRun[]): 
 }
 
 /** How far a run is; 404 for one of somebody else. */
-export const readRun = async (parts: Parts, actor: Actor, id: number): Promise<BulkRun> => {
+export const readRun = async (parts: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
   const [row] = await selectRuns(parts.database.db, { id }, 1)
   if (!row) throw notFound()
   authorize(actor, mayReadRun, row.run)
@@ -80,13 +80,13 @@ export const readRun = async (parts: Parts, actor: Actor, id: number): Promise<B
 const NEWEST = 20
 
 /** The own runs, the newest first. */
-export const listRuns = async (parts: Parts, actor: Actor): Promise<BulkRun[]> => {
-  const { user_id } = authorize(actor, mayWork, actor)
+export const listRuns = async (parts: AppContext, actor: Actor): Promise<BulkRun[]> => {
+  const { user_id } = authorize(actor, mayRunBulk, actor)
   return toAnswer(parts, actor, await selectRuns(parts.database.db, { created_by: user_id }, NEWEST))
 }
 
 /** Fixes whom the work is about and queues it; the same asked for twice within a moment is one. Errors as in the contract. */
-export const startRun = async (parts: Parts, actor: Actor, selection: Selection, work: BulkWork): Promise<BulkRun> => {
+export const startRun = async (parts: AppContext, actor: Actor, selection: Selection, work: BulkWork): Promise<BulkRun> => {
   const { database, jobs } = parts
   const run_id = await database.transaction(async (tx) => {
     const ids = await idsOf(tx, actor, selection)
@@ -94,7 +94,7 @@ export const startRun = async (parts: Parts, actor: Actor, selection: Selection,
     const why = tooManyFor(work.kind, total)
     if (why !== null) throw tooMany(why, total, mostOf(work.kind))
     if ('count' in selection && selection.count !== total) {
-      throw conflict('selection_changed', `The list has ${total} candidates now. Look at it again.`, { total: String(total) })
+      throw conflict('selection_changed', `The list now has ${total} candidates. Check it and try again.`, { total: String(total) })
     }
     if (total === 0) throw invalid({ selection: ['These candidates are no longer in the list.'] })
     const twin = await findTwin(tx, actor.user_id, work, ids)
@@ -109,7 +109,7 @@ export const startRun = async (parts: Parts, actor: Actor, selection: Selection,
 }
 
 /** Queues the undo of a run. 404, 409 `too_late` once its time is over, `not_allowed` for anything else. */
-export const undoRun = async (parts: Parts, actor: Actor, id: number): Promise<BulkRun> => {
+export const undoRun = async (parts: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
   const { database, jobs } = parts
   await database.transaction(async (tx) => {
     const found = await lockRun(tx, id)
@@ -129,7 +129,7 @@ const PER_PAGE = 25
 
 /** Whom a run left out; 404 for a run of somebody else. */
 export const listSkipped = async (
-  { database: { db } }: Parts,
+  { database: { db } }: AppContext,
   actor: Actor,
   id: number,
   { page = 1, per_page = PER_PAGE }: { readonly page?: number | undefined; readonly per_page?: number | undefined },
@@ -148,10 +148,10 @@ interface ListFile {
 }
 
 /** What a signed link downloads, which is written down; 404 for one that is wrong, over, of an ended session or of a file that is gone. */
-export const openFile = async ({ config, database, files, log }: Parts, link: BulkLink): Promise<ListFile> => {
+export const openFile = async ({ config, database, files, log }: AppContext, link: BulkLink): Promise<ListFile> => {
   const { db } = database
   if (!isLivingBulkLink(config.secret, link)) throw notFound()
-  const reader = await ownerOfSession(db, link.session)
+  const reader = await findSessionOwner(db, link.session)
   const run = await findRun(db, link.id)
   if (!reader || run?.state !== 'done' || run.created_by !== reader.user_id) throw notFound()
   const { storage_key, file_size, expires_at, work } = run
@@ -159,10 +159,8 @@ export const openFile = async ({ config, database, files, log }: Parts, link: Bu
     throw notFound()
   if (!(await isWhole(db, run))) throw notFound()
   const content = await files.read(storage_key).catch((error: unknown) => {
-    log.error({ err: error, run_id: run.id }, 'storage does not answer')
-    throw new Refusal(503, 'storage_unavailable', 'The file cannot be read just now. Try again in a moment.', {
-      details: { retry_after: '10' },
-    })
+    log.error({ err: error, run_id: run.id }, 'storage unavailable')
+    throw storageUnavailable()
   })
   noteAudit({ database, log }, reader, 'list_downloaded', 'list', run.id, { run_id: run.id, total: run.done })
   return { content, size: file_size, name: fileNameOf(run), mimetype: mimetypes[work.format] }

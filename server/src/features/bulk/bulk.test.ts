@@ -9,7 +9,7 @@ import * as tables from '../../database/schema.ts'
 import { begin, idsOf, runOf, takeBack, workThrough, type Work } from '../../testing/bulk.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { fingerprint } from '../../testing/tables.ts'
 import { workOn } from './bulk.job.ts'
 
@@ -224,7 +224,7 @@ describe('moving many', () => {
 })
 
 /** Parts of a process that dies before it commits its transaction of that number: nothing of that one, or of a later one, is kept. */
-const dying = (number: number): Parts => {
+const dying = (number: number): AppContext => {
   const { database } = portal.parts
   let count = 0
   const transaction: typeof database.transaction = (work) =>

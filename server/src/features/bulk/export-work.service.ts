@@ -49,7 +49,7 @@ const settle = ({ parts: { database }, actor, run }: Job, work: ExportWork, item
 export const makeFile = async (job: Job): Promise<void> => {
   const { parts, run } = job
   const { config, database, files } = parts
-  if (run.work.kind !== 'export') throw new Error('This run exports nothing.')
+  if (run.work.kind !== 'export') throw new Error('This run is not an export.')
   const storage_key = run.storage_key ?? files.newKey()
   await setRun(database.db, run.id, { storage_key })
   const folder = join(config.dataDir, 'uploads')

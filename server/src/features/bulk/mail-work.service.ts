@@ -8,7 +8,7 @@ import type { Step, Work } from './bulk-work.ts'
 import type { Outcome } from './bulk-items.queries.ts'
 
 const step: Step = async ({ parts, actor, run: { work } }, tx, items) => {
-  if (work.kind !== 'mail') throw new Error('This run writes to nobody.')
+  if (work.kind !== 'mail') throw new Error('This run is not an email.')
   const ids = items.map(({ candidate_id }) => candidate_id)
   const composed = await composeMails(parts, tx, actor, ids, work)
   const send_at = fromNow(UNDO_MS)
@@ -27,7 +27,7 @@ const undo: Step = async ({ actor }, tx, items) => {
   for (const { place, candidate_id, mail_id } of items) {
     const isStopped = mail_id !== null && (await stopLetter(tx, mail_id))
     if (isStopped) stopped.push({ record_id: candidate_id, details: { mail_id } })
-    outcomes.push({ place, reason: isStopped ? null : 'The letter has gone.' })
+    outcomes.push({ place, reason: isStopped ? null : 'The email has already been sent.' })
   }
   await recordAudits(tx, actor, 'mail_stopped', 'candidate', stopped)
   return outcomes

@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { invalid, Refusal } from '../../platform/errors.ts'
 import type { Letter } from '../../platform/mail/mail-content.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import type { Moved } from '@portal/contract/applications'
 import { mayMove } from '../applications/applications.policy.ts'
 import { selectStands, type Stand } from './stage-buckets.queries.ts'
@@ -37,7 +37,7 @@ export const readersOf = (stands: readonly Stand[], to: BulkTarget, { role_id }:
   })
 
 /** The letter that somebody's move would write. */
-export const letterFor = (parts: Parts, stand: Stand, to: BulkTarget, joining_on: string | null): Letter | null => {
+export const letterFor = (parts: AppContext, stand: Stand, to: BulkTarget, joining_on: string | null): Letter | null => {
   const stage = stageFor(stand, to)
   return stage === null ? null : composeLetter(parts, { candidate: stand, request: stand.request }, { to: stage, joining_on })
 }
@@ -46,7 +46,7 @@ export const letterFor = (parts: Parts, stand: Stand, to: BulkTarget, joining_on
 export const checkMoves = (stands: readonly Stand[], choice: Choice, { role_id }: Actor): number => {
   const { can, letters, faults } = judge(crowdsOf(stands), choice, role_id, dayInIndia())
   if (can === 0) {
-    const message = choice.to === REJECT ? 'Nobody of them can be rejected.' : 'Nobody of them can move there.'
+    const message = choice.to === REJECT ? 'None of the selected candidates can be rejected.' : 'None of the selected candidates can move to this stage.'
     throw new Refusal(422, 'not_allowed', message, { errors: { 'work.to': [message] } })
   }
   const wrong = Object.entries(faults).map(([field, messages]) => [`work.${field}`, messages] as const)
@@ -59,7 +59,7 @@ export const checkMoves = (stands: readonly Stand[], choice: Choice, { role_id }
  * `not_allowed` where this one cannot.
  */
 export const moveAsChosen = async (
-  parts: Parts,
+  parts: AppContext,
   tx: Db,
   actor: Actor,
   candidate_id: number,

@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Letter } from '../../platform/mail/mail-content.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { isTakenUp, ownerFor, whyNotAssigned } from './assign-many.service.ts'
 import { letterFor, readersOf, standsOf, stuckAmong, targetsFor, type Stand } from './move-many.service.ts'
 import { composeMails } from '../mails/staff-mail.service.ts'
@@ -30,7 +30,7 @@ const inOrder = (stands: readonly Stand[], ids: readonly number[]): Stand[] => {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const previewStage = async (parts: Parts, tx: Db, actor: Actor, ids: readonly number[], asked: AskedOf<'stage'>): Promise<Part> => {
+const previewStage = async (parts: AppContext, tx: Db, actor: Actor, ids: readonly number[], asked: AskedOf<'stage'>): Promise<Part> => {
   const stands = inOrder(await standsOf(tx, actor, ids), ids)
   const targets = targetsFor(stands, actor)
   const { to, joining_on, candidate_id } = asked
@@ -60,7 +60,7 @@ const previewAssign = async (tx: Db, actor: Actor, ids: readonly number[], { use
   }
 }
 
-const previewMail = async (parts: Parts, tx: Db, actor: Actor, ids: readonly number[], asked: AskedOf<'mail'>): Promise<Part> => {
+const previewMail = async (parts: AppContext, tx: Db, actor: Actor, ids: readonly number[], asked: AskedOf<'mail'>): Promise<Part> => {
   const body: MailBody = { subject: asked.subject ?? '', body: asked.body ?? '' }
   const composed = await composeMails(parts, tx, actor, ids, body)
   const all = ids.flatMap((id) => composed.get(id) ?? [])
@@ -76,14 +76,14 @@ const previewMail = async (parts: Parts, tx: Db, actor: Actor, ids: readonly num
   }
 }
 
-const previewOf = (parts: Parts, tx: Db, actor: Actor, ids: readonly number[], work: Asked['work']): Promise<Part> => {
+const previewOf = (parts: AppContext, tx: Db, actor: Actor, ids: readonly number[], work: Asked['work']): Promise<Part> => {
   if (work.kind === 'stage') return previewStage(parts, tx, actor, ids, work)
   if (work.kind === 'assign') return previewAssign(tx, actor, ids, work)
   return work.kind === 'mail' ? previewMail(parts, tx, actor, ids, work) : Promise.resolve({})
 }
 
 /** What work on many candidates would do; nothing is written. Errors as in the contract. */
-export const previewRun = async (parts: Parts, actor: Actor, { selection, work }: Asked): Promise<BulkPreview> => {
+export const previewRun = async (parts: AppContext, actor: Actor, { selection, work }: Asked): Promise<BulkPreview> => {
   const { db } = parts.database
   const ids = await idsOf(db, actor, selection)
   const total = ids.length

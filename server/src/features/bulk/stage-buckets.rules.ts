@@ -1,18 +1,6 @@
-import { stageOf } from '@portal/contract/stages'
 import type { MoveBody } from '@portal/contract/applications'
 import { REJECT, type BulkPreviewTarget, type BulkReason, type BulkTarget, type StageWork } from '@portal/contract/bulk'
-import {
-  dayNeeded,
-  faultsOf,
-  isSent,
-  letterChoice,
-  reasonKindOf,
-  rejectTarget,
-  targetsOf,
-  whyNot,
-  type Place,
-  type Rounds,
-} from '../applications/moves.rules.ts'
+import { dayNeeded, faultsOf, isSent, letterChoice, noNextStage, notRejectable, type Place, reasonKindOf, rejectTarget, type Rounds, targetsOf, whyNot } from '../applications/moves.rules.ts'
 
 /** Candidates who stand in the same place, as far as moves can tell. */
 export interface Crowd extends Place {
@@ -43,7 +31,7 @@ export const stageFor = (place: Place, to: BulkTarget): number | null => (to ===
 /** Why somebody cannot move there; null when it can be. */
 export const whyNotThere = (place: Place, rounds: Rounds | null, to: BulkTarget): string | null => {
   const stage = stageFor(place, to)
-  return stage === null ? `Nobody is rejected from ${stageOf(place.hiring_stage).label}.` : whyNot(place, stage, rounds)
+  return stage === null ? notRejectable(place.hiring_stage) : whyNot(place, stage, rounds)
 }
 
 /** Adds up reasons, the most frequent first. */
@@ -98,8 +86,7 @@ export const targetsOfMany = (crowds: readonly Crowd[], role_id: number, morning
 /** How many can move anywhere, and why the others cannot. */
 export const stuckOf = (crowds: readonly Crowd[]): { readonly can: number; readonly cannot: BulkReason[] } => {
   const stuck = crowds.filter((crowd) => targetsOf(crowd, crowd.rounds).length === 0)
-  const why = (stage: number) => `Nobody moves on from ${stageOf(stage).label}.`
-  const reasons = stuck.map(({ hiring_stage, count }) => ({ why: why(hiring_stage), stage: hiring_stage, count }))
+  const reasons = stuck.map(({ hiring_stage, count }) => ({ why: noNextStage(hiring_stage), stage: hiring_stage, count }))
   return { can: total(crowds) - total(stuck), cannot: sumReasons(reasons) }
 }
 
@@ -143,13 +130,13 @@ export const judge = (
     if (day !== null) used.add(day)
   }
   const unused = {
-    reason_code: 'This move asks for no reason.',
-    review_on: 'This move has no such date.',
-    joining_on: 'This move has no such date.',
+    reason_code: "This move doesn't need a reason.",
+    review_on: "This move doesn't need this date.",
+    joining_on: "This move doesn't need this date.",
   }
   for (const field of ['reason_code', 'review_on', 'joining_on'] as const) {
     if (movable.length > 0 && choice[field] !== null && !used.has(field)) faults[field] = [unused[field]]
   }
-  if (movable.length > 0 && choice.mail === true && !used.has('mail')) faults['mail'] = ['This move has no letter.']
+  if (movable.length > 0 && choice.mail === true && !used.has('mail')) faults['mail'] = ['This move has no email.']
   return { can: total(movable), letters, faults }
 }

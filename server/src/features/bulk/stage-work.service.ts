@@ -1,6 +1,7 @@
 import { stageOf, stages } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { GONE } from './assign-many.service.ts'
 import { moveAsChosen } from './move-many.service.ts'
 import { undoOne } from '../applications/undo.service.ts'
 import type { ItemRow, Outcome } from './bulk-items.queries.ts'
@@ -13,10 +14,10 @@ const idOf = (label: string | undefined): number | null =>
 
 /** Why a candidate was left out, in words that many can share, and the stage that is the reason. */
 export const leftOut = ({ status, code, message, errors, details }: Refusal, from_stage: number | null) => {
-  if (status === 404) return { reason: 'No longer in the list.', reason_stage: null }
+  if (status === 404) return { reason: GONE, reason_stage: null }
   if (code === 'stage_moved') {
     const stage = details?.['stage']
-    return { reason: stage ? `Moved to ${stage} meanwhile.` : 'Moved to another stage meanwhile.', reason_stage: idOf(stage) }
+    return { reason: stage ? `Since moved to ${stage}.` : 'Since moved to another stage.', reason_stage: idOf(stage) }
   }
   if (code === 'not_allowed') return { reason: message, reason_stage: from_stage }
   return { reason: Object.values(errors ?? {})[0]?.[0] ?? message, reason_stage: null }
@@ -43,7 +44,7 @@ const eachOf = async (
 
 /** Moves candidates, each from the stage that was seen when the run began. */
 const step: Step = ({ parts, actor, run: { work } }, tx, items) => {
-  if (work.kind !== 'stage') throw new Error('This run moves nobody.')
+  if (work.kind !== 'stage') throw new Error('This run is not a move.')
   return eachOf(tx, items, async (inner, { candidate_id, from_stage }) => {
     const { change_id, letter } = await moveAsChosen(parts, inner, actor, candidate_id, from_stage, work)
     return { change_id, mail_id: letter?.id ?? null }

@@ -60,7 +60,7 @@ export const selectCounts = async (db: Db, asked: Asked): Promise<Record<DeskVie
   )
   const { rows } = await db.execute<Record<DeskView, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   const [row] = rows
-  if (!row) throw new Error('Nothing was counted.')
+  if (!row) throw new Error('The count returned no row.')
   return row
 }
 

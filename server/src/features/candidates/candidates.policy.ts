@@ -1,5 +1,4 @@
-import { roles } from '@portal/contract/accounts'
-import type { Policy } from '../../platform/actor.ts'
+import { isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Administrators and recruiters read every candidate. */
-export const isStaff: Policy<object> = (actor) => actor.role_id === roles.administrator || actor.role_id === roles.recruiter
+/** Staff read every candidate who is not withheld. */
+export const mayReadCandidates: Policy<object, 'read'> = isStaff

@@ -1,9 +1,5 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { Minimums } from '@portal/contract/openings'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { REGISTERED } from '@portal/contract/stages'
-import { RESUME } from '@portal/contract/attachments'
-import { notice } from '@portal/contract/privacy'
-import type { PersonalBody, ProfessionalBody, ProfilePage } from '@portal/contract/candidates'
 import type { Db } from '../../database/open.ts'
 import { candidates } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
@@ -11,53 +7,14 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 export type CandidateRecord = typeof candidates.$inferSelect
 type Scope = Authorized<CandidateScope>
 
-/** Everything the candidate's own answer is made of. */
-export interface CandidateFacts extends CandidateRecord {
-  readonly marks: readonly { readonly qualification_id: number; readonly percentage: number }[]
-  /** Of the linked request. */
-  readonly linked: Minimums | null
-  /** The lowest that any open request asks for. */
-  readonly lowest: Minimums
-  /** The day in India on which the current notice was accepted, if it still is. */
-  readonly consented_on: string | null
-  readonly has_resume: boolean
-}
-
-const facts = {
-  ...getTableColumns(candidates),
-  marks: sql<CandidateFacts['marks']>`coalesce((
-    select jsonb_agg(jsonb_build_object('qualification_id', e.qualification_id, 'percentage', e.percentage))
-    from educations e where e.candidate_id = candidates.id), '[]'::jsonb)`,
-  linked: sql<Minimums | null>`(
-    select jsonb_build_object('minimum_10th', r.minimum_10th, 'minimum_12th', r.minimum_12th, 'minimum_degree', r.minimum_degree)
-    from resource_requests r where r.id = candidates.resource_requisition_request_id)`,
-  lowest: sql<Minimums>`(
-    select jsonb_build_object('minimum_10th', coalesce(min(r.minimum_10th), 0), 'minimum_12th', coalesce(min(r.minimum_12th), 0),
-                              'minimum_degree', coalesce(min(r.minimum_degree), 0))
-    from resource_requests r
-    where r.status = 3 and r.eta_date + interval '1 month' >= ${sql.placeholder('today')}::date)`,
-  consented_on: sql<string | null>`(
-    select case when c.is_given and c.notice_version = ${notice.version}
-                then to_char((c.created_at at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD') end
-    from consents c where c.candidate_id = candidates.id and c.purpose = 'application' order by c.id desc limit 1)`,
-  has_resume: sql<boolean>`exists (select from attachments a where a.candidate_id = candidates.id and a.type = ${RESUME})`,
-}
-
-/** One statement for the whole answer; prepared once, because every screen asks for it. */
-export const prepareFindFacts = (db: Db) =>
-  db
-    .select(facts)
-    .from(candidates)
-    .where(eq(candidates.id, sql.placeholder('candidate_id')))
-    .prepare('find_candidate_facts')
-
-export const selectForUpdate = async (tx: Db, candidate_id: number): Promise<CandidateRecord | undefined> => {
+/** The record, locked (`FOR UPDATE`). */
+export const lockById = async (tx: Db, candidate_id: number): Promise<CandidateRecord | undefined> => {
   const [row] = await tx.select().from(candidates).where(eq(candidates.id, candidate_id)).for('update')
   return row
 }
 
 /** The record as staff see it; none that is withheld. */
-export const selectSeen = async (db: Db, candidate_id: number): Promise<CandidateRecord | undefined> => {
+export const findVisibleCandidate = async (db: Db, candidate_id: number): Promise<CandidateRecord | undefined> => {
   const [row] = await db
     .select()
     .from(candidates)
@@ -91,36 +48,16 @@ export const upsertCandidate = async (tx: Db, candidate: NewCandidate): Promise<
   return row?.id
 }
 
-const set = async (tx: Db, { candidate_id }: Scope, values: Partial<CandidateRecord>): Promise<void> => {
+/** Sets columns of the record. */
+export const updateCandidate = async (tx: Db, { candidate_id }: Scope, values: Partial<CandidateRecord>): Promise<void> => {
   await tx.update(candidates).set(values).where(eq(candidates.id, candidate_id))
 }
 
-type StoredPersonal = Omit<PersonalBody, 'reference_detail'> & { reference_detail: string | null }
-export const setPersonal = (tx: Db, scope: Scope, fields: StoredPersonal): Promise<void> =>
-  set(tx, scope, { ...fields, gender: fields.gender ?? null, alternate_mobile_no: fields.alternate_mobile_no || null })
-
-/** The form's 2 is kept as 0, No. */
-export const setProfessional = (tx: Db, scope: Scope, fields: ProfessionalBody): Promise<void> =>
-  set(tx, scope, {
-    position_applied_for: fields.position_applied_for,
-    feasible_locating_to_ahmedabad: fields.feasible_locating_to_ahmedabad === 1 ? 1 : 0,
-    current_ctc: fields.current_ctc ?? null,
-    expected_ctc: fields.expected_ctc ?? null,
-    is_expected_ctc_negotiable: fields.is_expected_ctc_negotiable ?? 0,
-    notice_period: fields.notice_period ?? null,
-    is_notice_period_negotiable: fields.is_notice_period_negotiable ?? 0,
-  })
-
-export const setPreference = (tx: Db, scope: Scope, position_applied_for: number): Promise<void> => set(tx, scope, { position_applied_for })
-
-export const setPage = (tx: Db, scope: Scope, current_profile_page: ProfilePage, is_education_locked: boolean): Promise<void> =>
-  set(tx, scope, { current_profile_page, is_education_locked, is_profile_complete: current_profile_page === 'COMPLETED' ? 1 : 0 })
-
-export const setTotal = (tx: Db, scope: Scope, total_experience: number): Promise<void> => set(tx, scope, { total_experience })
+export const setTotalExperience = (tx: Db, scope: Scope, total_experience: number): Promise<void> => updateCandidate(tx, scope, { total_experience })
 
 /** Links the request; the column holds one, so there is one application. */
-export const setApplied = (tx: Db, scope: Scope, resource_requisition_request_id: number, hiring_stage: number): Promise<void> =>
-  set(tx, scope, { resource_requisition_request_id, hiring_stage, stage_since: new Date() })
+export const setApplication = (tx: Db, scope: Scope, resource_requisition_request_id: number, hiring_stage: number): Promise<void> =>
+  updateCandidate(tx, scope, { resource_requisition_request_id, hiring_stage, stage_since: new Date() })
 
 /** What a move sets; `stage_since` is given when a move is taken back, the request when the application goes over to another one. */
 export interface StageValues extends Pick<CandidateRecord, 'hiring_stage' | 'held_from' | 'review_on' | 'joining_on'> {
@@ -129,33 +66,27 @@ export interface StageValues extends Pick<CandidateRecord, 'hiring_stage' | 'hel
 }
 
 /** The instant is the transaction's own, which its entry in the history carries too. */
-export const setStageOf = async (tx: Db, { candidate_id }: Scope, values: StageValues): Promise<void> => {
+export const setStage = async (tx: Db, { candidate_id }: Scope, values: StageValues): Promise<void> => {
   await tx
     .update(candidates)
     .set({ stage_since: sql`now()`, ...values })
     .where(eq(candidates.id, candidate_id))
 }
 
-export const setOwner = (tx: Db, scope: Scope, assigned_to: number | null): Promise<void> => set(tx, scope, { assigned_to })
+export const setAssignee = (tx: Db, scope: Scope, assigned_to: number | null): Promise<void> => updateCandidate(tx, scope, { assigned_to })
 
-/** Ready to walk the wizard and apply again; what was typed stays. */
-export const clearApplication = async (tx: Db, { candidate_id }: Scope, hiring_stage: number): Promise<void> => {
-  await tx
-    .update(candidates)
-    .set({
-      hiring_stage,
-      stage_since: new Date(),
-      reapplication_count: sql`${candidates.reapplication_count} + 1`,
-      resource_requisition_request_id: null,
-      position_applied_for: null,
-      assigned_to: null,
-      review_on: null,
-      joining_on: null,
-      is_profile_complete: 0,
-      current_profile_page: 'PERSONAL',
-    })
-    .where(eq(candidates.id, candidate_id))
+/** Of the address, whatever has become of it; held. */
+export const lockByEmail = async (tx: Db, email: string): Promise<CandidateRecord | undefined> => {
+  const [row] = await tx.select().from(candidates).where(eq(candidates.email, email)).for('update')
+  return row
 }
 
-/** Columns of the profile that staff change, as they are given. */
-export const setProfile = (tx: Db, scope: Scope, values: Partial<CandidateRecord>): Promise<void> => set(tx, scope, values)
+/** Gives a record to the account of its address. */
+export const setAccount = async (tx: Db, id: number, user_id: number | null): Promise<void> => {
+  await tx.update(candidates).set({ user_id }).where(eq(candidates.id, id))
+}
+
+export const setEmail = async (tx: Db, id: number, email: string): Promise<void> => {
+  await tx.update(candidates).set({ email }).where(eq(candidates.id, id))
+}
+

@@ -1,48 +1,66 @@
+import { roles } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
-import { notFound } from '../../platform/errors.ts'
-import {
-  selectForUpdate,
-  selectSeen,
-  setApplied,
-  setOwner,
-  setStageOf,
-  setTotal,
-  upsertCandidate,
-  type CandidateRecord,
-} from './candidates.queries.ts'
-
-import { holdByEmail } from './account-link.queries.ts'
-
-export type { CandidateRecord } from './candidates.queries.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { lockById, lockByEmail, setAccount, setEmail, type CandidateRecord } from './candidates.queries.ts'
+import { findMergeTarget } from './merged-records.queries.ts'
 
 /** Locks the candidate's row: steps that check before they write (skills, documents, applying) go one after another. */
 export const lockCandidate = async (tx: Db, { candidate_id }: Authorized<CandidateScope>): Promise<CandidateRecord> => {
-  const record = await selectForUpdate(tx, candidate_id)
+  const record = await lockById(tx, candidate_id)
   if (!record) throw notFound()
   return record
 }
 
-/** The record as staff see it; undefined for none, and for one that is withheld. */
-export const findSeen = selectSeen
+interface Owner {
+  readonly id: number
+  readonly email: string
+  readonly role_id: number
+}
 
-/** The record behind a new account, in the registration's transaction. */
-export const openCandidate = upsertCandidate
+/** `isNew`: it was not this account's before, so others have written into it. */
+interface Joined {
+  readonly record: CandidateRecord
+  readonly isNew: boolean
+}
+
+const elsewhere = () =>
+  conflict('known_elsewhere', 'You already have an account with another email address. Sign in with that address or contact the HR team.')
+
+/** The record that stays takes the proved address; the joined one keeps the other, so that it leads here as well. */
+const moveTo = async (tx: Db, owner: Owner, joined: CandidateRecord, kept: CandidateRecord): Promise<void> => {
+  await setAccount(tx, joined.id, null)
+  await setEmail(tx, joined.id, `${joined.id} moves`)
+  await setEmail(tx, kept.id, owner.email)
+  await setEmail(tx, joined.id, kept.email)
+  await setAccount(tx, kept.id, owner.id)
+}
+
+/**
+ * Gives an account that has just proved its address the record of that address, in the transaction that proves it: one that staff had
+ * entered, or the one that this was joined into. Nobody gets a record by an address that is not proved. 409 `known_elsewhere` when
+ * somebody with another proved address has it. `isProved` tells whether an account has proved its own.
+ */
+export const claimRecord = async (tx: Db, owner: Owner, isProved: (user_id: number) => Promise<boolean>): Promise<Joined | undefined> => {
+  if (owner.role_id !== roles.candidate) return undefined
+  const record = await lockByEmail(tx, owner.email)
+  if (!record) return undefined
+  if (record.withheld_reason === 'merged') {
+    const way = await findMergeTarget(tx, record.id)
+    const kept = way && (await lockById(tx, way.id))
+    if (!kept || kept.withheld_reason === 'erasure') throw elsewhere()
+    if (kept.user_id !== null && (await isProved(kept.user_id))) throw elsewhere()
+    await moveTo(tx, owner, record, kept)
+    return { record: kept, isNew: true }
+  }
+  if (record.user_id === owner.id) return { record, isNew: false }
+  if (record.withheld_reason === 'erasure' || (record.user_id !== null && (await isProved(record.user_id)))) throw elsewhere()
+  await setAccount(tx, record.id, owner.id)
+  return { record, isNew: true }
+}
 
 /** Whether the address has a record that is not this account's: it waits until the address is proved. */
 export const waitsForOwner = async (tx: Db, email: string, user_id: number): Promise<boolean> => {
-  const record = await holdByEmail(tx, email)
+  const record = await lockByEmail(tx, email)
   return record !== undefined && record.user_id !== user_id
 }
-
-/** Links the candidate's one application to a request and sets its stage. */
-export const linkRequest = setApplied
-
-/** Moves the application to another stage, from now on unless the values say since when. */
-export const setStage = setStageOf
-
-/** Who looks after the candidate from now on. */
-export const assignTo = setOwner
-
-/** Months worked in all, in the transaction that changed the work experience. */
-export const setTotalExperience = setTotal

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 
 /** The record that one was joined into, and that one in turn; undefined for one that was not. */
-export const findKept = async (db: Db, candidate_id: number): Promise<{ id: number; name: string } | undefined> => {
+export const findMergeTarget = async (db: Db, candidate_id: number): Promise<{ id: number; name: string } | undefined> => {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     with recursive way as (
       select m.kept_id, 1 as step from merges m where m.merged_id = ${candidate_id} and m.undone_at is null
@@ -13,13 +13,13 @@ export const findKept = async (db: Db, candidate_id: number): Promise<{ id: numb
 }
 
 /** Who was joined into a candidate, and into them in turn. */
-export interface JoinedIn {
+export interface MergedRecord {
   readonly candidate_id: number
   readonly user_id: number | null
   readonly email: string
 }
-export const selectJoinedIn = async (db: Db, candidate_id: number): Promise<JoinedIn[]> => {
-  const { rows } = await db.execute<JoinedIn & Record<string, unknown>>(sql`
+export const selectMergedRecords = async (db: Db, candidate_id: number): Promise<MergedRecord[]> => {
+  const { rows } = await db.execute<MergedRecord & Record<string, unknown>>(sql`
     with recursive joined as (
       select m.merged_id, 1 as step from merges m where m.kept_id = ${candidate_id} and m.undone_at is null
       union all

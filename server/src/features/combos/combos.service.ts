@@ -3,8 +3,8 @@ import { comboAudience, INDIA, type ComboItem, type CombosBody, type PinCodePlac
 import type * as z from 'zod/mini'
 import type { Database, Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { invalid, notFound, Refusal } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import { forbidden, invalid, NOT_IN_LIST, notFound, unauthenticated } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { areCombos, loadedVersion, selectCombo, selectEmployees, writeCombos, type ComboReference, type Wanted } from './combos.queries.ts'
 import { placeOfPin } from './data/pin-codes.ts'
@@ -17,8 +17,8 @@ type Asked = z.output<typeof CombosBody>
 const refuseOutsiders = (actor: Actor | undefined, asked: Asked): void => {
   for (const { combo_name } of Object.values(asked)) {
     const audience = comboAudience[combo_name]
-    if (audience !== 'public' && !actor) throw new Refusal(401, 'unauthenticated', 'Sign in first.')
-    if (audience === 'staff' && actor?.role_id === roles.candidate) throw new Refusal(403, 'forbidden', 'Your role may not do this.')
+    if (audience !== 'public' && !actor) throw unauthenticated()
+    if (audience === 'staff' && actor?.role_id === roles.candidate) throw forbidden()
   }
 }
 
@@ -36,15 +36,15 @@ const load = (db: Db, { combo_name, filter }: Asked[string]): Promise<ComboItem[
 const filterErrors = (asked: Asked): Record<string, string[]> => {
   const errors: Record<string, string[]> = {}
   for (const [key, { combo_name, filter }] of Object.entries(asked)) {
-    if (filter && 'state_id' in filter && combo_name !== 'CITY') errors[`${key}.filter`] = ['Only CITY is filtered by state_id.']
-    else if (filter && 'country_id' in filter && combo_name !== 'STATE') errors[`${key}.filter`] = ['Only STATE is filtered by country_id.']
+    if (filter && 'state_id' in filter && combo_name !== 'CITY') errors[`${key}.filter`] = ['Only CITY can be filtered by state_id.']
+    else if (filter && 'country_id' in filter && combo_name !== 'STATE') errors[`${key}.filter`] = ['Only STATE can be filtered by country_id.']
   }
   return errors
 }
 
 /** The combos as the caller named them (specification section 7). 401 or 403 for lists that are not for the caller. */
 export const loadCombos = async (
-  { database: { db } }: Parts,
+  { database: { db } }: AppContext,
   actor: Actor | undefined,
   asked: Asked,
 ): Promise<Record<string, ComboItem[]>> => {
@@ -60,7 +60,7 @@ export const proveCombos = async (tx: Db, fields: Readonly<Record<string, ComboR
   const names = Object.keys(fields)
   const found = await areCombos(tx, Object.values(fields))
   const wrong = names.filter((_, index) => !found[index])
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((name) => [name, ['Choose one of the list.']])))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((name) => [name, [NOT_IN_LIST]])))
 }
 
 /** An employee by key; undefined for none, and for one who left. */

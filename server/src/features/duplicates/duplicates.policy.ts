@@ -1,8 +1,7 @@
-import { roles } from '@portal/contract/accounts'
-import type { Policy } from '../../platform/actor.ts'
+import { isAdministrator, isStaff, type Policy } from '../../platform/actor.ts'
 
 /** Administrators and recruiters look for duplicates and join them. */
-export const mayCompare: Policy<object> = (actor) => actor.role_id === roles.administrator || actor.role_id === roles.recruiter
+export const mayMerge: Policy<object, 'merge'> = isStaff
 
 /** Two records that can both sign in are joined by an administrator alone: somebody loses a way in. */
-export const mayJoinAccounts: Policy<object> = (actor) => actor.role_id === roles.administrator
+export const mayMergeAccounts: Policy<object, 'merge'> = isAdministrator

@@ -1,20 +1,43 @@
-import type { checkDuplicates as endpoint, DuplicatePair, Match, PairSide, PastMerge, DuplicateReason } from '@portal/contract/duplicates'
+import type { checkDuplicates as endpoint, DuplicatePair, Match } from '@portal/contract/duplicates'
 import { isDay } from '@portal/contract/shared/dates'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
+import type { Queue } from '../../platform/jobs/jobs.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { mayCompare } from './duplicates.policy.ts'
-import { holdPair, pairsOf, selectOpen, selectOpenOf, selectSides, setPairState } from './duplicates.queries.ts'
+import { mayMerge } from './duplicates.policy.ts'
+import { holdPair, pairsOf, selectOpen, selectSides, setPairState } from './duplicates.queries.ts'
 import { alikeOf, mobileOf, strengthOf } from './duplicates.rules.ts'
-import { selectPastMerges } from '../merging/merging.queries.ts'
-import { selectAlike } from './search.queries.ts'
+import { findLikeness, keepPairs, selectAlike } from './search.queries.ts'
 
 /** Matches that a form shows. */
 const MOST = 10
 const PER_PAGE = 25
+
+interface SearchJob {
+  readonly candidate_id: number
+}
+
+/** Looks for duplicates of somebody once what was typed is kept: nobody waits for it, and nobody can tell from the time what was found. */
+export const searchQueue: Queue<SearchJob> = {
+  name: 'search-duplicates',
+  retryLimit: 3,
+  retryDelay: 10,
+  retryDelayMax: 300,
+  expireInSeconds: 60,
+}
+
+/** Enqueues a duplicate search; call it wherever a candidate is created or their identity changes. */
+export const requestDuplicateSearch = (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, candidate_id: number): Promise<void> =>
+  jobs.send(tx, searchQueue, { candidate_id })
+
+/** Looks for records that may be the same person, in the transaction of whoever asks; of a withheld record nothing is kept. */
+export const searchDuplicates = async (tx: Db, candidate_id: number): Promise<void> => {
+  const like = await findLikeness(tx, candidate_id)
+  if (like) await keepPairs(tx, candidate_id, alikeOf(await selectAlike(tx, like, candidate_id)))
+}
 
 /** Who is known already by what is typed, the surest first; in a transaction of the caller, too. */
 export const findMatches = async (db: Db, typed: ParsedBody<typeof endpoint>): Promise<Match[]> => {
@@ -41,8 +64,8 @@ export const findMatches = async (db: Db, typed: ParsedBody<typeof endpoint>): P
 }
 
 /** Who has what staff are typing. */
-export const checkDuplicates = ({ database: { db } }: Parts, actor: Actor, typed: ParsedBody<typeof endpoint>): Promise<Match[]> =>
-  findMatches(db, authorize(actor, mayCompare, typed))
+export const checkDuplicates = ({ database: { db } }: AppContext, actor: Actor, typed: ParsedBody<typeof endpoint>): Promise<Match[]> =>
+  findMatches(db, authorize(actor, mayMerge, typed))
 
 interface Page {
   readonly rows: DuplicatePair[]
@@ -53,43 +76,21 @@ interface Page {
 
 /** What is to be decided, the strongest first, then the oldest. `total` stops at 10,001. */
 export const listDuplicates = async (
-  { database: { db } }: Parts,
+  { database: { db } }: AppContext,
   actor: Actor,
   query: { readonly page?: number | undefined; readonly per_page?: number | undefined },
 ): Promise<Page> => {
-  const { page = 1, per_page = PER_PAGE } = authorize(actor, mayCompare, query)
+  const { page = 1, per_page = PER_PAGE } = authorize(actor, mayMerge, query)
   const { rows, total } = await selectOpen(db, page, per_page)
   return { rows: await pairsOf(db, rows), total, page, per_page }
 }
 
-interface Duplicates {
-  readonly pairs: { id: number; reasons: DuplicateReason[]; other: PairSide }[]
-  readonly merges: PastMerge[]
-}
-
-/** Who else may be this candidate, and what was joined in; 404 for a record that staff do not see. */
-export const readDuplicates = async ({ database: { db } }: Parts, actor: Actor, id: number): Promise<Duplicates> => {
-  const { candidate_id } = authorize(actor, mayCompare, { candidate_id: id })
-  const [sides, open, merges] = await Promise.all([
-    selectSides(db, [candidate_id]),
-    selectOpenOf(db, candidate_id),
-    selectPastMerges(db, candidate_id, new Date()),
-  ])
-  if (!sides.has(candidate_id)) throw notFound()
-  const pairs = (await pairsOf(db, open)).map(({ id: pair, reasons, first, second }) => ({
-    id: pair,
-    reasons,
-    other: first.id === candidate_id ? second : first,
-  }))
-  return { pairs, merges }
-}
-
 /** Says that two records are not one person, or takes that back. 404 for records that staff do not see, 409 `already_merged`. */
-export const decideDuplicate = ({ database }: Parts, actor: Actor, id: number, state: 'distinct' | 'open'): Promise<void> =>
+export const decideDuplicate = ({ database }: AppContext, actor: Actor, id: number, state: 'distinct' | 'open'): Promise<void> =>
   database.transaction(async (tx) => {
-    const pair = await holdPair(tx, authorize(actor, mayCompare, { id }).id)
+    const pair = await holdPair(tx, authorize(actor, mayMerge, { id }).id)
     if (!pair || (await selectSides(tx, [pair.first_id, pair.second_id])).size < 2) throw notFound()
-    if (pair.state === 'merged') throw conflict('already_merged', 'These two records were joined meanwhile.')
+    if (pair.state === 'merged') throw conflict('already_merged', 'These two records have already been merged.')
     // A second tap on the button.
     if (pair.state === state) return
     await setPairState(tx, pair.id, state, actor.user_id)

@@ -10,7 +10,7 @@ import { formOf, postForm } from '../../testing/forms.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { startResumeReading } from '../resumes/resumes.job.ts'
 import { startDuplicateSearch } from './duplicates.job.ts'
-import { searchDuplicates } from './search.service.ts'
+import { searchDuplicates } from './duplicates.service.ts'
 
 const portal = usePortal()
 beforeAll(async () => {

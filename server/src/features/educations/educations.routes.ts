@@ -1,10 +1,10 @@
 import * as contract from '@portal/contract/educations'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { addEducation, deleteEducation, listEducations, updateEducation } from './educations.service.ts'
 
-export const educationRoutes = (route: Register, parts: Parts): void => {
+export const educationRoutes = (route: Register, parts: AppContext): void => {
   route(contract.listEducations, async ({ actor }) => ({ data: await listEducations(parts, actor) }))
   route(contract.addEducation, async ({ actor, body }) => ({ data: await addEducation(parts, actor, body) }))
   route(contract.updateEducation, async ({ actor, params, body }) => ({ data: await updateEducation(parts, actor, params.id, body) }))

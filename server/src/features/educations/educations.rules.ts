@@ -10,7 +10,7 @@ export interface Marks {
 export const isSchool = (qualification_id: number): boolean =>
   qualification_id === QUALIFICATION_10TH || qualification_id === QUALIFICATION_12TH
 
-export const TWELFTH_FIRST = 'The 12th cannot have been passed before the 10th.'
+export const TWELFTH_FIRST = "The passing year of 12th can't be before that of 10th."
 /** Whether a 12th is said to have been passed in an earlier year than the 10th. */
 export const isOutOfOrder = (rows: readonly { readonly qualification_id: number; readonly passing_year: number }[]): boolean => {
   const yearOf = (school: number) => rows.find(({ qualification_id }) => qualification_id === school)?.passing_year

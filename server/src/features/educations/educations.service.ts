@@ -5,14 +5,14 @@ import { errorsByField } from '@portal/contract/shared/problem'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { brokenConstraint, conflict, invalid, notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
 import { findEducation, insertEducation, removeEducation, selectEducations, updateEducationRow } from './educations.queries.ts'
 import { aggregatesOf, areMatched, hasBothSchools, isOutOfOrder, isSchool, TWELFTH_FIRST } from './educations.rules.ts'
 
 /** Education in the order of schooling (specification section 7). */
-export const listEducations = ({ database }: Parts, actor: Actor): Promise<Education[]> =>
+export const listEducations = ({ database }: AppContext, actor: Actor): Promise<Education[]> =>
   selectEducations(database.db, ownCandidate(actor).candidate_id)
 
 const prove = (tx: Db, body: EducationBody): Promise<void> =>
@@ -23,12 +23,12 @@ const prove = (tx: Db, body: EducationBody): Promise<void> =>
 
 const refuseLocked = (is_education_locked: boolean, ...qualification_ids: number[]): void => {
   if (is_education_locked && qualification_ids.some(isSchool))
-    throw conflict('locked', 'Your 10th and 12th details are confirmed and can no longer be changed.')
+    throw conflict('locked', "Your 10th and 12th are confirmed and can't be changed. To correct them, make a request on your privacy page.")
 }
 
 /** One change in one transaction; a second row of one type is 409 `already_exists`. */
 const change = async <T>(
-  { database }: Parts,
+  { database }: AppContext,
   actor: Actor,
   work: (tx: Db, own: Authorized<CandidateScope>, locked: boolean) => Promise<T>,
 ): Promise<T> => {
@@ -37,7 +37,7 @@ const change = async <T>(
     return await database.transaction(async (tx) => work(tx, own, (await lockCandidate(tx, own)).is_education_locked))
   } catch (error) {
     if (brokenConstraint(error) === 'educations_one_of_a_kind')
-      throw conflict('already_exists', 'You have added this qualification already.')
+      throw conflict('already_exists', 'You have already added this qualification.')
     throw error
   }
 }
@@ -54,19 +54,19 @@ const proveOrder = async (tx: Db, { candidate_id }: CandidateScope): Promise<voi
 }
 
 /** 409 `already_exists`, `locked`, `too_many`; 422 for keys that are no rows of their combos. */
-export const addEducation = (parts: Parts, actor: Actor, body: EducationBody): Promise<Education> =>
+export const addEducation = (parts: AppContext, actor: Actor, body: EducationBody): Promise<Education> =>
   change(parts, actor, async (tx, own, locked) => {
     refuseLocked(locked, body.qualification_id)
     await prove(tx, body)
     if ((await selectEducations(tx, own.candidate_id)).length >= limits.educations)
-      throw conflict('too_many', `Keep at most ${limits.educations} qualifications.`)
+      throw conflict('too_many', `You can add up to ${limits.educations} qualifications.`)
     const added = await mustFind(tx, own, await insertEducation(tx, own, body))
     await proveOrder(tx, own)
     return added
   })
 
 /** 404 for a row that is not the candidate's; 409 `locked` for 10th and 12th once confirmed. */
-export const updateEducation = (parts: Parts, actor: Actor, id: number, body: EducationBody): Promise<Education> =>
+export const updateEducation = (parts: AppContext, actor: Actor, id: number, body: EducationBody): Promise<Education> =>
   change(parts, actor, async (tx, own, locked) => {
     const stored = await mustFind(tx, own, id)
     refuseLocked(locked, stored.qualification_id, body.qualification_id)
@@ -77,7 +77,7 @@ export const updateEducation = (parts: Parts, actor: Actor, id: number, body: Ed
   })
 
 /** 404 for a row that is not the candidate's; 409 `locked` for 10th and 12th once confirmed. */
-export const deleteEducation = (parts: Parts, actor: Actor, id: number): Promise<void> =>
+export const deleteEducation = (parts: AppContext, actor: Actor, id: number): Promise<void> =>
   change(parts, actor, async (tx, own, locked) => {
     const stored = await mustFind(tx, own, id)
     refuseLocked(locked, stored.qualification_id)
@@ -109,6 +109,3 @@ export const correctSchool = async (
   await updateEducationRow(tx, scope, id, corrected.data)
   return String(stored[detail])
 }
-
-/** Of any candidate, for those who may read it. */
-export const educationsOf = selectEducations

@@ -20,7 +20,7 @@ const faultsOf = (stored: readonly Education[], wanted: readonly Wanted[]): Reco
   wanted.forEach(({ id, qualification_id }, index) => {
     if (id !== null && !stored.some((row) => row.id === id)) faults[`educations.${index}.id`] = [NO_SUCH_ROW]
     const isTwice = wanted.findIndex((row) => row.qualification_id === qualification_id || (id !== null && row.id === id)) !== index
-    if (isTwice) faults[`educations.${index}.qualification_id`] = ['This qualification is there already.']
+    if (isTwice) faults[`educations.${index}.qualification_id`] = ['This qualification is already in the list.']
   })
   if (isOutOfOrder(wanted)) {
     const twelfth = wanted.findIndex(({ qualification_id }) => qualification_id === QUALIFICATION_12TH)
@@ -47,7 +47,7 @@ export const replaceEducations = async (
   const removed = stored.filter(({ id }) => !wanted.some((row) => row.id === id))
   const touched = [...removed, ...changed.flatMap(({ row, before }) => (before ? [row, before] : [row]))]
   if (is_education_locked && reason === null && touched.some(({ qualification_id }) => isSchool(qualification_id))) {
-    throw invalid({ reason: [messages.mandatory] }, 'Say why the confirmed 10th or 12th is corrected.')
+    throw invalid({ reason: [messages.mandatory] }, 'Enter the reason for correcting a confirmed 10th or 12th.')
   }
   const references: Record<string, ComboReference> = {}
   for (const { row, index, before } of changed) {

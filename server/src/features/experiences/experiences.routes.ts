@@ -1,10 +1,10 @@
 import * as contract from '@portal/contract/experiences'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { addExperience, deleteExperience, listExperiences, updateExperience } from './experiences.service.ts'
 
-export const experienceRoutes = (route: Register, parts: Parts): void => {
+export const experienceRoutes = (route: Register, parts: AppContext): void => {
   route(contract.listExperiences, async ({ actor }) => ({ data: await listExperiences(parts, actor) }))
   route(contract.addExperience, async ({ actor, body }) => ({ data: await addExperience(parts, actor, body) }))
   route(contract.updateExperience, async ({ actor, params, body }) => ({ data: await updateExperience(parts, actor, params.id, body) }))

@@ -4,17 +4,18 @@ import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict, invalid, notFound, NO_SUCH_ROW } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
-import { lockCandidate, setTotalExperience } from '../candidates/candidates.service.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { setTotalExperience } from '../candidates/candidates.queries.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
 import { countExperiences, insertExperience, removeExperience, selectExperiences, updateExperienceRow } from './experiences.queries.ts'
 import { totalExperience } from './experiences.rules.ts'
 
 /** Work experience, newest first (specification section 7). */
-export const listExperiences = ({ database }: Parts, actor: Actor): Promise<Experience[]> =>
+export const listExperiences = ({ database }: AppContext, actor: Actor): Promise<Experience[]> =>
   selectExperiences(database.db, ownCandidate(actor).candidate_id)
 
 /** Runs one change and brings the candidate's total up to it, in one transaction. */
-const change = <T>({ database }: Parts, actor: Actor, work: (tx: Db, own: Authorized<CandidateScope>) => Promise<T>): Promise<T> => {
+const change = <T>({ database }: AppContext, actor: Actor, work: (tx: Db, own: Authorized<CandidateScope>) => Promise<T>): Promise<T> => {
   const own = ownCandidate(actor)
   return database.transaction(async (tx) => {
     await lockCandidate(tx, own)
@@ -30,19 +31,19 @@ const found = (row: Experience | undefined): Experience => {
 }
 
 /** 409 `too_many` past 50. */
-export const addExperience = (parts: Parts, actor: Actor, body: ExperienceBody): Promise<Experience> =>
+export const addExperience = (parts: AppContext, actor: Actor, body: ExperienceBody): Promise<Experience> =>
   change(parts, actor, async (tx, own) => {
     if ((await countExperiences(tx, own.candidate_id)) >= limits.experiences)
-      throw conflict('too_many', `Keep at most ${limits.experiences} employments.`)
+      throw conflict('too_many', `You can add up to ${limits.experiences} work experience entries.`)
     return found(await insertExperience(tx, own, body))
   })
 
 /** 404 for a row that is not the candidate's. */
-export const updateExperience = (parts: Parts, actor: Actor, id: number, body: ExperienceBody): Promise<Experience> =>
+export const updateExperience = (parts: AppContext, actor: Actor, id: number, body: ExperienceBody): Promise<Experience> =>
   change(parts, actor, async (tx, own) => found(await updateExperienceRow(tx, own, id, body)))
 
 /** 404 for a row that is not the candidate's. */
-export const deleteExperience = (parts: Parts, actor: Actor, id: number): Promise<void> =>
+export const deleteExperience = (parts: AppContext, actor: Actor, id: number): Promise<void> =>
   change(parts, actor, async (tx, own) => {
     if (!(await removeExperience(tx, own, id))) throw notFound()
   })
@@ -52,9 +53,6 @@ export const bringTotalUp = async (tx: Db, own: Authorized<CandidateScope>): Pro
   const rows = await selectExperiences(tx, own.candidate_id)
   if (rows.length > 0) await setTotalExperience(tx, own, totalExperience(rows, dayInIndia()))
 }
-
-/** Of any candidate, for those who may read it. */
-export const experiencesOf = selectExperiences
 
 /** Staff say all the employments there are to be; the total follows. */
 export const replaceExperiences = async (

@@ -7,16 +7,16 @@ import { letter, type Letter } from '../../platform/mail/mail-content.ts'
 export const askGuardianLetter = (email: string, dob: string, url: string, contact: string): Letter =>
   letter({
     code: 'M38',
-    subject: 'Do you agree that your child applies for a job?',
+    subject: 'Do you agree to your child applying for a job?',
     greeting: 'Dear parent or guardian,',
     paragraphs: [
-      `Somebody under 18 (e-mail ${email}, born on ${dayInWords(dob)}) wants to use the ${PRODUCT} to apply for a job, and named you as parent or guardian.`,
-      'Until you agree we keep nothing of this person but the two e-mail addresses and the date of birth, and nobody sees what was typed. Please read what we would use the data for, then agree or do not agree.',
+      `Someone under 18 (email ${email}, born on ${dayInWords(dob)}) wants to use the ${PRODUCT} to apply for a job and has named you as their parent or guardian.`,
+      'Until you agree, we keep only the two email addresses and the date of birth, and no one sees what was typed. Please read what we would use the data for, then choose whether you agree.',
     ],
     action: { label: 'Read and decide', url },
     closing: [
-      'The link works once, for 7 days. We never ask for a copy of a document, a full Aadhaar number or money.',
-      'If you do not know this person, choose "I do not agree", or ignore this letter; nothing happens then.',
+      'The link can be used once and expires after 7 days. We never ask for a copy of a document, a full Aadhaar number or money.',
+      'If you do not know this person, choose "I do not agree" or ignore this email. Nothing will happen.',
       contactLine(contact),
     ],
   })
@@ -29,22 +29,22 @@ export const guardianAgreedLetter = (isKnown: boolean, url: string, contact: str
     greeting: 'Hello,',
     paragraphs: [
       isKnown
-        ? 'Your parent or guardian has agreed. You can go on with your profile and apply.'
-        : 'Your parent or guardian has agreed. You can create your account now, with this e-mail address.',
+        ? 'Your parent or guardian has agreed. You can now continue with your profile and apply.'
+        : 'Your parent or guardian has agreed. You can now create your account with this email address.',
     ],
-    action: { label: isKnown ? 'Go on' : 'Create my account', url },
-    closing: ['On your 18th birthday we will ask you for your own consent.', contactLine(contact)],
+    action: { label: isKnown ? 'Continue' : 'Create my account', url },
+    closing: ['On your 18th birthday, we will ask you for your own consent.', contactLine(contact)],
   })
 
 /** M39: the guardian has not agreed. */
 export const guardianRefusedLetter = (contact: string): Letter =>
   letter({
     code: 'M39',
-    subject: 'Your parent or guardian has not agreed',
+    subject: 'Your parent or guardian did not agree',
     greeting: 'Hello,',
     paragraphs: [
-      'Your parent or guardian has not agreed, so we cannot consider you for a job now. We forget the question and the answer after 30 days.',
-      'If it was a mistake, talk to them and ask again. From your 18th birthday on nobody needs to agree for you.',
+      "Your parent or guardian did not agree, so we can't consider you for a job now. We delete the question and the answer after 30 days.",
+      'If this was a mistake, talk to them and ask again. From your 18th birthday, no one needs to agree for you.',
     ],
     closing: [contactLine(contact)],
   })
@@ -56,8 +56,8 @@ export const askInsideLetter = (url: string, contact: string): Letter =>
     subject: 'You already have an account',
     greeting: 'Hello,',
     paragraphs: [
-      'Somebody, perhaps you, asked us to write to a parent or guardian for this address. You already have an account: sign in, and ask from your profile.',
+      'Someone, perhaps you, asked us to email a parent or guardian for this address. You already have an account. Sign in and ask from your profile.',
     ],
     action: { label: 'Sign in', url },
-    closing: ['If you did not ask for this, ignore this letter; nothing changes.', contactLine(contact)],
+    closing: ["If you didn't ask for this, ignore this email. Nothing will change.", contactLine(contact)],
   })

@@ -1,10 +1,10 @@
 import * as contract from '@portal/contract/guardians'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { askGuardian, decideGuardian, getGuardian, inviteGuardian, openGuardian } from './guardians.service.ts'
 
-export const guardianRoutes = (route: Register, parts: Parts): void => {
+export const guardianRoutes = (route: Register, parts: AppContext): void => {
   route(contract.askGuardian, async ({ body, request }) => {
     await askGuardian(parts, body, request.ip)
     return success

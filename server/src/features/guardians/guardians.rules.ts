@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto'
+import { notice as en } from '@portal/contract/notice/en'
+import { notice as gu } from '@portal/contract/notice/gu'
+import { notice as hi } from '@portal/contract/notice/hi'
+import type { Language, Notice } from '@portal/contract/notice/shape'
 import { isAdult, type DecideGuardianBody, type GuardianState } from '@portal/contract/guardians'
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import type { Limit } from '../../platform/limiter.ts'
@@ -55,3 +60,8 @@ export const stateOf = (is_needed: boolean, dob: string | null, question: Questi
 /** What is kept of how the guardian showed to be an adult who can be found again. */
 export const evidenceOf = ({ dob, document, last_four }: Extract<DecideGuardianBody, { decision: 'given' }>): string =>
   `born ${dob}; ${document} ending ${last_four}`
+
+const notices: Readonly<Record<Language, Notice>> = { en, hi, gu }
+
+/** SHA-256 of the whole notice as it is shown in a language, for the record of who agreed to what. */
+export const noticeHash = (language: Language): string => createHash('sha256').update(JSON.stringify(notices[language])).digest('hex')

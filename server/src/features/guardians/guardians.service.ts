@@ -9,13 +9,14 @@ import { fromNow } from '../../platform/clock.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
 import { evenly } from '../../platform/constant-time.ts'
 import { forgive, hit, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { hasAccount } from '../accounts/accounts.service.ts'
 import { recordStatus } from '../activities/activities.service.ts'
-import { lockCandidate, type CandidateRecord } from '../candidates/candidates.service.ts'
+import type { CandidateRecord } from '../candidates/candidates.queries.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
-import { noticeHash } from '../privacy/notice.service.ts'
+import { noticeHash } from './guardians.rules.ts'
 import { requestUnread } from '../resumes/resumes.service.ts'
 import { askGuardianLetter, askInsideLetter, guardianAgreedLetter, guardianRefusedLetter } from './guardians.mail.ts'
 import {
@@ -48,14 +49,14 @@ import {
 
 type Asked = z.output<typeof AskGuardianBody>
 
-const sendQuestion = async (parts: Parts, tx: Db, { email, dob, guardian_email }: Asked): Promise<void> => {
+const sendQuestion = async (parts: AppContext, tx: Db, { email, dob, guardian_email }: Asked): Promise<void> => {
   const token = newToken()
   await replaceQuestion(tx, { email, dob, guardian_email, token_hash: hashOf(token), expires_at: fromNow(GUARDIAN_LINK_LIFE) })
   const url = `${parts.config.publicUrl}/candidate-info?guardian=${token}`
   await sendAccountLetter(parts, tx, guardian_email, askGuardianLetter(email, dob, url, parts.config.privacyContact))
 }
 
-const sendAgreed = async (parts: Parts, tx: Db, email: string, isKnown: boolean): Promise<void> => {
+const sendAgreed = async (parts: AppContext, tx: Db, email: string, isKnown: boolean): Promise<void> => {
   const url = isKnown ? `${parts.config.publicUrl}/CandidateProfile` : `${parts.config.publicUrl}/register?guardian=agreed`
   await sendAccountLetter(parts, tx, email, guardianAgreedLetter(isKnown, url, parts.config.privacyContact))
 }
@@ -65,10 +66,10 @@ const mayWrite = async (tx: Db, { email, guardian_email }: Asked): Promise<boole
   (await hit(tx, lettersPerYoung, email)) === 0 && (await hit(tx, lettersPerGuardian, guardian_email)) === 0
 
 /**
- * Asks a parent or guardian before there is an account (trust D12). The caller sees no difference between addresses; who has an account
+ * Asks a parent or guardian before there is an account (docs/trust.md D12). The caller sees no difference between addresses; who has an account
  * is asked to do it from inside, and a consent once given is not undone from here.
  */
-export const askGuardian = async (parts: Parts, asked: Asked, ip: string): Promise<void> => {
+export const askGuardian = async (parts: AppContext, asked: Asked, ip: string): Promise<void> => {
   const { database, config } = parts
   await hitOrRefuse(database.db, questionsPerNetwork, networkOf(ip))
   await evenly(
@@ -85,9 +86,9 @@ export const askGuardian = async (parts: Parts, asked: Asked, ip: string): Promi
 }
 
 const refusals = {
-  invalid_token: 'There is no such link. Open the one in the newest letter.',
-  used_token: 'You have answered already. Thank you.',
-  ended_token: 'This link has ended. Ask the young person to have a new one sent.',
+  invalid_token: 'This link is invalid. Open the one in the latest email.',
+  used_token: 'You have already answered. Thank you.',
+  ended_token: 'This link has expired. Ask the young person to send you a new one.',
 } as const
 
 /** Why a link opens nothing. */
@@ -97,7 +98,7 @@ const deadRefusal = (question: GuardianRow | undefined): Refusal => {
 }
 
 /** The question behind a letter's link. 400 `invalid_token`, `used_token`, `ended_token`. */
-export const openGuardian = async ({ database: { db } }: Parts, token: string, ip: string): Promise<GuardianQuestion> => {
+export const openGuardian = async ({ database: { db } }: AppContext, token: string, ip: string): Promise<GuardianQuestion> => {
   const network = networkOf(ip)
   await hitOrRefuse(db, linksPerNetwork, network)
   const question = await findQuestion(db, hashOf(token))
@@ -116,7 +117,7 @@ const decidedOf = (body: DecideGuardianBody, ip: string) => {
 }
 
 /** Whoever may be seen again: says so on the timeline, and has the resume read that nobody was allowed to read. */
-const welcome = async (parts: Parts, tx: Db, released: readonly Authorized<Released>[], sentence: string): Promise<void> => {
+const welcome = async (parts: AppContext, tx: Db, released: readonly Authorized<Released>[], sentence: string): Promise<void> => {
   for (const { candidate_id, user_id } of released) {
     await recordStatus(tx, candidate_id, sentence, user_id)
     await requestUnread(tx, parts, candidate_id)
@@ -124,7 +125,7 @@ const welcome = async (parts: Parts, tx: Db, released: readonly Authorized<Relea
 }
 
 /** Keeps the decision, once, and tells the young person. 400 as `openGuardian`; 422 when another notice was read. */
-export const decideGuardian = async (parts: Parts, body: DecideGuardianBody, ip: string): Promise<void> => {
+export const decideGuardian = async (parts: AppContext, body: DecideGuardianBody, ip: string): Promise<void> => {
   const { db } = parts.database
   const network = networkOf(ip)
   await hitOrRefuse(db, linksPerNetwork, network)
@@ -149,7 +150,7 @@ export const needsGuardianFor = async (tx: Db, email: string, dob: string): Prom
 
 /** The rule for a date of birth just saved, in the transaction that saved it: withholds the record, or lifts that. */
 export const followDateOfBirth = async (
-  parts: Parts,
+  parts: AppContext,
   tx: Db,
   own: Authorized<CandidateScope>,
   { email, user_id, withheld_reason }: CandidateRecord,
@@ -164,33 +165,33 @@ export const followDateOfBirth = async (
 }
 
 /** Whether a guardian has to agree for the signed-in candidate, and how far that is. */
-export const getGuardian = async ({ database }: Parts, actor: Actor): Promise<GuardianState> => {
+export const getGuardian = async ({ database }: AppContext, actor: Actor): Promise<GuardianState> => {
   const found = await findOwnQuestion(database.db, ownCandidate(actor).candidate_id)
   if (!found) throw notFound()
   return stateOf(found.withheld_reason === 'guardian_needed', found.dob, found.question ?? undefined, new Date())
 }
 
 /** Asks the guardian of the signed-in candidate, or asks again. 409 `guardian_not_needed`, 422 for the own address, 429. */
-export const inviteGuardian = async (parts: Parts, actor: Actor, guardian_email: string): Promise<GuardianState> => {
+export const inviteGuardian = async (parts: AppContext, actor: Actor, guardian_email: string): Promise<GuardianState> => {
   const own = ownCandidate(actor)
   const { db } = parts.database
   await hitOrRefuse(db, lettersPerYoung, actor.email)
   await hitOrRefuse(db, lettersPerGuardian, guardian_email)
   await parts.database.transaction(async (tx) => {
     const { email, dob, withheld_reason } = await lockCandidate(tx, own)
-    if (dob === null || withheld_reason !== 'guardian_needed') throw conflict('guardian_not_needed', 'Nobody needs to agree for you.')
-    if (guardian_email === email) throw invalid({ guardian_email: ['Give the address of your parent or guardian, not your own.'] })
+    if (dob === null || withheld_reason !== 'guardian_needed') throw conflict('guardian_not_needed', 'No one needs to agree for you.')
+    if (guardian_email === email) throw invalid({ guardian_email: ['Enter the email address of your parent or guardian, not your own.'] })
     await sendQuestion(parts, tx, { email, dob, guardian_email })
   })
   return getGuardian(parts, actor)
 }
 
 /** Lets go of everybody who waited for a guardian and has come of age. */
-export const releaseAdults = (parts: Parts): Promise<void> =>
+export const releaseAdults = (parts: AppContext): Promise<void> =>
   parts.database.transaction(async (tx) => {
     const born = latestBirthday(dayInIndia(), limits.adultAge)
-    await welcome(parts, tx, await releaseGrownUp(tx, born), 'You are 18: nobody else needs to agree any more')
+    await welcome(parts, tx, await releaseGrownUp(tx, born), 'You are 18, so no one else needs to agree')
   })
 
 /** Forgets questions that were refused or never answered. */
-export const forgetQuestions = ({ database }: Parts): Promise<void> => deleteForgotten(database.db, FORGOTTEN_AFTER_DAYS)
+export const forgetQuestions = ({ database }: AppContext): Promise<void> => deleteForgotten(database.db, FORGOTTEN_AFTER_DAYS)

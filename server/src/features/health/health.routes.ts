@@ -1,9 +1,9 @@
 import * as contract from '@portal/contract/health'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { readiness } from './health.service.ts'
 
-export const healthRoutes = (route: Register, parts: Parts): void => {
+export const healthRoutes = (route: Register, parts: AppContext): void => {
   route(contract.healthz, () => Promise.resolve({ status: 'ok' as const }))
   route(contract.readyz, async ({ reply }) => {
     const answer = await readiness(parts)

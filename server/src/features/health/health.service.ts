@@ -1,6 +1,6 @@
 import type { readyz } from '@portal/contract/health'
 import type { Response } from '@portal/contract/shared/endpoint'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { ping } from './health.queries.ts'
 
 const WAIT = 3000
@@ -19,7 +19,7 @@ const state = async (answer: Promise<unknown>): Promise<'ok' | 'failed'> => {
 }
 
 /** Whether database, storage and queue answer; asked by what stands in front of several processes. */
-export const readiness = async ({ database, files, jobs }: Parts): Promise<Response<typeof readyz>> => {
+export const readiness = async ({ database, files, jobs }: AppContext): Promise<Response<typeof readyz>> => {
   const [db, storage, queue] = await Promise.all([state(ping(database.db)), state(files.ready()), state(jobs.ready())])
   const status = [db, storage, queue].every((part) => part === 'ok') ? 'ok' : 'failed'
   return { status, database: db, storage, queue }

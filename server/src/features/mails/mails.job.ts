@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { recordMail } from '../activities/activities.service.ts'
 import { claimMail, dropWithheld, isUnsent, markFailed, markKept, markSent, secondsToWait, type OutgoingMail } from './mails.queries.ts'
@@ -32,7 +32,7 @@ const firstLine = (error: unknown): string => (error instanceof Error ? error.me
 const linksOf = (text: string, publicUrl: string): string[] => text.split(/\s+/).filter((word) => word.startsWith(publicUrl))
 
 /** Starts the worker that delivers the outbox over SMTP; without SMTP_URL letters are kept and their links go to the log. */
-export const startMailDelivery = async ({ config, database, jobs, log }: Parts): Promise<() => void> => {
+export const startMailDelivery = async ({ config, database, jobs, log }: AppContext): Promise<() => void> => {
   const transport =
     config.smtpUrl === undefined
       ? undefined
@@ -54,7 +54,7 @@ export const startMailDelivery = async ({ config, database, jobs, log }: Parts):
 
   const keep = async (mail: OutgoingMail) => {
     await settle(mail, markKept)
-    for (const link of linksOf(mail.text, config.publicUrl)) log.info({ code: mail.code }, `letter not sent, no SMTP_URL: ${link}`)
+    for (const link of linksOf(mail.text, config.publicUrl)) log.info({ code: mail.code }, `email not sent, no SMTP_URL: ${link}`)
   }
 
   const send = async (mail: OutgoingMail) => {
@@ -73,7 +73,7 @@ export const startMailDelivery = async ({ config, database, jobs, log }: Parts):
       })
     } catch (error) {
       await markFailed(database.db, mail.id, firstLine(error), isFinal(error))
-      log.warn({ mail_id: mail.id, attempt: mail.attempts, code: (error as { code?: string }).code }, 'letter not delivered')
+      log.warn({ mail_id: mail.id, attempt: mail.attempts, code: (error as { code?: string }).code }, 'email not delivered')
       if (isFinal(error)) return
       throw error
     }
@@ -87,7 +87,7 @@ export const startMailDelivery = async ({ config, database, jobs, log }: Parts):
     const mail = await claimMail(database.db, mail_id)
     if (mail) await send(mail)
     // Another worker holds it and may have died: ask again later instead of forgetting the letter.
-    else if (await isUnsent(database.db, mail_id)) throw new Error('The letter is held by another worker.')
+    else if (await isUnsent(database.db, mail_id)) throw new Error('The mail is locked by another worker.')
   })
   return () => transport?.close()
 }

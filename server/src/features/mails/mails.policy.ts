@@ -1,15 +1,14 @@
-import { roles } from '@portal/contract/accounts'
-import type { Policy } from '../../platform/actor.ts'
+import { isStaff, type Policy } from '../../platform/actor.ts'
 
 /** Staff read every candidate's letters; a candidate the own ones. */
-export const mayReadMail: Policy<{ candidate_id: number }> = (actor, mail) =>
-  actor.role_id === roles.administrator || actor.role_id === roles.recruiter || actor.candidate_id === mail.candidate_id
+export const mayReadMail: Policy<{ candidate_id: number }, 'read'> = (actor, mail) =>
+  isStaff(actor) || actor.candidate_id === mail.candidate_id
 
 /** Administrators and recruiters stop a letter that waits. */
-export const mayStopMail: Policy<object> = (actor) => actor.role_id === roles.administrator || actor.role_id === roles.recruiter
+export const mayStopMail: Policy<object, 'mail'> = isStaff
 
 /** Administrators and recruiters read what became of every letter. */
-export const mayReadThread: Policy<object> = mayStopMail
+export const mayReadThread: Policy<object, 'mail'> = mayStopMail
 
 /** Administrators and recruiters write to every candidate. */
-export const mayWriteMail: Policy<object> = mayStopMail
+export const mayWriteMail: Policy<object, 'mail'> = mayStopMail

@@ -24,7 +24,7 @@ export const insertMail = async (
     .insert(mails)
     .values({ candidate_id, code, to_address: to, subject, text, html, send_at })
     .returning({ id: mails.id })
-  if (!row) throw new Error('A letter was not written.')
+  if (!row) throw new Error('The mail was not inserted.')
   return row.id
 }
 

@@ -2,11 +2,11 @@ import { writeMail as writeMailEndpoint } from '@portal/contract/bulk'
 import * as contract from '@portal/contract/mails'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { listCandidateMails, readMail, stopMail } from './mails.service.ts'
 import { writeMail } from './staff-mail.service.ts'
 
-export const mailRoutes = (route: Register, parts: Parts): void => {
+export const mailRoutes = (route: Register, parts: AppContext): void => {
   route(contract.readMail, async ({ actor, query }) => ({ data: await readMail(parts, actor, query.id) }))
   route(contract.listCandidateMails, async ({ actor, params }) => ({ data: await listCandidateMails(parts, actor, params.id) }))
   route(contract.stopMail, async ({ actor, params }) => {

@@ -3,15 +3,15 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Letter } from '../../platform/mail/mail-content.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { recordMail } from '../activities/activities.service.ts'
-import { findSeen } from '../candidates/candidates.service.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { deliverQueue } from './mails.job.ts'
 import { mayReadMail, mayReadThread, mayStopMail } from './mails.policy.ts'
 import { findMail, insertMail, selectThread, stopWaiting } from './mails.queries.ts'
 
 /** Writes a letter of an account (no timeline shows it) and queues it, in the use case's transaction. */
-export const sendAccountLetter = async ({ jobs }: Parts, tx: Db, to: string, letter: Letter): Promise<void> => {
+export const sendAccountLetter = async ({ jobs }: AppContext, tx: Db, to: string, letter: Letter): Promise<void> => {
   const mail_id = await insertMail(tx, to, letter, null)
   await jobs.send(tx, deliverQueue, { mail_id })
 }
@@ -21,7 +21,7 @@ export const sendAccountLetter = async ({ jobs }: Parts, tx: Db, to: string, let
  * one that waits for `send_at` comes there when it goes, so that nobody reads of what may still be stopped.
  */
 export const sendCandidateLetter = async (
-  { jobs }: Parts,
+  { jobs }: AppContext,
   tx: Db,
   candidate: { id: number; email: string },
   letter: Letter,
@@ -37,15 +37,15 @@ export const sendCandidateLetter = async (
 export const stopLetter = async (tx: Db, id: number): Promise<boolean> => (await stopWaiting(tx, id)) === 'stopped'
 
 /** Staff stop a letter that waits for its time. 404 when there is none, 409 `already_gone` once it is on its way. */
-export const stopMail = async ({ database }: Parts, actor: Actor, id: number): Promise<void> => {
+export const stopMail = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
   const mail = authorize(actor, mayStopMail, { id })
   const state = await database.transaction((tx) => stopWaiting(tx, mail.id))
   if (state === undefined) throw notFound()
-  if (state !== 'stopped') throw conflict('already_gone', 'This letter is on its way.')
+  if (state !== 'stopped') throw conflict('already_gone', 'It is too late to cancel this email.')
 }
 
 /** One letter of a timeline (specification section 7). 404 for a letter of somebody else. */
-export const readMail = async ({ database }: Parts, actor: Actor, id: number): Promise<Mail> => {
+export const readMail = async ({ database }: AppContext, actor: Actor, id: number): Promise<Mail> => {
   const mail = await findMail(database.db, id, actor.candidate_id)
   if (!mail) throw notFound()
   const { subject, body } = authorize(actor, mayReadMail, mail)
@@ -53,8 +53,8 @@ export const readMail = async ({ database }: Parts, actor: Actor, id: number): P
 }
 
 /** Every letter to a candidate with what became of it; 404 when staff do not see the record. */
-export const listCandidateMails = async ({ database: { db } }: Parts, actor: Actor, id: number): Promise<MailRow[]> => {
+export const listCandidateMails = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<MailRow[]> => {
   const { candidate_id } = authorize(actor, mayReadThread, { candidate_id: id })
-  if (!(await findSeen(db, candidate_id))) throw notFound()
+  if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()
   return selectThread(db, candidate_id)
 }

@@ -7,7 +7,7 @@ import { fromNow } from '../../platform/clock.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { nameOf } from '../../platform/mail/address.ts'
 import { typedLetter, type Letter } from '../../platform/mail/mail-content.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayWriteMail } from './mails.policy.ts'
 import { sendCandidateLetter } from './mails.service.ts'
@@ -20,14 +20,14 @@ export type Composed = { readonly reader: Reader } & (
   | { readonly letter: null; readonly why: string }
 )
 
-const valuesFor = ({ config }: Parts, sender: Actor, reader: Reader): Values => ({
+const valuesFor = ({ config }: AppContext, sender: Actor, reader: Reader): Values => ({
   ...reader,
   full_name: `${reader.first_name} ${reader.last_name}`,
   sender: sender.name,
   company: nameOf(config.mailFrom) ?? PRODUCT,
 })
 
-const compose = (parts: Parts, sender: Actor, reader: Reader, body: MailBody): Composed => {
+const compose = (parts: AppContext, sender: Actor, reader: Reader, body: MailBody): Composed => {
   const values = valuesFor(parts, sender, reader)
   const missing = missingIn(`${body.subject}\n${body.body}`, values)
   if (missing.length > 0) return { reader, letter: null, why: noValueFor(missing) }
@@ -37,7 +37,7 @@ const compose = (parts: Parts, sender: Actor, reader: Reader, body: MailBody): C
 
 /** The letter for each of many candidates whom staff see, by their ids. */
 export const composeMails = async (
-  parts: Parts,
+  parts: AppContext,
   db: Db,
   actor: Actor,
   ids: readonly number[],
@@ -49,14 +49,14 @@ export const composeMails = async (
 }
 
 /** Queues a letter of the staff, in a transaction of the caller; it waits as long as a move can be taken back. */
-export const sendComposed = async (parts: Parts, tx: Db, actor: Actor, reader: Reader, letter: Letter, send_at: Date): Promise<number> => {
+export const sendComposed = async (parts: AppContext, tx: Db, actor: Actor, reader: Reader, letter: Letter, send_at: Date): Promise<number> => {
   const mail_id = await sendCandidateLetter(parts, tx, reader, letter, send_at)
   await recordAudit(tx, actor, 'mail_written', 'candidate', reader.id, { mail_id })
   return mail_id
 }
 
 /** A letter to one candidate. 404 when staff do not see the record, 422 by field for a placeholder without a value. */
-export const writeMail = (parts: Parts, actor: Actor, candidate_id: number, body: MailBody): Promise<{ id: number; send_at: string }> =>
+export const writeMail = (parts: AppContext, actor: Actor, candidate_id: number, body: MailBody): Promise<{ id: number; send_at: string }> =>
   parts.database.transaction(async (tx) => {
     const composed = (await composeMails(parts, tx, actor, [candidate_id], body)).get(candidate_id)
     if (!composed) throw notFound()

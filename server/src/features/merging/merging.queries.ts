@@ -36,7 +36,7 @@ export const insertMerge = async (tx: Db, row: Omit<typeof merges.$inferInsert, 
     .insert(merges)
     .values({ ...row, before: { ...row.before } })
     .returning()
-  if (!made) throw new Error('A merge was not written.')
+  if (!made) throw new Error('The merge was not inserted.')
   return made
 }
 

@@ -1,29 +1,30 @@
 import { RESUME } from '@portal/contract/attachments'
-import { MERGE_UNDO_DAYS, type MergeBody } from '@portal/contract/duplicates'
+import { MERGE_UNDO_DAYS, type DuplicateReason, type MergeBody, type PairSide, type PastMerge } from '@portal/contract/duplicates'
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { accountOf, closeJoined } from '../accounts/merged-account.service.ts'
 import { writeNote } from '../applications/notes.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { lockCandidate, type CandidateRecord } from '../candidates/candidates.service.ts'
+import type { CandidateRecord } from '../candidates/candidates.queries.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
 import { bringTotalUp } from '../experiences/experiences.service.ts'
 import { followDateOfBirth } from '../guardians/guardians.service.ts'
 import { requestUnread } from '../resumes/resumes.service.ts'
-import { requestSearch } from '../duplicates/doors.service.ts'
-import { mayCompare, mayJoinAccounts } from '../duplicates/duplicates.policy.ts'
-import { selectSides, setPairMerged } from '../duplicates/duplicates.queries.ts'
+import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
+import { mayMerge, mayMergeAccounts } from '../duplicates/duplicates.policy.ts'
+import { pairsOf, selectOpenOf, selectSides, setPairMerged } from '../duplicates/duplicates.queries.ts'
 import { moveFollowers } from './related-rows.queries.ts'
-import { haveSameRequest, insertMerge, setValues, snapshotOf, setEmails } from './merging.queries.ts'
-import { applicationOf, bothHired, droppedOf, joinedValues, unknownPicks, type Picks } from './merging.rules.ts'
+import { haveSameRequest, insertMerge, setValues, snapshotOf, selectPastMerges, setEmails } from './merging.queries.ts'
+import { applicationOf, BOTH_HIRED, bothHired, droppedOf, joinedValues, type Picks, SAME_RECORD, TWO_ACCOUNTS, unknownPicks } from './merging.rules.ts'
 
 /** The two candidates of a merge, held in the order of their ids; 404 when staff do not see one of them. */
 const holdBoth = async (tx: Db, actor: Actor, kept_id: number, merged_id: number) => {
   const scopes = new Map<number, { own: Authorized<CandidateScope>; record: CandidateRecord }>()
   for (const candidate_id of [kept_id, merged_id].toSorted((a, b) => a - b)) {
-    const own = authorize(actor, mayCompare, { candidate_id })
+    const own = authorize(actor, mayMerge, { candidate_id })
     const record = await lockCandidate(tx, own)
     if (record.withheld_since !== null) throw notFound()
     scopes.set(candidate_id, { own, record })
@@ -35,7 +36,7 @@ const holdBoth = async (tx: Db, actor: Actor, kept_id: number, merged_id: number
 
 const refuseWrong = ({ picks }: MergeBody): void => {
   const unknown = unknownPicks(picks)
-  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((field) => [`picks.${field}`, ['There is no such field.']])))
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((field) => [`picks.${field}`, ['Unknown field.']])))
 }
 
 const pickedEducations = (picks: Picks): number[] =>
@@ -48,29 +49,26 @@ const pickedEducations = (picks: Picks): number[] =>
  * as in the contract.
  */
 export const mergeCandidates = async (
-  parts: Parts,
+  parts: AppContext,
   actor: Actor,
   kept_id: number,
   body: MergeBody,
 ): Promise<{ merge_id: number; undo_until: string }> => {
   const { merged_id, picks, note } = body
   refuseWrong(body)
-  if (kept_id === merged_id) throw conflict('same_record', 'These are one record already.')
+  if (kept_id === merged_id) throw conflict('same_record', SAME_RECORD)
   return parts.database.transaction(async (tx) => {
     const { own, kept, merged } = await holdBoth(tx, actor, kept_id, merged_id)
     const [account, other] = [await accountOf(tx, kept.user_id), await accountOf(tx, merged.user_id)]
     if (other.canSignIn && !account.canSignIn) {
-      throw conflict('account_stays', 'Somebody signs in to the other record: keep that one.')
+      throw conflict('account_stays', 'The other record has an account. Keep that one.')
     }
-    if (other.canSignIn && (!mayJoinAccounts(actor, {}) || note === null)) {
-      throw conflict(
-        'two_accounts',
-        'Somebody signs in to each of them. An administrator can join them, with a note how that was found out.',
-      )
+    if (other.canSignIn && (!mayMergeAccounts(actor, {}) || note === null)) {
+      throw conflict('two_accounts', TWO_ACCOUNTS)
     }
-    if (bothHired(kept, merged)) throw conflict('both_hired', 'Both are hired. Correct the stage of one first.')
+    if (bothHired(kept, merged)) throw conflict('both_hired', BOTH_HIRED)
     if (await haveSameRequest(tx, kept_id, merged_id)) {
-      throw conflict('open_requests', 'Both have asked to correct the same field. Answer one of them first.')
+      throw conflict('open_requests', 'Both candidates have asked to correct the same field. Answer one of the requests first.')
     }
 
     const sides = await selectSides(tx, [kept_id, merged_id])
@@ -105,14 +103,36 @@ export const mergeCandidates = async (
     await setPairMerged(tx, [kept_id, merged_id], actor.user_id)
     if (note !== null) await writeNote(tx, actor, own, note)
     if (dropped !== null)
-      await writeNote(tx, actor, own, `Two records were joined. This application of the other one was not kept: ${dropped}.`)
+      await writeNote(tx, actor, own, `Two records were merged. This application from the other record was not kept: ${dropped}.`)
     const joined = await lockCandidate(tx, own)
     if (joined.dob !== null) await followDateOfBirth(parts, tx, own, joined, joined.dob)
     await requestUnread(tx, parts, kept_id)
-    await requestSearch(tx, parts, kept_id)
+    await requestDuplicateSearch(tx, parts, kept_id)
     for (const id of [kept_id, merged_id]) {
       await recordAudit(tx, actor, 'merged', 'candidate', id, { merge_id: merge.id, kept_id, merged_id, accounts: other.canSignIn ? 2 : 1 })
     }
     return { merge_id: merge.id, undo_until: new Date(merge.created_at.getTime() + MERGE_UNDO_DAYS * DAY).toISOString() }
   })
+}
+
+interface Duplicates {
+  readonly pairs: { id: number; reasons: DuplicateReason[]; other: PairSide }[]
+  readonly merges: PastMerge[]
+}
+
+/** Who else may be this candidate, and what was joined in; 404 for a record that staff do not see. */
+export const readDuplicates = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Duplicates> => {
+  const { candidate_id } = authorize(actor, mayMerge, { candidate_id: id })
+  const [sides, open, merges] = await Promise.all([
+    selectSides(db, [candidate_id]),
+    selectOpenOf(db, candidate_id),
+    selectPastMerges(db, candidate_id, new Date()),
+  ])
+  if (!sides.has(candidate_id)) throw notFound()
+  const pairs = (await pairsOf(db, open)).map(({ id: pair, reasons, first, second }) => ({
+    id: pair,
+    reasons,
+    other: first.id === candidate_id ? second : first,
+  }))
+  return { pairs, merges }
 }

@@ -17,7 +17,7 @@ import { selectOwnData } from '../privacy/own-data.queries.ts'
 import { purge } from '../privacy/erasure.job.ts'
 import { forgetBefore } from './merging.queries.ts'
 import { followers } from './merging.rules.ts'
-import { joinedInto } from '../duplicates/merged.service.ts'
+import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 
 const portal = usePortal({ PRIVACY_CONTACT: 'asha@example.com' })
 const db = () => portal.parts.database.db
@@ -377,7 +377,7 @@ describe('privacy', () => {
   it('D5: the copy of one’s data has what came from both records', async () => {
     const { one } = await joined('x')
     const person = { candidate_id: one.candidate_id, user_id: one.user_id, email: one.email }
-    const data = JSON.stringify(await selectOwnData(db(), { ...person, joined: await joinedInto(db(), one.candidate_id) }))
+    const data = JSON.stringify(await selectOwnData(db(), { ...person, joined: await selectMergedRecords(db(), one.candidate_id) }))
     for (const word of ['Charulataxbhai', 'Damayantixbhai', 'Damayantix Infotech', 'Damayantix letter.pdf', 'Damayantix Patel'])
       expect(data).toContain(word)
   })

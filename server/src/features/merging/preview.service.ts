@@ -1,16 +1,15 @@
 import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
-import { roles } from '@portal/contract/accounts'
 import type { StaffCandidate } from '@portal/contract/candidates'
 import type { MergeField, MergePreview, PairSide } from '@portal/contract/duplicates'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
-import { findSeen } from '../candidates/candidates.service.ts'
-import { readCandidate } from '../candidate-list/candidate-list.service.ts'
-import { mayCompare } from '../duplicates/duplicates.policy.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { readCandidate } from '../profiles/staff-profile.service.ts'
+import { mayMerge, mayMergeAccounts } from '../duplicates/duplicates.policy.ts'
 import { selectSides } from '../duplicates/duplicates.queries.ts'
-import { applicationOf, bothHired, coolingAfter, droppedOf } from './merging.rules.ts'
+import { applicationOf, BOTH_HIRED, bothHired, coolingAfter, droppedOf, SAME_RECORD, TWO_ACCOUNTS } from './merging.rules.ts'
 
 type Values = Readonly<Record<MergeField, string | null>>
 
@@ -45,7 +44,7 @@ const educationsOf = (one: StaffCandidate) =>
   new Map(
     one.educations.map(({ qualification_id, qualification, percentage, passing_year, institute }) => [
       qualification_id,
-      { label: qualification, value: joined([`${percentage} %`, passing_year, institute], ', ') },
+      { label: qualification, value: joined([`${percentage}%`, passing_year, institute], ', ') },
     ]),
   )
 
@@ -70,19 +69,17 @@ const proposedOf = (first: PairSide, second: PairSide): 'first' | 'second' => {
   return first.last_activity_at >= second.last_activity_at ? 'first' : 'second'
 }
 
-const TWO_ACCOUNTS = 'Somebody signs in to each of these records. Only an administrator can join them.'
-
 /** Two records side by side, with what joining them would do; 404 for one that staff do not see. */
-export const previewMerge = async (parts: Parts, actor: Actor, id: number, other: number): Promise<MergePreview> => {
+export const previewMerge = async (parts: AppContext, actor: Actor, id: number, other: number): Promise<MergePreview> => {
   const { db } = parts.database
-  authorize(actor, mayCompare, { id, other })
-  if (id === other) throw conflict('same_record', 'These are one record already.')
+  authorize(actor, mayMerge, { id, other })
+  if (id === other) throw conflict('same_record', SAME_RECORD)
   const [sides, first, second, kept, merged] = await Promise.all([
     selectSides(db, [id, other]),
     readCandidate(parts, actor, id),
     readCandidate(parts, actor, other),
-    findSeen(db, id),
-    findSeen(db, other),
+    findVisibleCandidate(db, id),
+    findVisibleCandidate(db, other),
   ])
   const [one, two] = [sides.get(id), sides.get(other)]
   if (!one || !two || !kept || !merged) throw notFound()
@@ -98,8 +95,8 @@ export const previewMerge = async (parts: Parts, actor: Actor, id: number, other
     application: { stays: hasNone ? null : stays, dropped },
     cooling_until: coolingAfter(kept, merged, dayInIndia()),
     refused: bothHired(kept, merged)
-      ? 'Both are hired. Correct the stage of one first.'
-      : needs_note && actor.role_id !== roles.administrator
+      ? BOTH_HIRED
+      : needs_note && !mayMergeAccounts(actor, {})
         ? TWO_ACCOUNTS
         : null,
     needs_note,

@@ -3,15 +3,16 @@ import { DAY } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { brokenConstraint, conflict, notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
-import { accountAt, reopenJoined } from '../accounts/merged-account.service.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { reopenAccount } from '../accounts/accounts.queries.ts'
+import { accountAt } from '../accounts/merged-account.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { bringTotalUp } from '../experiences/experiences.service.ts'
 import { requestUnread } from '../resumes/resumes.service.ts'
 import { Before } from './snapshot.rules.ts'
-import { requestSearch } from '../duplicates/doors.service.ts'
-import { mayCompare } from '../duplicates/duplicates.policy.ts'
+import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
+import { mayMerge } from '../duplicates/duplicates.policy.ts'
 import { setPairMerged } from '../duplicates/duplicates.queries.ts'
 import { returnFollowers } from './related-rows.queries.ts'
 import {
@@ -52,26 +53,26 @@ const returnAccounts = async (
 }
 
 /** Takes a merge back: both records as they were, and what came since stays with the kept one. Errors as in the contract. */
-export const undoMerge = (parts: Parts, actor: Actor, id: number): Promise<{ kept_id: number; merged_id: number }> =>
+export const undoMerge = (parts: AppContext, actor: Actor, id: number): Promise<{ kept_id: number; merged_id: number }> =>
   parts.database
     .transaction(async (tx) => {
-      const merge = await findMerge(tx, authorize(actor, mayCompare, { id }).id)
+      const merge = await findMerge(tx, authorize(actor, mayMerge, { id }).id)
       if (!merge) throw notFound()
       const { kept_id, merged_id } = merge
-      const own = authorize(actor, mayCompare, { candidate_id: kept_id })
+      const own = authorize(actor, mayMerge, { candidate_id: kept_id })
       const [first, second] = [Math.min(kept_id, merged_id), Math.max(kept_id, merged_id)]
       const held = new Map<number, Awaited<ReturnType<typeof lockCandidate>>>()
       for (const candidate_id of [first, second])
-        held.set(candidate_id, await lockCandidate(tx, authorize(actor, mayCompare, { candidate_id })))
+        held.set(candidate_id, await lockCandidate(tx, authorize(actor, mayMerge, { candidate_id })))
       const [kept, merged] = [held.get(kept_id), held.get(merged_id)]
       if (!kept || !merged) throw notFound()
-      if (merge.undone_at !== null) throw conflict('undone', 'This was taken back already.')
+      if (merge.undone_at !== null) throw conflict('undone', 'This has already been undone.')
       if (kept.withheld_reason === 'merged')
-        throw conflict('merged_on', 'The record was joined into another one since. Take that back first.')
+        throw conflict('merged_on', 'This record has since been merged into another one. Undo that merge first.')
       if (kept.withheld_since !== null) throw notFound()
       const parsed = Before.safeParse(merge.before)
       if (merge.created_at.getTime() + MERGE_UNDO_DAYS * DAY < Date.now() || !parsed.success) {
-        throw conflict('too_late', `A merge can be taken back for ${MERGE_UNDO_DAYS} days.`)
+        throw conflict('too_late', `A merge can only be undone for ${MERGE_UNDO_DAYS} days.`)
       }
       const before = parsed.data
 
@@ -79,7 +80,7 @@ export const undoMerge = (parts: Parts, actor: Actor, id: number): Promise<{ kep
       await returnFollowers(tx, kept_id, merged_id, before)
       await writeBack(tx, kept_id, columnsBack(before.columns, untouched), before.kept)
       await returnAccounts(tx, merge, before, [kept.email, merged.email])
-      if (before.closed_account !== null) await reopenJoined(tx, before.closed_account)
+      if (before.closed_account !== null) await reopenAccount(tx, before.closed_account)
       await writeBack(tx, merged_id, contentColumns, before.merged)
       if (!untouched['total_experience']) await bringTotalUp(tx, own)
       await markMergeUndone(tx, merge.id)
@@ -88,11 +89,11 @@ export const undoMerge = (parts: Parts, actor: Actor, id: number): Promise<{ kep
         await requestUnread(tx, parts, candidate_id)
         await recordAudit(tx, actor, 'merge_undone', 'candidate', candidate_id, { merge_id: merge.id, kept_id, merged_id })
       }
-      await requestSearch(tx, parts, kept_id)
+      await requestDuplicateSearch(tx, parts, kept_id)
       return { kept_id, merged_id }
     })
     .catch((error: unknown) => {
       if (brokenConstraint(error) === 'candidates_email')
-        throw conflict('email_taken', 'Somebody else has registered with the address of the joined record since.')
+        throw conflict('email_taken', 'Someone else has since registered with the email address of the merged record.')
       throw error
     })

@@ -3,26 +3,26 @@ import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
-import { findSeen } from '../candidates/candidates.service.ts'
-import { educationsOf } from '../educations/educations.service.ts'
-import { isStaff } from './openings.policy.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { selectEducations } from '../educations/educations.queries.ts'
+import { mayReadMatch } from './openings.policy.ts'
 import { selectFitFacts, selectOpen } from './openings.queries.ts'
 import { experienceFit, withMarks } from './openings.rules.ts'
 
 /** A candidate against the request applied for, or another one to try; null for neither. 404 when staff see no such candidate or request. */
 export const readFit = async (
-  { database: { db } }: Parts,
+  { database: { db } }: AppContext,
   actor: Actor,
   id: number,
   request_id: number | undefined,
 ): Promise<Fit | null> => {
-  const { candidate_id } = authorize(actor, isStaff, { candidate_id: id })
-  const candidate = await findSeen(db, candidate_id)
+  const { candidate_id } = authorize(actor, mayReadMatch, { candidate_id: id })
+  const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const wanted = request_id ?? candidate.resource_requisition_request_id
   if (wanted === null) return null
-  const [marks, facts] = await Promise.all([educationsOf(db, candidate_id), selectFitFacts(db, candidate_id, wanted)])
+  const [marks, facts] = await Promise.all([selectEducations(db, candidate_id), selectFitFacts(db, candidate_id, wanted)])
   if (!facts) throw notFound()
   const { job_code, designation, skills, experience_from, experience_to } = facts
   const { aggregates, aggregates_matched } = withMarks(marks, facts)
@@ -31,7 +31,7 @@ export const readFit = async (
 }
 
 /** Openings to choose from. */
-export const listOpenRequests = ({ database: { db } }: Parts, actor: Actor) => {
-  authorize(actor, isStaff, {})
+export const listOpenRequests = ({ database: { db } }: AppContext, actor: Actor) => {
+  authorize(actor, mayReadMatch, {})
   return selectOpen(db, dayInIndia(), limits.openingsPerPage)
 }

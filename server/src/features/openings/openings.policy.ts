@@ -1,5 +1,4 @@
-import { roles } from '@portal/contract/accounts'
-import type { Policy } from '../../platform/actor.ts'
+import { isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Administrators and recruiters hold every candidate against every request. */
-export const isStaff: Policy<object> = (actor) => actor.role_id === roles.administrator || actor.role_id === roles.recruiter
+/** Staff compare any candidate with any request. */
+export const mayReadMatch: Policy<object, 'read'> = isStaff

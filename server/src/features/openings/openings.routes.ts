@@ -1,10 +1,10 @@
 import * as contract from '@portal/contract/openings'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { listOpenRequests, readFit } from './fit.service.ts'
 import { appliedJob, listOpenings } from './openings.service.ts'
 
-export const openingRoutes = (route: Register, parts: Parts): void => {
+export const openingRoutes = (route: Register, parts: AppContext): void => {
   route(contract.listOpenings, async ({ actor, query }) => ({ data: await listOpenings(parts, actor, query) }))
   route(contract.readFit, async ({ actor, params, query }) => ({ data: await readFit(parts, actor, params.id, query.request_id) }))
   route(contract.listOpenRequests, async ({ actor }) => ({ data: await listOpenRequests(parts, actor) }))

@@ -11,7 +11,7 @@ export const withMarks = <O extends Minimums>(
   return { ...opening, aggregates, aggregates_matched: areMatched(aggregates) }
 }
 
-/** Whether somebody may do the work of an opening by age: nobody under 18 what is for adults (trust D13). An age not given is none. */
+/** Whether somebody may do the work of an opening by age: nobody under 18 what is for adults (docs/trust.md D13). An age not given is none. */
 export const isOldEnough = (adults_only: boolean, dob: string | null, today: string): boolean =>
   !adults_only || (dob !== null && isAdult(dob, today))
 

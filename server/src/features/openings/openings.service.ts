@@ -5,7 +5,7 @@ import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { listEducations } from '../educations/educations.service.ts'
 import { selectForShare, selectJob, selectOpenings, type HeldOpening } from './openings.queries.ts'
 import { isOldEnough, withMarks } from './openings.rules.ts'
@@ -18,7 +18,7 @@ interface Page {
 }
 
 /** Current openings, newest first, each with the candidate's own marks against it (specification sections 7 and 9). */
-export const listOpenings = async (parts: Parts, actor: Actor, query: ParsedQuery<typeof endpoint>): Promise<Page> => {
+export const listOpenings = async (parts: AppContext, actor: Actor, query: ParsedQuery<typeof endpoint>): Promise<Page> => {
   const { db } = parts.database
   const { 'sort[id]': direction = 'desc', page = 1, per_page = limits.openingsPerPage } = query
   const today = dayInIndia()
@@ -34,7 +34,12 @@ export const listOpenings = async (parts: Parts, actor: Actor, query: ParsedQuer
   }
 }
 
-/** Refuses an opening that the candidate is too young for: 409 `adults_only` (trust D13). */
+/** Refuses an opening that is closed: 409 `opening_closed`. */
+export const refuseIfClosed = ({ is_open }: Pick<HeldOpening, 'is_open'>): void => {
+  if (!is_open) throw conflict('opening_closed', 'This opening is closed.')
+}
+
+/** Refuses an opening that the candidate is too young for: 409 `adults_only` (docs/trust.md D13). */
 export const refuseIfTooYoung = ({ adults_only }: Pick<HeldOpening, 'adults_only'>, dob: string | null): void => {
   if (!isOldEnough(adults_only, dob, dayInIndia())) throw conflict('adults_only', ADULTS_ONLY)
 }
@@ -49,14 +54,14 @@ export const holdOpening = async (tx: Db, id: number): Promise<HeldOpening> => {
 /** An opening that staff enter somebody for, held open. 404 when there is none; 409 `opening_closed`, `adults_only`. */
 export const holdOpeningFor = async (tx: Db, id: number, dob: string | null): Promise<HeldOpening> => {
   const opening = await holdOpening(tx, id)
-  if (!opening.is_open) throw conflict('opening_closed', 'This opening is closed.')
+  refuseIfClosed(opening)
   refuseIfTooYoung(opening, dob)
   return opening
 }
 
 /** Designation and code of the job the candidate has applied for, or of an open one; any other request is 404. */
 export const appliedJob = async (
-  { database }: Parts,
+  { database }: AppContext,
   actor: Actor,
   request_id: number,
 ): Promise<{ designation: string; job_code: string }> => {

@@ -16,7 +16,7 @@ export const insertNominee = async (tx: Db, { candidate_id }: Scope, body: Nomin
     .insert(nominees)
     .values({ ...body, candidate_id })
     .returning(columns)
-  if (!row) throw new Error('A nominee was not written.')
+  if (!row) throw new Error('The nominee was not inserted.')
   return row
 }
 

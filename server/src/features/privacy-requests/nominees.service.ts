@@ -2,27 +2,27 @@ import type { Nominee, NomineeBody } from '@portal/contract/privacy-requests'
 import { limits } from '@portal/contract/shared/limits'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { insertNominee, removeNominee, selectNominees, updateNomineeRow } from './nominees.queries.ts'
 
-/** Who may act for the candidate after death or incapacity (trust D11); nobody of them can sign in by it. */
-export const listNominees = ({ database }: Parts, actor: Actor): Promise<Nominee[]> =>
+/** Who may act for the candidate after death or incapacity (docs/trust.md D11); nobody of them can sign in by it. */
+export const listNominees = ({ database }: AppContext, actor: Actor): Promise<Nominee[]> =>
   selectNominees(database.db, ownCandidate(actor).candidate_id)
 
 /** 409 `too_many`. */
-export const addNominee = async ({ database }: Parts, actor: Actor, body: NomineeBody): Promise<Nominee> => {
+export const addNominee = async ({ database }: AppContext, actor: Actor, body: NomineeBody): Promise<Nominee> => {
   const own = ownCandidate(actor)
   return database.transaction(async (tx) => {
     await lockCandidate(tx, own)
     if ((await selectNominees(tx, own.candidate_id)).length >= limits.nominees)
-      throw conflict('too_many', `Name at most ${limits.nominees} people.`)
+      throw conflict('too_many', `You can add up to ${limits.nominees} nominees.`)
     return insertNominee(tx, own, body)
   })
 }
 
 /** 404 for a nominee of somebody else. */
-export const updateNominee = async ({ database }: Parts, actor: Actor, id: number, body: NomineeBody): Promise<Nominee> => {
+export const updateNominee = async ({ database }: AppContext, actor: Actor, id: number, body: NomineeBody): Promise<Nominee> => {
   const own = ownCandidate(actor)
   const nominee = await database.transaction((tx) => updateNomineeRow(tx, own, id, body))
   if (!nominee) throw notFound()
@@ -30,7 +30,7 @@ export const updateNominee = async ({ database }: Parts, actor: Actor, id: numbe
 }
 
 /** 404 for a nominee of somebody else. */
-export const deleteNominee = async ({ database }: Parts, actor: Actor, id: number): Promise<void> => {
+export const deleteNominee = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
   const own = ownCandidate(actor)
   if (!(await database.transaction((tx) => removeNominee(tx, own, id)))) throw notFound()
 }

@@ -11,7 +11,7 @@ interface About {
   readonly contact: string
 }
 
-const board = 'If you are not satisfied with how we deal with it, you may complain to the Data Protection Board of India.'
+const board = 'If you are not satisfied with how we handle it, you can complain to the Data Protection Board of India.'
 
 /** M40: a correction or complaint has come in. */
 export const requestReceivedLetter = ({ name, ticket, subject, url, contact }: About, due_on: string): Letter =>
@@ -19,8 +19,8 @@ export const requestReceivedLetter = ({ name, ticket, subject, url, contact }: A
     code: 'M40',
     subject: `We have received your request ${ticket}`,
     greeting: `Dear ${name},`,
-    paragraphs: [`We have received ${subject}. Its number is ${ticket}.`, `You get an answer by ${dayInWords(due_on)}.`],
-    action: { label: 'See my request', url },
+    paragraphs: [`We have received ${subject}. Its number is ${ticket}.`, `We will answer by ${dayInWords(due_on)}.`],
+    action: { label: 'View my request', url },
     closing: [contactLine(contact), board],
   })
 
@@ -28,9 +28,9 @@ export const requestReceivedLetter = ({ name, ticket, subject, url, contact }: A
 export const requestAnsweredLetter = ({ name, ticket, subject, url, contact }: About, outcome: string, answer: string | null): Letter =>
   letter({
     code: 'M41',
-    subject: `The answer to your request ${ticket}`,
+    subject: `Answer to your request ${ticket}`,
     greeting: `Dear ${name},`,
     paragraphs: [`About ${subject} (${ticket}): ${outcome}.`, ...(answer === null ? [] : [answer])],
-    action: { label: 'See my request', url },
+    action: { label: 'View my request', url },
     closing: [contactLine(contact), board],
   })

@@ -49,7 +49,7 @@ export const insertRequest = async (tx: Db, { candidate_id }: Authorized<Candida
     .insert(privacy_requests)
     .values({ ...request, candidate_id })
     .returning()
-  if (!row) throw new Error('A request was not written.')
+  if (!row) throw new Error('The request was not inserted.')
   return toRequest(row)
 }
 

@@ -1,11 +1,11 @@
 import * as contract from '@portal/contract/privacy-requests'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { addNominee, deleteNominee, listNominees, updateNominee } from './nominees.service.ts'
 import { addRequest, answerRequest, listOwnRequests, listRequests } from './privacy-requests.service.ts'
 
-export const privacyRequestRoutes = (route: Register, parts: Parts): void => {
+export const privacyRequestRoutes = (route: Register, parts: AppContext): void => {
   route(contract.listOwnRequests, async ({ actor }) => ({ data: await listOwnRequests(parts, actor) }))
   route(contract.addRequest, async ({ actor, body }) => ({ data: await addRequest(parts, actor, body) }))
   route(contract.listRequests, async ({ actor, query }) => ({ data: await listRequests(parts, actor, query) }))

@@ -46,8 +46,8 @@ export const fieldWords: Readonly<Record<CorrectionField, string>> = {
   '12th.medium': 'the medium of your 12th',
   '12th.passing_year': 'the passing year of your 12th',
   '12th.city_text': 'the city of your 12th',
-  applied_job: 'the job you applied for',
-  email: 'your e-mail address',
+  applied_job: 'the opening you applied for',
+  email: 'your email address',
 }
 
 /** What was asked, for a sentence that goes on after it. */
@@ -57,5 +57,5 @@ export const subjectOf = (field: CorrectionField | null): string =>
 /** The outcome in a word or two. */
 export const outcomeOf = (kind: 'correction' | 'grievance', state: 'granted' | 'refused'): string => {
   if (kind === 'correction') return state === 'granted' ? 'granted' : 'not granted'
-  return state === 'granted' ? 'answered' : 'answered: we see it differently'
+  return state === 'granted' ? 'answered' : 'answered: we do not agree'
 }

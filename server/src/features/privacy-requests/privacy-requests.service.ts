@@ -14,12 +14,14 @@ import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { brokenConstraint, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { hitOrRefuse } from '../../platform/limiter.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { lockCandidate, type CandidateRecord } from '../candidates/candidates.service.ts'
+import type { CandidateRecord } from '../candidates/candidates.queries.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
-import { correctSchool, educationsOf } from '../educations/educations.service.ts'
+import { selectEducations } from '../educations/educations.queries.ts'
+import { correctSchool } from '../educations/educations.service.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
 import { requestAnsweredLetter, requestReceivedLetter } from './privacy-requests.mail.ts'
 import { mayAnswer } from './privacy-requests.policy.ts'
@@ -41,7 +43,7 @@ type Correction = Extract<PrivacyRequestBody, { kind: 'correction' }>
 const PER_PAGE = 25
 
 /** The candidate's own requests, the newest on top. */
-export const listOwnRequests = ({ database }: Parts, actor: Actor): Promise<PrivacyRequest[]> =>
+export const listOwnRequests = ({ database }: AppContext, actor: Actor): Promise<PrivacyRequest[]> =>
   selectOwn(database.db, ownCandidate(actor).candidate_id)
 
 /** What a correction is about, with the value that stands there; refused where nothing is locked or nothing would change. */
@@ -50,20 +52,20 @@ const correctionOf = async (tx: Db, candidate: CandidateRecord, { field, value_w
     email: candidate.email,
     is_education_locked: candidate.is_education_locked,
     applied_job: await selectAppliedJob(tx, candidate.id),
-    educations: await educationsOf(tx, candidate.id),
+    educations: await selectEducations(tx, candidate.id),
   })
-  if (value_before === null) throw conflict('not_locked', 'You can change this yourself, in your profile.')
+  if (value_before === null) throw conflict('not_locked', 'You can change this yourself in your profile.')
   const wanted = wantedText(field, value_wanted)
   if (schoolChange(field)?.detail === 'medium') {
     await proveCombos(tx, { value_wanted: { name: 'EDUCATION_MEDIUM', key: Number(wanted) } })
   }
-  if (wanted === value_before) throw invalid({ value_wanted: ['This is what we have already.'] })
+  if (wanted === value_before) throw invalid({ value_wanted: ['This is already the current value. Enter a different one.'] })
   return { field, value_before, value_wanted: wanted }
 }
 
 /** What both letters say. */
 const aboutOf = (
-  { config }: Parts,
+  { config }: AppContext,
   candidate: Pick<CandidateRecord, 'first_name' | 'last_name'>,
   request: Pick<RequestRow, 'id' | 'field'>,
 ) => ({
@@ -75,7 +77,7 @@ const aboutOf = (
 })
 
 /** Takes a correction or a complaint in, with a number and a day by which it is answered. 409 `already_asked`, `not_locked`; 422; 429. */
-export const addRequest = async (parts: Parts, actor: Actor, body: PrivacyRequestBody): Promise<PrivacyRequest> => {
+export const addRequest = async (parts: AppContext, actor: Actor, body: PrivacyRequestBody): Promise<PrivacyRequest> => {
   const own = ownCandidate(actor)
   await hitOrRefuse(parts.database.db, requestsPerCandidate, String(own.candidate_id))
   try {
@@ -92,7 +94,7 @@ export const addRequest = async (parts: Parts, actor: Actor, body: PrivacyReques
     })
   } catch (error) {
     if (brokenConstraint(error) === 'privacy_requests_one_open_correction')
-      throw conflict('already_asked', 'You have asked for this already. Wait for the answer.')
+      throw conflict('already_asked', 'You have already asked for this. Wait for our answer.')
     throw error
   }
 }
@@ -106,7 +108,7 @@ interface Page {
 
 /** Requests of all candidates, in two statements: open ones first, the one due first on top. `total` stops at 10,001. */
 export const listRequests = async (
-  { database: { db } }: Parts,
+  { database: { db } }: AppContext,
   actor: Actor,
   query: { readonly page?: number | undefined; readonly per_page?: number | undefined },
 ): Promise<Page> => {
@@ -129,7 +131,7 @@ const grant = async (
 
 /** Grants or refuses; a granted correction of the 10th or 12th is made in the same transaction. 404, 409 `already_answered`, 422. */
 export const answerRequest = async (
-  parts: Parts,
+  parts: AppContext,
   actor: Actor,
   id: number,
   { state, answer }: z.output<typeof AnswerBody>,
@@ -139,7 +141,7 @@ export const answerRequest = async (
     const found = await holdRequest(tx, id)
     if (!found) throw notFound()
     const request = authorize(actor, mayAnswer, found)
-    if (request.state !== 'open') throw conflict('already_answered', 'This request was answered meanwhile.')
+    if (request.state !== 'open') throw conflict('already_answered', 'This request has already been answered.')
     if (request.kind === 'grievance' && answer === null) throw invalid({ answer: [messages.mandatory] })
     const scope = authorize(actor, mayAnswer, { candidate_id: request.candidate_id })
     const candidate = await lockCandidate(tx, scope)

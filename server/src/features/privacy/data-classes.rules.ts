@@ -49,10 +49,10 @@ const choices = about('choices')
 const people = about('people')
 
 const ofCandidate: Whose = [['candidate_id', 'candidate_id']]
-const SECRET = 'It would open the account.'
-const COLLEAGUE = 'It names somebody else: a member of the staff.'
-const AMONG_STAFF = 'Written among colleagues and may name other people: the contact for privacy answers what it says.'
-const REPEATS = 'It repeats the profile, so that staff can search and sort.'
+const SECRET = 'It would give access to the account.'
+const COLLEAGUE = 'It names someone else: a member of staff.'
+const AMONG_STAFF = 'Written for staff and may name other people. The privacy contact can say what it contains.'
+const REPEATS = 'It repeats the profile so that staff can search and sort.'
 const none = { whose: [], erasure: 'kept' } as const
 
 /**
@@ -61,7 +61,7 @@ const none = { whose: [], erasure: 'kept' } as const
  */
 export const dataClasses = {
   candidate_facts: {
-    title: 'What lists of candidates are filtered by',
+    title: 'Values for filtering the candidate list',
     whose: ofCandidate,
     erasure: 'row',
     columns: {
@@ -90,13 +90,13 @@ export const dataClasses = {
     },
   },
   candidate_names: {
-    title: 'Words of names that candidates are searched by',
+    title: 'Words of names for searching candidates',
     whose: ofCandidate,
     erasure: 'row',
     columns: { word: untold('personal', REPEATS), candidate_id: technical },
   },
   candidate_texts: {
-    title: 'Words that candidates are searched by',
+    title: 'Words for searching candidates',
     whose: ofCandidate,
     erasure: 'row',
     columns: { candidate_id: technical, document: untold('personal', REPEATS), filler: technical },
@@ -120,7 +120,7 @@ export const dataClasses = {
     columns: {
       attachment_id: technical,
       candidate_id: technical,
-      suggestions: documents('What the computer read'),
+      suggestions: documents('What the software read'),
       created_at: documents('Read at'),
     },
   },
@@ -190,14 +190,14 @@ export const dataClasses = {
     },
   },
   profile_changes: {
-    title: 'Corrections of your profile by staff',
+    title: 'Changes to your profile by staff',
     whose: ofCandidate,
     erasure: 'row',
     columns: {
       id: technical,
       candidate_id: technical,
       changed_by: untold('hiring', COLLEAGUE),
-      fields: untold('personal', 'It repeats what stood in the profile before, and what stands there now.'),
+      fields: untold('personal', 'It repeats earlier and current values of the profile.'),
       reason: untold('hiring', AMONG_STAFF),
       version: technical,
       created_at: hiring('Changed at'),
@@ -218,12 +218,12 @@ export const dataClasses = {
       reason_code: untold('hiring', AMONG_STAFF),
       mail_id: technical,
       undoes: technical,
-      undone_at: hiring('Taken back at'),
+      undone_at: hiring('Undone at'),
       created_at: hiring('At'),
     },
   },
   mails: {
-    title: 'Letters to you',
+    title: 'Emails to you',
     // Letters of the account carry no candidate: they are found by the address.
     whose: [
       ['candidate_id', 'candidate_id'],
@@ -237,18 +237,18 @@ export const dataClasses = {
       to_address: hiring('To'),
       subject: hiring('Subject'),
       text: hiring('Text'),
-      html: untold('hiring', 'It says the same as the text.'),
+      html: untold('hiring', 'It has the same content as the text.'),
       state: hiring('State'),
-      send_at: hiring('Not sent before'),
+      send_at: hiring('Scheduled for'),
       attempts: technical,
-      last_error: hiring('Last answer of the mail server'),
+      last_error: hiring('Last response from the mail server'),
       lease_ends_at: technical,
       sent_at: hiring('Sent at'),
       created_at: hiring('Written at'),
     },
   },
   candidate_notes: {
-    title: 'Notes of the staff',
+    title: 'Notes by staff',
     whose: ofCandidate,
     erasure: 'row',
     columns: {
@@ -260,7 +260,7 @@ export const dataClasses = {
     },
   },
   bulk_run_items: {
-    title: 'Changes made to many candidates at once',
+    title: 'Candidates in bulk actions',
     whose: ofCandidate,
     erasure: 'row',
     columns: {
@@ -278,7 +278,7 @@ export const dataClasses = {
     },
   },
   duplicate_pairs: {
-    title: 'Records that may be one person',
+    title: 'Possible duplicates',
     whose: [
       ['first_id', 'candidate_id'],
       ['second_id', 'candidate_id'],
@@ -288,7 +288,7 @@ export const dataClasses = {
       id: technical,
       first_id: technical,
       second_id: technical,
-      reasons: untold('hiring', 'It may tell of somebody else.'),
+      reasons: untold('hiring', 'It may describe someone else.'),
       strength: technical,
       state: technical,
       decided_by: untold('hiring', COLLEAGUE),
@@ -297,7 +297,7 @@ export const dataClasses = {
     },
   },
   merges: {
-    title: 'Records joined into one',
+    title: 'Merged records',
     whose: [
       ['kept_id', 'candidate_id'],
       ['merged_id', 'candidate_id'],
@@ -307,10 +307,10 @@ export const dataClasses = {
       id: technical,
       kept_id: technical,
       merged_id: technical,
-      before: untold('hiring', 'It repeats what stood in the two records.'),
+      before: untold('hiring', 'It repeats the values of the two records.'),
       merged_by: untold('hiring', COLLEAGUE),
       undone_at: technical,
-      created_at: hiring('Joined at'),
+      created_at: hiring('Merged at'),
     },
   },
   consents: {
@@ -325,7 +325,7 @@ export const dataClasses = {
       notice_version: choices('Version of the notice'),
       language: choices('Language'),
       text_hash: choices('SHA-256 of the text shown'),
-      ip: choices('Internet address'),
+      ip: choices('IP address'),
       created_at: choices('At'),
     },
   },
@@ -340,17 +340,17 @@ export const dataClasses = {
       field: choices('About'),
       value_before: choices('Value before'),
       value_wanted: choices('Value wanted'),
-      message: choices('Your words'),
+      message: choices('Your message'),
       state: choices('State'),
       answer: choices('Answer'),
       answered_by: untold('choices', COLLEAGUE),
       answered_at: choices('Answered at'),
-      due_on: choices('To be answered by'),
+      due_on: choices('Answer due by'),
       created_at: choices('Written at'),
     },
   },
   nominees: {
-    title: 'Who may act for you',
+    title: 'Your nominees',
     whose: ofCandidate,
     erasure: 'row',
     columns: {
@@ -372,8 +372,8 @@ export const dataClasses = {
       state: choices('State'),
       storage_key: technical,
       size: choices('Size in bytes'),
-      expires_at: choices('Removed at'),
-      created_at: choices('Asked for at'),
+      expires_at: choices('Expires at'),
+      created_at: choices('Requested at'),
     },
   },
   guardians: {
@@ -382,20 +382,20 @@ export const dataClasses = {
     erasure: 'row',
     columns: {
       id: technical,
-      email: people('Your e-mail'),
+      email: people('Your email'),
       dob: people('Your date of birth'),
-      guardian_email: people('E-mail of the guardian'),
+      guardian_email: people('Email of the guardian'),
       token_hash: untold('people', SECRET),
       expires_at: technical,
       guardian_name: people('Name of the guardian'),
       relation: people('Relation'),
-      evidence: people('How the guardian showed to be an adult'),
+      evidence: people('How the guardian proved to be an adult'),
       decision: people('Decision'),
       notice_version: people('Version of the notice'),
       text_hash: people('SHA-256 of the text shown'),
-      ip: people('Internet address'),
+      ip: people('IP address'),
       decided_at: people('Decided at'),
-      created_at: people('Asked at'),
+      created_at: people('Requested at'),
     },
   },
   candidates: {
@@ -405,7 +405,7 @@ export const dataClasses = {
     columns: {
       id: hiring('Candidate number'),
       user_id: technical,
-      email: personal('E-mail'),
+      email: personal('Email'),
       first_name: personal('First name'),
       middle_name: personal('Middle name'),
       last_name: personal('Last name'),
@@ -417,12 +417,12 @@ export const dataClasses = {
       city: personal('City', 'CITY'),
       state: personal('State', 'STATE'),
       country: personal('Country', 'COUNTRY'),
-      zip: personal('Zip'),
+      zip: personal('PIN code'),
       reference: personal('How you heard about us', 'REFERENCE_SOURCE'),
       reference_detail: personal('Reference details'),
       reference_by: personal('Referred by'),
       position_applied_for: preferences('Job preference', 'DESIGNATION'),
-      feasible_locating_to_ahmedabad: preferences('Would move to Ahmedabad (1 yes, 0 no)'),
+      feasible_locating_to_ahmedabad: preferences('Willing to relocate to Ahmedabad (1 yes, 0 no)'),
       current_ctc: preferences('Current CTC in lakhs per year'),
       expected_ctc: preferences('Expected CTC in lakhs per year'),
       is_expected_ctc_negotiable: preferences('Expected CTC negotiable (1 yes, 0 no)'),
@@ -432,23 +432,23 @@ export const dataClasses = {
       current_profile_page: hiring('Next step of the profile'),
       is_profile_complete: hiring('Profile complete (1 yes, 0 no)'),
       is_education_locked: hiring('10th and 12th confirmed'),
-      reapplication_count: hiring('Times applied again'),
+      reapplication_count: hiring('Re-applications'),
       resource_requisition_request_id: hiring('Opening'),
       hiring_stage: hiring('Stage'),
       stage_since: hiring('In this stage since'),
       held_from: technical,
       review_on: hiring('On hold until'),
       joining_on: hiring('Joining on'),
-      cooling_until: hiring('No new application before'),
+      cooling_until: hiring('Can re-apply from'),
       assigned_to: untold('hiring', COLLEAGUE),
       last_activity_at: hiring('Last activity'),
-      withheld_since: choices('Withheld from our staff since'),
+      withheld_since: choices('Withheld from staff since'),
       withheld_reason: choices('Withheld because'),
       created_at: hiring('Registered at'),
     },
   },
   sessions: {
-    title: 'Sign-ins',
+    title: 'Sessions',
     whose: [['user_id', 'user_id']],
     erasure: 'row',
     columns: {
@@ -457,11 +457,11 @@ export const dataClasses = {
       token_hash: untold('account', SECRET),
       created_at: account('Signed in at'),
       last_used_at: account('Last used at'),
-      expires_at: account('Ends at'),
+      expires_at: account('Expires at'),
     },
   },
   letter_tokens: {
-    title: 'Links in letters about your account',
+    title: 'Links in emails about your account',
     whose: [['user_id', 'user_id']],
     erasure: 'row',
     columns: {
@@ -471,8 +471,8 @@ export const dataClasses = {
       token_hash: untold('account', SECRET),
       code_hash: untold('account', SECRET),
       attempts: technical,
-      expires_at: account('Ends at'),
-      created_at: account('Made at'),
+      expires_at: account('Expires at'),
+      created_at: account('Created at'),
     },
   },
   users: {
@@ -482,10 +482,10 @@ export const dataClasses = {
     columns: {
       id: technical,
       name: account('Name'),
-      email: account('E-mail'),
+      email: account('Email'),
       password_hash: untold('account', SECRET),
       role_id: technical,
-      email_verified_at: account('E-mail confirmed at'),
+      email_verified_at: account('Email confirmed at'),
       disabled_at: account('Closed at'),
       totp_secret: untold('account', SECRET),
       totp_enabled_at: technical,
@@ -496,7 +496,7 @@ export const dataClasses = {
   },
   // Ids and actions alone: names stand in the records themselves, which erasure deletes.
   audit_log: {
-    title: 'Log of who did what',
+    title: 'Audit log',
     ...none,
     columns: {
       id: technical,
@@ -511,7 +511,7 @@ export const dataClasses = {
     },
   },
   saved_views: {
-    title: 'Saved views of lists',
+    title: 'Saved views',
     ...none,
     columns: {
       id: technical,
@@ -525,7 +525,7 @@ export const dataClasses = {
     },
   },
   bulk_runs: {
-    title: 'Work on many candidates',
+    title: 'Bulk actions',
     ...none,
     columns: {
       id: technical,
@@ -547,7 +547,7 @@ export const dataClasses = {
     },
   },
   request_changes: {
-    title: 'Steps of openings',
+    title: 'Changes to openings',
     ...none,
     columns: {
       id: technical,
@@ -574,17 +574,17 @@ export const dataClasses = {
       created_at: technical,
     },
   },
-  job_code_series: { title: 'Numbers of job codes', ...none, columns: { year: technical, last: technical } },
+  job_code_series: { title: 'Job code numbers', ...none, columns: { year: technical, last: technical } },
   erasures: {
     title: 'Erased records',
     ...none,
     columns: { id: technical, candidate_id: technical, user_id: technical, sealed_at: technical, purged_at: technical },
   },
   // The key is a hash; a counter ends within a day, and those of the account go with it.
-  rate_limits: { title: 'Counters of attempts', ...none, columns: { key: technical, hits: technical, ends_at: technical } },
+  rate_limits: { title: 'Rate limits', ...none, columns: { key: technical, hits: technical, ends_at: technical } },
   campuses: { title: 'Colleges', ...none, columns: { id: technical, name: technical, city: technical } },
   combos: {
-    title: 'Lists to choose from',
+    title: 'Lookup lists',
     ...none,
     columns: {
       name: technical,
@@ -597,7 +597,7 @@ export const dataClasses = {
       locks_details: technical,
     },
   },
-  combo_versions: { title: 'Version of the lists', ...none, columns: { only: technical, version: technical } },
+  combo_versions: { title: 'Version of the lookup lists', ...none, columns: { only: technical, version: technical } },
   resource_requests: {
     title: 'Openings',
     ...none,

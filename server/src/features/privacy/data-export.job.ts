@@ -9,8 +9,8 @@ import { limits } from '@portal/contract/shared/limits'
 import { fromNow } from '../../platform/clock.ts'
 import { zipStream, type ZipEntry } from '../../platform/files/zip-stream.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
-import type { Parts } from '../../platform/context.ts'
-import { joinedInto } from '../duplicates/merged.service.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
 import { failStale, findQueued, forgetFile, keepKey, markReady, selectFiles, selectOver } from './data-export.queries.ts'
 import { exportJson, exportReadme } from './data-export.rules.ts'
@@ -40,12 +40,12 @@ const bytes = (text: string) => [Buffer.from(text)]
 
 type Queued = NonNullable<Awaited<ReturnType<typeof findQueued>>>
 
-const entriesOf = async ({ config, database: { db }, files }: Parts, person: Queued): Promise<ZipEntry[]> => {
+const entriesOf = async ({ config, database: { db }, files }: AppContext, person: Queued): Promise<ZipEntry[]> => {
   const facts = {
     made_at: indianTime(new Date()),
     recipients: recipientsOf(config),
     contact: config.privacyContact,
-    data: await selectOwnData(db, { ...person, joined: await joinedInto(db, person.candidate_id) }),
+    data: await selectOwnData(db, { ...person, joined: await selectMergedRecords(db, person.candidate_id) }),
   }
   const documents = await selectFiles(db, person.candidate_id)
   const readme = exportReadme(facts, `${person.first_name} ${person.last_name}`, documents.length)
@@ -63,7 +63,7 @@ const entriesOf = async ({ config, database: { db }, files }: Parts, person: Que
 }
 
 /** Writes the copy to a temporary file, so that its size is known, and hands it to `use`. */
-const withZip = async (parts: Parts, person: Queued, use: (path: string, size: number) => Promise<void>): Promise<void> => {
+const withZip = async (parts: AppContext, person: Queued, use: (path: string, size: number) => Promise<void>): Promise<void> => {
   const folder = join(parts.config.dataDir, 'uploads')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
@@ -76,7 +76,7 @@ const withZip = async (parts: Parts, person: Queued, use: (path: string, size: n
 }
 
 /** Makes a queued copy and tells the person. Run twice, or after a broken run, it leaves the same: one file, one letter. */
-export const makeExport = async (parts: Parts, export_id: number): Promise<void> => {
+export const makeExport = async (parts: AppContext, export_id: number): Promise<void> => {
   const { config, database, files } = parts
   const person = await findQueued(database.db, export_id)
   if (!person) return
@@ -94,7 +94,7 @@ export const makeExport = async (parts: Parts, export_id: number): Promise<void>
 }
 
 /** Removes the files of copies that are over, and gives up those that could not be made. */
-export const sweepExports = async ({ database: { db }, files }: Parts): Promise<void> => {
+export const sweepExports = async ({ database: { db }, files }: AppContext): Promise<void> => {
   await failStale(db, GIVE_UP_AFTER)
   for (const { id, storage_key } of await selectOver(db)) {
     if (storage_key !== null) await files.remove(storage_key)
@@ -103,7 +103,7 @@ export const sweepExports = async ({ database: { db }, files }: Parts): Promise<
 }
 
 /** Starts the worker that makes copies, and the sweep that removes them a day later. */
-export const startDataExport = async (parts: Parts): Promise<void> => {
+export const startDataExport = async (parts: AppContext): Promise<void> => {
   await parts.jobs.work(exportQueue, 1, ({ export_id }) => makeExport(parts, export_id))
   await parts.jobs.schedule('sweep-data-exports', '*/5 * * * *', () => sweepExports(parts))
 }

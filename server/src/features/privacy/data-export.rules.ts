@@ -3,7 +3,7 @@ import { noticeItems } from '@portal/contract/notice/shape'
 import type { Recipient } from '@portal/contract/privacy'
 import { PRODUCT } from '@portal/contract/shared/product'
 
-const services = { hiring: 'Hiring', mail: 'Delivery of e-mail', storage: 'Storage of documents', database: 'Storage of everything else' }
+const services = { hiring: 'Hiring', mail: 'Email delivery', storage: 'Document storage', database: 'Storage of all other data' }
 
 interface Facts {
   readonly made_at: string
@@ -16,8 +16,8 @@ interface Facts {
 export const exportJson = ({ made_at, recipients, contact, data }: Facts): string =>
   JSON.stringify(
     {
-      'Made at': made_at,
-      'What we keep, and what for': noticeItems.map((item) => notice.items[item]),
+      'Created at': made_at,
+      'What we keep and why': noticeItems.map((item) => notice.items[item]),
       'Who has it': recipients.map(({ service, name }) => ({ For: services[service], Who: name })),
       'Who answers questions': contact,
       Data: data,
@@ -29,15 +29,15 @@ export const exportJson = ({ made_at, recipients, contact, data }: Facts): strin
 /** `README.txt`: what the other files are. */
 export const exportReadme = ({ made_at, recipients, contact }: Facts, name: string, files: number): string =>
   [
-    `${PRODUCT}: a copy of the personal data of ${name}, made at ${made_at}.`,
+    `${PRODUCT}: a copy of the personal data of ${name}, created at ${made_at}.`,
     '',
-    'data.json   everything we keep about you in our database, in readable names, what it is for and who has it',
+    'data.json   everything we keep about you in our database, with readable names, why we keep it and who has it',
     `files/      the documents you uploaded (${files})`,
     '',
     'Who has your data:',
     ...recipients.map((one) => `- ${services[one.service]}: ${one.name}`),
     '',
-    'Not in this copy: passwords and keys, which nobody can read, and notes among our staff that may name other people.',
+    'Not in this copy: passwords and keys, which no one can read, and staff notes that may name other people.',
     `Questions, corrections and complaints: ${contact}`,
     '',
   ].join('\r\n')

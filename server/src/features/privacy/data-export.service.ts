@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { DataExport } from '@portal/contract/privacy'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { fromNow } from '../../platform/clock.ts'
-import { notFound, Refusal } from '../../platform/errors.ts'
+import { notFound, storageUnavailable } from '../../platform/errors.ts'
 import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { proveOwner } from '../accounts/own-account.service.ts'
 import { isSessionAlive } from '../accounts/sessions.service.ts'
 import { EXPORT_LIFE, exportQueue } from './data-export.job.ts'
@@ -14,7 +14,7 @@ import { isLivingExportLink, linkToExport, type ExportLink } from './export-link
 /** Each copy costs disk and time. */
 const exportsPerCandidate: Limit = { name: 'data-export', max: 5, seconds: 24 * 3600 }
 
-const toExport = ({ config }: Parts, actor: Actor, { id, state, created_at, expires_at, size }: ExportRow): DataExport => ({
+const toExport = ({ config }: AppContext, actor: Actor, { id, state, created_at, expires_at, size }: ExportRow): DataExport => ({
   state,
   created_at: created_at.toISOString(),
   expires_at: expires_at.toISOString(),
@@ -25,13 +25,13 @@ const toExport = ({ config }: Parts, actor: Actor, { id, state, created_at, expi
 const isOver = ({ state, expires_at }: ExportRow): boolean => state === 'ready' && expires_at.getTime() <= Date.now()
 
 /** How far the copy is; null when none was asked for, or the last one is over. */
-export const readExport = async (parts: Parts, actor: Actor): Promise<DataExport | null> => {
+export const readExport = async (parts: AppContext, actor: Actor): Promise<DataExport | null> => {
   const row = await findNewest(parts.database.db, ownCandidate(actor).candidate_id)
   return row && !isOver(row) ? toExport(parts, actor, row) : null
 }
 
 /** Has a copy of everything made; while one is being made, that one is the answer. 422 `password`, 429. */
-export const requestExport = async (parts: Parts, actor: Actor, password: string): Promise<DataExport> => {
+export const requestExport = async (parts: AppContext, actor: Actor, password: string): Promise<DataExport> => {
   const own = ownCandidate(actor)
   const { database, jobs } = parts
   await proveOwner(parts, actor, password)
@@ -50,7 +50,7 @@ export const requestExport = async (parts: Parts, actor: Actor, password: string
 
 /** What a signed link downloads; 404 for one that is wrong, over or of an ended session, 503 when the storage is down. */
 export const openExport = async (
-  { config, database: { db }, files, log }: Parts,
+  { config, database: { db }, files, log }: AppContext,
   link: ExportLink,
 ): Promise<{ content: Readable; size: number; made_at: Date }> => {
   if (!isLivingExportLink(config.secret, link)) throw notFound()
@@ -58,10 +58,8 @@ export const openExport = async (
   const row = await findReady(db, link.id)
   if (!row || row.storage_key === null || row.size === null) throw notFound()
   const content = await files.read(row.storage_key).catch((error: unknown) => {
-    log.error({ err: error, export_id: row.id }, 'storage does not answer')
-    throw new Refusal(503, 'storage_unavailable', 'The file cannot be read just now. Try again in a moment.', {
-      details: { retry_after: '10' },
-    })
+    log.error({ err: error, export_id: row.id }, 'storage unavailable')
+    throw storageUnavailable()
   })
   return { content, size: row.size, made_at: row.created_at }
 }

@@ -5,10 +5,10 @@ import { limits } from '@portal/contract/shared/limits'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/open.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { forgetCounters } from '../accounts/own-account.service.ts'
 import { removeFiles } from '../attachments/attachments.service.ts'
-import { joinedInto } from '../duplicates/merged.service.ts'
+import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
 import { holdSealed, holdUnwarned, insertErasure, markPurged, selectDue, selectErasures, type Erasure } from './erasure.queries.ts'
 import { deleteOwnData, selectStorageKeys, type OwnRecord, type Person } from './own-data.queries.ts'
@@ -39,13 +39,13 @@ const Erasures = z.array(
 /** The list as it is stored. Throws for anything else. */
 export const parseErasures = (json: string): Erasure[] => Erasures.parse(JSON.parse(json))
 
-const storedList = async (files: Parts['files']): Promise<Erasure[]> => {
+const storedList = async (files: AppContext['files']): Promise<Erasure[]> => {
   const json = await files.read(ERASURES_KEY).then(text, () => '[]')
   return parseErasures(json)
 }
 
 /** Nothing is ever taken off the list: a restored database may not know of all who stand on it. */
-export const keepList = async ({ database, files }: Pick<Parts, 'database' | 'files'>): Promise<void> => {
+export const keepList = async ({ database, files }: Pick<AppContext, 'database' | 'files'>): Promise<void> => {
   const known = [...(await storedList(files)), ...(await selectErasures(database.db))]
   // Of two lines about one record, the one that says more: last.
   const ordered = known.toSorted((a, b) => Number(a.purged_at !== null) - Number(b.purged_at !== null))
@@ -55,8 +55,8 @@ export const keepList = async ({ database, files }: Pick<Parts, 'database' | 'fi
 }
 
 /** Erases everything about a person, the records that were joined into the own one included; what is left is the line in `erasures`. The files go once the transaction is through. */
-export const purge = async (parts: Parts, tx: Db, record: OwnRecord): Promise<void> => {
-  const person: Person = { ...record, joined: await joinedInto(tx, record.candidate_id) }
+export const purge = async (parts: AppContext, tx: Db, record: OwnRecord): Promise<void> => {
+  const person: Person = { ...record, joined: await selectMergedRecords(tx, record.candidate_id) }
   await removeFiles(tx, parts, await selectStorageKeys(tx, person))
   await deleteOwnData(tx, person)
   for (const { candidate_id, user_id, email } of [person, ...person.joined]) {
@@ -69,7 +69,7 @@ export const purge = async (parts: Parts, tx: Db, record: OwnRecord): Promise<vo
 }
 
 /** Tells people two days ahead. */
-const warn = (parts: Parts): Promise<void> =>
+const warn = (parts: AppContext): Promise<void> =>
   parts.database.transaction(async (tx) => {
     const { privacyContact } = parts.config
     for (const person of await holdUnwarned(tx, limits.erasureAfterDays - WARNED_BEFORE / 24, ERASURE_WARNING)) {
@@ -80,7 +80,7 @@ const warn = (parts: Parts): Promise<void> =>
   })
 
 /** Every day: warns, and erases what has been sealed for a year. Run twice, it leaves the same. */
-export const eraseDue = async (parts: Parts): Promise<void> => {
+export const eraseDue = async (parts: AppContext): Promise<void> => {
   await warn(parts)
   for (const { candidate_id } of await selectDue(parts.database.db, limits.erasureAfterDays, ERASURE_WARNING, WARNED_BEFORE)) {
     await parts.database.transaction(async (tx) => {
@@ -90,7 +90,7 @@ export const eraseDue = async (parts: Parts): Promise<void> => {
   }
 }
 
-export const startErasure = async (parts: Parts): Promise<void> => {
+export const startErasure = async (parts: AppContext): Promise<void> => {
   await parts.jobs.work(listQueue, 1, () => keepList(parts))
   await parts.jobs.schedule('erase-sealed', '15 4 * * *', () => eraseDue(parts))
 }

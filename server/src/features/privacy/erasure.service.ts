@@ -1,11 +1,11 @@
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { closeAccount, proveOwner } from '../accounts/own-account.service.ts'
 import { endApplication } from '../applications/applications.service.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { joinedInto } from '../duplicates/merged.service.ts'
+import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
 import { listQueue, purge } from './erasure.job.ts'
 import { holdRestored, insertErasure, sealSince, type Erasure } from './erasure.queries.ts'
@@ -15,7 +15,7 @@ import { accountClosedLetter } from './privacy.mail.ts'
  * Seals everything about the signed-in candidate at once: no staff list, search, letter or job has it, and nobody signs in. A year later it
  * is erased. 422 `password`, 429.
  */
-export const eraseAccount = async (parts: Parts, actor: Actor, password: string): Promise<void> => {
+export const eraseAccount = async (parts: AppContext, actor: Actor, password: string): Promise<void> => {
   const own = ownCandidate(actor)
   await proveOwner(parts, actor, password)
   await parts.database.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export const eraseAccount = async (parts: Parts, actor: Actor, password: string)
     await closeAccount(tx, actor.user_id)
     await insertErasure(tx, { ...own, user_id: actor.user_id, sealed_at })
     // An older backup has them as records of their own.
-    for (const { candidate_id, user_id } of await joinedInto(tx, own.candidate_id))
+    for (const { candidate_id, user_id } of await selectMergedRecords(tx, own.candidate_id))
       await insertErasure(tx, { candidate_id, user_id, sealed_at })
     const erased_on = addDays(dayInIndia(sealed_at), limits.erasureAfterDays)
     await sendAccountLetter(parts, tx, actor.email, accountClosedLetter(actor.name, erased_on, parts.config.privacyContact))
@@ -34,7 +34,7 @@ export const eraseAccount = async (parts: Parts, actor: Actor, password: string)
 }
 
 /** After an older backup was restored: seals and erases again what had been. How many records it met. */
-export const reapplyErasures = async (parts: Parts, erasures: readonly Erasure[]): Promise<number> => {
+export const reapplyErasures = async (parts: AppContext, erasures: readonly Erasure[]): Promise<number> => {
   let met = 0
   for (const erasure of erasures) {
     await parts.database.transaction(async (tx) => {

@@ -8,8 +8,8 @@ export const consentWithdrawnLetter = (name: string, url: string, contact: strin
     subject: 'You have withdrawn your consent',
     greeting: `Dear ${name},`,
     paragraphs: [
-      'We have stopped using your data. Our staff no longer see your profile, we send you no more letters about jobs, and an application under way has ended.',
-      'You can sign in at any time to give your consent again, to have a copy of your data, or to delete your account.',
+      'We have stopped using your data. The HR team can no longer see your profile, we will not email you about openings, and any current application has ended.',
+      'You can sign in at any time to give your consent again, get a copy of your data or delete your account.',
     ],
     action: { label: 'My privacy page', url },
     closing: [contactLine(contact)],
@@ -19,11 +19,11 @@ export const consentWithdrawnLetter = (name: string, url: string, contact: strin
 export const exportReadyLetter = (name: string, url: string, hours: number, contact: string): Letter =>
   letter({
     code: 'M45',
-    subject: 'The copy of your data is ready',
+    subject: 'Your copy of your data is ready',
     greeting: `Dear ${name},`,
     paragraphs: [
-      `You asked for a copy of all your data. It is ready to download for ${hours} hours.`,
-      'If it was not you, set a new password at once.',
+      `You asked for a copy of all your data. You can download it for ${hours} hours.`,
+      "If this wasn't you, set a new password now.",
     ],
     action: { label: 'Download my data', url },
     closing: [contactLine(contact)],
@@ -36,9 +36,9 @@ export const accountClosedLetter = (name: string, erased_on: string, contact: st
     subject: 'Your account is deleted',
     greeting: `Dear ${name},`,
     paragraphs: [
-      'Your account is deleted, as you asked. From now on nobody can see your data, an application under way has ended, and we send you no more letters about jobs.',
-      `The law asks us to keep sealed data for a year. On ${erased_on} all of it is erased, with your documents. We write to you once more before that.`,
-      'If it was not you, write to us at once.',
+      'As you asked, we have deleted your account. No one can see your data any more, any current application has ended, and we will not email you about openings.',
+      `The law requires us to keep sealed data for a year. On ${erased_on} we will erase all of it, with your documents. We will email you once more before then.`,
+      "If this wasn't you, contact us now.",
     ],
     closing: [contactLine(contact)],
   })
@@ -51,8 +51,8 @@ export const erasureWarningLetter = (name: string, erased_on: string, contact: s
     subject: 'Your data will be erased in two days',
     greeting: `Dear ${name},`,
     paragraphs: [
-      `A year ago you deleted your account. On ${erased_on} everything that is left of it, with your documents, is erased for good.`,
-      'If you want something of it, write to us before that day: the account is closed, so you cannot sign in.',
+      `You deleted your account a year ago. On ${erased_on} we will permanently erase everything that is left of it, with your documents.`,
+      "If you want a copy of anything, contact us before then. The account is closed, so you can't sign in.",
     ],
     closing: [contactLine(contact)],
   })

@@ -7,7 +7,7 @@ import { numeral, success } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { notFound } from '../../platform/errors.ts'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { openExport, readExport, requestExport } from './data-export.service.ts'
 import { eraseAccount } from './erasure.service.ts'
 import { acceptNotice, readPrivacy, setConsent } from './privacy.service.ts'
@@ -19,7 +19,7 @@ const Link = z.strictObject({
   signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 })
 
-export const privacyRoutes = (app: FastifyInstance, route: Register, parts: Parts): void => {
+export const privacyRoutes = (app: FastifyInstance, route: Register, parts: AppContext): void => {
   route(contract.acceptNotice, async ({ actor, body: { notice_version, language, purposes }, request: { ip } }) => ({
     data: await acceptNotice(parts, actor, { notice_version, language, purposes, ip }),
   }))

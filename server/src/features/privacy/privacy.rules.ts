@@ -67,7 +67,7 @@ const storeOf = (url: string | undefined): string => {
 
 /** Everybody who holds personal data, as the portal is set up here. */
 export const recipientsOf = ({ smtpUrl, storageUrl, databaseUrl }: Places): Recipient[] => [
-  { service: 'hiring', name: 'Our hiring staff and interviewers' },
+  { service: 'hiring', name: 'Our HR team and interviewers' },
   { service: 'mail', name: hostOf(smtpUrl) },
   { service: 'storage', name: storeOf(storageUrl) },
   { service: 'database', name: hostOf(databaseUrl) },

@@ -5,14 +5,15 @@ import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { endApplication } from '../applications/applications.service.ts'
 import { getCandidate } from '../profiles/profiles.service.ts'
-import { lockCandidate, type CandidateRecord } from '../candidates/candidates.service.ts'
+import type { CandidateRecord } from '../candidates/candidates.queries.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
 import { followDateOfBirth } from '../guardians/guardians.service.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
 import { requestUnread } from '../resumes/resumes.service.ts'
-import { noticeHash } from './notice.service.ts'
+import { noticeHash } from '../guardians/guardians.rules.ts'
 import { consentWithdrawnLetter } from './privacy.mail.ts'
 import { insertConsents, releaseRecord, selectConsents, withholdRecord } from './privacy.queries.ts'
 import { choicesOf, consentsOf, newsOf, recipientsOf, type Change } from './privacy.rules.ts'
@@ -28,7 +29,7 @@ const refuseOld = (notice_version: string | undefined): void => {
 }
 
 /** Lifts what a withdrawal had withheld; somebody under 18 may still need a guardian. */
-const welcomeBack = async (parts: Parts, tx: Db, own: Authorized<CandidateScope>): Promise<void> => {
+const welcomeBack = async (parts: AppContext, tx: Db, own: Authorized<CandidateScope>): Promise<void> => {
   if (!(await releaseRecord(tx, own))) return
   const candidate = await lockCandidate(tx, own)
   if (candidate.dob !== null) await followDateOfBirth(parts, tx, own, candidate, candidate.dob)
@@ -37,7 +38,7 @@ const welcomeBack = async (parts: Parts, tx: Db, own: Authorized<CandidateScope>
 
 /** Stops everything: nobody sees the record, the application ends, and the person alone is told. */
 const stopProcessing = async (
-  parts: Parts,
+  parts: AppContext,
   tx: Db,
   own: Authorized<CandidateScope>,
   actor: Actor,
@@ -50,7 +51,7 @@ const stopProcessing = async (
   await sendAccountLetter(parts, tx, actor.email, consentWithdrawnLetter(actor.name, url, privacyContact))
 }
 
-const record = (parts: Parts, actor: Actor, changes: readonly Change[], { language, ip }: Shown): Promise<void> => {
+const record = (parts: AppContext, actor: Actor, changes: readonly Change[], { language, ip }: Shown): Promise<void> => {
   const own = ownCandidate(actor)
   return parts.database.transaction(async (tx) => {
     // On two devices at once, or a second tap: one record.
@@ -74,14 +75,14 @@ interface Accepted extends Shown {
 }
 
 /** Keeps what was accepted, when, in which language and from where; the login type is then no longer 0. 422 for a version that is not the current one. */
-export const acceptNotice = async (parts: Parts, actor: Actor, { notice_version, purposes, ...shown }: Accepted): Promise<Candidate> => {
+export const acceptNotice = async (parts: AppContext, actor: Actor, { notice_version, purposes, ...shown }: Accepted): Promise<Candidate> => {
   refuseOld(notice_version)
   await record(parts, actor, choicesOf(purposes), shown)
   return getCandidate(parts, ownCandidate(actor))
 }
 
 /** The consents in force, everybody who holds the data, and whom to ask. */
-export const readPrivacy = async ({ config, database }: Parts, actor: Actor): Promise<Privacy> => ({
+export const readPrivacy = async ({ config, database }: AppContext, actor: Actor): Promise<Privacy> => ({
   consents: consentsOf(await selectConsents(database.db, ownCandidate(actor).candidate_id)),
   recipients: recipientsOf(config),
   contact: config.privacyContact,
@@ -92,7 +93,7 @@ interface Decision extends Shown, Change {
 }
 
 /** Gives or withdraws one consent. Without the one for the application the record is withheld from everybody else. */
-export const setConsent = async (parts: Parts, actor: Actor, { notice_version, ...decision }: Decision): Promise<Privacy> => {
+export const setConsent = async (parts: AppContext, actor: Actor, { notice_version, ...decision }: Decision): Promise<Privacy> => {
   if (decision.is_given) refuseOld(notice_version)
   const { purpose, is_given, ...shown } = decision
   await record(parts, actor, [{ purpose, is_given }], shown)

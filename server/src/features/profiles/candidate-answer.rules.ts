@@ -3,7 +3,7 @@ import type { Candidate } from '@portal/contract/candidates'
 import { notice } from '@portal/contract/privacy'
 import { canWithdraw } from '../applications/applications.rules.ts'
 import { areMatched, aggregatesOf } from '../educations/educations.rules.ts'
-import type { CandidateFacts } from '../candidates/candidates.queries.ts'
+import type { CandidateFacts } from './profiles.queries.ts'
 import { sectionVersion } from './sections.rules.ts'
 import { answerBy, applyReason, hasConsented, loginType, reapplyFrom } from './profiles.rules.ts'
 

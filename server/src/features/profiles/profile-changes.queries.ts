@@ -6,7 +6,7 @@ type NewChange = Pick<typeof profile_changes.$inferInsert, 'candidate_id' | 'cha
 
 export const insertProfileChange = async (tx: Db, change: NewChange): Promise<number> => {
   const [row] = await tx.insert(profile_changes).values(change).returning({ id: profile_changes.id })
-  if (!row) throw new Error('A change of a profile was not written.')
+  if (!row) throw new Error('The profile change was not inserted.')
   return row.id
 }
 

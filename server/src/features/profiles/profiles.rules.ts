@@ -13,6 +13,7 @@ import { addDays, addWorkingDays, dayInIndia, dayInWords } from '@portal/contrac
 import { CONSENT_NEEDED } from '@portal/contract/privacy'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
+import { ALREADY_APPLIED, PROFILE_INCOMPLETE } from '../applications/applications.rules.ts'
 
 type Reason = NonNullable<Candidate['can_apply_reason']>
 
@@ -31,6 +32,8 @@ export const reapplyFrom = ({ hiring_stage, stage_since, cooling_until = null }:
   // Of a record that was joined into this one.
   return cooling_until !== null && cooling_until > own ? cooling_until : own
 }
+
+export const reapplyText = (reapply_from: string): string => `You can apply again from ${dayInWords(reapply_from)}.`
 
 /** Whether the consent asked for at the first login is there and still counts. */
 export const hasConsented = (consented_on: string | null, dob: string | null, today: string): boolean =>
@@ -57,10 +60,10 @@ export const applyReason = (
   if (candidate.withheld_reason === 'consent_withdrawn') return { code: 'consent_needed', message: CONSENT_NEEDED }
   if (candidate.withheld_reason === 'guardian_needed') return { code: 'guardian_needed', message: GUARDIAN_NEEDED }
   if (candidate.resource_requisition_request_id !== null) {
-    return { code: 'already_applied', message: 'You have applied for a position. To change it, contact the HR team.' }
+    return { code: 'already_applied', message: ALREADY_APPLIED }
   }
-  if (reapply_from !== null) return { code: 'cooling_period', message: `You can apply again from ${dayInWords(reapply_from)}.` }
-  if (candidate.is_profile_complete !== 1) return { code: 'profile_incomplete', message: 'Complete your profile to apply.' }
+  if (reapply_from !== null) return { code: 'cooling_period', message: reapplyText(reapply_from) }
+  if (candidate.is_profile_complete !== 1) return { code: 'profile_incomplete', message: PROFILE_INCOMPLETE }
   if (!candidate.has_resume) return { code: 'profile_incomplete', message: messages.attachResume }
   return matched ? null : { code: 'aggregates_low', message: messages.aggregatesLow }
 }

@@ -1,40 +1,25 @@
 import { REGISTERED } from '@portal/contract/stages'
 import type { Candidate, PersonalBody, ProfessionalBody, ProfilePage, SaveBody } from '@portal/contract/candidates'
-import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
-import { conflict, invalid, notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
-import { renameAccount } from '../accounts/accounts.service.ts'
+import { conflict, invalid, NOT_IN_LIST, notFound } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { setAccountName } from '../accounts/accounts.queries.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { apply, recordStageChange } from '../applications/applications.service.ts'
 import { hasResume } from '../attachments/attachments.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
-import { requestSearch } from '../duplicates/doors.service.ts'
+import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { hasBothSchoolRows } from '../educations/educations.service.ts'
 import { followDateOfBirth } from '../guardians/guardians.service.ts'
-import { countOwnSkills, proveMinimumSkills } from '../skills/skills.service.ts'
+import { countSkills } from '../skills/skills.queries.ts'
+import { proveMinimumSkills } from '../skills/skills.service.ts'
 import { toCandidate } from './candidate-answer.rules.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import {
-  clearApplication,
-  prepareFindFacts,
-  setPage,
-  setPersonal,
-  setPreference,
-  setProfessional,
-  type CandidateRecord,
-} from '../candidates/candidates.queries.ts'
-import {
-  isKnownOtherwise,
-  locksEducation,
-  loginType,
-  missingFor,
-  hasStartedAgain,
-  missingPay,
-  reapplyFrom,
-  referenceOf,
-} from './profiles.rules.ts'
+import { clearApplication, prepareFindFacts, setPage, setPersonal, setPreference, setProfessional } from './profiles.queries.ts'
+import { type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { hasStartedAgain, isKnownOtherwise, locksEducation, loginType, missingFor, missingPay, reapplyFrom, reapplyText, referenceOf } from './profiles.rules.ts'
 import { sectionVersion, type Section } from './sections.rules.ts'
 
 type Own = Authorized<CandidateScope>
@@ -51,16 +36,16 @@ const findFacts = (db: Db): FindFacts => {
 }
 
 /** The signed-in candidate (specification section 7), in one statement. */
-export const getCandidate = async ({ database: { db } }: Parts, { candidate_id }: CandidateScope): Promise<Candidate> => {
+export const getCandidate = async ({ database: { db } }: AppContext, { candidate_id }: CandidateScope): Promise<Candidate> => {
   const today = dayInIndia()
   const [facts] = await findFacts(db).execute({ candidate_id, today })
   if (!facts) throw notFound()
   return toCandidate(facts, today)
 }
 
-const savePersonal = async (parts: Parts, tx: Db, own: Own, stored: CandidateRecord, body: PersonalBody): Promise<void> => {
+const savePersonal = async (parts: AppContext, tx: Db, own: Own, stored: CandidateRecord, body: PersonalBody): Promise<void> => {
   const reference = referenceOf(stored, body)
-  if (reference === 'not_allowed') throw invalid({ reference: ['Choose one of the list.'] })
+  if (reference === 'not_allowed') throw invalid({ reference: [NOT_IN_LIST] })
   await proveCombos(tx, {
     country: { name: 'COUNTRY', key: body.country },
     state: { name: 'STATE', key: body.state, parent_key: body.country },
@@ -72,8 +57,8 @@ const savePersonal = async (parts: Parts, tx: Db, own: Own, stored: CandidateRec
   })
   await setPersonal(tx, own, { ...body, reference: reference.reference ?? body.reference, reference_detail: reference.reference_detail })
   await followDateOfBirth(parts, tx, own, stored, body.dob)
-  if (isKnownOtherwise(stored, body)) await requestSearch(tx, parts, own.candidate_id)
-  if (stored.user_id !== null) await renameAccount(tx, stored.user_id, `${body.first_name} ${body.last_name}`)
+  if (isKnownOtherwise(stored, body)) await requestDuplicateSearch(tx, parts, own.candidate_id)
+  if (stored.user_id !== null) await setAccountName(tx, stored.user_id, `${body.first_name} ${body.last_name}`)
 }
 
 const saveProfessional = async (tx: Db, own: Own, stored: CandidateRecord, body: ProfessionalBody): Promise<void> => {
@@ -92,14 +77,14 @@ const savePreference = async (tx: Db, own: Own, key: number): Promise<void> => {
 const saveStage = async (tx: Db, own: Own, stored: CandidateRecord, page: ProfilePage): Promise<void> => {
   if (stored.is_profile_complete === 1) {
     if (page === 'COMPLETED') return
-    throw conflict('profile_complete', 'Your profile is complete already.')
+    throw conflict('profile_complete', 'Your profile is already complete.')
   }
   const missing = missingFor(page, {
     hasPersonal: stored.address !== null,
     hasBothSchools: await hasBothSchoolRows(tx, own.candidate_id),
     hasResume: await hasResume(tx, own.candidate_id),
     hasProfessional: stored.position_applied_for !== null && stored.feasible_locating_to_ahmedabad !== null,
-    skills: await countOwnSkills(tx, own.candidate_id),
+    skills: await countSkills(tx, own.candidate_id),
   })
   if (missing.length > 0) throw invalid({ current_profile_page: missing }, missing[0])
   await setPage(tx, own, page, stored.is_education_locked || locksEducation(page))
@@ -110,7 +95,7 @@ const saveStage = async (tx: Db, own: Own, stored: CandidateRecord, page: Profil
 const proveSeen = async (tx: Db, own: Own, stored: CandidateRecord, section: Section, seen: string | undefined): Promise<void> => {
   const version = sectionVersion(stored, section)
   if (seen === undefined || seen === version || sectionVersion(await lockCandidate(tx, own), section) === version) return
-  throw conflict('changed_meanwhile', 'This was changed elsewhere meanwhile. Load the page again: what you typed is kept beside it.', {
+  throw conflict('changed_meanwhile', 'This was changed on another tab or device. Reload the page. What you typed is kept.', {
     version,
   })
 }
@@ -119,7 +104,7 @@ const proveSeen = async (tx: Db, own: Own, stored: CandidateRecord, section: Sec
  * Saves one of the five kinds of fields (specification section 7). 422 names each wrong field; applying is refused with 409
  * `changed_meanwhile`, `guardian_needed`, `already_applied`, `adults_only`, `aggregates_low`, `profile_incomplete`, `opening_closed`.
  */
-export const save = async (parts: Parts, actor: Actor, body: SaveBody): Promise<Candidate> => {
+export const save = async (parts: AppContext, actor: Actor, body: SaveBody): Promise<Candidate> => {
   const own = ownCandidate(actor)
   await parts.database.transaction(async (tx) => {
     const stored = await lockCandidate(tx, own)
@@ -142,16 +127,16 @@ export const save = async (parts: Parts, actor: Actor, body: SaveBody): Promise<
 }
 
 /** Starts again after a closed application, once; asked again at once, it answers the same. 409 `no_application`, or `cooling_period` with the date. */
-export const reapply = async (parts: Parts, actor: Actor): Promise<void> => {
+export const reapply = async (parts: AppContext, actor: Actor): Promise<void> => {
   const own = ownCandidate(actor)
   await parts.database.transaction(async (tx) => {
     const stored = await lockCandidate(tx, own)
     const reapply_from = reapplyFrom(stored)
     // A second tap on the button, or the answer that got lost.
     if (hasStartedAgain(stored)) return
-    if (reapply_from === null) throw conflict('no_application', 'There is no closed application to follow.')
+    if (reapply_from === null) throw conflict('no_application', 'You can re-apply only after an application is closed.')
     if (loginType(true, reapply_from, dayInIndia()) !== 1) {
-      throw conflict('cooling_period', `You can apply again from ${dayInWords(reapply_from)}.`, { reapply_from })
+      throw conflict('cooling_period', reapplyText(reapply_from), { reapply_from })
     }
     await recordStageChange(tx, stored, REGISTERED, actor.user_id)
     await clearApplication(tx, own, REGISTERED)

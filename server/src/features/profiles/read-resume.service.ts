@@ -6,10 +6,10 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { proveResume } from '../attachments/attachments.service.ts'
 import { readInWorker } from '../resumes/reading.ts'
-import { mayReadFiles } from '../resumes/resumes.policy.ts'
+import { mayRegister } from './profiles.policy.ts'
 import { selectSkillWords } from '../resumes/resumes.queries.ts'
 
 /** More than one enters by hand; each costs a thread. */
@@ -18,19 +18,19 @@ const readingsPerPerson: Limit = { name: 'read-resume', max: 60, seconds: 600 }
 const WAITING = 5
 
 /** Before anything is received: 429 past the rate. */
-export const mayReadResume = async ({ database }: Parts, actor: Actor): Promise<void> => {
-  authorize(actor, mayReadFiles, {})
+export const mayReadResume = async ({ database }: AppContext, actor: Actor): Promise<void> => {
+  authorize(actor, mayRegister, {})
   await hitOrRefuse(database.db, readingsPerPerson, String(actor.user_id))
 }
 
 let waiting = 0
 
 /** What a resume says that staff were given; nothing of it is kept. Null when nothing could be read. 422 `file`, 503 `busy`. */
-export const readResumeFile = async ({ database }: Parts, actor: Actor, upload: Upload): Promise<ResumeSuggestions | null> => {
-  authorize(actor, mayReadFiles, {})
+export const readResumeFile = async ({ database }: AppContext, actor: Actor, upload: Upload): Promise<ResumeSuggestions | null> => {
+  authorize(actor, mayRegister, {})
   const kind = await proveResume(upload)
   if (waiting >= WAITING) {
-    throw new Refusal(503, 'busy', 'Too many resumes are read just now. Try again in a moment.', { details: { retry_after: '5' } })
+    throw new Refusal(503, 'busy', 'Too many resumes are being read. Try again in a moment.', { details: { retry_after: '5' } })
   }
   waiting += 1
   try {

@@ -3,33 +3,33 @@ import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import type { RegisterBody } from '@portal/contract/register-candidate'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { conflict, invalid } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import { conflict, invalid, NOT_IN_LIST } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { isColleague } from '../accounts/accounts.service.ts'
 import { applyFor } from '../applications/applications.service.ts'
 import { writeNote } from '../applications/notes.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findEmployee, proveCombos } from '../combos/combos.service.ts'
-import { requestSearch } from '../duplicates/doors.service.ts'
-import { findMatches } from '../duplicates/duplicates.service.ts'
-import { keptOf } from '../duplicates/merged.service.ts'
+import { findMatches, requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
+import { findMergeTarget } from '../candidates/merged-records.queries.ts'
 import { giveSkills } from '../skills/skills.service.ts'
-import { isStaff } from '../candidates/candidates.policy.ts'
-import { findDesignation, holdByEmail, insertRecord } from '../candidates/account-link.queries.ts'
+import { mayRegister } from './profiles.policy.ts'
+import { lockByEmail } from '../candidates/candidates.queries.ts'
+import { insertRecord, findDesignation } from './profiles.queries.ts'
 
 const refuseKnown = async (tx: Db, email: string): Promise<void> => {
-  const record = await holdByEmail(tx, email)
+  const record = await lockByEmail(tx, email)
   if (!record) return
   const [known] = await findMatches(tx, { email })
-  const kept = record.withheld_reason === 'merged' ? await keptOf(tx, record.id) : undefined
+  const kept = record.withheld_reason === 'merged' ? await findMergeTarget(tx, record.id) : undefined
   if (known) {
     const { candidate_id, name, hiring_stage } = known
     const stage = stageOf(hiring_stage).label
-    throw conflict('same_email', `${name} has this e-mail address and is in ${stage}.`, { candidate_id: String(candidate_id), name, stage })
+    throw conflict('same_email', `${name} has this email address and is in ${stage}.`, { candidate_id: String(candidate_id), name, stage })
   }
   if (kept)
-    throw conflict('same_email', `${kept.name} has this e-mail address.`, { candidate_id: String(kept.id), name: kept.name, stage: '' })
-  throw conflict('email_withheld', 'This address cannot be registered here. Ask the person to register, or to sign in.')
+    throw conflict('same_email', `${kept.name} has this email address.`, { candidate_id: String(kept.id), name: kept.name, stage: '' })
+  throw conflict('email_withheld', "You can't register this email address. Ask the candidate to register or sign in.")
 }
 
 const refuseSameMobile = async (tx: Db, mobile_no: string): Promise<void> => {
@@ -37,7 +37,7 @@ const refuseSameMobile = async (tx: Db, mobile_no: string): Promise<void> => {
   if (!known) return
   const { candidate_id, name, hiring_stage } = known
   const stage = stageOf(hiring_stage).label
-  throw conflict('same_mobile', `${name} has the same mobile and is in ${stage}. Tick that this is another person, or open that record.`, {
+  throw conflict('same_mobile', `${name} has the same mobile number and is in ${stage}. Open that record, or confirm that this is a different person.`, {
     candidate_id: String(candidate_id),
     name,
     stage,
@@ -51,7 +51,7 @@ const referenceOf = async (tx: Db, { reference, reference_by }: RegisterBody) =>
     return { reference, reference_by: null }
   }
   const employee = await findEmployee(tx, reference_by)
-  if (!employee) throw invalid({ reference_by: ['Choose one of the list.'] })
+  if (!employee) throw invalid({ reference_by: [NOT_IN_LIST] })
   return { reference: REFERENCE_EMPLOYEE_REFERRAL, reference_by: employee.value }
 }
 
@@ -59,17 +59,17 @@ const referenceOf = async (tx: Db, { reference, reference_by }: RegisterBody) =>
  * Enters a walk-in or a phone lead. The record has no account: whoever later proves the address gets it (see `joinRecord`). It is
  * registered, and applied only where the person said so. Errors as in the contract.
  */
-export const registerCandidate = (parts: Parts, actor: Actor, body: RegisterBody): Promise<{ id: number; hiring_stage: number }> =>
+export const registerCandidate = (parts: AppContext, actor: Actor, body: RegisterBody): Promise<{ id: number; hiring_stage: number }> =>
   parts.database.transaction(async (tx) => {
-    authorize(actor, isStaff, body)
+    authorize(actor, mayRegister, body)
     const { email, mobile_no, skills = [], resource_requisition_request_id: request_id = null } = body
-    if (await isColleague(tx, email)) throw invalid({ email: ['This is the address of a colleague.'] })
+    if (await isColleague(tx, email)) throw invalid({ email: ['This email address belongs to a member of staff.'] })
     await refuseKnown(tx, email)
     if (body.is_other_person !== true) await refuseSameMobile(tx, mobile_no)
     const reference = await referenceOf(tx, body)
     await proveCombos(tx, Object.fromEntries(skills.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
     const designation = request_id === null ? null : await findDesignation(tx, request_id)
-    if (request_id !== null && designation === null) throw invalid({ resource_requisition_request_id: ['Choose one of the list.'] })
+    if (request_id !== null && designation === null) throw invalid({ resource_requisition_request_id: [NOT_IN_LIST] })
     const own = await insertRecord(tx, {
       email,
       mobile_no,
@@ -84,7 +84,7 @@ export const registerCandidate = (parts: Parts, actor: Actor, body: RegisterBody
     })
     if (!own) {
       await refuseKnown(tx, email)
-      throw conflict('same_email', 'Somebody has registered this e-mail address just now.')
+      throw conflict('same_email', 'Someone has just registered this email address.')
     }
     await giveSkills(tx, own, skills)
     await recordAudit(tx, actor, 'candidate_registered', 'candidate', own.candidate_id)
@@ -98,6 +98,6 @@ export const registerCandidate = (parts: Parts, actor: Actor, body: RegisterBody
             request_id,
             agreed: body.agreed === true ? body.agreed_note : null,
           })
-    await requestSearch(tx, parts, own.candidate_id)
+    await requestDuplicateSearch(tx, parts, own.candidate_id)
     return { id: own.candidate_id, hiring_stage }
   })

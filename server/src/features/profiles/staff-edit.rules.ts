@@ -61,7 +61,7 @@ const said = (column: EditedColumn, record: Profile['record'], words: Words): st
 const educationText =
   (mediums: Words['mediums']) =>
   ({ qualification, institute, percentage, passing_year, city_text, medium }: Education): string =>
-    `${qualification}: ${percentage} %, ${passing_year}, ${institute}, ${city_text}, ${mediums.get(medium) ?? medium}`
+    `${qualification}: ${percentage}%, ${passing_year}, ${institute}, ${city_text}, ${mediums.get(medium) ?? medium}`
 const experienceText = ({ employer, designation, from, to, job_description }: Experience): string =>
   `${designation}, ${employer}, ${from} to ${to ?? 'today'}: ${job_description}`
 const skillsText = (skills: readonly Skill[]): string | null =>

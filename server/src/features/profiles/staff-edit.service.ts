@@ -4,23 +4,26 @@ import { REFERENCE_EMPLOYEE_REFERRAL, type ComboName } from '@portal/contract/co
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
-import { brokenConstraint, conflict, invalid, notFound, type Refusal } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
-import { renameAccount } from '../accounts/accounts.service.ts'
+import { brokenConstraint, conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { setAccountName } from '../accounts/accounts.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { loadCombos, proveCombos } from '../combos/combos.service.ts'
-import { requestSearch } from '../duplicates/doors.service.ts'
-import { educationsOf } from '../educations/educations.service.ts'
+import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
+import { selectEducations } from '../educations/educations.queries.ts'
 import { replaceEducations } from '../educations/replace-educations.service.ts'
-import { experiencesOf, replaceExperiences } from '../experiences/experiences.service.ts'
+import { selectExperiences } from '../experiences/experiences.queries.ts'
+import { replaceExperiences } from '../experiences/experiences.service.ts'
 import { followDateOfBirth, needsGuardianFor } from '../guardians/guardians.service.ts'
-import { replaceSkills, skillsOf } from '../skills/skills.service.ts'
+import { selectSkills } from '../skills/skills.queries.ts'
+import { replaceSkills } from '../skills/skills.service.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { isStaff } from '../candidates/candidates.policy.ts'
-import { setProfile, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { mayEditProfile } from './profiles.policy.ts'
+import { setProfile } from './profiles.queries.ts'
+import { type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { isKnownOtherwise, missingPay } from './profiles.rules.ts'
 import { selectWords } from './profile-labels.queries.ts'
-import { readWhole } from '../candidate-list/candidate-list.service.ts'
+import { readWhole } from './staff-profile.service.ts'
 import { findLastChange, insertProfileChange } from './profile-changes.queries.ts'
 import { changesBetween, versionOf, type Profile, type Words } from './staff-edit.rules.ts'
 
@@ -29,9 +32,9 @@ type Columns = Omit<EditCandidateBody, 'version' | 'reason' | 'skills' | 'educat
 
 const profileOf = async (tx: Db, record: CandidateRecord): Promise<Profile> => ({
   record,
-  educations: await educationsOf(tx, record.id),
-  experiences: await experiencesOf(tx, record.id),
-  skills: await skillsOf(tx, record.id),
+  educations: await selectEducations(tx, record.id),
+  experiences: await selectExperiences(tx, record.id),
+  skills: await selectSkills(tx, record.id),
 })
 
 const withWords = async (tx: Db, { candidate_id }: Own, profile: Profile, mediums: Words['mediums']) => {
@@ -43,8 +46,8 @@ const withWords = async (tx: Db, { candidate_id }: Own, profile: Profile, medium
 /** 409 that says who changed the profile and when; the candidate's own changes are not timed. */
 const changedMeanwhile = async (tx: Db, { candidate_id }: Own, version: string): Promise<Refusal> => {
   const last = await findLastChange(tx, candidate_id)
-  if (last?.version !== version) return conflict('changed_meanwhile', 'The candidate changed this profile meanwhile. Look at it again.')
-  return conflict('changed_meanwhile', `${last.name} changed this profile meanwhile. Look at it again.`, {
+  if (last?.version !== version) return conflict('changed_meanwhile', 'The candidate has changed this profile. Reload the page and try again.')
+  return conflict('changed_meanwhile', `${last.name} has changed this profile. Reload the page and try again.`, {
     name: last.name,
     at: last.at.toISOString(),
   })
@@ -56,9 +59,9 @@ const faultsOf = (stored: CandidateRecord, body: Columns, next: CandidateRecord)
   const faults = isPaid ? missingPay(stored.total_experience, next) : {}
   if (stored.reference === REFERENCE_EMPLOYEE_REFERRAL) {
     for (const field of ['reference', 'reference_detail'] as const) {
-      if (body[field] !== undefined && body[field] !== stored[field]) faults[field] = ['A referral stays as it was set.']
+      if (body[field] !== undefined && body[field] !== stored[field]) faults[field] = ["A referral can't be changed."]
     }
-  } else if (body.reference === REFERENCE_EMPLOYEE_REFERRAL) faults['reference'] = ['Choose one of the list.']
+  } else if (body.reference === REFERENCE_EMPLOYEE_REFERRAL) faults['reference'] = [NOT_IN_LIST]
   else if ((body.reference !== undefined || body.reference_detail !== undefined) && !next.reference_detail) {
     faults['reference_detail'] = [messages.mandatory]
   }
@@ -89,7 +92,7 @@ const proveKeys = (tx: Db, stored: CandidateRecord, next: CandidateRecord): Prom
   )
 }
 
-const saveColumns = async (parts: Parts, tx: Db, own: Own, stored: CandidateRecord, body: Columns): Promise<void> => {
+const saveColumns = async (parts: AppContext, tx: Db, own: Own, stored: CandidateRecord, body: Columns): Promise<void> => {
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   const { feasible_locating_to_ahmedabad: willing, alternate_mobile_no: alternate, middle_name, reference_detail } = body
   const values: Partial<CandidateRecord> = {
@@ -103,22 +106,22 @@ const saveColumns = async (parts: Parts, tx: Db, own: Own, stored: CandidateReco
   const next = { ...stored, ...values }
   const faults = faultsOf(stored, body, next)
   if (body.dob !== undefined && body.dob !== stored.dob && (await needsGuardianFor(tx, stored.email, body.dob))) {
-    faults['dob'] = ['By this day the candidate is under 18: a parent or guardian has to agree first, in the profile of the candidate.']
+    faults['dob'] = ['With this date of birth the candidate is under 18. They must first ask a parent or guardian to agree, from their own profile.']
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)
   if (next.email !== stored.email && stored.user_id !== null) {
-    throw conflict('email_is_sign_in', 'The candidate signs in with this address: only the candidate can change it.')
+    throw conflict('email_is_sign_in', 'The candidate signs in with this email address, so only the candidate can change it.')
   }
   await proveKeys(tx, stored, next)
   await setProfile(tx, own, values)
-  if (isKnownOtherwise(stored, next)) await requestSearch(tx, parts, own.candidate_id)
+  if (isKnownOtherwise(stored, next)) await requestDuplicateSearch(tx, parts, own.candidate_id)
   if (body.dob !== undefined) await followDateOfBirth(parts, tx, own, stored, body.dob)
-  if (stored.user_id !== null) await renameAccount(tx, stored.user_id, `${next.first_name} ${next.last_name}`)
+  if (stored.user_id !== null) await setAccountName(tx, stored.user_id, `${next.first_name} ${next.last_name}`)
 }
 
 /** Changes a profile in one transaction, and keeps what stood there before. Errors as in the contract. */
-export const editCandidate = async (parts: Parts, actor: Actor, id: number, body: EditCandidateBody): Promise<StaffCandidate> => {
-  const own = authorize(actor, isStaff, { candidate_id: id })
+export const editCandidate = async (parts: AppContext, actor: Actor, id: number, body: EditCandidateBody): Promise<StaffCandidate> => {
+  const own = authorize(actor, mayEditProfile, { candidate_id: id })
   const { version, reason, skills, educations, experiences, ...columns } = body
   const { MEDIUM = [] } = await loadCombos(parts, actor, { MEDIUM: { combo_name: 'EDUCATION_MEDIUM' } })
   const mediums = new Map(MEDIUM.map(({ key, value }) => [key, value]))
@@ -143,7 +146,7 @@ export const editCandidate = async (parts: Parts, actor: Actor, id: number, body
       await recordAudit(tx, actor, 'profile_changed', 'candidate', id, { profile_change_id })
     })
   } catch (error) {
-    if (brokenConstraint(error) === 'candidates_email') throw invalid({ email: ['Another candidate has this address.'] })
+    if (brokenConstraint(error) === 'candidates_email') throw invalid({ email: ['Another candidate has this email address.'] })
     throw error
   }
   return readWhole(parts, actor, id)

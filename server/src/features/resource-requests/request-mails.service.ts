@@ -1,7 +1,7 @@
 import type { KeyField } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
 import { approvedLetter, needsApprovalLetter, rejectedLetter } from './resource-requests.mail.ts'
 import { findStaff, selectApprovers, type RequestRecord } from './resource-requests.queries.ts'
@@ -11,7 +11,7 @@ import { wordsOf } from './resource-requests.rules.ts'
 export interface Told extends Pick<RequestRecord, 'id' | 'job_code' | 'created_by' | 'approvals'> {
   readonly designation_text: string
 }
-const aboutOf = ({ config }: Parts, { id, job_code, designation_text }: Told, name: string) => ({
+const aboutOf = ({ config }: AppContext, { id, job_code, designation_text }: Told, name: string) => ({
   name,
   request: `${designation_text} (${job_code})`,
   url: `${config.publicUrl}/ResourceRequest?id=${id}`,
@@ -19,7 +19,7 @@ const aboutOf = ({ config }: Parts, { id, job_code, designation_text }: Told, na
 
 /** Asks every administrator but the one who acts for the next level of approval. */
 export const askForApproval = async (
-  parts: Parts,
+  parts: AppContext,
   tx: Db,
   actor: Actor,
   request: Told,
@@ -32,7 +32,7 @@ export const askForApproval = async (
 }
 
 /** Tells whoever raised the request how it was decided, unless that is the one who decided. */
-export const tellCreator = async (parts: Parts, tx: Db, actor: Actor, request: Told, rejection: string | null): Promise<void> => {
+export const tellCreator = async (parts: AppContext, tx: Db, actor: Actor, request: Told, rejection: string | null): Promise<void> => {
   if (request.created_by === null || request.created_by === actor.user_id) return
   const creator = await findStaff(tx, request.created_by)
   if (!creator) return

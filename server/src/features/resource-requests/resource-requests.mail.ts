@@ -7,20 +7,20 @@ interface About {
   readonly request: string
   readonly url: string
 }
-const action = (url: string) => ({ label: 'Open the request', url })
+const action = (url: string) => ({ label: 'View request', url })
 const greeting = (name: string) => `Dear ${name},`
 
 /** M35: a request waits for a level of approval. */
 export const needsApprovalLetter = ({ name, request, url }: About, by: string, approvals: number, changed: readonly string[]): Letter =>
   letter({
     code: 'M35',
-    subject: `Please approve: ${request}`,
+    subject: `Approval needed: ${request}`,
     greeting: greeting(name),
     paragraphs: [
-      `${request} waits for approval, level ${approvals + 1} of ${approvalLevels.length} (${approvalLevels[approvals] ?? ''}).`,
+      `${request} needs approval, level ${approvals + 1} of ${approvalLevels.length} (${approvalLevels[approvals] ?? ''}).`,
       changed.length > 0
-        ? `${by} changed the open request: ${changed.join(', ')}. Candidates do not see it until it is approved.`
-        : `The last step was made by ${by}.`,
+        ? `${by} changed the open request: ${changed.join(', ')}. Candidates can't see it until it is approved.`
+        : `Last updated by ${by}.`,
     ],
     action: action(url),
   })
@@ -31,7 +31,7 @@ export const approvedLetter = ({ name, request, url }: About, by: string): Lette
     code: 'M36',
     subject: `Approved: ${request}`,
     greeting: greeting(name),
-    paragraphs: [`${by} approved ${request}. Candidates can apply from now on.`],
+    paragraphs: [`${by} approved ${request}. Candidates can now apply.`],
     action: action(url),
   })
 
@@ -41,6 +41,6 @@ export const rejectedLetter = ({ name, request, url }: About, by: string, reason
     code: 'M37',
     subject: `Not approved: ${request}`,
     greeting: greeting(name),
-    paragraphs: [`${by} did not approve ${request}.`, `The reason: ${reason}`, 'You can edit the request and submit it again.'],
+    paragraphs: [`${by} did not approve ${request}.`, `Reason: ${reason}`, 'You can edit the request and submit it again.'],
     action: action(url),
   })

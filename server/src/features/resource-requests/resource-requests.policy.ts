@@ -1,8 +1,7 @@
-import { roles } from '@portal/contract/accounts'
-import type { Policy } from '../../platform/actor.ts'
+import { isAdministrator, isStaff, type Policy } from '../../platform/actor.ts'
 
 /** Administrators and recruiters read every request, raise, edit, submit, hold, resume and close. */
-export const mayWorkOn: Policy<object> = (actor) => actor.role_id === roles.administrator || actor.role_id === roles.recruiter
+export const mayManageRequests: Policy<object, 'request'> = isStaff
 
 /** Administrators alone approve and reject. */
-export const mayDecide: Policy<object> = (actor) => actor.role_id === roles.administrator
+export const mayApproveRequests: Policy<object, 'approve'> = isAdministrator

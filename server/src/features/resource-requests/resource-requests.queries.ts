@@ -58,7 +58,7 @@ export const nextJobCode = async (tx: Db, year: number): Promise<string> => {
     await tx.execute(sql`insert into job_code_series (year, last) values (${year}, (${newest})) on conflict do nothing`)
     ;[row] = await take()
   }
-  if (!row) throw new Error('The series of job codes has no row.')
+  if (!row) throw new Error('The job code series has no row.')
   return jobCode(year, row.last)
 }
 
@@ -76,7 +76,7 @@ export const insertRequest = async (
     .insert(resource_requests)
     .values({ ...fields, ...own })
     .returning({ id: resource_requests.id })
-  if (!row) throw new Error('A request was not written.')
+  if (!row) throw new Error('The request was not inserted.')
   await writeSkills(tx, row.id, linked_skills)
   return row.id
 }

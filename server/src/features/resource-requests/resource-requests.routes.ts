@@ -1,10 +1,10 @@
 import * as contract from '@portal/contract/resource-requests'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { addRequest, countStatuses, editRequest, listRequests, readRequest } from './resource-requests.service.ts'
 import { takeStep } from './transitions.service.ts'
 
-export const resourceRequestRoutes = (route: Register, parts: Parts): void => {
+export const resourceRequestRoutes = (route: Register, parts: AppContext): void => {
   route(contract.listRequests, async ({ actor, query }) => ({ data: await listRequests(parts, actor, query) }))
   route(contract.countRequests, async ({ actor, query }) => ({ data: await countStatuses(parts, actor, query) }))
   route(contract.addResourceRequest, async ({ actor, body }) => ({ data: await addRequest(parts, actor, body) }))

@@ -33,7 +33,7 @@ export const actions = {
   approve: { from: [PENDING], step: 'approved', done: 'approved' },
   reject: { from: [PENDING], step: 'rejected', done: 'rejected' },
   hold: { from: [OPEN], step: 'held', done: 'put on hold' },
-  resume: { from: [HELD], step: 'resumed', done: 'resumed' },
+  resume: { from: [HELD], step: 'resumed', done: 'taken off hold' },
   close: { from: [OPEN, HELD], step: 'closed', done: 'closed' },
 } as const satisfies Readonly<Record<RequestAction, Action>>
 
@@ -53,11 +53,11 @@ interface Somebody {
 /** Why an action is off; null where it may be done. Whoever raised a request never approves it alone. */
 export const whyNot = (action: RequestAction, at: Standing, { user_id, role_id }: Somebody): string | null => {
   const from: readonly number[] = actions[action].from
-  if (!from.includes(at.status)) return `A request that is “${statusLabel(at.status)}” cannot be ${actions[action].done}.`
+  if (!from.includes(at.status)) return `A request with the status ${statusLabel(at.status)} can't be ${actions[action].done}.`
   if (action !== 'approve' && action !== 'reject') return null
-  if (role_id !== roles.administrator) return 'Only an administrator may do this.'
+  if (role_id !== roles.administrator) return 'Only an administrator can do this.'
   const isAlone = at.approvals > 0 && at.created_by === user_id && at.approved_by === user_id
-  return action === 'approve' && isAlone ? 'You raised this request and gave the first approval: somebody else gives the second.' : null
+  return action === 'approve' && isAlone ? 'You raised this request and gave the first approval. Someone else must give the second.' : null
 }
 
 export const canOf = (at: Standing, who: Somebody): Can => {
@@ -81,8 +81,8 @@ export const faultsOf = (request: RequestBody): Record<string, string[]> => {
   const { experience_from, experience_to, ctc_from, ctc_to } = request
   if (request.job_description.trim() === '') faults['job_description'] = [messages.mandatory]
   if (request.linked_skills.length === 0) faults['linked_skills'] = ['Add at least one skill.']
-  if (experience_from > experience_to) faults['experience_to'] = ['Experience from cannot be greater than experience to.']
-  if (ctc_from !== null && ctc_to !== null && ctc_from > ctc_to) faults['ctc_to'] = ['CTC from cannot be greater than CTC to.']
+  if (experience_from > experience_to) faults['experience_to'] = ["Experience from can't be greater than experience to."]
+  if (ctc_from !== null && ctc_to !== null && ctc_from > ctc_to) faults['ctc_to'] = ["CTC from can't be greater than CTC to."]
   if (request.priority === CRITICAL && request.priority_reason === null) faults['priority_reason'] = [messages.mandatory]
   if (request.request_type === 'replacement' && request.replaced_employee === null) faults['replaced_employee'] = [messages.mandatory]
   if (request.gender !== null && !request.gender_reason) faults['gender_reason'] = [messages.mandatory]
@@ -92,7 +92,7 @@ export const faultsOf = (request: RequestBody): Record<string, string[]> => {
 /** Also the day, which may pass while a request is open, but not before. */
 export const faultsAtSubmit = (request: RequestBody, today: string): Record<string, string[]> => ({
   ...faultsOf(request),
-  ...(request.eta_date < today && { eta_date: ['The date cannot be in the past.'] }),
+  ...(request.eta_date < today && { eta_date: ["The date can't be in the past."] }),
 })
 
 const skillsText = ({ linked_skills }: Pick<RequestBody, 'linked_skills'>): string =>
@@ -123,9 +123,9 @@ const keyWords: Readonly<Record<KeyField, string>> = {
   experience_to: 'experience',
   ctc_from: 'CTC',
   ctc_to: 'CTC',
-  minimum_10th: 'minimum of the 10th',
-  minimum_12th: 'minimum of the 12th',
-  minimum_degree: 'minimum of the degree',
+  minimum_10th: 'minimum marks in 10th',
+  minimum_12th: 'minimum marks in 12th',
+  minimum_degree: 'minimum marks in degree',
   gender: 'gender',
   adults_only: 'age limit',
 }

@@ -14,12 +14,12 @@ import {
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized } from '../../platform/actor.ts'
-import { conflict, invalid, notFound, type Refusal } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import { conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { proveCombos } from '../combos/combos.service.ts'
 import { askForApproval } from './request-mails.service.ts'
 import { selectRequests, selectStatusCounts } from './request-list.queries.ts'
-import { mayWorkOn } from './resource-requests.policy.ts'
+import { mayManageRequests } from './resource-requests.policy.ts'
 import {
   findLastChange,
   insertChange,
@@ -46,7 +46,7 @@ interface Page {
 }
 
 /** The list by the filter of the specification (section 3), each row with what this person may do with it. */
-export const listRequests = async ({ database }: Parts, actor: Actor, query: RequestQuery): Promise<Page> => {
+export const listRequests = async ({ database }: AppContext, actor: Actor, query: RequestQuery): Promise<Page> => {
   const { page = 1, per_page = PER_PAGE } = query
   const { rows, total } = await selectRequests(database.db, query, page, per_page, dayInIndia())
   return {
@@ -64,8 +64,8 @@ export const listRequests = async ({ database }: Parts, actor: Actor, query: Req
 }
 
 /** How many requests of a filter have each status; status 0 has all (specification section 3). */
-export const countStatuses = async ({ database }: Parts, actor: Actor, query: RequestFilter): Promise<Record<string, number>> => {
-  const counts = await selectStatusCounts(database.db, authorize(actor, mayWorkOn, query))
+export const countStatuses = async ({ database }: AppContext, actor: Actor, query: RequestFilter): Promise<Record<string, number>> => {
+  const counts = await selectStatusCounts(database.db, authorize(actor, mayManageRequests, query))
   const all = counts.reduce((sum, { total }) => sum + total, 0)
   return { [ALL]: all, ...Object.fromEntries(counts.map(({ status, total }) => [status, total])) }
 }
@@ -76,7 +76,7 @@ export const readRequest = async (db: Db, actor: Actor, id: number): Promise<Res
   if (!found) throw notFound()
   const { request, creator, approved_by, ...more } = found
   return {
-    ...authorize(actor, mayWorkOn, request),
+    ...authorize(actor, mayManageRequests, request),
     ...more,
     created_by: creator,
     created_at: request.created_at.toISOString(),
@@ -112,16 +112,16 @@ const proveChoices = async (tx: Db, body: RequestBody, before: RequestBody | nul
     chosen.map(({ user_id }) => user_id),
   )
   const strangers = chosen.filter(({ user_id }) => !staff.includes(user_id))
-  if (strangers.length > 0) throw invalid(Object.fromEntries(strangers.map(({ field }) => [field, ['Choose one of the list.']])))
+  if (strangers.length > 0) throw invalid(Object.fromEntries(strangers.map(({ field }) => [field, [NOT_IN_LIST]])))
 }
 
 /** A request without a gender has no reason for one. */
 const tidy = (body: RequestBody): RequestBody => (body.gender === null ? { ...body, gender_reason: null } : body)
 
 /** Raises a request as a draft, with a job code of its own. 422 for what is no value at all. */
-export const addRequest = ({ database }: Parts, actor: Actor, body: RequestBody): Promise<ResourceRequest> =>
+export const addRequest = ({ database }: AppContext, actor: Actor, body: RequestBody): Promise<ResourceRequest> =>
   database.transaction(async (tx) => {
-    const draft = authorize(actor, mayWorkOn, tidy(body))
+    const draft = authorize(actor, mayManageRequests, tidy(body))
     await proveChoices(tx, draft, null)
     const job_code = await nextJobCode(tx, Number(dayInIndia().slice(0, 4)))
     const id = await insertRequest(tx, draft, { job_code, status: DRAFT, created_by: actor.user_id })
@@ -135,13 +135,13 @@ export const holdForChange = async (tx: Db, actor: Actor, id: number): Promise<H
   const row = await lockRequest(tx, id)
   if (!row) throw notFound()
   const { approved_by, filled, designation } = await selectFacts(tx, id)
-  return authorize(actor, mayWorkOn, { ...row, approved_by, filled, designation_text: designation })
+  return authorize(actor, mayManageRequests, { ...row, approved_by, filled, designation_text: designation })
 }
 
 /** 409 `changed_meanwhile`: who was faster, and the value to read it anew by. */
 export const changedMeanwhile = async (tx: Db, { id, updated_at }: HeldRequest): Promise<Refusal> => {
   const last = await findLastChange(tx, id)
-  return conflict('changed_meanwhile', `${last?.name ?? 'Somebody'} changed this request meanwhile. Look at it again.`, {
+  return conflict('changed_meanwhile', `${last?.name ?? 'Someone'} has changed this request. Reload the page and try again.`, {
     updated_at: updated_at.toISOString(),
   })
 }
@@ -156,7 +156,7 @@ export const storedBody = async (tx: Db, request: HeldRequest): Promise<RequestB
 }
 
 /** Edits a draft, a rejected or an open request; the last waits for approval again when key fields change. Errors as in the contract. */
-export const editRequest = (parts: Parts, actor: Actor, id: number, { updated_at, ...body }: EditRequestBody): Promise<ResourceRequest> =>
+export const editRequest = (parts: AppContext, actor: Actor, id: number, { updated_at, ...body }: EditRequestBody): Promise<ResourceRequest> =>
   parts.database.transaction(async (tx) => {
     const request = await holdForChange(tx, actor, id)
     const after = tidy(body)
@@ -169,7 +169,7 @@ export const editRequest = (parts: Parts, actor: Actor, id: number, { updated_at
     if (refused !== null) throw conflict('not_allowed', refused)
     await proveChoices(tx, after, before)
     const faults = request.status === OPEN ? faultsOf(after) : {}
-    if (after.positions < request.filled) faults['positions'] = [`${request.filled} are hired already.`]
+    if (after.positions < request.filled) faults['positions'] = [`Enter at least ${request.filled}, the number already hired.`]
     if (Object.keys(faults).length > 0) throw invalid(faults)
     const keys = request.status === OPEN ? keyChanges(changed) : []
     const to_status = keys.length > 0 ? PENDING : request.status

@@ -3,10 +3,10 @@ import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { openPositions } from './positions.service.ts'
 import { askForApproval, tellCreator } from './request-mails.service.ts'
-import { mayDecide, mayWorkOn } from './resource-requests.policy.ts'
+import { mayApproveRequests, mayManageRequests } from './resource-requests.policy.ts'
 import { findLastChange, insertChange, setStatus } from './resource-requests.queries.ts'
 import { actions, afterApproval, faultsAtSubmit, statusAfter, whyNot } from './resource-requests.rules.ts'
 import { changedMeanwhile, holdForChange, readRequest, storedBody, type HeldRequest } from './resource-requests.service.ts'
@@ -34,7 +34,7 @@ const follow = async (tx: Db, action: Step, request: HeldRequest): Promise<Made>
 }
 
 /** Who hears of a step: administrators of what waits for them, whoever raised it of the decision. */
-const tell = async (parts: Parts, tx: Db, actor: Actor, action: Step, request: HeldRequest, made: Made, reason: string | null) => {
+const tell = async (parts: AppContext, tx: Db, actor: Actor, action: Step, request: HeldRequest, made: Made, reason: string | null) => {
   const told = { ...request, ...made }
   const isDecided = action === 'approve' && (made.status === OPEN || made.status === FILLED)
   if (action === 'submit' || (action === 'approve' && !isDecided)) await askForApproval(parts, tx, actor, told)
@@ -44,14 +44,14 @@ const tell = async (parts: Parts, tx: Db, actor: Actor, action: Step, request: H
 
 /** Makes one step of a request's life, in one transaction that holds it. Errors as in the contract. */
 export const takeStep = (
-  parts: Parts,
+  parts: AppContext,
   actor: Actor,
   id: number,
   action: Step,
   { updated_at, reason = null }: StepBody & { reason?: string | null },
 ): Promise<ResourceRequest> =>
   parts.database.transaction(async (tx) => {
-    authorize(actor, action === 'approve' || action === 'reject' ? mayDecide : mayWorkOn, { id })
+    authorize(actor, action === 'approve' || action === 'reject' ? mayApproveRequests : mayManageRequests, { id })
     const request = await holdForChange(tx, actor, id)
     const isStale = updated_at !== undefined && updated_at !== request.updated_at.toISOString()
     const refused = whyNot(action, request, actor)

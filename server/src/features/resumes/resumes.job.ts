@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Queue } from '../../platform/jobs/jobs.ts'
-import type { Parts } from '../../platform/context.ts'
-import { searchDuplicates } from '../duplicates/search.service.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { searchDuplicates } from '../duplicates/duplicates.service.ts'
 import { readInWorker } from './reading.ts'
 import { findResume, keepReading, selectSkillWords } from './resumes.queries.ts'
 
@@ -19,7 +19,7 @@ export const readingQueue: Queue<ReadingJob> = {
   expireInSeconds: 60,
 }
 
-export const startResumeReading = ({ database, files, jobs }: Parts): Promise<void> =>
+export const startResumeReading = ({ database, files, jobs }: AppContext): Promise<void> =>
   jobs.work(readingQueue, 1, async ({ attachment_id }) => {
     const resume = await findResume(database.db, attachment_id)
     if (!resume) return

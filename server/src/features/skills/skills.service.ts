@@ -4,13 +4,13 @@ import type { Skill } from '@portal/contract/skills'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
 import { countSkills, insertSkills, removeSkills, selectSkills } from './skills.queries.ts'
 
 /** The candidate's skills, in the order they were added. */
-export const listSkills = ({ database }: Parts, actor: Actor): Promise<Skill[]> =>
+export const listSkills = ({ database }: AppContext, actor: Actor): Promise<Skill[]> =>
   selectSkills(database.db, ownCandidate(actor).candidate_id)
 
 /** 422 with 'Please add minimum 3 skills to save your response.' when there are fewer than 3 (specification section 5). */
@@ -20,19 +20,19 @@ export const proveMinimumSkills = async (tx: Db, candidate_id: number): Promise<
 }
 
 /** Adds skills by combo id; adding twice changes nothing. */
-export const addSkills = ({ database }: Parts, actor: Actor, keys: readonly number[]): Promise<Skill[]> => {
+export const addSkills = ({ database }: AppContext, actor: Actor, keys: readonly number[]): Promise<Skill[]> => {
   const own = ownCandidate(actor)
   return database.transaction(async (tx) => {
     await lockCandidate(tx, own)
     await proveCombos(tx, Object.fromEntries(keys.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
     await insertSkills(tx, own, keys)
-    if ((await countSkills(tx, own.candidate_id)) > limits.skills) throw invalid({ skills: [`Choose at most ${limits.skills} skills.`] })
+    if ((await countSkills(tx, own.candidate_id)) > limits.skills) throw invalid({ skills: [`You can add up to ${limits.skills} skills.`] })
     return selectSkills(tx, own.candidate_id)
   })
 }
 
 /** Removes skills by their own ids; 404 when one is not the candidate's, 422 when fewer than 3 would be left. */
-export const deleteSkills = ({ database }: Parts, actor: Actor, ids: readonly number[]): Promise<Skill[]> => {
+export const deleteSkills = ({ database }: AppContext, actor: Actor, ids: readonly number[]): Promise<Skill[]> => {
   const own = ownCandidate(actor)
   return database.transaction(async (tx) => {
     // Two devices removing at once must not leave fewer than 3.
@@ -50,11 +50,6 @@ export const deleteSkills = ({ database }: Parts, actor: Actor, ids: readonly nu
 export const giveSkills = async (tx: Db, own: Authorized<CandidateScope>, keys: readonly number[]): Promise<void> => {
   if (keys.length > 0) await insertSkills(tx, own, keys)
 }
-
-export const countOwnSkills = countSkills
-
-/** Of any candidate, for those who may read it. */
-export const skillsOf = selectSkills
 
 /** Staff say all the skills there are to be; those that were retired may stay. */
 export const replaceSkills = async (tx: Db, own: Authorized<CandidateScope>, keys: readonly number[]): Promise<void> => {

@@ -1,11 +1,11 @@
 import * as contract from '@portal/contract/staff'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor, readSecondFactor } from '../accounts/second-factor.service.ts'
 import { addStaff, changeStaff, endStaffSessions, listStaff, resetSecondFactor } from './staff.service.ts'
 
-export const staffRoutes = (route: Register, parts: Parts): void => {
+export const staffRoutes = (route: Register, parts: AppContext): void => {
   route(contract.listStaff, async ({ actor }) => ({ data: await listStaff(parts, actor) }))
   route(contract.addStaff, async ({ actor, body }) => ({ data: await addStaff(parts, actor, body) }))
   route(contract.changeStaff, async ({ actor, params, body }) => ({ data: await changeStaff(parts, actor, params.id, body) }))

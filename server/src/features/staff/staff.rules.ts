@@ -18,8 +18,10 @@ export const stateOf = ({ disabled_at, email_verified_at }: AccountFacts): Staff
 export const administratorsOf = (accounts: readonly AccountFacts[]): number[] =>
   accounts.filter((account) => account.role_id === roles.administrator && stateOf(account) === 'enabled').map(({ id }) => id)
 
+export const EMAIL_TAKEN = 'There is already an account with this email address.'
+
 /** Why an account cannot be changed so by somebody; null where it can. */
 export const verdictsOf = ({ id }: AccountFacts, actor_id: number, administrators: readonly number[]): StaffAccount['can'] => ({
-  change_role: id === actor_id ? 'Nobody changes the own role: ask another administrator.' : null,
-  disable: administrators.length === 1 && administrators[0] === id ? 'This is the last administrator.' : null,
+  change_role: id === actor_id ? "You can't change your own role. Ask another administrator." : null,
+  disable: administrators.length === 1 && administrators[0] === id ? 'This is the only administrator. Add another one first.' : null,
 })

@@ -3,8 +3,8 @@ import { limits } from '@portal/contract/shared/limits'
 import type { StaffAccount, StaffBody, StaffChange } from '@portal/contract/staff'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
 import { colleagueLetter, secondFactorLetter } from '../accounts/accounts.mail.ts'
@@ -25,7 +25,7 @@ import {
   setRole,
   type StaffRow,
 } from './staff.queries.ts'
-import { administratorsOf, stateOf, verdictsOf } from './staff.rules.ts'
+import { administratorsOf, EMAIL_TAKEN, stateOf, verdictsOf } from './staff.rules.ts'
 
 const accountsFor = (rows: readonly StaffRow[], actor: Actor): StaffAccount[] => {
   const administrators = administratorsOf(rows)
@@ -49,12 +49,12 @@ export const absentActor = async (db: Db, user_id: number): Promise<Actor | unde
 }
 
 /** Accounts of the staff by name, with what may be done to each. */
-export const listStaff = async ({ database: { db } }: Parts, actor: Actor): Promise<StaffAccount[]> => {
+export const listStaff = async ({ database: { db } }: AppContext, actor: Actor): Promise<StaffAccount[]> => {
   authorize(actor, mayManageStaff, {})
   return accountsFor(await selectStaff(db, sessionLife(roles.administrator).idle / 1000), actor)
 }
 
-const accountOf = async (parts: Parts, actor: Actor, id: number): Promise<StaffAccount> => {
+const accountOf = async (parts: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
   const account = (await listStaff(parts, actor)).find((one) => one.id === id)
   if (!account) throw notFound()
   return account
@@ -63,7 +63,7 @@ const accountOf = async (parts: Parts, actor: Actor, id: number): Promise<StaffA
 /** Who may do it still, and to whom: both as they stand once nobody else can change them. */
 const hold = async (tx: Db, actor: Actor, id: number) => {
   const administrators = administratorsOf(await lockAdministrators(tx))
-  if (!administrators.includes(actor.user_id)) throw new Refusal(403, 'forbidden', 'Your role may not do this.')
+  if (!administrators.includes(actor.user_id)) throw forbidden()
   const found = await lockStaff(tx, id)
   if (!found) throw notFound()
   const account = authorize(actor, mayManageStaff, found)
@@ -71,13 +71,13 @@ const hold = async (tx: Db, actor: Actor, id: number) => {
 }
 
 /** Makes an account without a password and sends its owner the link to set one: nobody else ever sees it. 422 `email`, 409 `too_many`. */
-export const addStaff = async (parts: Parts, actor: Actor, body: StaffBody): Promise<StaffAccount> => {
+export const addStaff = async (parts: AppContext, actor: Actor, body: StaffBody): Promise<StaffAccount> => {
   const { config, database } = parts
   const created = authorize(actor, mayManageStaff, body)
   const id = await database.transaction(async (tx) => {
-    if ((await countStaff(tx)) >= limits.staff) throw conflict('too_many', `There are ${limits.staff} accounts of the staff already.`)
+    if ((await countStaff(tx)) >= limits.staff) throw conflict('too_many', `You have reached the limit of ${limits.staff} staff accounts.`)
     const user_id = await insertStaff(tx, created)
-    if (user_id === undefined) throw invalid({ email: ['There is an account with this address already.'] })
+    if (user_id === undefined) throw invalid({ email: [EMAIL_TAKEN] })
     const url = await newPasswordLink(config, tx, user_id, letterLife.colleague)
     await sendAccountLetter(parts, tx, created.email, colleagueLetter(created.name, actor.name, url))
     await recordAudit(tx, actor, 'account_created', 'user', user_id, { role_id: created.role_id })
@@ -87,7 +87,7 @@ export const addStaff = async (parts: Parts, actor: Actor, body: StaffBody): Pro
 }
 
 /** Errors as in the contract; 404 for who is not of the staff. */
-export const changeStaff = async (parts: Parts, actor: Actor, id: number, change: StaffChange): Promise<StaffAccount> => {
+export const changeStaff = async (parts: AppContext, actor: Actor, id: number, change: StaffChange): Promise<StaffAccount> => {
   await parts.database.transaction(async (tx) => {
     const { account, can } = await hold(tx, actor, id)
     if ('role_id' in change) {
@@ -113,7 +113,7 @@ export const changeStaff = async (parts: Parts, actor: Actor, id: number, change
 }
 
 /** Signs a colleague out everywhere. */
-export const endStaffSessions = async (parts: Parts, actor: Actor, id: number): Promise<StaffAccount> => {
+export const endStaffSessions = async (parts: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
   await parts.database.transaction(async (tx) => {
     const { account } = await hold(tx, actor, id)
     // The own session goes on: whoever ends the others wants to see that they ended.
@@ -124,10 +124,10 @@ export const endStaffSessions = async (parts: Parts, actor: Actor, id: number): 
 }
 
 /** For a colleague who lost the phone and the recovery codes; the owner hears of it. 409 `own_factor`. */
-export const resetSecondFactor = async (parts: Parts, actor: Actor, id: number): Promise<StaffAccount> => {
+export const resetSecondFactor = async (parts: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
   await parts.database.transaction(async (tx) => {
     const { account } = await hold(tx, actor, id)
-    if (account.id === actor.user_id) throw conflict('own_factor', 'Switch your own off with your password and a code.')
+    if (account.id === actor.user_id) throw conflict('own_factor', 'Turn off your own second factor with your password and a code.')
     if (!(await clearFactor(tx, account.id))) return
     await deleteSessionsOf(tx, account.id)
     await recordAudit(tx, actor, 'second_factor_reset', 'user', account.id)

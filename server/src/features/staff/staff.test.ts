@@ -75,7 +75,7 @@ describe('an account for a colleague', () => {
     expect((await add(token, { name: 'A B', email: address(), role_id: 2, password: PASSWORD })).status).toBe(422)
   })
 
-  it('V15: registering with its address before the password is set takes nothing over and opens nothing', async () => {
+  it('S08: registering with its address before the password is set takes nothing over and opens nothing', async () => {
     const { token } = await admin()
     const email = address()
     const { id } = (await add(token, { name: 'Harsh Vaidya', email, role_id: administrator })).body.data

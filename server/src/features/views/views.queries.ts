@@ -38,7 +38,7 @@ export const insertView = async (tx: Db, user_id: number, values: SaveViewBody):
     .insert(saved_views)
     .values({ ...values, user_id })
     .returning()
-  if (!row) throw new Error('A view was not kept.')
+  if (!row) throw new Error('The view was not inserted.')
   return toView(row, user_id)
 }
 

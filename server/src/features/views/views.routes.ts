@@ -1,10 +1,10 @@
 import { success } from '@portal/contract/shared/endpoint'
 import * as contract from '@portal/contract/views'
 import type { Register } from '../../platform/http/route.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { changeView, listViews, removeView, saveView } from './views.service.ts'
 
-export const viewRoutes = (route: Register, parts: Parts): void => {
+export const viewRoutes = (route: Register, parts: AppContext): void => {
   route(contract.listViews, async ({ actor, query }) => ({ data: { rows: await listViews(parts, actor, query.list) } }))
   route(contract.saveView, async ({ actor, body }) => ({ data: await saveView(parts, actor, body) }))
   route(contract.changeView, async ({ actor, params, body }) => ({ data: await changeView(parts, actor, params.id, body) }))

@@ -1,36 +1,35 @@
-import { roles } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/shared/limits'
 import type { ChangeViewBody, SavedView, SaveViewBody } from '@portal/contract/views'
 import type { Actor } from '../../platform/actor.ts'
 import { brokenConstraint, conflict, notFound, Refusal } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { mayShareView } from './views.policy.ts'
 import { clearDefault, countViews, deleteView, findOwnView, insertView, selectViews, updateView } from './views.queries.ts'
 
 const NOBODY = 0
 
-/** What everybody sees, an administrator decides. */
-const refuseSharing = ({ role_id }: Actor, is_shared: boolean | undefined): void => {
-  if (is_shared && role_id !== roles.administrator) throw new Refusal(403, 'forbidden', 'Only an administrator can share a view.')
+const assertMayShare = (actor: Actor, is_shared: boolean | undefined): void => {
+  if (is_shared && !mayShareView(actor, {})) throw new Refusal(403, 'forbidden', 'Only an administrator can share a view.')
 }
 
 const withFreeName = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
-    if (brokenConstraint(error) === 'saved_views_name') throw conflict('name_taken', 'You have a view of this name.')
+    if (brokenConstraint(error) === 'saved_views_name') throw conflict('name_taken', 'You already have a view with this name.')
     throw error
   }
 }
 
-export const listViews = ({ database }: Parts, { user_id }: Actor, list: SaveViewBody['list']): Promise<SavedView[]> =>
+export const listViews = ({ database }: AppContext, { user_id }: Actor, list: SaveViewBody['list']): Promise<SavedView[]> =>
   selectViews(database.db, user_id, list)
 
 /** Keeps a view; a new default takes the place of the old one. */
-export const saveView = ({ database }: Parts, actor: Actor, body: SaveViewBody): Promise<SavedView> => {
-  refuseSharing(actor, body.is_shared)
+export const saveView = ({ database }: AppContext, actor: Actor, body: SaveViewBody): Promise<SavedView> => {
+  assertMayShare(actor, body.is_shared)
   return withFreeName(
     database.transaction(async (tx) => {
-      if ((await countViews(tx, actor.user_id)) >= limits.views) throw conflict('too_many', `You can keep ${limits.views} views.`)
+      if ((await countViews(tx, actor.user_id)) >= limits.views) throw conflict('too_many', `You can save up to ${limits.views} views. Delete one first.`)
       if (body.is_default) await clearDefault(tx, actor.user_id, body.list, NOBODY)
       return insertView(tx, actor.user_id, body)
     }),
@@ -38,8 +37,8 @@ export const saveView = ({ database }: Parts, actor: Actor, body: SaveViewBody):
 }
 
 /** Changes an own view; 404 for one of somebody else. */
-export const changeView = ({ database }: Parts, actor: Actor, id: number, body: ChangeViewBody): Promise<SavedView> => {
-  refuseSharing(actor, body.is_shared)
+export const changeView = ({ database }: AppContext, actor: Actor, id: number, body: ChangeViewBody): Promise<SavedView> => {
+  assertMayShare(actor, body.is_shared)
   return withFreeName(
     database.transaction(async (tx) => {
       const before = await findOwnView(tx, id, actor.user_id)
@@ -53,6 +52,6 @@ export const changeView = ({ database }: Parts, actor: Actor, id: number, body: 
   )
 }
 
-export const removeView = async ({ database }: Parts, { user_id }: Actor, id: number): Promise<void> => {
+export const removeView = async ({ database }: AppContext, { user_id }: Actor, id: number): Promise<void> => {
   if (!(await deleteView(database.db, id, user_id))) throw notFound()
 }

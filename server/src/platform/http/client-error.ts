@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
 import type { Problem } from '@portal/contract/shared/problem'
+import { UNREADABLE } from '../errors.ts'
 
 interface Answer {
   readonly status: string
@@ -12,11 +13,11 @@ const answers: Readonly<Record<string, Answer>> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     code: 'too_large',
-    message: 'The address or the headers are too long.',
+    message: 'The URL or the headers are too long.',
   },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: 'timeout', message: 'The request took too long to arrive.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: 'timeout', message: 'The request took too long to arrive. Try again.' },
 }
-const unreadable: Answer = { status: '400 Bad Request', code: 'bad_request', message: 'The request could not be read.' }
+const unreadable: Answer = { status: '400 Bad Request', code: 'bad_request', message: UNREADABLE }
 
 /** What Node's HTTP parser refuses before there is a request, in the same envelope as everything else. */
 export const answerUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {

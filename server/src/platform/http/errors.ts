@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Problem } from '@portal/contract/shared/problem'
-import { Refusal } from '../errors.ts'
+import { Refusal, UNREADABLE } from '../errors.ts'
 
 interface Answer {
   readonly status: number
@@ -10,19 +10,23 @@ interface Answer {
   readonly message: string
 }
 
+const tooLarge: Answer = { status: 413, code: 'too_large', message: 'The request is too large.' }
+const wrongType: Answer = {
+  status: 415,
+  code: 'unsupported_media_type',
+  message: 'Send JSON, or a multipart form where a file is expected.',
+}
+const oneFileOnly: Answer = { status: 400, code: 'bad_request', message: 'Send only one file and its type.' }
+
 /** What Fastify itself refuses, in our words. */
 const fastifyFaults: Readonly<Record<string, Answer>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    code: 'unsupported_media_type',
-    message: 'Send JSON, or a form with a file where a file is asked for.',
-  },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'too_large', message: 'That is too large to be accepted.' },
-  FST_REQ_FILE_TOO_LARGE: { status: 413, code: 'too_large', message: `A file can have at most ${limits.fileBytes / 1024 / 1024} MB.` },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_REQ_FILE_TOO_LARGE: { status: 413, code: 'too_large', message: `The file is too large. Choose one of up to ${limits.fileBytes / 1024 / 1024} MB.` },
   FST_FILES_LIMIT: { status: 400, code: 'bad_request', message: 'Send one file at a time.' },
-  FST_PARTS_LIMIT: { status: 400, code: 'bad_request', message: 'Send one file and its type, nothing else.' },
-  FST_FIELDS_LIMIT: { status: 400, code: 'bad_request', message: 'Send one file and its type, nothing else.' },
-  FST_ERR_HANDLER_TIMEOUT: { status: 503, code: 'timeout', message: 'That took too long. Try again.' },
+  FST_PARTS_LIMIT: oneFileOnly,
+  FST_FIELDS_LIMIT: oneFileOnly,
+  FST_ERR_HANDLER_TIMEOUT: { status: 503, code: 'timeout', message: 'The request took too long. Try again.' },
 }
 
 /** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, no room, cancelled by a time limit, locked by somebody else, deadlock. */
@@ -47,11 +51,10 @@ const answerTo = (error: FastifyError): Answer => {
   const known = fastifyFaults[error.code]
   if (known) return known
   const status = error.statusCode ?? 500
-  if (status === 413) return { status, code: 'too_large', message: 'That is too large to be accepted.' }
-  if (status === 415)
-    return { status, code: 'unsupported_media_type', message: 'Send JSON, or a form with a file where a file is asked for.' }
-  if (status >= 400 && status < 500) return { status: 400, code: 'bad_request', message: 'The request could not be read.' }
-  if (tooSlow(error)) return { status: 503, code: 'too_slow', message: 'That took too long and was stopped. Ask for less, or try again.' }
+  if (status === 413) return tooLarge
+  if (status === 415) return wrongType
+  if (status >= 400 && status < 500) return { status: 400, code: 'bad_request', message: UNREADABLE }
+  if (tooSlow(error)) return { status: 503, code: 'too_slow', message: 'The request took too long. Narrow your search or try again.' }
   if (passingFault(error)) return { status: 503, code: 'not_ready', message: 'The service is busy. Try again in a moment.' }
   return { status: 500, code: 'internal', message: messages.generic }
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { roles } from '@portal/contract/accounts'
 import type { Audience, Endpoint, ParsedBody, ParsedParams, ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { errorsByField } from '@portal/contract/shared/problem'
-import type { Actor } from '../actor.ts'
-import { invalid, Refusal } from '../errors.ts'
+import { isAdministrator, isStaff, type Actor } from '../actor.ts'
+import { forbidden, invalid, Refusal, unauthenticated } from '../errors.ts'
 
 /** What a handler gets: everything checked. */
 export interface Call<E extends Endpoint> {
@@ -31,13 +31,12 @@ declare module 'fastify' {
   }
 }
 
-const staff: readonly number[] = [roles.administrator, roles.recruiter]
-const isAudience: Readonly<Record<Audience, (role_id: number) => boolean>> = {
+const isAudience: Readonly<Record<Audience, (actor: Actor) => boolean>> = {
   public: () => true,
   'signed-in': () => true,
-  candidate: (role_id) => role_id === roles.candidate,
-  staff: (role_id) => staff.includes(role_id),
-  administrator: (role_id) => role_id === roles.administrator,
+  candidate: ({ role_id }) => role_id === roles.candidate,
+  staff: isStaff,
+  administrator: isAdministrator,
 }
 
 const Nothing = z.strictObject({})
@@ -55,7 +54,7 @@ export const createRegister = (app: FastifyInstance, resolveActor: ResolveActor,
   // Closed by default: a route of the API that does not say who may call stops the start.
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !url.startsWith('/api/docs') && !config?.audience)
-      throw new Error(`${url} does not say who may call it.`)
+      throw new Error(`${url} has no audience: say who may call it.`)
   })
   app.addHook('onRequest', async (request) => {
     const audience = request.routeOptions.config.audience
@@ -63,8 +62,8 @@ export const createRegister = (app: FastifyInstance, resolveActor: ResolveActor,
     const [scheme, token, rest] = (request.headers.authorization ?? '').split(' ')
     if (scheme?.toLowerCase() === 'bearer' && token && rest === undefined) request.actor = await resolveActor(token)
     if (audience === 'public') return
-    if (!request.actor) throw new Refusal(401, 'unauthenticated', 'Sign in first.')
-    if (!isAudience[audience](request.actor.role_id)) throw new Refusal(403, 'forbidden', 'Your role may not do this.')
+    if (!request.actor) throw unauthenticated()
+    if (!isAudience[audience](request.actor)) throw forbidden()
   })
 
   return <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Response<E>>) => {

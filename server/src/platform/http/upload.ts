@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { UNKNOWN_FIELD } from '@portal/contract/shared/problem'
-import { invalid, Refusal } from '../errors.ts'
+import { invalid, Refusal, UNREADABLE } from '../errors.ts'
 
 /** A multipart form that was received whole; its file waits on this machine. Size in bytes. */
 export interface Upload {
@@ -38,7 +38,7 @@ const receive = async (request: FastifyRequest, path: string, allowed: readonly 
 /** The parser's own errors have neither code nor status: a form without boundary, or one that breaks off. */
 const refuseUnreadable = (error: unknown): never => {
   const isParsers = error instanceof Error && error.name === 'Error' && !(error instanceof Refusal) && !('code' in error)
-  throw isParsers ? new Refusal(400, 'bad_request', 'The request could not be read.') : error
+  throw isParsers ? new Refusal(400, 'bad_request', UNREADABLE) : error
 }
 
 /** Receives one file and the allowed fields into a temporary file, hands it to `use`, and removes it whatever happens. 415 for other bodies. */

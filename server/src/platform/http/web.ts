@@ -41,6 +41,6 @@ export const serveWeb = async (app: FastifyInstance, { help, privacy }: Addresse
     if (built && isPage(request) && !request.url.startsWith('/api')) {
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     }
-    return reply.code(404).send({ message: 'There is nothing here.', code: 'not_found', request_id: request.id })
+    return reply.code(404).send({ message: 'Not found.', code: 'not_found', request_id: request.id })
   })
 }

@@ -41,7 +41,7 @@ export const typedLetter = (code: string, subject: string, body: string): Letter
 
 /** Builds the text part and its HTML twin from the same sentences; every value is escaped. */
 export const letter = ({ code, subject, greeting, paragraphs, action, closing = [] }: Content): Letter => {
-  const signature = 'The hiring team'
+  const signature = 'The HR team'
   const text = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), ...closing, signature].join('\n\n')
   const button = action
     ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4968d1;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`

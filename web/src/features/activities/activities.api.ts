@@ -1,7 +1,7 @@
 import { listActivities } from '@portal/contract/activities'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 
 /** The signed-in candidate's own timeline, or for staff that of the named candidate. */
 export const activitiesQuery = (candidate_id?: number) => {

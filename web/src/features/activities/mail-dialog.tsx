@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Skeleton.css'
-import { messages } from '@portal/contract/shared/messages'
 import { Alert, Button, Modal, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
-import { actions } from '#words/actions.ts'
 import { words } from '#words/activities.ts'
+import { actions } from '#words/shared/actions.ts'
+import { useReturnFocus } from '../../ui/dialog/use-dialog.ts'
 import { mailQuery } from '../mails/mails.api.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import classes from './mail-dialog.module.css'
 
 /** A letter of the timeline, fetched when it is opened; nothing in it can run or load. */
@@ -19,7 +19,7 @@ export default function MailDialog({ id, onClose }: { readonly id: number; reado
     <Modal
       opened
       onClose={onClose}
-      title={data?.subject ?? words.letter}
+      title={data?.subject ?? words.email}
       size={720}
       fullScreen={isPhone === true}
       closeButtonProps={{ 'aria-label': actions.close, size: 44 }}

@@ -1,24 +1,12 @@
 import { listActivities } from '@portal/contract/activities'
-import {
-  addNote,
-  assign,
-  changeOpening,
-  correctStage,
-  listAssignable,
-  listNotes,
-  listStageChanges,
-  moveStage,
-  readStanding,
-  undoMove,
-  type Moved,
-} from '@portal/contract/applications'
+import { addNote, assign, changeOpening, correctStage, listAssignable, listNotes, listStageChanges, type Moved, moveStage, readStanding, undoMove } from '@portal/contract/applications'
 import { readBoard } from '@portal/contract/board'
 import { listCandidates, readCandidate } from '@portal/contract/candidates'
 import { stopMail } from '@portal/contract/mails'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 
 /** Where a candidate stands and which moves are possible. */
 export const standingQuery = (id: number) =>

@@ -4,11 +4,11 @@ import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { words } from '#words/applications.ts'
-import { useContractForm } from '../../lib/forms.ts'
-import { notify } from '../../lib/notify.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import classes from '../../ui/form.module.css'
+import { useContractForm } from '../../lib/form/forms.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import classes from '../../ui/form/form.module.css'
 import { assignableQuery, useAssign } from './applications.api.ts'
 
 interface AssignDialogProps {
@@ -43,7 +43,7 @@ export default function AssignDialog({ id, name, ownerId, onClose }: AssignDialo
           label={labels.user_id}
           {...form.getInputProps('user_id')}
           data={[
-            { value: '', label: words.assign.nobody },
+            { value: '', label: words.assign.unassigned },
             ...colleagues.map(({ id: user, name: label }) => ({ value: String(user), label })),
           ]}
         />

@@ -3,8 +3,8 @@ import { stageOf } from '@portal/contract/stages'
 import type { StageChange } from '@portal/contract/applications'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { words } from '#words/applications.ts'
-import { formatDateTime } from '../../lib/format.ts'
-import { notify, pushError } from '../../lib/notify.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
+import { notify, pushError } from '../../lib/browser/notify.ts'
 import { historyQuery, useStopLetter, useUndo } from './applications.api.ts'
 import classes from './records.module.css'
 
@@ -13,13 +13,13 @@ const { history } = words
 function Letter({ id, letter }: { readonly id: number; readonly letter: NonNullable<StageChange['letter']> }) {
   const stop = useStopLetter(id)
   const { subject, state, send_at, can_stop } = letter
-  const halt = () => stop.mutate(letter.id, { onSuccess: () => notify('SUCCESS', history.stopped(subject)), onError: pushError })
+  const halt = () => stop.mutate(letter.id, { onSuccess: () => notify('SUCCESS', history.emailCancelled(subject)), onError: pushError })
   return (
     <div className={classes.letter}>
-      <p className={classes.by}>{history.letters[state](subject, send_at && formatDateTime(send_at))}</p>
+      <p className={classes.by}>{history.emails[state](subject, send_at && formatDateTime(send_at))}</p>
       {can_stop && (
-        <Button variant="default" size="compact-sm" aria-label={history.stopNamed(subject)} loading={stop.isPending} onClick={halt}>
-          {history.stop}
+        <Button variant="default" size="compact-sm" aria-label={history.cancelEmailNamed(subject)} loading={stop.isPending} onClick={halt}>
+          {history.cancelEmail}
         </Button>
       )}
     </div>
@@ -47,10 +47,10 @@ function Change({ id, change }: { readonly id: number; readonly change: StageCha
 /** Takes the newest change back, while that is allowed. */
 function TakeBack({ id, change }: { readonly id: number; readonly change: StageChange }) {
   const undo = useUndo(id)
-  const takeBack = () => undo.mutate(change.id, { onSuccess: () => notify('INFO', history.takenBack), onError: pushError })
+  const takeBack = () => undo.mutate(change.id, { onSuccess: () => notify('INFO', history.moveUndone), onError: pushError })
   return (
     <Button variant="default" size="compact-sm" className={classes.submit} loading={undo.isPending} onClick={takeBack}>
-      {history.takeBack}
+      {history.undoMove}
     </Button>
   )
 }

@@ -1,21 +1,21 @@
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { stageOf } from '@portal/contract/stages'
 import { HOLD_DAYS, MoveBody, type Moved, type Standing } from '@portal/contract/applications'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
+import { stageOf } from '@portal/contract/stages'
 import { useId, useState } from 'react'
-import { actions } from '#words/actions.ts'
 import { words } from '#words/applications.ts'
-import { ago } from '../../lib/ago.ts'
-import { ApiProblem } from '../../lib/api-problem.ts'
-import { errorText, fieldProps } from '../../lib/field-props.ts'
-import { useContractForm } from '../../lib/forms.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import classes from '../../ui/form.module.css'
+import { actions } from '#words/shared/actions.ts'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { errorText, fieldProps } from '../../lib/form/field-props.ts'
+import { useContractForm } from '../../lib/form/forms.ts'
+import { ago } from '../../lib/format/format.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import classes from '../../ui/form/form.module.css'
 import { useMove } from './applications.api.ts'
-import { LetterField } from './letter-field.tsx'
-import { firstMove, isMailSent, mailBefore, movesFor, reasonOptions, stageOptions, type MoveKind } from './move-choices.ts'
+import { LetterField } from './mail-field.tsx'
+import { firstMove, isMailSent, mailBefore, type MoveKind, movesFor, reasonOptions, stageOptions } from './move.model.ts'
 
 const { dialog } = words
 
@@ -65,7 +65,7 @@ export default function MoveDialog({ id, name, standing, kind, onClose, onMoved 
     to: dialog.to,
     reason_code: dialog.reason,
     note: reason_code === 'other' ? dialog.noteNeeded : dialog.note,
-    mail: dialog.letter,
+    mail: dialog.email,
     review_on: dialog.reviewOn,
     joining_on: dialog.joiningOn,
   }
@@ -135,7 +135,7 @@ export default function MoveDialog({ id, name, standing, kind, onClose, onMoved 
         )}
         <Textarea label={labels.note} description={dialog.noteHint} rows={3} maxLength={limits.longText} {...form.getInputProps('note')} />
         {kind === 'correct' ? (
-          <p className={classes.hint}>{dialog.noLetterOfCorrection}</p>
+          <p className={classes.hint}>{dialog.noEmailForCorrection}</p>
         ) : (
           move && (
             <LetterField

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { addNote } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
-import { actions } from '#words/actions.ts'
+import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/applications.ts'
-import { useContractForm } from '../../lib/forms.ts'
-import form from '../../ui/form.module.css'
+import { useContractForm } from '../../lib/form/forms.ts'
+import form from '../../ui/form/form.module.css'
 import { useAddNote } from './applications.api.ts'
 import classes from './records.module.css'
 

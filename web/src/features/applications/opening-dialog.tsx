@@ -5,12 +5,12 @@ import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { words } from '#words/applications.ts'
-import { useContractForm } from '../../lib/forms.ts'
-import { notify } from '../../lib/notify.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import classes from '../../ui/form.module.css'
-import { openRequestsQuery } from '../openings/fit.api.ts'
+import { useContractForm } from '../../lib/form/forms.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import classes from '../../ui/form/form.module.css'
+import { openRequestsQuery } from '../openings/match.api.ts'
 import { useChangeOpening } from './applications.api.ts'
 
 const { opening: said } = words
@@ -59,7 +59,7 @@ export default function OpeningDialog({ id, name, standing, onClose }: OpeningDi
           {...form.getInputProps('request_id')}
           data={[{ value: '', label: said.choose }, ...choices]}
         />
-        {kind === 'change' && <p className={classes.hint}>{now === next ? said.stays(now) : said.restarts(now, next)}</p>}
+        {kind === 'change' && <p className={classes.hint}>{now === next ? said.sameStage(now) : said.restarts(now, next)}</p>}
         <Textarea
           label={labels.note}
           description={kind === 'link' ? said.agreedHint : said.whyHint}
@@ -67,7 +67,7 @@ export default function OpeningDialog({ id, name, standing, onClose }: OpeningDi
           maxLength={limits.longText}
           {...form.getInputProps('note')}
         />
-        <p className={classes.hint}>{kind === 'link' ? said.applies : said.told}</p>
+        <p className={classes.hint}>{kind === 'link' ? said.applies : said.notified}</p>
       </form>
     </FormDialog>
   )

@@ -7,11 +7,11 @@ import type { Moved, Standing } from '@portal/contract/applications'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { words } from '#words/applications.ts'
-import { formatDay } from '../../lib/format.ts'
-import { notify, pushError } from '../../lib/notify.ts'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { formatDay } from '../../lib/format/format.ts'
+import { notify, pushError } from '../../lib/browser/notify.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { standingQuery, useUndo } from './applications.api.ts'
-import type { MoveKind } from './move-choices.ts'
+import type { MoveKind } from './move.model.ts'
 import classes from './pipeline-strip.module.css'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
@@ -94,7 +94,7 @@ export function PipelineStrip({ id, name, stageLabel, more = nothing }: Pipeline
         <Age standing={standing} />
       </div>
       <p className={classes.owner}>
-        <span>{words.owner}</span> {owner?.name ?? words.unassigned}
+        <span>{words.assignee}</span> {owner?.name ?? words.unassigned}
       </p>
       <div className={classes.actions}>
         <Button

@@ -1,7 +1,7 @@
 import { addAttachment, deleteAttachment, listAttachments } from '@portal/contract/attachments'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, upload } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call, upload } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 
 const LINKS_LIVE_MS = 4 * 60_000
 

@@ -1,10 +1,58 @@
+import { Button } from '@mantine/core'
 import { type Attachment, PROFILE_PICTURE } from '@portal/contract/attachments'
 import { messages } from '@portal/contract/shared/messages'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { words } from '#words/attachments.ts'
-import { DocumentRow } from './document-row.tsx'
+import { actions } from '#words/shared/actions.ts'
+import { CutText } from '../../ui/content/cut-text.tsx'
+import { opensItself } from '../../ui/document/file-content.model.ts'
+import { combosQuery, wordsOf } from '../combos/combos.api.ts'
+import { attachmentRequest } from './attachments.model.ts'
 import classes from './documents.module.css'
 import { ViewedDocument } from './viewed-document.tsx'
+
+const NAME_LIMIT = 10
+
+interface DocumentRowProps {
+  readonly item: Attachment
+  /** Gets the document's id. */
+  readonly onView: (id: number) => void
+  /** What else may be done with it. */
+  readonly children?: ReactNode
+}
+
+/** One document: what it is, view, download, and what else is allowed. */
+export function DocumentRow({ item, onView, children }: DocumentRowProps) {
+  const { data: combos } = useQuery(combosQuery(attachmentRequest))
+  const { original_name, mimetype, view_link, download_link } = item.attachment
+  const view = { variant: 'default', 'aria-label': words.row.viewNamed(original_name), children: words.row.view } as const
+  return (
+    <li className={classes.document}>
+      <p className={classes.name}>
+        <CutText text={original_name} limit={NAME_LIMIT} />
+        <span className={classes.type}>{wordsOf(combos?.ATTACHMENT_TYPE, item.type)}</span>
+      </p>
+      <div className={classes.buttons}>
+        {opensItself(mimetype) ? (
+          <Button {...view} component="a" href={view_link} target="_blank" rel="noopener" />
+        ) : (
+          <Button {...view} onClick={() => onView(item.attachment_id)} />
+        )}
+        <Button
+          variant="default"
+          component="a"
+          href={download_link}
+          download={original_name}
+          aria-label={words.row.downloadNamed(original_name)}
+        >
+          {actions.download}
+        </Button>
+        {children}
+      </div>
+    </li>
+  )
+}
 
 interface DocumentListProps {
   readonly attachments: readonly Attachment[]

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Attachment } from '@portal/contract/attachments'
 import { useRef } from 'react'
-import { actions } from '#words/actions.ts'
-import { words } from '#words/staff-profile.ts'
-import { words as viewer } from '#words/ui.tsx'
-import { opensItself } from '../../ui/file-content.ts'
-import { FileFrame } from '../../ui/file-frame.tsx'
+import { actions } from '#words/shared/actions.ts'
+import { words } from '#words/candidates/profile.ts'
+import { words as viewer } from '#words/shared/ui.tsx'
+import { opensItself } from '../../ui/document/file-content.model.ts'
+import { FileFrame } from '../../ui/document/file-frame.tsx'
 import classes from './inline-document.module.css'
 
 interface InlineDocumentProps {

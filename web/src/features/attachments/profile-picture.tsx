@@ -1,12 +1,11 @@
-import { fileKinds, PROFILE_PICTURE, pictureKinds } from '@portal/contract/attachments'
+import { fileKinds, pictureKinds, PROFILE_PICTURE } from '@portal/contract/attachments'
 import { IconCamera } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/attachments.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/content/avatar.tsx'
 import { attachmentsQuery } from './attachments.api.ts'
 import classes from './documents.module.css'
-import { PickButton } from './pick-button.tsx'
-import { RunningUploads } from './running-uploads.tsx'
+import { PickButton, RunningUploads } from './upload-controls.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const SIZE = 96

@@ -3,12 +3,12 @@ import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { useEffect, useRef, useState } from 'react'
 import { words } from '#words/attachments.ts'
-import { ApiProblem } from '../../lib/api-problem.ts'
-import { notify, problemText } from '../../lib/notify.ts'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { notify, problemText } from '../../lib/browser/notify.ts'
 import { useAddAttachment } from './attachments.api.ts'
-import { fileRefusal, isPictureFile, megabytes } from './file-refusal.ts'
-import { sendSteadily } from './send-steadily.ts'
-import type { Aim } from './shrink-picture.ts'
+import { fileRefusal, isPictureFile, megabytes } from './attachments.model.ts'
+import type { Aim } from './shrink-picture.model.ts'
+import { sendSteadily } from './upload.model.ts'
 
 export interface RunningUpload {
   readonly key: number
@@ -47,7 +47,7 @@ const isSame = (one: File, other: File) => one.name === other.name && one.size =
 /** Photos are made smaller here, before they go over the network. */
 const prepared = async (file: File, type: number): Promise<File> => {
   if (!isPictureFile(file)) return file
-  const { shrinkPicture } = await import('./shrink-picture.ts')
+  const { shrinkPicture } = await import('./shrink-picture.model.ts')
   return shrinkPicture(file, type === PROFILE_PICTURE ? pictureAim : documentAim)
 }
 

@@ -1,7 +1,7 @@
 import type { Attachment } from '@portal/contract/attachments'
-import type { ViewedFile } from '../../ui/file-content.ts'
-import { FileViewer } from '../../ui/file-viewer.tsx'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { useReturnFocus } from '../../ui/dialog/use-dialog.ts'
+import type { ViewedFile } from '../../ui/document/file-content.model.ts'
+import { FileViewer } from '../../ui/document/file-viewer.tsx'
 
 interface ViewerProps {
   readonly item: Attachment

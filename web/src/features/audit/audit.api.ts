@@ -1,7 +1,7 @@
 import { listCandidateAudit } from '@portal/contract/audit'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 
 export const AUDIT_PER_PAGE = 25
 

@@ -4,9 +4,9 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/bulk.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format/format.ts'
 import { runsQuery } from './bulk.api.ts'
-import { isUnderWay } from './run-state.ts'
+import { isUnderWay } from './run.model.ts'
 
 const ActivityDrawer = lazy(() => import('./activity-drawer.tsx'))
 const SkippedDialog = lazy(() => import('./skipped-dialog.tsx'))

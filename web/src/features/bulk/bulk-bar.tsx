@@ -4,8 +4,8 @@ import { ActionBar, Button, CloseButton } from '@mantine/core'
 import { limits } from '@portal/contract/shared/limits'
 import { useId, type ReactNode } from 'react'
 import { words } from '#words/bulk.ts'
-import { formatCount } from '../../lib/format.ts'
-import { notify } from '../../lib/notify.ts'
+import { formatCount } from '../../lib/format/format.ts'
+import { notify } from '../../lib/browser/notify.ts'
 import classes from './bulk.module.css'
 
 /** What can be done to many at once. */

@@ -1,16 +1,16 @@
 import { listActivities } from '@portal/contract/activities'
 import { listNotes, listStageChanges, readStanding } from '@portal/contract/applications'
 import { readBoard } from '@portal/contract/board'
-import { listBulkRuns, listSkipped, previewBulk, startBulk, undoBulk, type BulkRun } from '@portal/contract/bulk'
-import { listCandidates, readCandidate } from '@portal/contract/candidates'
+import { type BulkRun, listBulkRuns, listSkipped, previewBulk, startBulk, undoBulk } from '@portal/contract/bulk'
 import { countViews } from '@portal/contract/candidate-list'
+import { listCandidates, readCandidate } from '@portal/contract/candidates'
 import { readResourceRequest } from '@portal/contract/resource-requests'
 import type { Body } from '@portal/contract/shared/endpoint'
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { words } from '#words/bulk.ts'
-import { ApiProblem } from '../../lib/api-problem.ts'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 
 export type Selection = Body<typeof startBulk>['selection']
 export type Work = Body<typeof startBulk>['work']
@@ -48,7 +48,7 @@ const keep = (client: QueryClient, run: BulkRun) =>
 const ofForm = (problem: unknown): unknown => {
   if (!(problem instanceof ApiProblem)) return problem
   const { status, code, details, request_id } = problem
-  const message = code === 'offline' ? words.perhapsBegun(problem.message) : problem.message
+  const message = code === 'offline' ? words.maybeStarted(problem.message) : problem.message
   const errors = Object.fromEntries(Object.entries(problem.errors).map(([field, list]) => [field.replace(/^work\./, ''), list]))
   return new ApiProblem({ status, code, message, details: { ...details }, errors, ...(request_id !== null && { request_id }) })
 }

@@ -1,12 +1,11 @@
-import { BulkWork, type BulkRun, type ExportColumn } from '@portal/contract/bulk'
+import { type BulkRun, BulkWork, type ExportColumn } from '@portal/contract/bulk'
 import { words } from '#words/bulk.ts'
-import { formatCount } from '../../lib/format.ts'
-import { useContractForm } from '../../lib/forms.ts'
-import { Counted } from '../../ui/counted.tsx'
-import { CountedDialog } from '../../ui/counted-dialog.tsx'
-import classes from '../../ui/form.module.css'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { usePreview, useStartBulk, type Selection } from './bulk.api.ts'
+import { useContractForm } from '../../lib/form/forms.ts'
+import { formatCount } from '../../lib/format/format.ts'
+import { Counted, CountedDialog } from '../../ui/dialog/preview-dialog.tsx'
+import classes from '../../ui/form/form.module.css'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { type Selection, usePreview, useStartBulk } from './bulk.api.ts'
 
 interface ExportDialogProps {
   readonly selection: Selection

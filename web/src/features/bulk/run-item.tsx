@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import type { BulkRun } from '@portal/contract/bulk'
 import { words } from '#words/bulk.ts'
-import { formatCount, formatDateTime } from '../../lib/format.ts'
-import { pushError } from '../../lib/notify.ts'
+import { pushError } from '../../lib/browser/notify.ts'
+import { formatCount, formatDateTime } from '../../lib/format/format.ts'
 import { useUndoBulk } from './bulk.api.ts'
 import classes from './bulk.module.css'
-import { isUnderWay } from './run-state.ts'
-import { progressOf, resultOf, titleOf } from './run-words.ts'
+import { isUnderWay, progressOf, resultOf, titleOf } from './run.model.ts'
 
 const { activity } = words
 const KILOBYTE = 1024

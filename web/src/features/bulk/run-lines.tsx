@@ -1,12 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { actions } from '#words/actions.ts'
 import { words } from '#words/bulk.ts'
+import { actions } from '#words/shared/actions.ts'
 import { runsQuery } from './bulk.api.ts'
 import classes from './bulk.module.css'
 import { RunProgress } from './run-item.tsx'
-import { isUnderWay } from './run-state.ts'
-import { titleOf } from './run-words.ts'
+import { isUnderWay, titleOf } from './run.model.ts'
 
 /** How far the work under way is, in sight on the list; also after the page was loaded anew. */
 export function RunLines() {

@@ -2,12 +2,18 @@ import type { BulkRun } from '@portal/contract/bulk'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { words } from '#words/bulk.ts'
-import { notify, pushError, type NoticeAction } from '../../lib/notify.ts'
-import { useUser } from '../../lib/session.ts'
+import { type NoticeAction, notify, pushError } from '../../lib/browser/notify.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { runsQuery, useStaleCandidates, useUndoBulk } from './bulk.api.ts'
-import { download } from './download.ts'
-import { endedSince, isUnderWay, statesOf } from './run-state.ts'
-import { resultOf } from './run-words.ts'
+import { endedSince, isUnderWay, resultOf, statesOf } from './run.model.ts'
+
+/** Saves the file of a signed link. */
+export const download = (link: string): void => {
+  const anchor = document.createElement('a')
+  anchor.href = link
+  anchor.download = ''
+  anchor.click()
+}
 
 const SkippedDialog = lazy(() => import('./skipped-dialog.tsx'))
 const POLL_MS = 1000

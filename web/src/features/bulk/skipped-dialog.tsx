@@ -2,18 +2,18 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Pagination.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Alert, Anchor, Button, Modal, Pagination, Skeleton } from '@mantine/core'
-import { messages } from '@portal/contract/shared/messages'
 import type { BulkRun } from '@portal/contract/bulk'
+import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { actions } from '#words/actions.ts'
 import { words } from '#words/bulk.ts'
-import { words as shared } from '#words/ui.tsx'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { actions } from '#words/shared/actions.ts'
+import { words as shared } from '#words/shared/ui.tsx'
+import { useReturnFocus } from '../../ui/dialog/use-dialog.ts'
 import { skippedQuery } from './bulk.api.ts'
 import classes from './bulk.module.css'
-import { resultOf, titleOf } from './run-words.ts'
+import { resultOf, titleOf } from './run.model.ts'
 
 const PER_PAGE = 50
 const { activity } = words
@@ -48,7 +48,7 @@ export default function SkippedDialog({ run, onClose }: { readonly run: BulkRun;
           {data.rows.map(({ candidate_id, name, why, is_undo }) => (
             <li key={`${candidate_id}${String(is_undo)}`} className={classes.left}>
               <Anchor renderRoot={(props) => <Link to="/CandidateProfile" search={{ id: candidate_id }} {...props} />}>{name}</Anchor>
-              <span>{is_undo ? activity.notBack(why) : why}</span>
+              <span>{is_undo ? activity.notUndone(why) : why}</span>
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { PROFILE_PICTURE } from '@portal/contract/attachments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { words } from '#words/candidates.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import brand from '../../ui/brand.module.css'
+import { words } from '#words/candidates/candidates.ts'
+import { Avatar } from '../../ui/content/avatar.tsx'
+import brand from '../../ui/shell/brand.module.css'
 import { attachmentsQuery } from '../attachments/attachments.api.ts'
 
 /** The candidate's own picture and name, at the head of the drawer. A picture that cannot be fetched is left out silently (specification section 7). */

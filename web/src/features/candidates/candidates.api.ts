@@ -1,17 +1,9 @@
 import { listActivities } from '@portal/contract/activities'
-import {
-  getCandidate,
-  readCandidate,
-  save,
-  type Candidate,
-  type PersonalBody,
-  type ProfessionalBody,
-  type SaveInput,
-} from '@portal/contract/candidates'
+import { type Candidate, getCandidate, type PersonalBody, type ProfessionalBody, readCandidate, save, type SaveInput } from '@portal/contract/candidates'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 
 /** The signed-in candidate. */
 export const candidateQuery = queryOptions({

@@ -1,8 +1,8 @@
-import { type ComboItem, type CombosBody, combos, pinCode } from '@portal/contract/combos'
+import { type ComboItem, combos, type CombosBody, pinCode } from '@portal/contract/combos'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 
 type Request = z.input<typeof CombosBody>
 type Combos = Readonly<Record<string, ComboItem[]>>

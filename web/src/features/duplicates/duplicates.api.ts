@@ -1,20 +1,11 @@
-import { listCandidates, readCandidate } from '@portal/contract/candidates'
 import { readBoard } from '@portal/contract/board'
 import { countViews } from '@portal/contract/candidate-list'
-import {
-  checkDuplicates,
-  decideDuplicate,
-  listDuplicates,
-  mergeCandidates,
-  previewMerge,
-  readDuplicates,
-  undoMerge,
-  type MergeBody,
-} from '@portal/contract/duplicates'
+import { listCandidates, readCandidate } from '@portal/contract/candidates'
+import { checkDuplicates, decideDuplicate, listDuplicates, type MergeBody, mergeCandidates, previewMerge, readDuplicates, undoMerge } from '@portal/contract/duplicates'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 
 export const PAIRS_PER_PAGE = 10
 

@@ -1,8 +1,8 @@
 import type { MergePreview } from '@portal/contract/duplicates'
 import { words } from '#words/duplicates.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format/format.ts'
 import classes from './duplicates.module.css'
-import { alike, differing, isLocked, sideOf, type Chosen, type Side } from './merge-choices.ts'
+import { alike, differing, isLocked, sideOf, type Chosen, type Side } from './merge.model.ts'
 
 type Field = MergePreview['fields'][number]
 

@@ -3,7 +3,7 @@ import { stageOf } from '@portal/contract/stages'
 import type { DuplicatePair, PairSide } from '@portal/contract/duplicates'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/duplicates.ts'
-import { dayOf, formatDay } from '../../lib/format.ts'
+import { dayOf, formatDay } from '../../lib/format/format.ts'
 import classes from './duplicates.module.css'
 
 /** One of two records, as far as one needs to see whether they are one person. */

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { words } from '#words/educations.ts'
-import { parseNumeral } from '../../lib/forms.ts'
-import classes from '../../ui/form.module.css'
-import { cgpaScales, percentageOf, usualMultiplier } from './cgpa.ts'
+import { parseNumeral } from '../../lib/form/forms.ts'
+import classes from '../../ui/form/form.module.css'
+import { cgpaScales, percentageOf, usualMultiplier } from './education.model.ts'
 
 const numberOf = (typed: string) => {
   const value = parseNumeral(typed)

@@ -3,10 +3,10 @@ import type { Education } from '@portal/contract/educations'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { words } from '#words/educations.ts'
-import { RecordCard } from '../../ui/record-card.tsx'
-import classes from '../../ui/record-card.module.css'
+import classes from '../../ui/content/record-card.module.css'
+import { RecordCard } from '../../ui/content/record-card.tsx'
 import { combosQuery, wordsOf } from '../combos/combos.api.ts'
-import { educationRequest } from './education-combos.ts'
+import { educationRequest } from './education.model.ts'
 
 interface EducationCardsProps {
   readonly educations: readonly Education[]

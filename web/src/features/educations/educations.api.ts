@@ -1,8 +1,8 @@
 import { addEducation, deleteEducation, type EducationBody, listEducations, updateEducation } from '@portal/contract/educations'
 import { listOpenings } from '@portal/contract/openings'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 
 export const educationsQuery = queryOptions({

@@ -1,11 +1,11 @@
 import type { Experience } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { words } from '#words/experiences.ts'
-import { formatDay } from '../../lib/format.ts'
-import { CutText } from '../../ui/cut-text.tsx'
-import { RecordCard } from '../../ui/record-card.tsx'
-import classes from '../../ui/record-card.module.css'
-import { durationBetween, durationText } from './duration.ts'
+import { formatDay } from '../../lib/format/format.ts'
+import { CutText } from '../../ui/content/cut-text.tsx'
+import { RecordCard } from '../../ui/content/record-card.tsx'
+import classes from '../../ui/content/record-card.module.css'
+import { durationBetween, durationText } from './experience.model.ts'
 
 const EMPLOYER_LIMIT = 10
 const DESCRIPTION_LIMIT = 15

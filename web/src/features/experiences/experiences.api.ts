@@ -1,7 +1,7 @@
 import { addExperience, deleteExperience, type ExperienceBody, listExperiences, updateExperience } from '@portal/contract/experiences'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 
 export const experiencesQuery = queryOptions({

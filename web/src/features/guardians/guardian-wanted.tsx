@@ -3,9 +3,9 @@ import type { GuardianState } from '@portal/contract/guardians'
 import { inviteGuardian } from '@portal/contract/guardians'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/guardians.ts'
-import { formatDay } from '../../lib/format.ts'
-import { useContractForm } from '../../lib/forms.ts'
-import classes from '../../ui/form.module.css'
+import { formatDay } from '../../lib/format/format.ts'
+import { useContractForm } from '../../lib/form/forms.ts'
+import classes from '../../ui/form/form.module.css'
 import { guardianQuery, useInviteGuardian } from './guardians.api.ts'
 
 const { card } = words

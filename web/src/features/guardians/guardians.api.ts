@@ -1,8 +1,8 @@
 import { decideGuardian, getGuardian, inviteGuardian, openGuardian } from '@portal/contract/guardians'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 
 /** The question behind a letter's link, asked once: after the answer the link is dead. */

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/mails.ts'
-import { notify, pushError } from '../../lib/notify.ts'
-import { useDialog } from '../../ui/use-dialog.ts'
-import { useStopMail } from './thread.api.ts'
-import { useWriteMail } from './write.api.ts'
+import { notify, pushError } from '../../lib/browser/notify.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { useStopMail, useWriteMail } from './mails.api.ts'
 
 const WriteDialog = lazy(() => import('./write-dialog.tsx'))
 

@@ -3,13 +3,12 @@ import { Button, Skeleton } from '@mantine/core'
 import type { MailRow } from '@portal/contract/mails'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { words } from '#words/mail-thread.ts'
-import { formatDateTime } from '../../lib/format.ts'
-import { notify, pushError } from '../../lib/notify.ts'
-import { mailQuery } from './mails.api.ts'
+import { notify, pushError } from '../../lib/browser/notify.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 import classes from './mail-thread.module.css'
-import { threadQuery, useStopMail } from './thread.api.ts'
+import { mailQuery, threadQuery, useStopMail } from './mails.api.ts'
 
 const said = ({ state, send_at, sent_at }: MailRow): string => {
   if (state === 'queued') return words.states.queued(send_at && formatDateTime(send_at))

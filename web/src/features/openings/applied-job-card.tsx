@@ -4,14 +4,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/openings.ts'
-import { Facts } from '../../ui/facts.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Facts } from '../../ui/content/description-list.tsx'
+import { Section } from '../../ui/content/section.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import classes from './opening-card.module.css'
 import { appliedJobQuery } from './openings.api.ts'
 
-const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
+const WithdrawDialog = lazy(() => import('../applications/withdraw-dialog.tsx'))
 
 interface AppliedElsewhereProps {
   readonly requestId: number

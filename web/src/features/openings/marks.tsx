@@ -1,7 +1,7 @@
 import type { Opening } from '@portal/contract/openings'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { words } from '#words/openings.ts'
-import { formatPercentage } from '../../lib/format.ts'
+import { formatPercentage } from '../../lib/format/format.ts'
 import classes from './marks.module.css'
 
 /** The candidate's marks beside what the opening asks for, level by level, as the server judged them; nothing where it asks for none. */

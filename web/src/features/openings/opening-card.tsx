@@ -1,13 +1,70 @@
+import { Button } from '@mantine/core'
 import type { Candidate } from '@portal/contract/candidates'
 import { type Opening, OPENING_LOCATION, openingExpiry } from '@portal/contract/openings'
+import { appliedLabel } from '@portal/contract/stages'
 import { IconCheck } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo, useEffect, useId, useState } from 'react'
 import { words } from '#words/openings.ts'
-import { formatDay, truncate } from '../../lib/format.ts'
-import { Facts } from '../../ui/facts.tsx'
-import { ApplyButton } from './apply-button.tsx'
+import { pushError } from '../../lib/browser/notify.ts'
+import { formatDay, truncate } from '../../lib/format/format.ts'
+import { Facts } from '../../ui/content/description-list.tsx'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { applyRefusal } from './apply-refusal.model.ts'
 import { Marks } from './marks.tsx'
 import classes from './opening-card.module.css'
+import { useApply } from './openings.api.ts'
+
+const LABEL_DELAY = 1000
+
+/** Apply Now of one opening: off with the reason in words, busy at once, and a second after success it reads Applied. */
+export function ApplyButton({ opening, candidate }: { readonly opening: Opening; readonly candidate: Candidate }) {
+  const apply = useApply()
+  const [labelDue, setLabelDue] = useState(false)
+  const reasonId = useId()
+
+  useEffect(() => {
+    if (!apply.isSuccess) return
+    const timer = setTimeout(() => setLabelDue(true), LABEL_DELAY)
+    return () => clearTimeout(timer)
+  }, [apply.isSuccess])
+
+  const isApplied = candidate.resource_requisition_request_id === opening.id
+  const isBusy = apply.isPending || (apply.isSuccess && !labelDue)
+  const label = isApplied ? appliedLabel(candidate.hiring_stage) : words.apply.label
+  const refusal = isApplied ? null : applyRefusal(candidate, opening)
+  const said = isApplied ? words.apply.outcome[appliedLabel(candidate.hiring_stage)] : refusal
+
+  const ask = async () => {
+    const agreed = await confirm({
+      title: words.apply.title,
+      message: words.apply.question(opening.designation, opening.job_code),
+      confirmLabel: words.apply.confirm,
+      cancelLabel: words.apply.refuse,
+    })
+    if (agreed) apply.mutate(opening.id, { onError: pushError })
+  }
+
+  return (
+    <div className={classes.apply}>
+      <Button
+        disabled={refusal !== null && !isBusy}
+        // Still in reach of the keyboard, so that whoever applied is not thrown back to the top of the page.
+        data-disabled={isApplied || isBusy || undefined}
+        aria-disabled={isApplied || isBusy || undefined}
+        aria-describedby={said ? reasonId : undefined}
+        onClick={() => void (isApplied || isBusy ? undefined : ask())}
+      >
+        {isBusy ? words.apply.busy : label}
+      </Button>
+      <p id={reasonId} className={classes.reason}>
+        {said}
+      </p>
+      <p role="status" className={classes.done}>
+        {apply.isSuccess && words.apply.received(opening.designation, opening.job_code)}
+      </p>
+    </div>
+  )
+}
 
 const DESCRIPTION_LIMIT = 250
 

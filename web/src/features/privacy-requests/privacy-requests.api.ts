@@ -1,19 +1,9 @@
 import { listActivities } from '@portal/contract/activities'
-import {
-  addNominee,
-  addRequest,
-  answerRequest,
-  deleteNominee,
-  listNominees,
-  listOwnRequests,
-  listRequests,
-  updateNominee,
-  type NomineeBody,
-} from '@portal/contract/privacy-requests'
+import { addNominee, addRequest, answerRequest, deleteNominee, listNominees, listOwnRequests, listRequests, type NomineeBody, updateNominee } from '@portal/contract/privacy-requests'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 
 /** The candidate's own requests, the newest first. */
 export const ownRequestsQuery = queryOptions({

@@ -1,17 +1,90 @@
+import { Button } from '@mantine/core'
+import type { ComboItem } from '@portal/contract/combos'
 import type { StaffPrivacyRequest } from '@portal/contract/privacy-requests'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/privacy-requests.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { formatDay } from '../../lib/format/format.ts'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
-import { mediaRequest } from './media-request.ts'
-import classes from './privacy-requests.module.css'
 import { REQUESTS_PER_PAGE, requestsQuery } from './privacy-requests.api.ts'
-import { requestColumns } from './request-columns.tsx'
+import classes from './privacy-requests.module.css'
+import { mediaRequest, stateOf, subjectOf, valueText } from './request.model.ts'
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
-const { staff } = words
+
+const { columns, ...staff } = words.staff
+
+const whatOf = ({ field, value_before, value_wanted, message }: StaffPrivacyRequest, media: readonly ComboItem[] | undefined): string => {
+  if (field === null) return message
+  return words.change(valueText(field, value_before, media) ?? '–', valueText(field, value_wanted, media) ?? '–')
+}
+
+/** The columns of the staff's list; a record that is withheld leads nowhere. */
+const requestColumns = (
+  media: readonly ComboItem[] | undefined,
+  onAnswer: (request: StaffPrivacyRequest) => void,
+): Column<StaffPrivacyRequest>[] => [
+  {
+    title: columns.who,
+    card: 'name',
+    cell: ({ candidate_id, name, ticket }) => (
+      <>
+        {candidate_id === null ? (
+          name
+        ) : (
+          <Link to="/CandidateProfile" search={{ id: candidate_id }} className={classes.who}>
+            {name}
+          </Link>
+        )}
+        <span className={classes.below}>{candidate_id === null ? `${ticket} · ${staff.withheld}` : ticket}</span>
+      </>
+    ),
+  },
+  {
+    title: columns.what,
+    card: 'fact',
+    cell: (request) => (
+      <>
+        {subjectOf(request)}
+        <span className={classes.what}>{whatOf(request, media)}</span>
+      </>
+    ),
+  },
+  {
+    title: columns.due,
+    card: 'fact',
+    cell: ({ state, due_on, is_overdue, answered_on, answered_by }) => {
+      if (is_overdue) return <span className={classes.overdue}>{staff.overdue(formatDay(due_on))}</span>
+      if (state === 'open' || answered_on === null) return formatDay(due_on)
+      return answered_by === null ? formatDay(answered_on) : staff.answeredBy(answered_by, formatDay(answered_on))
+    },
+  },
+  {
+    title: columns.state,
+    card: 'state',
+    cell: (request) => (
+      <span className={classes.decide}>
+        <span className={classes.state} data-state={request.state}>
+          {stateOf(request)}
+        </span>
+        {request.state === 'open' && (
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.answer}
+            aria-label={staff.answerNamed(request.ticket)}
+            onClick={() => onAnswer(request)}
+          >
+            {staff.answer}
+          </Button>
+        )}
+      </span>
+    ),
+  },
+]
 
 /** What candidates ask of staff about their data, the one due first on top. */
 export function StaffRequests() {

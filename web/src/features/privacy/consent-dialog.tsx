@@ -1,17 +1,48 @@
 import '@mantine/core/styles/Modal.css'
-import { Alert, Anchor, Button, Group, Modal } from '@mantine/core'
-import type { Language } from '@portal/contract/notice/shape'
+import '@mantine/core/styles/Checkbox.css'
+import { Alert, Anchor, Button, Checkbox, Group, Modal } from '@mantine/core'
+import { type Language, type Notice, optionalPurposes } from '@portal/contract/notice/shape'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '#words/notice.ts'
-import { signOut } from '../../lib/session.ts'
-import { ConsentChoices, type OptionalPurpose } from './consent-choices.tsx'
-import { NoticeText } from './notice-text.tsx'
-import { noticeQuery } from './notice.api.ts'
+import { words } from '#words/privacy/notice.ts'
+import { signOut } from '../../lib/session/session.ts'
+import { NoticeText } from './notice/notice-text.tsx'
+import { noticeQuery } from './notice/notice.api.ts'
 import { useAcceptNotice } from './privacy.api.ts'
+import { PRIVACY_TAB } from './privacy.model.ts'
 import classes from './privacy.module.css'
-import { PRIVACY_TAB } from './privacy-place.ts'
+
+export type OptionalPurpose = (typeof optionalPurposes)[number]
+
+interface ConsentChoicesProps {
+  readonly notice: Notice
+  readonly ticked: readonly OptionalPurpose[]
+  readonly onChange: (ticked: readonly OptionalPurpose[]) => void
+}
+
+/** What may be agreed to besides the application; nothing is ticked beforehand. */
+export function ConsentChoices({ notice, ticked, onChange }: ConsentChoicesProps) {
+  const { title, purposes, optional } = notice.consent
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{title}</legend>
+      {optionalPurposes.map((purpose) => (
+        <Checkbox
+          key={purpose}
+          size="md"
+          label={purposes[purpose].label}
+          description={`${purposes[purpose].hint} ${optional}`}
+          checked={ticked.includes(purpose)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...ticked, purpose] : ticked.filter((other) => other !== purpose))
+          }
+          classNames={{ root: classes.choice }}
+        />
+      ))}
+    </fieldset>
+  )
+}
 
 /** The privacy notice at the first login: accept, or be signed out. It cannot be closed. */
 export default function ConsentDialog() {

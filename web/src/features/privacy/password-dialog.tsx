@@ -1,11 +1,11 @@
 import { PasswordInput } from '@mantine/core'
 import { requestExport } from '@portal/contract/privacy'
 import { type ReactNode, useId } from 'react'
-import { words } from '#words/privacy.ts'
-import { errorText, fieldProps } from '../../lib/field-props.ts'
-import { useContractForm } from '../../lib/forms.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { words } from '#words/privacy/privacy.ts'
+import { errorText, fieldProps } from '../../lib/form/field-props.ts'
+import { useContractForm } from '../../lib/form/forms.ts'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 
 interface PasswordDialogProps {
   readonly title: string

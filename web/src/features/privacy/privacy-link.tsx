@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { words } from '#words/notice.ts'
-import { PRIVACY_TAB } from './privacy-place.ts'
+import { words } from '#words/privacy/notice.ts'
+import { PRIVACY_TAB } from './privacy.model.ts'
 
 /** The way to the privacy page. */
 export const PrivacyLink = () => (

@@ -3,8 +3,8 @@ import type { Candidate } from '@portal/contract/candidates'
 import { acceptNotice, readExport, readPrivacy, requestExport, setConsent } from '@portal/contract/privacy'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 
 /** The consents in force, who has the data, and whom to ask. */

@@ -2,12 +2,11 @@ import { CRITICAL, priorities, type RequestRow } from '@portal/contract/resource
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/resource-requests.ts'
-import { dayOf, formatCount, formatDay } from '../../lib/format.ts'
-import type { Column } from '../../ui/data-table.tsx'
-import { Value } from '../../ui/facts.tsx'
-import { RequestStatus } from './request-status.tsx'
+import { dayOf, formatCount, formatDay } from '../../lib/format/format.ts'
+import { Value } from '../../ui/content/description-list.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
 import classes from './resource-requests.module.css'
-import { StepButtons } from './step-buttons.tsx'
+import { RequestStatus, StepButtons } from './step-buttons.tsx'
 
 const { columns, ...list } = words.list
 /** Where the server stops counting. */

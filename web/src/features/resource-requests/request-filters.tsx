@@ -3,9 +3,9 @@ import { priorities, shifts } from '@portal/contract/resource-requests'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { words } from '#words/resource-requests.ts'
-import { noFilter, type RequestFilter, setRequestFilter, useRequestFilter } from '../../lib/request-filter.ts'
+import { noFilter, type RequestFilter, setRequestFilter, useRequestFilter } from './use-request-filter.ts'
 import { combosQuery } from '../combos/combos.api.ts'
-import { choicesIn, choicesOf, requestCombos } from './request-combos.ts'
+import { choicesIn, choicesOf, requestCombos } from './request-combos.model.ts'
 import classes from './resource-requests.module.css'
 
 const QUIET_MS = 300

@@ -1,15 +1,65 @@
 import { Alert, Button } from '@mantine/core'
-import type { ResourceRequest } from '@portal/contract/resource-requests'
+import { approvalLevels, PENDING, type ResourceRequest } from '@portal/contract/resource-requests'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
-import { actions } from '#words/actions.ts'
+import { type ReactNode, useState } from 'react'
 import { words } from '#words/resource-requests.ts'
-import { RequestForm, sections } from './request-form.tsx'
-import { RequestSide } from './request-side.tsx'
+import { actions } from '#words/shared/actions.ts'
+import { dayOf, formatDateTime, formatDay } from '../../lib/format/format.ts'
+import { Facts } from '../../ui/content/description-list.tsx'
+import { Section } from '../../ui/content/section.tsx'
+import { RequestForm, sections } from './form/request-form.tsx'
 import { requestQuery } from './resource-requests.api.ts'
 import classes from './resource-requests.module.css'
+import { RequestStatus, StepButtons } from './step-buttons.tsx'
+
+const { side, list } = words
+const labelOf = (field: string): string => (words.form.labels as Readonly<Record<string, string>>)[field] ?? field
+
+/** Where a request stands, what may be done with it, who is under way and what has happened. */
+export function RequestSide({ request }: { readonly request: ResourceRequest }) {
+  const { id, status, approvals, filled, positions, positions_left, created_by, created_at, history, applicants, in_process } = request
+  return (
+    <aside aria-label={side.state}>
+      <Section title={side.state}>
+        <div className={classes.state}>
+          <RequestStatus status={status} />
+          <Facts
+            facts={[
+              [side.createdBy, list.createdBy(created_by ?? side.unknown, formatDay(dayOf(created_at)))],
+              [side.approval, status === PENDING ? side.waits(approvals, approvalLevels[approvals] ?? '') : side.levels(approvals)],
+              [side.positions, positions_left > 0 ? side.partly(filled, positions, positions_left) : list.filled(filled, positions)],
+              [
+                side.candidates,
+                <Link key="candidates" to="/CandidateList" search={{ 'filter[opening][is]': id }} className={classes.code}>
+                  {list.candidates(String(applicants), String(in_process))}
+                </Link>,
+              ],
+            ]}
+          />
+          <StepButtons request={request} />
+          <Link to="/ResourceRequest" search={{ copy: id }} className={classes.code}>
+            {words.actions.duplicate}
+          </Link>
+        </div>
+      </Section>
+      <Section title={side.history}>
+        {history.length === 0 && <p className={classes.said}>{side.nothing}</p>}
+        <ol className={classes.history}>
+          {history.map(({ id, step, by, created_at: at, reason, fields }) => (
+            <li key={id}>
+              {words.steps[step]}
+              <span className={classes.below}>{words.by(by ?? side.unknown, formatDateTime(at))}</span>
+              {fields.length > 0 && <span className={classes.below}>{words.changedFields(fields.map(labelOf))}</span>}
+              {reason !== null && <p className={classes.preview}>{reason}</p>}
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </aside>
+  )
+}
 
 const { form } = words
 

@@ -1,25 +1,11 @@
 import { listCandidates } from '@portal/contract/candidates'
 import { listOpenings } from '@portal/contract/openings'
-import {
-  addResourceRequest,
-  approveRequest,
-  closeRequest,
-  countRequests,
-  editResourceRequest,
-  holdRequest,
-  listRequests,
-  readResourceRequest,
-  rejectRequest,
-  resumeRequest,
-  submitRequest,
-  type RequestAction,
-  type RequestSortField,
-} from '@portal/contract/resource-requests'
+import { addResourceRequest, approveRequest, closeRequest, countRequests, editResourceRequest, holdRequest, listRequests, readResourceRequest, rejectRequest, type RequestAction, type RequestSortField, resumeRequest, submitRequest } from '@portal/contract/resource-requests'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
-import type { RequestFilter } from '../../lib/request-filter.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
+import type { RequestFilter } from './use-request-filter.ts'
 
 export const REQUESTS_PER_PAGE = 25
 

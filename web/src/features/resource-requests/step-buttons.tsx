@@ -2,10 +2,19 @@ import { Button } from '@mantine/core'
 import { type Can, CLOSED, DRAFT, FILLED, HELD, OPEN, PENDING, REJECTED, statusLabel } from '@portal/contract/resource-requests'
 import { lazy, Suspense, useId } from 'react'
 import { words } from '#words/resource-requests.ts'
-import { notify, pushError } from '../../lib/notify.ts'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { notify, pushError } from '../../lib/browser/notify.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { type Step, useTakeStep } from './resource-requests.api.ts'
 import classes from './resource-requests.module.css'
+
+/** A dot and a word; the colour never speaks alone. */
+export function RequestStatus({ status }: { readonly status: number }) {
+  return (
+    <span className={classes.status} data-status={status}>
+      {statusLabel(status)}
+    </span>
+  )
+}
 
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx'))
 

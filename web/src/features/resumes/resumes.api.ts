@@ -1,8 +1,8 @@
 import { RESUME } from '@portal/contract/attachments'
 import { getResumeSuggestions, type ResumeSuggestions } from '@portal/contract/resumes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 import { attachmentsQuery } from '../attachments/attachments.api.ts'
 
 const ASK_EVERY_MS = 1500

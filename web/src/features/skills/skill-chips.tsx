@@ -1,6 +1,6 @@
 import type { Skill } from '@portal/contract/skills'
 import { IconX } from '@tabler/icons-react'
-import { actions } from '#words/actions.ts'
+import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/skills.ts'
 import classes from './skill-chips.module.css'
 

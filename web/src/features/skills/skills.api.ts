@@ -1,7 +1,7 @@
 import { addSkills, deleteSkill, deleteSkills, listSkills } from '@portal/contract/skills'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 
 export const skillsQuery = queryOptions({
   queryKey: keyOf(listSkills),

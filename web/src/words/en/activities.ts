@@ -1,8 +1,8 @@
-/** The timeline and its letters. */
+/** The timeline and its emails. */
 export const words = {
-  types: { MAIL: 'Letter', REMINDER_MAIL: 'Reminder', STATUS: 'Status', ASSIGN_TO: 'Assignment' },
+  types: { MAIL: 'Email', REMINDER_MAIL: 'Reminder', STATUS: 'Status', ASSIGN_TO: 'Assignment' },
   internal: 'Internal note',
-  letter: 'Letter',
+  email: 'Email',
   loading: 'Loading the timeline',
   empty: 'Nothing yet. Updates about your application appear here.',
 } as const

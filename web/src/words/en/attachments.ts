@@ -1,4 +1,4 @@
-/** Documents, the resume and the profile picture. */
+/** Documents, resume and profile picture. */
 export const words = {
   resume: 'Resume',
   otherDocuments: 'Other Documents',
@@ -6,7 +6,7 @@ export const words = {
   takePhoto: 'Take a photo',
   formats: (endings: string, megabytes: number) => `${endings}, up to ${megabytes} MB`,
   tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
-  list: { name: 'Documents', failed: 'Could not load.' },
+  list: { name: 'Documents', failed: "Couldn't load." },
   row: {
     view: 'View',
     viewNamed: (file: string) => `View ${file}`,
@@ -14,7 +14,7 @@ export const words = {
   },
   others: {
     name: 'Other documents',
-    type: 'Attachment type',
+    type: 'Document type',
     chooseType: 'Choose a type',
     choose: 'Choose a file',
     chooseAnother: 'Choose another file',
@@ -25,15 +25,15 @@ export const words = {
   start: {
     title: 'Upload your resume and we fill in most of this',
     skip: 'Skip',
-    filledIn: 'We filled in what we could read below. Please check it.',
+    filledIn: 'We filled in what we could read. Please check it below.',
   },
   uploads: {
     name: 'Uploads',
-    sending: (file: string) => `Sending ${file}`,
+    sending: (file: string) => `Uploading ${file}`,
     retryNamed: (file: string) => `Retry ${file}`,
     cancelNamed: (file: string) => `Cancel ${file}`,
-    waiting: 'The connection was lost. It goes on by itself when the network is back.',
-    lost: 'The connection was lost and the file could not be sent.',
-    offline: 'You are offline. Files can be sent when the network is back.',
+    waiting: 'Connection lost. The upload continues when you are back online.',
+    lost: "Connection lost. Couldn't upload the file.",
+    offline: "You're offline. You can upload files when you're back online.",
   },
 } as const

@@ -37,7 +37,7 @@ const apart = (one: Point, other: Point): number =>
   Math.hypot((one[0] - other[0]) * 111, (one[1] - other[1]) * 111 * Math.cos((one[0] * Math.PI) / 180))
 
 const folder = process.argv[2]
-if (!folder) throw new Error('Give the folder of the unpacked package.')
+if (!folder) throw new Error('Pass the folder of the unpacked package.')
 const offices = JSON.parse(gunzipSync(readFileSync(join(folder, 'data/pincodes.json.gz'))).toString('utf8')) as Office[]
 
 const rows = allCombos()

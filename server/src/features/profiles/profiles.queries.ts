@@ -1,0 +1,113 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { RESUME } from '@portal/contract/attachments'
+import type { PersonalBody, ProfessionalBody, ProfilePage } from '@portal/contract/candidates'
+import type { Minimums } from '@portal/contract/openings'
+import { notice } from '@portal/contract/privacy'
+import type { Db } from '../../database/open.ts'
+import { candidates, resource_requests } from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+import { updateCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
+
+type Scope = Authorized<CandidateScope>
+
+/** Everything the candidate's own answer is made of. */
+export interface CandidateFacts extends CandidateRecord {
+  readonly marks: readonly { readonly qualification_id: number; readonly percentage: number }[]
+  /** Of the linked request. */
+  readonly linked: Minimums | null
+  /** The lowest that any open request asks for. */
+  readonly lowest: Minimums
+  /** The day in India on which the current notice was accepted, if it still is. */
+  readonly consented_on: string | null
+  readonly has_resume: boolean
+}
+
+const facts = {
+  ...getTableColumns(candidates),
+  marks: sql<CandidateFacts['marks']>`coalesce((
+    select jsonb_agg(jsonb_build_object('qualification_id', e.qualification_id, 'percentage', e.percentage))
+    from educations e where e.candidate_id = candidates.id), '[]'::jsonb)`,
+  linked: sql<Minimums | null>`(
+    select jsonb_build_object('minimum_10th', r.minimum_10th, 'minimum_12th', r.minimum_12th, 'minimum_degree', r.minimum_degree)
+    from resource_requests r where r.id = candidates.resource_requisition_request_id)`,
+  lowest: sql<Minimums>`(
+    select jsonb_build_object('minimum_10th', coalesce(min(r.minimum_10th), 0), 'minimum_12th', coalesce(min(r.minimum_12th), 0),
+                              'minimum_degree', coalesce(min(r.minimum_degree), 0))
+    from resource_requests r
+    where r.status = 3 and r.eta_date + interval '1 month' >= ${sql.placeholder('today')}::date)`,
+  consented_on: sql<string | null>`(
+    select case when c.is_given and c.notice_version = ${notice.version}
+                then to_char((c.created_at at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD') end
+    from consents c where c.candidate_id = candidates.id and c.purpose = 'application' order by c.id desc limit 1)`,
+  has_resume: sql<boolean>`exists (select from attachments a where a.candidate_id = candidates.id and a.type = ${RESUME})`,
+}
+
+/** One statement for the whole answer; prepared once, because every screen asks for it. */
+export const prepareFindFacts = (db: Db) =>
+  db
+    .select(facts)
+    .from(candidates)
+    .where(eq(candidates.id, sql.placeholder('candidate_id')))
+    .prepare('find_candidate_facts')
+
+type StoredPersonal = Omit<PersonalBody, 'reference_detail'> & { reference_detail: string | null }
+export const setPersonal = (tx: Db, scope: Scope, fields: StoredPersonal): Promise<void> =>
+  updateCandidate(tx, scope, { ...fields, gender: fields.gender ?? null, alternate_mobile_no: fields.alternate_mobile_no || null })
+
+/** The form's 2 is kept as 0, No. */
+export const setProfessional = (tx: Db, scope: Scope, fields: ProfessionalBody): Promise<void> =>
+  updateCandidate(tx, scope, {
+    position_applied_for: fields.position_applied_for,
+    feasible_locating_to_ahmedabad: fields.feasible_locating_to_ahmedabad === 1 ? 1 : 0,
+    current_ctc: fields.current_ctc ?? null,
+    expected_ctc: fields.expected_ctc ?? null,
+    is_expected_ctc_negotiable: fields.is_expected_ctc_negotiable ?? 0,
+    notice_period: fields.notice_period ?? null,
+    is_notice_period_negotiable: fields.is_notice_period_negotiable ?? 0,
+  })
+
+export const setPreference = (tx: Db, scope: Scope, position_applied_for: number): Promise<void> => updateCandidate(tx, scope, { position_applied_for })
+
+export const setPage = (tx: Db, scope: Scope, current_profile_page: ProfilePage, is_education_locked: boolean): Promise<void> =>
+  updateCandidate(tx, scope, { current_profile_page, is_education_locked, is_profile_complete: current_profile_page === 'COMPLETED' ? 1 : 0 })
+
+/** Ready to walk the wizard and apply again; what was typed stays. */
+export const clearApplication = async (tx: Db, { candidate_id }: Scope, hiring_stage: number): Promise<void> => {
+  await tx
+    .update(candidates)
+    .set({
+      hiring_stage,
+      stage_since: new Date(),
+      reapplication_count: sql`${candidates.reapplication_count} + 1`,
+      resource_requisition_request_id: null,
+      position_applied_for: null,
+      assigned_to: null,
+      review_on: null,
+      joining_on: null,
+      is_profile_complete: 0,
+      current_profile_page: 'PERSONAL',
+    })
+    .where(eq(candidates.id, candidate_id))
+}
+
+/** Columns of the profile that staff change, as they are given. */
+export const setProfile = (tx: Db, scope: Scope, values: Partial<CandidateRecord>): Promise<void> => updateCandidate(tx, scope, values)
+
+type NewRecord = typeof candidates.$inferInsert
+
+/** A record that staff enter; undefined when the address has one already. */
+export const insertRecord = async (
+  tx: Db,
+  values: NewRecord,
+): Promise<Authorized<CandidateScope & { record: CandidateRecord }> | undefined> => {
+  const [record] = await tx.insert(candidates).values(values).onConflictDoNothing({ target: candidates.email }).returning()
+  return record && ({ candidate_id: record.id, record } as Authorized<CandidateScope & { record: CandidateRecord }>)
+}
+
+export const findDesignation = async (tx: Db, request_id: number): Promise<number | null> => {
+  const [row] = await tx
+    .select({ designation: resource_requests.designation })
+    .from(resource_requests)
+    .where(eq(resource_requests.id, request_id))
+  return row?.designation ?? null
+}

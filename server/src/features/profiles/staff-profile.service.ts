@@ -1,0 +1,49 @@
+import type { StaffCandidate } from '@portal/contract/candidates'
+import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { itemsOf } from '../attachments/attachments.service.ts'
+import { noteAudit } from '../audit/audit.service.ts'
+import { mayReadCandidates } from '../candidates/candidates.policy.ts'
+import { findMergeTarget } from '../candidates/merged-records.queries.ts'
+import { selectEducations } from '../educations/educations.queries.ts'
+import { selectExperiences } from '../experiences/experiences.queries.ts'
+import { selectSkills } from '../skills/skills.queries.ts'
+import { selectWords } from './profile-labels.queries.ts'
+import { getCandidate } from './profiles.service.ts'
+import { versionOf } from './staff-edit.rules.ts'
+
+/** 409 `merged`, with the record that this one lives on in. */
+const mergedAway = async (db: Db, id: number) => {
+  const kept = await findMergeTarget(db, id)
+  return kept && conflict('merged', `This record was merged into the record of ${kept.name}.`, { candidate_id: String(kept.id), name: kept.name })
+}
+
+/** One candidate with everything staff read; 404 when there is none. */
+export const readWhole = async (parts: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
+  const { db } = parts.database
+  const { candidate_id } = authorize(actor, mayReadCandidates, { candidate_id: id })
+  const [candidate, words, educations, experiences, skills, attachments] = await Promise.all([
+    getCandidate(parts, { candidate_id }),
+    selectWords(db, candidate_id),
+    selectEducations(db, candidate_id),
+    selectExperiences(db, candidate_id),
+    selectSkills(db, candidate_id),
+    itemsOf(parts, actor, candidate_id),
+  ])
+  if (!words) throw (await mergedAway(db, candidate_id)) ?? notFound()
+  const is_under_18 = candidate.dob !== null && candidate.dob > addMonths(dayInIndia(), -12 * limits.adultAge)
+  const { user_id, ...texts } = words
+  const version = versionOf({ record: candidate, educations, experiences, skills })
+  return { ...candidate, ...texts, is_under_18, has_account: user_id !== null, version, educations, experiences, skills, attachments }
+}
+
+/** The same, and it is written down who read it. */
+export const readCandidate = async (parts: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
+  const candidate = await readWhole(parts, actor, id)
+  noteAudit(parts, actor, 'profile_read', 'candidate', id)
+  return candidate
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import type { output, ZodMiniType } from 'zod/mini'
+import { words } from '#words/accounts/sign-in.tsx'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { clockOf, useCountdown } from '../../../lib/browser/use-countdown.ts'
+import { useContractForm } from '../../../lib/form/forms.ts'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+
+const TOO_MANY = 429
+
+/** Why a form of the accounts was refused; after too many tries, with the time still to wait. */
+export const ProblemAlert = ({ problem }: { problem: ApiProblem | null }) => {
+  const end = useMemo(() => (problem?.status === TOO_MANY ? Date.now() + Number(problem.details.retry_after ?? 0) * 1000 : null), [problem])
+  const left = useCountdown(end)
+  if (!problem || (end !== null && left === 0)) return null
+  return (
+    <Alert color="red" role="alert" mb="md">
+      {problem.status === TOO_MANY ? words.tooManyTries : problem.message}
+      {end !== null && <span aria-live="off"> {words.tryAgainIn(clockOf(left))}</span>}
+    </Alert>
+  )
+}
+
+/** A form of the accounts: what belongs to no field is said above the button, with the wait where there is one. */
+export const useAccountForm = <S extends ZodMiniType, V extends Record<string, string>>(
+  schema: S,
+  initialValues: V,
+  send: (body: output<S>) => Promise<unknown>,
+) => {
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const contractForm = useContractForm(schema, initialValues)
+  const onSubmit = contractForm.submit(async (body) => {
+    setProblem(null)
+    try {
+      await send(body)
+    } catch (error) {
+      const isAboutFields = error instanceof ApiProblem && Object.keys(error.errors).some((field) => field in initialValues)
+      if (!(error instanceof ApiProblem) || isAboutFields) throw error
+      setProblem(error)
+    }
+  })
+  return { ...contractForm, problem, onSubmit }
+}
+
+interface Props {
+  form: {
+    summary: ComponentProps<typeof ErrorSummary>['errors']
+    summaryId: string
+    fieldId: (field: string) => string
+    isSubmitting: boolean
+    problem: ApiProblem | null
+    onSubmit: ComponentProps<'form'>['onSubmit']
+  }
+  labels: Readonly<Record<string, string>>
+  action: string
+  children: ReactNode
+}
+
+/** The frame of every form of the accounts: what is wrong, the fields, one button. */
+export const AccountForm = ({ form, labels, action, children }: Props) => (
+  <form onSubmit={form.onSubmit} noValidate>
+    <ErrorSummary errors={form.summary} id={form.summaryId} fieldId={form.fieldId} labels={labels} />
+    <ProblemAlert problem={form.problem} />
+    <Stack gap={20}>
+      {children}
+      <Button type="submit" size="md" fullWidth loading={form.isSubmitting}>
+        {action}
+      </Button>
+    </Stack>
+  </form>
+)

@@ -1,0 +1,56 @@
+import { PasswordInput, Title } from '@mantine/core'
+import { changePassword, ChangePasswordBody } from '@portal/contract/accounts'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { words } from '#words/accounts/sign-in.tsx'
+import { pages } from '#words/shared/pages.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import { signOut } from '../../../lib/session/session.ts'
+import { AccountForm, useAccountForm } from './account-form.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { PASSWORD_TOGGLE } from './password.model.ts'
+import { SetPasswordForm } from './set-password-panel.tsx'
+
+const labels = { current_password: words.fields.current_password, password: words.fields.new_password }
+
+const ChangePasswordForm = () => {
+  const form = useAccountForm(ChangePasswordBody, { current_password: '', password: '' }, async (body) => {
+    await call(changePassword, { body })
+    form.form.reset()
+    notify('SUCCESS', words.change.done)
+  })
+  return (
+    <AccountForm form={form} labels={labels} action={words.change.action}>
+      <PasswordInput
+        {...PASSWORD_TOGGLE}
+        {...form.form.getInputProps('current_password')}
+        label={labels.current_password}
+        size="md"
+        autoComplete="current-password"
+      />
+      <NewPasswordField {...form.form.getInputProps('password')} value={form.form.values.password} label={labels.password} />
+    </AccountForm>
+  )
+}
+
+/** For somebody signed in: change the password, or set one by the link of a letter. Below a change stands what else belongs to the account. */
+export const ChangePasswordPage = ({ children }: { readonly children: ReactNode }) => {
+  const token = useLocation({ select: (location) => new URLSearchParams(location.searchStr).get('token') })
+  const navigate = useNavigate()
+  return (
+    <>
+      <div className="form-page">
+        <Title order={1} mb="md">
+          {token ? words.set.title : pages.changePassword}
+        </Title>
+        {token ? (
+          <SetPasswordForm token={token} onDone={signOut} onNewLink={() => void navigate({ to: '/ResetPassword' })} />
+        ) : (
+          <ChangePasswordForm />
+        )}
+      </div>
+      {!token && children}
+    </>
+  )
+}

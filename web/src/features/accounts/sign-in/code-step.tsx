@@ -1,0 +1,40 @@
+import { Button, TextInput } from '@mantine/core'
+import { ConfirmFactorBody } from '@portal/contract/staff'
+import { useEffect, useRef } from 'react'
+import { words } from '#words/accounts/staff.ts'
+import { signIn } from '../../../lib/session/session.ts'
+import { AccountForm, useAccountForm } from './account-form.tsx'
+
+const { codeStep } = words
+const labels = { code: codeStep.label }
+
+interface CodeStepProps {
+  readonly email: string
+  readonly password: string
+  readonly onBack: () => void
+}
+
+/** Of somebody whose password was right: the code of the second factor. */
+export default function CodeStep({ email, password, onBack }: CodeStepProps) {
+  const form = useAccountForm(ConfirmFactorBody, { code: '' }, ({ code }) => signIn({ email, password, code }))
+  const input = useRef<HTMLInputElement>(null)
+  // Where the typing goes on: the button that was pressed is gone.
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <AccountForm form={form} labels={labels} action={codeStep.action}>
+      <TextInput
+        {...form.form.getInputProps('code')}
+        label={labels.code}
+        description={codeStep.hint}
+        size="md"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        ref={input}
+      />
+      <Button variant="subtle" style={{ order: 1 }} onClick={onBack}>
+        {codeStep.back}
+      </Button>
+    </AccountForm>
+  )
+}

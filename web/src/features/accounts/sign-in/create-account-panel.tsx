@@ -1,0 +1,63 @@
+import { Anchor, Text, TextInput } from '@mantine/core'
+import { register, RegisterBody } from '@portal/contract/accounts'
+import { capitalised } from '@portal/contract/candidates'
+import { Link } from '@tanstack/react-router'
+import { words } from '#words/accounts/sign-in.tsx'
+import { call } from '../../../lib/api/api-client.ts'
+import { plainMobile } from '../../../lib/form/forms.ts'
+import { AccountForm, useAccountForm } from './account-form.tsx'
+import type { PanelProps } from './login-panel.model.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+
+const { fields } = words
+const labels = {
+  first_name: fields.first_name,
+  last_name: fields.last_name,
+  email: fields.email,
+  mobile_no: fields.mobile_no,
+  password: fields.password,
+}
+type Field = keyof typeof labels
+
+export default function CreateAccountPanel({ email, onEmail, onSent, go }: PanelProps) {
+  const form = useAccountForm(RegisterBody, { first_name: '', last_name: '', email, mobile_no: '', password: '' }, async (body) => {
+    await call(register, { body })
+    onEmail(body.email)
+    onSent()
+    go('verify-email')
+  })
+  /** Tidies a field as it is left, then lets the form judge it. */
+  const tidied = (field: Field, tidy: (text: string) => string) => {
+    const props = form.form.getInputProps(field)
+    const onBlur = () => {
+      const typed = form.form.getValues()[field]
+      if (tidy(typed) !== typed) form.form.setFieldValue(field, tidy(typed))
+      if (form.form.isTouched(field)) form.form.validateField(field)
+    }
+    return { ...props, label: labels[field], size: 'md', onBlur }
+  }
+  return (
+    <AccountForm form={form} labels={labels} action={words.createAccount}>
+      <TextInput {...tidied('first_name', capitalised)} autoComplete="given-name" />
+      <TextInput {...tidied('last_name', capitalised)} description={words.oneName} autoComplete="family-name" />
+      <TextInput
+        {...tidied('email', (text) => text.trim())}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextInput
+        {...tidied('mobile_no', plainMobile)}
+        description={words.mobileHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
+      <NewPasswordField {...form.form.getInputProps('password')} value={form.form.values.password} label={labels.password} />
+      <Text size="sm" style={{ order: 1 }}>
+        {words.haveAccount(<Anchor renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>{words.signIn}</Anchor>)}
+      </Text>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { panelFor } from './login-panel.model.ts'
+
+describe('the panel of the sign-in page', () => {
+  it.each([
+    ['', null, 'sign-in', null],
+    ['', '/CandidateList?token=x', 'sign-in', null],
+    ['', '/register?campus=3', 'create-account', null],
+    ['', '/ResetPassword?token=abc', 'set-password', 'abc'],
+    ['', '/ResetPassword', 'forgot-password', null],
+    ['', '/VerifyEmail?token=abc', 'verify-email', 'abc'],
+    ['', '/VerifyEmail/', 'verify-email', null],
+    ['forgot-password', '/ResetPassword?token=abc', 'forgot-password', null],
+    ['sign-in', '/register', 'sign-in', null],
+    ['nonsense', '/register', 'create-account', null],
+  ])('hash %j and intended path %j open %j', (hash, intended, panel, token) => {
+    expect(panelFor(hash, intended)).toEqual({ panel, token, isAgreed: false })
+  })
+
+  it('tells who comes by the letter that a guardian has agreed', () => {
+    expect(panelFor('', '/register?guardian=agreed').isAgreed).toBe(true)
+    expect(panelFor('', '/register?guardian=yes').isAgreed).toBe(false)
+    expect(panelFor('sign-in', '/register?guardian=agreed').isAgreed).toBe(false)
+  })
+})

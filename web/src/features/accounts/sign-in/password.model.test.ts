@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { strengthOf } from './password.model.ts'
+
+it.each([
+  ['', null],
+  ['1234567', 'too short'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'weak'],
+  ['Demo@12345', 'fair'],
+  ['twelve chars', 'fair'],
+  ['four plain words here', 'strong'],
+])('calls the password %j %s', (password, word) => {
+  expect(strengthOf(password)).toBe(word)
+})

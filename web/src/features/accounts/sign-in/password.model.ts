@@ -1,0 +1,21 @@
+import { limits } from '@portal/contract/shared/limits'
+import { words } from '#words/accounts/sign-in.tsx'
+
+const FAIR = 12
+const GOOD = 16
+const FEW_KINDS = 5
+
+/** A word on a password's strength, by length and by how many different characters it has; the server judges, this only helps. */
+export const strengthOf = (password: string): string | null => {
+  if (password === '') return null
+  if (password.length < limits.passwordMin) return words.password.tooShort
+  if (new Set(password).size < FEW_KINDS || password.length < FAIR)
+    return new Set(password).size < FEW_KINDS ? words.password.weak : words.password.fair
+  return password.length < GOOD ? words.password.fair : words.password.strong
+}
+
+/** The eye beside a password: reachable by keyboard and named. */
+export const PASSWORD_TOGGLE = {
+  visibilityToggleFocusable: true,
+  visibilityToggleButtonProps: { 'aria-label': words.password.show },
+} as const

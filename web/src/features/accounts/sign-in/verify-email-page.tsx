@@ -1,0 +1,20 @@
+import { Text, Title } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { words } from '#words/accounts/sign-in.tsx'
+import { pages } from '#words/shared/pages.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { VerifyLink } from './verify-email-panel.tsx'
+
+/** For somebody signed in who opens the link of a letter. */
+export const VerifyEmailPage = () => {
+  const token = useLocation({ select: (location) => new URLSearchParams(location.searchStr).get('token') })
+  const user = useUser()
+  return (
+    <div className="form-page">
+      <Title order={1} mb="md">
+        {pages.verifyEmail}
+      </Title>
+      {token ? <VerifyLink token={token} /> : user && <Text>{words.verify.confirmed(user.email)}</Text>}
+    </div>
+  )
+}

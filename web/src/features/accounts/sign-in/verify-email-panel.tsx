@@ -1,0 +1,104 @@
+import { Alert, Anchor, Button, Loader, Text, TextInput } from '@mantine/core'
+import { resendVerification, verificationCode, verifyEmail } from '@portal/contract/accounts'
+import { email as emailSchema } from '@portal/contract/shared/fields'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { strictObject } from 'zod/mini'
+import { words } from '#words/accounts/sign-in.tsx'
+import { call } from '../../../lib/api/api-client.ts'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { pushError } from '../../../lib/browser/notify.ts'
+import { clockOf, useCountdown } from '../../../lib/browser/use-countdown.ts'
+import { beginSession } from '../../../lib/session/session.ts'
+import { AccountForm, useAccountForm } from './account-form.tsx'
+import type { PanelProps } from './login-panel.model.ts'
+
+/** One attempt per link, however often the page is drawn: a link works once. */
+const attempts = new Map<string, Promise<unknown>>()
+const attempt = (token: string) => {
+  const running = attempts.get(token) ?? call(verifyEmail, { body: { token } }).then(beginSession)
+  attempts.set(token, running)
+  return running
+}
+
+/** Confirms the address by the letter's link and signs in; a dead link says what to do instead. */
+export const VerifyLink = ({ token }: { token: string }) => {
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    attempt(token).catch((error: unknown) => {
+      const isDead = error instanceof ApiProblem && (error.code === 'invalid_token' || error.status === 422)
+      setProblem(isDead || !(error instanceof Error) ? words.verify.dead : error.message)
+      attempts.delete(token)
+    })
+  }, [token])
+  return problem ? (
+    <Alert color="red" role="alert" mb="md">
+      {problem}
+    </Alert>
+  ) : (
+    <div role="status" className="field-status">
+      <Loader size="xs" aria-hidden /> {words.verify.running}
+    </div>
+  )
+}
+
+const RESEND_AFTER_MS = 30_000
+const labels = { email: words.fields.email, code: words.fields.code }
+const CodeBody = strictObject({ email: emailSchema, code: verificationCode })
+
+export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent }: PanelProps) {
+  const wait = useCountdown(sentAt === null ? null : sentAt + RESEND_AFTER_MS)
+  const form = useAccountForm(CodeBody, { email, code: '' }, async (body) => beginSession(await call(verifyEmail, { body })))
+  const typeCode = (typed: string) => {
+    form.form.setFieldValue('code', typed.replace(/\D/g, '').slice(0, 6))
+    if (form.form.errors.code) form.form.validateField('code')
+  }
+  const resend = useMutation({
+    mutationFn: (address: string) => call(resendVerification, { body: { email: address } }),
+    onSuccess: (_, address) => {
+      onEmail(address)
+      onSent()
+    },
+    onError: pushError,
+  })
+  const sendAgain = () => {
+    if (!form.form.validateField('email').hasError) resend.mutate(form.form.getValues().email.trim().toLowerCase())
+  }
+  return (
+    <>
+      {token && <VerifyLink token={token} />}
+      <AccountForm form={form} labels={labels} action={words.verify.action}>
+        <Text c="dimmed" role="status">
+          {sentAt === null ? words.verify.enter : words.verify.sent(email)}
+        </Text>
+        <TextInput
+          {...form.form.getInputProps('email')}
+          label={labels.email}
+          type="email"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextInput
+          {...form.form.getInputProps('code')}
+          onChange={(event) => typeCode(event.currentTarget.value)}
+          label={labels.code}
+          description={words.codeHint}
+          size="md"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <Button style={{ order: 1 }} variant="default" size="md" disabled={wait > 0} loading={resend.isPending} onClick={sendAgain}>
+          {wait > 0 ? words.verify.newCodeIn(clockOf(wait)) : words.verify.newCode}
+        </Button>
+        <Text size="sm" style={{ order: 1 }}>
+          {words.verify.wrongAddress(
+            <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>{words.verify.createAgain}</Anchor>,
+          )}
+        </Text>
+      </AccountForm>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { PasswordInput, Text, TextInput } from '@mantine/core'
+import { BeginFactorBody, ConfirmFactorBody } from '@portal/contract/staff'
+import { generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
+import { useId, useState } from 'react'
+import { words } from '#words/accounts/staff.ts'
+import { useContractForm } from '../../../lib/form/forms.ts'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import classes from '../../../ui/form/form.module.css'
+import { PASSWORD_TOGGLE } from '../sign-in/password.model.ts'
+import styles from './second-factor.module.css'
+import factorClasses from './second-factor.module.css'
+import { useBeginFactor, useConfirmFactor } from './staff-accounts.api.ts'
+
+/** Modules of white around a QR code, as readers want them. */
+const MARGIN = 4
+
+/** Dark on white in every theme: readers want it so. */
+export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const code = generate(text)
+  const side = code.size + 2 * MARGIN
+  return (
+    <svg className={factorClasses.qr} viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`} role="img" aria-label={label}>
+      <path d={toSvgPath(code)} />
+    </svg>
+  )
+}
+
+const { factor } = words
+
+/** As they are easier to copy; signing in takes them in either way. */
+const inHalves = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
+
+interface Begun {
+  readonly secret: string
+  readonly uri: string
+}
+interface StepProps<T> {
+  readonly onClose: () => void
+  readonly onDone: (result: T) => void
+}
+
+function AskPassword({ onClose, onDone }: StepProps<Begun>) {
+  const formId = useId()
+  const { form, submit, isSubmitting } = useContractForm(BeginFactorBody, { password: '' })
+  const begin = useBeginFactor()
+  return (
+    <FormDialog title={factor.enable} onClose={onClose} formId={formId} submitLabel={factor.next} isBusy={isSubmitting}>
+      <form id={formId} className={classes.form} noValidate onSubmit={submit(async (body) => onDone(await begin.mutateAsync(body)))}>
+        <PasswordInput
+          {...PASSWORD_TOGGLE}
+          {...form.getInputProps('password')}
+          label={factor.labels.password}
+          autoComplete="current-password"
+        />
+      </form>
+    </FormDialog>
+  )
+}
+
+function Scan({ begun, onClose, onDone }: StepProps<readonly string[]> & { readonly begun: Begun }) {
+  const formId = useId()
+  const { form, submit, isSubmitting } = useContractForm(ConfirmFactorBody, { code: '' })
+  const confirm = useConfirmFactor()
+  const spaced = begun.secret.match(/.{1,4}/g)?.join(' ')
+  return (
+    <FormDialog title={factor.enable} onClose={onClose} formId={formId} submitLabel={factor.confirm} isBusy={isSubmitting}>
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={submit(async (body) => onDone((await confirm.mutateAsync(body)).recovery_codes))}
+      >
+        <Text>{factor.scan}</Text>
+        <QrCode text={begun.uri} label={factor.picture} />
+        <Text>
+          {factor.secret} <span className={styles.secret}>{spaced}</span>
+        </Text>
+        <TextInput
+          {...form.getInputProps('code')}
+          label={factor.labels.code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+        />
+      </form>
+    </FormDialog>
+  )
+}
+
+function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const formId = useId()
+  return (
+    <FormDialog title={factor.codesTitle} onClose={onClose} formId={formId} submitLabel={factor.kept} isBusy={false}>
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onClose()
+        }}
+      >
+        <Text>{factor.codesIntro}</Text>
+        <ul className={styles.codes} aria-label={factor.codes}>
+          {codes.map((code) => (
+            <li key={code}>{inHalves(code)}</li>
+          ))}
+        </ul>
+      </form>
+    </FormDialog>
+  )
+}
+
+/** Sets the second factor up: the password, the app, and the codes for a lost phone. */
+export default function EnableFactorDialog({ onClose }: { readonly onClose: () => void }) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <Codes codes={codes} onClose={onClose} />
+  if (begun) return <Scan begun={begun} onClose={onClose} onDone={setCodes} />
+  return <AskPassword onClose={onClose} onDone={setBegun} />
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal } from '@mantine/core'
+import { roles } from '@portal/contract/accounts'
+import type { StaffAccount } from '@portal/contract/staff'
+import { words } from '#words/accounts/staff.ts'
+import { actions } from '#words/shared/actions.ts'
+import { useReturnFocus } from '../../../ui/dialog/use-dialog.ts'
+import classes from './second-factor.module.css'
+import type { Act } from './staff-accounts.api.ts'
+
+const { accounts } = words
+
+/** What may be done to an account, each with the reason where it cannot. */
+const actsOf = ({ role_id, state, has_second_factor, can }: StaffAccount): { act: Act; why: string | null }[] => [
+  { act: role_id === roles.administrator ? 'role_2' : 'role_1', why: can.change_role },
+  state === 'disabled' ? { act: 'enable', why: null } : { act: 'disable', why: can.disable },
+  { act: 'sessions', why: null },
+  // The own one is switched off above, with password and code.
+  ...(has_second_factor && can.change_role === null ? [{ act: 'factor' as const, why: null }] : []),
+]
+
+interface ManageDialogProps {
+  readonly account: StaffAccount
+  readonly onAct: (act: Act) => void
+  readonly onClose: () => void
+}
+
+export default function ManageDialog({ account, onAct, onClose }: ManageDialogProps) {
+  useReturnFocus()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={accounts.manageNamed(account.name)}
+      size={480}
+      closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
+    >
+      {accounts.sessions(account.open_sessions)}
+      <div className={classes.acts}>
+        {actsOf(account).map(({ act, why }) => (
+          <div key={act}>
+            <Button
+              variant="default"
+              fullWidth
+              className={classes.action}
+              disabled={why !== null}
+              {...(why !== null && { 'aria-describedby': `why-${act}` })}
+              onClick={() => onAct(act)}
+            >
+              {accounts.acts[act].action}
+            </Button>
+            {why !== null && <p id={`why-${act}`}>{why}</p>}
+          </div>
+        ))}
+      </div>
+    </Modal>
+  )
+}

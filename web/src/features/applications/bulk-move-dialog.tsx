@@ -1,0 +1,142 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { HOLD_DAYS } from '@portal/contract/applications'
+import { type BulkRun, BulkWork, REJECT } from '@portal/contract/bulk'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import { words as pipeline } from '#words/applications.ts'
+import { words } from '#words/bulk.ts'
+import { errorText, fieldProps } from '../../lib/form/field-props.ts'
+import { useContractForm } from '../../lib/form/forms.ts'
+import { formatCount } from '../../lib/format/format.ts'
+import { Counted, CountedDialog } from '../../ui/dialog/preview-dialog.tsx'
+import classes from '../../ui/form/form.module.css'
+import { type Selection, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
+import { mailBeforeMany, mailCount, manyOptions, reasonTexts, targetFor } from './bulk-move.model.ts'
+import { LettersField, LettersPreview } from './mails-field.tsx'
+import { reasonOptions } from './move.model.ts'
+
+const { dialog } = pipeline
+
+interface MoveManyDialogProps {
+  readonly selection: Selection
+  /** Whom it is about, in words. */
+  readonly who: string
+  readonly isRejection: boolean
+  /** The stage to begin with. */
+  readonly to?: number | undefined
+  readonly onClose: () => void
+  readonly onBegun: (run: BulkRun) => void
+}
+
+/** Moves many, each as far as the server allows: it says how many can, what they need and which letters go; the button says it all. */
+export default function MoveManyDialog({ selection, who, isRejection, to: first, onClose, onBegun }: MoveManyDialogProps) {
+  const { preview, isPending, failure, retry, exact } = usePreview(selection, { kind: 'stage' })
+  const contractForm = useContractForm(
+    BulkWork,
+    {
+      kind: 'stage',
+      to: isRejection ? REJECT : String(first ?? ''),
+      reason_code: '',
+      note: '',
+      mail: null as boolean | null,
+      review_on: '',
+      joining_on: '',
+    },
+    { numbers: ['to'] },
+  )
+  const { form, fieldId } = contractForm
+  const start = useStartBulk()
+  const { to, reason_code, joining_on, mail: chosenMail } = form.getValues()
+  const target = targetFor(preview?.targets ?? [], to)
+  const mail = chosenMail ?? mailBeforeMany(target?.letters ?? [])
+  const total = preview?.total ?? 0
+  const stage = fieldProps(form, 'to')
+  const labels = {
+    to: dialog.to,
+    reason_code: dialog.reason,
+    note: reason_code === 'other' ? dialog.noteNeeded : dialog.note,
+    mail: words.stage.emails,
+    review_on: dialog.reviewOn,
+    joining_on: dialog.joiningOn,
+  }
+  const choose = (next: unknown) => {
+    stage.onChange(next)
+    form.setValues({ reason_code: '', review_on: '', joining_on: '', mail: null })
+  }
+  const cannot = target ? target.cannot : (preview?.cannot ?? [])
+  const can = target ? target.can : (preview?.can ?? 0)
+  const missing = preview && (isRejection || to !== '') && !target ? words.noneCanMove : null
+  const sent = formatCount(mailCount(target?.letters ?? [], mail))
+  const label = isRejection ? words.stage.submitReject : words.stage.submit
+  const days = { review_on: { min: dayInIndia(), max: addDays(dayInIndia(), HOLD_DAYS) }, joining_on: { min: dayInIndia() } }
+  return (
+    <CountedDialog
+      title={isRejection ? words.stage.rejectTitle(who) : words.stage.title(who)}
+      submitLabel={target ? label(formatCount(can), sent) : isRejection ? words.bar.reject : words.bar.move}
+      isDanger={isRejection}
+      why={preview && (preview.refused ?? missing)}
+      failure={failure}
+      form={contractForm}
+      labels={labels}
+      onSend={async (work) =>
+        onBegun(await start.mutateAsync({ selection: exact, work: work.kind === 'stage' ? { ...work, mail } : work }))
+      }
+      onRecount={retry}
+      onClose={onClose}
+    >
+      <Counted isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
+        <div role="status">
+          <p className={classes.lead}>{words.can(formatCount(can), formatCount(total))}</p>
+          {cannot.length > 0 && <p className={classes.hint}>{words.cannot(formatCount(total - can), reasonTexts(cannot))}</p>}
+          {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
+        </div>
+        {isRejection ? (
+          <p className={classes.hint}>{words.stage.rejectHint}</p>
+        ) : (
+          <NativeSelect
+            label={labels.to}
+            {...form.getInputProps('to')}
+            onChange={choose}
+            data={[{ value: '', label: dialog.chooseStage }, ...manyOptions(preview?.targets ?? [], total)]}
+          />
+        )}
+        {target?.reason_kind && (
+          <NativeSelect
+            label={labels.reason_code}
+            description={dialog.reasonHint}
+            {...form.getInputProps('reason_code')}
+            data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions(target.reason_kind)]}
+          />
+        )}
+        {target?.needs && (
+          <TextInput
+            type="date"
+            label={labels[target.needs]}
+            description={target.needs === 'review_on' ? dialog.reviewHint : undefined}
+            {...days[target.needs]}
+            {...form.getInputProps(target.needs)}
+          />
+        )}
+        {target && (
+          <>
+            <Textarea
+              label={labels.note}
+              description={dialog.noteHint}
+              rows={2}
+              maxLength={limits.longText}
+              {...form.getInputProps('note')}
+            />
+            <LettersField
+              id={fieldId('mail')}
+              letters={target.letters}
+              mail={mail}
+              onChange={(next) => form.setFieldValue('mail', next)}
+              error={errorText(fieldProps(form, 'mail'))}
+            />
+            {mailCount(target.letters, true) > 0 && <LettersPreview key={to} selection={exact} to={target.to} joiningOn={joining_on} />}
+          </>
+        )}
+      </Counted>
+    </CountedDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { REJECT, type BulkPreviewTarget } from '@portal/contract/bulk'
+import { describe, expect, it } from 'vitest'
+import { letterChoice, mailBeforeMany, mailCount, manyOptions, reasonTexts, targetFor } from './bulk-move.model.ts'
+
+type Letters = BulkPreviewTarget['letters']
+const letter = (choice: Letters[number]['choice'], count: number): Letters[number] => ({
+  code: 'M21',
+  choice,
+  why: null,
+  send_at: null,
+  count,
+})
+const target = (to: BulkPreviewTarget['to'], can: number): BulkPreviewTarget => ({
+  to,
+  can,
+  cannot: [],
+  reason_kind: null,
+  needs: null,
+  letters: [],
+})
+
+describe('a move of many', () => {
+  const targets = [target(4, 1200), target(26, 3), target(REJECT, 9)]
+
+  it('offers the stages by group, each with how many can move there', () => {
+    expect(manyOptions(targets, 1500)).toEqual([
+      { group: 'Screening', items: [{ value: '4', label: 'Shortlisted (1,200 of 1,500)' }] },
+      { group: 'On hold', items: [{ value: '26', label: 'On hold (3 of 1,500)' }] },
+    ])
+    expect([targetFor(targets, '26')?.can, targetFor(targets, REJECT)?.can, targetFor(targets, '')]).toEqual([3, 9, undefined])
+  })
+
+  it('says of those who cannot where they stand, or else why', () => {
+    expect(
+      reasonTexts([
+        { why: 'Nobody moves from there.', stage: 26, count: 2 },
+        { why: 'Has not applied', stage: null, count: 1 },
+      ]),
+    ).toEqual(['2 On hold', '1 Has not applied'])
+  })
+
+  it.each([
+    ['always', 'none', null, 5],
+    ['on', 'switch', true, 5],
+    ['off', 'switch', false, 0],
+    ['ask', 'ask', null, 0],
+    ['never', 'none', null, 0],
+  ] as const)('with a letter that is %s has the choice %s, which starts at %s', (choice, kind, before, count) => {
+    const letters = [letter(choice, 5)]
+    expect([letterChoice(letters), mailBeforeMany(letters), mailCount(letters, mailBeforeMany(letters))]).toEqual([kind, before, count])
+  })
+
+  it('counts every letter that goes, also those nobody can switch off', () => {
+    const letters = [letter('on', 5), letter('always', 2), letter('never', 3)]
+    expect([mailCount(letters, true), mailCount(letters, false)]).toEqual([7, 2])
+  })
+})

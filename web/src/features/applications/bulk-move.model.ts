@@ -1,0 +1,42 @@
+import { stageGroups, stageOf } from '@portal/contract/stages'
+import { REJECT, type BulkPreviewTarget, type BulkReason, type BulkTarget } from '@portal/contract/bulk'
+import { words } from '#words/bulk.ts'
+import { formatCount } from '../../lib/format/format.ts'
+
+/** What stands in the form for a target, and back. */
+export const valueOfTarget = (to: BulkTarget | undefined): string => (to === undefined ? '' : String(to))
+export const targetFor = (targets: readonly BulkPreviewTarget[], value: unknown): BulkPreviewTarget | undefined =>
+  targets.find(({ to }) => String(to) === String(value))
+
+/** Stages by group, each with how many can move there; rejecting is an action of its own. */
+export const manyOptions = (targets: readonly BulkPreviewTarget[], total: number) =>
+  stageGroups
+    .map((group) => ({
+      group,
+      items: targets.flatMap(({ to, can }) =>
+        to !== REJECT && stageOf(to).group === group
+          ? [{ value: valueOfTarget(to), label: words.stage.option(stageOf(to).label, formatCount(can), formatCount(total)) }]
+          : [],
+      ),
+    }))
+    .filter(({ items }) => items.length > 0)
+
+/** "2 On hold", "1 Hired": where they stand, where that is the reason. */
+export const reasonTexts = (reasons: readonly BulkReason[]): string[] =>
+  reasons.map(({ why, stage, count }) => words.reason(formatCount(count), stage === null ? why : stageOf(stage).label))
+
+type Letters = BulkPreviewTarget['letters']
+
+/** Whether staff are asked, have a switch, or have nothing to choose about the letters. */
+export const letterChoice = (letters: Letters): 'ask' | 'switch' | 'none' => {
+  if (letters.some(({ choice }) => choice === 'ask')) return 'ask'
+  return letters.some(({ choice }) => choice === 'on' || choice === 'off') ? 'switch' : 'none'
+}
+
+/** What stands for the letters before anybody chooses; null leaves it open where staff are asked. */
+export const mailBeforeMany = (letters: Letters): boolean | null =>
+  letterChoice(letters) === 'switch' ? letters.some(({ choice }) => choice === 'on') : null
+
+/** How many letters go. */
+export const mailCount = (letters: Letters, mail: boolean | null): number =>
+  letters.reduce((sum, { choice, count }) => sum + (choice === 'always' || (choice !== 'never' && mail === true) ? count : 0), 0)

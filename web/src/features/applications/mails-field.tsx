@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox } from '@mantine/core'
+import { letterNames } from '@portal/contract/stages'
+import type { BulkPreviewTarget, BulkTarget } from '@portal/contract/bulk'
+import { useState } from 'react'
+import { words } from '#words/bulk.ts'
+import { formatCount, formatDateTime } from '../../lib/format/format.ts'
+import classes from '../../ui/form/form.module.css'
+import { LetterPreview } from '../../ui/document/mail-preview.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { usePreview, type Selection } from '../bulk/bulk.api.ts'
+import { letterChoice, mailCount } from './bulk-move.model.ts'
+
+const { stage: said } = words
+
+interface LettersFieldProps {
+  readonly id: string
+  readonly letters: BulkPreviewTarget['letters']
+  readonly mail: boolean | null
+  readonly onChange: (mail: boolean) => void
+  readonly error: string | undefined
+}
+
+/** Which letters go with the moves, to how many, what may be chosen about them, and when they go. */
+export function LettersField({ id, letters, mail, onChange, error }: LettersFieldProps) {
+  if (letters.length === 0) return <p className={classes.hint}>{said.noEmail}</p>
+  const choice = letterChoice(letters)
+  const delayed = letters.find(({ send_at }) => send_at !== null)?.send_at
+  const when = delayed == null ? said.afterMinute : said.delayed(formatDateTime(delayed))
+  return (
+    <div>
+      <p className={classes.label}>{said.emails}</p>
+      <ul className={classes.plain}>
+        {letters.map(({ code, choice: one, why, count }) => {
+          const letter = said.letter(letterNames[code], formatCount(count))
+          return (
+            <li key={`${code}${one}`}>{one === 'always' ? said.always(letter) : one === 'never' ? said.never(letter, why) : letter}</li>
+          )
+        })}
+      </ul>
+      {choice === 'switch' && (
+        <Checkbox
+          id={id}
+          my="xs"
+          label={said.send}
+          checked={mail === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      )}
+      {choice === 'ask' && (
+        <RadioGroup
+          id={id}
+          legend={said.ask}
+          name="mail"
+          value={mail === null ? '' : String(mail)}
+          choices={[
+            { value: 'true', label: said.yes },
+            { value: 'false', label: said.no },
+          ]}
+          onChange={(value) => onChange(value === 'true')}
+          {...(error !== undefined && { error })}
+        />
+      )}
+      <p className={classes.hint}>{mailCount(letters, mail) > 0 ? when : said.unsent}</p>
+    </div>
+  )
+}
+
+interface LettersPreviewProps {
+  readonly selection: Selection
+  readonly to: BulkTarget
+  /** Of the form; an empty text is none. */
+  readonly joiningOn: string
+}
+
+/** The letters of a move as each candidate will read theirs, on demand. */
+export function LettersPreview({ selection, to, joiningOn }: LettersPreviewProps) {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? (
+    <Letters selection={selection} to={to} joiningOn={joiningOn} />
+  ) : (
+    <Button variant="default" onClick={() => setOpen(true)} style={{ justifySelf: 'start' }}>
+      {said.showEmails}
+    </Button>
+  )
+}
+
+function Letters({ selection, to, joiningOn }: LettersPreviewProps) {
+  const [shown, setShown] = useState<{ readonly at: number; readonly id: number } | null>(null)
+  const { preview } = usePreview(selection, {
+    kind: 'stage',
+    to,
+    ...(joiningOn !== '' && { joining_on: joiningOn }),
+    ...(shown && { candidate_id: shown.id }),
+  })
+  if (!preview?.sample) return <p className={classes.hint}>{preview ? said.noEmail : words.counting}</p>
+  return (
+    <LetterPreview
+      letter={preview.sample}
+      at={shown?.at ?? 0}
+      total={preview.recipients.length}
+      onAt={(at) => setShown({ at, id: preview.recipients[at] ?? 0 })}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import type { Move, Standing } from '@portal/contract/applications'
+import { describe, expect, it } from 'vitest'
+import { firstMove, isMailSent, mailBefore, movesFor, reasonOptions, stageOptions } from './move.model.ts'
+
+const move = (to: number, letter: Move['letter'] = null, is_resume = false): Move => ({
+  to,
+  is_resume,
+  reason_kind: null,
+  needs: null,
+  letter,
+})
+const letter = (choice: NonNullable<Move['letter']>['choice']): Move['letter'] => ({ code: 'M21', choice, why: null, send_at: null })
+const yes = (to: number | null) => ({ to, why: null })
+const standing: Standing = {
+  hiring_stage: 26,
+  stage_since: '2026-11-20T06:00:00.000Z',
+  days_in_stage: 1,
+  due_on: null,
+  lateness: 'in_time',
+  held_from: 12,
+  review_on: null,
+  joining_on: null,
+  owner: null,
+  request_id: 1,
+  moves: [move(12, null, true), move(13, letter('on')), move(14), move(30, letter('on'))],
+  corrections: [move(3)],
+  can: {
+    move: yes(null),
+    reject: yes(13),
+    hold: { to: null, why: 'On hold already.' },
+    resume: yes(12),
+    correct: yes(null),
+    opening: yes(3),
+  },
+}
+
+describe('a dialog of the pipeline', () => {
+  it('offers what the server says: all moves, the rejections, the one way back, or the corrections', () => {
+    const offered = (kind: Parameters<typeof movesFor>[1]) => movesFor(standing, kind).map(({ to }) => to)
+    expect(offered('move')).toEqual([12, 13, 14, 30])
+    expect(offered('reject')).toEqual([13, 30])
+    expect(offered('resume')).toEqual([12])
+    expect(offered('hold')).toEqual([])
+    expect(offered('correct')).toEqual([3])
+  })
+
+  it('starts a rejection and a return with their stage, and leaves a move open', () => {
+    expect([firstMove(standing, 'reject'), firstMove(standing, 'resume'), firstMove(standing, 'move')]).toEqual([13, 12, null])
+  })
+
+  it('names the stages by group, each with its letter', () => {
+    expect(stageOptions(standing.moves)).toEqual([
+      { group: 'Technical', items: [{ value: '12', label: 'Back to Technical done, decision awaited' }] },
+      { group: 'Practical', items: [{ value: '14', label: 'Practical assigned' }] },
+      {
+        group: 'Closed',
+        items: [
+          { value: '13', label: 'Rejected: technical (letter: Not selected after screening)' },
+          { value: '30', label: 'No-show / not reachable (letter: Not selected after screening)' },
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    ['always', null, true],
+    ['on', true, true],
+    ['off', false, false],
+    ['ask', null, false],
+    ['never', null, false],
+  ] as const)('with a letter that is %s starts with the switch at %s', (choice, before, isSent) => {
+    const one = move(5, letter(choice))
+    expect([mailBefore(one), isMailSent(one, mailBefore(one))]).toEqual([before, isSent])
+  })
+
+  it('offers the reasons of its kind, and another told in a note', () => {
+    expect(reasonOptions('hold').map(({ value }) => value)).toEqual(['hold_request', 'hold_candidate', 'hold_others', 'other'])
+  })
+})

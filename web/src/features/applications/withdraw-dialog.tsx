@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core'
+import { withdraw } from '@portal/contract/stages'
+import { useId } from 'react'
+import { words } from '#words/openings.ts'
+import { useContractForm } from '../../lib/form/forms.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { useWithdraw } from '../openings/openings.api.ts'
+
+interface WithdrawDialogProps {
+  readonly job: string
+  readonly onClose: () => void
+}
+
+/** Asks before the application ends, says what follows, and takes a reason from whoever wants to give one. */
+export default function WithdrawDialog({ job, onClose }: WithdrawDialogProps) {
+  const formId = useId()
+  const send = useWithdraw()
+  const { form, submit, isSubmitting } = useContractForm(withdraw.body, { reason: '' })
+  return (
+    <FormDialog
+      title={words.withdraw.title}
+      onClose={onClose}
+      formId={formId}
+      submitLabel={words.withdraw.confirm}
+      cancelLabel={words.withdraw.keep}
+      isDanger
+      isBusy={isSubmitting}
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit(async (body) => {
+          await send.mutateAsync(body)
+          onClose()
+        })}
+      >
+        <p>{words.withdraw.question(job)}</p>
+        <TextInput label={words.withdraw.reason} description={words.withdraw.hint} {...form.getInputProps('reason')} />
+      </form>
+    </FormDialog>
+  )
+}

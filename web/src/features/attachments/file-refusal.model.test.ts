@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { fileRefusal } from './attachments.model.ts'
+
+const file = (name: string, type: string, size = 1000) => ({ name, type, size })
+
+test.each([
+  ['cv.pdf', 'application/pdf'],
+  ['cv.txt', 'text/plain'],
+  ['cv.odt', 'application/vnd.oasis.opendocument.text'],
+  ['photo.jpg', 'image/jpeg'],
+  ['photo.png', 'image/png'],
+  ['cv.doc', ''],
+  ['CV.DOCX', ''],
+])('%s (%s) is taken as a resume', (name, type) => {
+  expect(fileRefusal(file(name, type), 5)).toBeNull()
+})
+
+test.each([
+  ['cv.exe', 'application/x-msdownload'],
+  ['cv.pdf.html', 'text/html'],
+  ['cv', ''],
+  ['cv.svg', 'image/svg+xml'],
+])('%s (%s) is not supported', (name, type) => {
+  expect(fileRefusal(file(name, type), 6)).toBe('File format not supported.')
+})
+
+test('a profile picture is a JPEG or PNG, nothing else', () => {
+  expect(fileRefusal(file('me.png', 'image/png'), 4)).toBeNull()
+  expect(fileRefusal(file('me.pdf', 'application/pdf'), 4)).toBe('File format not supported.')
+})
+
+test('what is missing is asked for', () => {
+  expect(fileRefusal(null, 5)).toBe('Please select a file.')
+  expect(fileRefusal(file('cv.pdf', 'application/pdf'), null)).toBe('Please select attachment type.')
+})
+
+test('more than 5 MB is said before it is sent', () => {
+  expect(fileRefusal(file('scan.pdf', 'application/pdf', 6 * 1024 * 1024), 5)).toBe('The file is larger than 5 MB.')
+})

@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Progress.css'
+import { Button, Progress } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { words } from '#words/attachments.ts'
+import { actions } from '#words/shared/actions.ts'
+import { useOnline } from '../../lib/browser/use-online.ts'
+import classes from './documents.module.css'
+import type { RunningUpload, Uploads } from './use-uploads.ts'
+
+interface RunningUploadsProps {
+  readonly uploads: Uploads
+  readonly isMine: (upload: RunningUpload) => boolean
+}
+
+/** Files on their way, each with its progress; one that failed can be tried again. */
+export function RunningUploads({ uploads, isMine }: RunningUploadsProps) {
+  const mine = uploads.running.filter(isMine)
+  if (mine.length === 0) return null
+  return (
+    <ul className={classes.list} aria-label={words.uploads.name}>
+      {mine.map(({ key, file, share, isWaiting, failure }) => (
+        <li key={key} className={classes.upload}>
+          <p className={classes.name}>{file.name}</p>
+          {failure === null ? (
+            <Progress.Root size="sm">
+              <Progress.Section value={share * 100} aria-label={words.uploads.sending(file.name)} />
+            </Progress.Root>
+          ) : (
+            <p role="alert" className={classes.failure}>
+              {failure}
+            </p>
+          )}
+          <p role="status" className={classes.empty}>
+            {isWaiting && words.uploads.waiting}
+          </p>
+          <div className={classes.buttons}>
+            {failure !== null && (
+              <Button variant="default" onClick={() => uploads.retry(key)} aria-label={words.uploads.retryNamed(file.name)}>
+                {actions.retry}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => uploads.cancel(key)} aria-label={words.uploads.cancelNamed(file.name)}>
+              {actions.cancel}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PickButtonProps {
+  readonly label: string
+  readonly accept: string
+  readonly icon?: ReactNode
+  /** Takes a photo with the camera instead of choosing a file; on devices with a touch screen alone. */
+  readonly capture?: 'user' | 'environment'
+  readonly onPick: (file: File) => void
+}
+
+/** A button that opens the device's file chooser or camera. Without a network it is off, and the page says so. */
+export function PickButton({ label, accept, icon, capture, onPick }: PickButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isOnline = useOnline()
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        capture={capture}
+        hidden
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          if (file) onPick(file)
+          // The same file may be chosen again after a refusal.
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="default"
+        className={capture && classes.camera}
+        leftSection={icon}
+        disabled={!isOnline}
+        title={isOnline ? undefined : words.uploads.offline}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+
+/** Seconds before each further try after the network was lost. */
+const WAITS = [2, 4, 8] as const
+/** A network that moves nothing for so long is lost, whatever it says. */
+const STALL_MS = 30_000
+
+/** No answer, or one of a machine on the way: the file was not judged, so sending it again may work. The server keeps the same file once. */
+const isLost = (problem: unknown): boolean => problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 502)
+
+const stopped = () => new DOMException('The upload was stopped.', 'AbortError')
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(stopped())
+      },
+      { once: true },
+    )
+  })
+
+/** Waits until the device says that it has a network. */
+const online = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (navigator.onLine) {
+      resolve()
+      return
+    }
+    addEventListener('online', () => resolve(), { once: true })
+    signal.addEventListener('abort', () => reject(stopped()), { once: true })
+  })
+
+interface Attempt {
+  readonly signal: AbortSignal
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+interface Steady extends Attempt {
+  /** Told when the network is lost, before the next try. */
+  readonly onLost: () => void
+}
+
+/** One try, ended when nothing moves any more. */
+const trying = async <T>(send: (attempt: Attempt) => Promise<T>, { signal, onProgress }: Attempt): Promise<T> => {
+  const own = new AbortController()
+  const stop = () => own.abort()
+  let timer = setTimeout(stop, STALL_MS)
+  signal.addEventListener('abort', stop)
+  try {
+    return await send({
+      signal: own.signal,
+      onProgress: (share) => {
+        clearTimeout(timer)
+        timer = setTimeout(stop, STALL_MS)
+        onProgress(share)
+      },
+    })
+  } catch (problem) {
+    if (own.signal.aborted && !signal.aborted) throw new ApiProblem({ status: 0, code: 'offline' })
+    throw problem
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Sends, and where the network is lost on the way waits for it and sends again, after 2, 4 and 8 seconds; then gives up with the problem. */
+export const sendSteadily = async <T>(send: (attempt: Attempt) => Promise<T>, { signal, onProgress, onLost }: Steady): Promise<T> => {
+  for (const wait of WAITS) {
+    try {
+      return await trying(send, { signal, onProgress })
+    } catch (problem) {
+      if (signal.aborted || !isLost(problem)) throw problem
+      onLost()
+      await pause(wait * 1000, signal)
+      await online(signal)
+    }
+  }
+  return trying(send, { signal, onProgress })
+}

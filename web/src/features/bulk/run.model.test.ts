@@ -1,0 +1,87 @@
+import { type BulkRun, REJECT } from '@portal/contract/bulk'
+import { describe, expect, it } from 'vitest'
+import { endedSince, isUnderWay, progressOf, resultOf, statesOf, titleOf } from './run.model.ts'
+
+const run = (changed: Partial<BulkRun>): BulkRun => ({
+  id: 1,
+  kind: 'stage',
+  state: 'done',
+  to: 4,
+  owner: null,
+  subject: null,
+  format: null,
+  by: { id: 2, name: 'Meera Trivedi' },
+  total: 15,
+  done: 13,
+  skipped: 2,
+  letters: 13,
+  reasons: [
+    { why: 'Nobody moves from there.', stage: 26, count: 1 },
+    { why: 'moved meanwhile', stage: null, count: 1 },
+  ],
+  undone: 0,
+  kept: 0,
+  kept_reasons: [],
+  created_at: '2026-11-21T06:00:00.000Z',
+  finished_at: '2026-11-21T06:00:01.000Z',
+  file: null,
+  failed_because: null,
+  can: { undo: { why: null, until: null } },
+  ...changed,
+})
+
+describe('what is told of work on many', () => {
+  it.each([
+    [{}, 'Move to Shortlisted', '13 moved, 13 mails wait, 2 skipped: 1 On hold, 1 moved meanwhile.'],
+    [{ to: REJECT, skipped: 0, letters: 0 }, 'Reject', '13 rejected.'],
+    [
+      { kind: 'assign', to: null, owner: { id: 3, name: 'Harsh Vaidya' }, skipped: 0, done: 4812, total: 4812 },
+      'Assign to Harsh Vaidya',
+      '4,812 assigned.',
+    ],
+    [{ kind: 'assign', to: null, skipped: 0 }, 'Unassign', '13 unassigned.'],
+    [{ kind: 'mail', to: null, subject: 'Test on Monday', skipped: 0 }, 'Mail “Test on Monday”', '13 mails written.'],
+    [{ kind: 'export', to: null, format: 'xlsx', skipped: 0 }, 'Export as XLSX', '13 exported.'],
+    [
+      { state: 'undone', undone: 12, kept: 1, kept_reasons: [{ why: 'moved on', stage: null, count: 1 }] },
+      'Move to Shortlisted',
+      '12 taken back, 1 not taken back: 1 moved on.',
+    ],
+    [{ state: 'failed', failed_because: 'The server stopped.' }, 'Move to Shortlisted', 'Stopped: The server stopped.'],
+  ] as const)('%#: what it does and how it ended', (changed, title, result) => {
+    const one = run(changed as Partial<BulkRun>)
+    expect([titleOf(one), resultOf(one)]).toEqual([title, result])
+  })
+
+  it.each([
+    [{ state: 'queued' }, 'Waits: 15 candidates', 0],
+    [{ state: 'running', done: 4, skipped: 2 }, '6 of 15', 0.4],
+    [{ state: 'undoing', undone: 5, kept: 1, done: 12 }, 'Being taken back: 6 of 12', 0.5],
+  ] as const)('%#: how far it is', (changed, text, share) => {
+    expect(progressOf(run(changed))).toEqual({ text, share })
+  })
+})
+
+const stateOf = (id: number, state: 'queued' | 'running' | 'done' | 'failed' | 'undoing' | 'undone') => ({ id, state })
+
+describe('work on many candidates', () => {
+  it.each([
+    ['queued', true],
+    ['running', true],
+    ['undoing', true],
+    ['done', false],
+    ['failed', false],
+    ['undone', false],
+  ] as const)('that is %s goes on by itself: %s', (state, isOn) => expect(isUnderWay({ state })).toBe(isOn))
+
+  it('is told of once it has ended, been taken back or failed', () => {
+    const known = statesOf([stateOf(1, 'done'), stateOf(2, 'running'), stateOf(3, 'undoing'), stateOf(4, 'queued')])
+    const now = [stateOf(5, 'done'), stateOf(4, 'failed'), stateOf(3, 'undone'), stateOf(2, 'running'), stateOf(1, 'done')]
+    expect(endedSince(known, now).map(({ id }) => id)).toEqual([5, 4, 3])
+    expect(endedSince(statesOf(now), now)).toEqual([])
+  })
+
+  it('that had ended before the first look is no news', () => {
+    expect(endedSince(null, [stateOf(1, 'done')])).toEqual([])
+  })
+})

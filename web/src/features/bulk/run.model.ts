@@ -1,0 +1,63 @@
+import { type BulkReason, type BulkRun, REJECT } from '@portal/contract/bulk'
+import { stageOf } from '@portal/contract/stages'
+import { words } from '#words/bulk.ts'
+import { formatCount } from '../../lib/format/format.ts'
+
+/** What a run does. */
+export const titleOf = ({ kind, to, owner, subject, format }: BulkRun): string => {
+  if (kind === 'assign') return owner === null ? words.titles.unassign : words.titles.assign(owner.name)
+  if (kind === 'mail') return words.titles.mail(subject ?? '')
+  if (kind === 'export') return words.titles.export((format ?? '').toUpperCase())
+  return to === REJECT || to === null ? words.titles.reject : words.titles.move(stageOf(to).label)
+}
+
+const reasonsOf = (reasons: readonly BulkReason[]): string[] =>
+  reasons.map(({ why, stage, count }) => words.reason(formatCount(count), stage === null ? why : stageOf(stage).label))
+
+const doneOf = ({ kind, to, owner, done }: BulkRun): string => {
+  const count = formatCount(done)
+  if (kind === 'stage') return to === REJECT ? words.results.reject(count) : words.results.stage(count)
+  if (kind === 'assign') return owner === null ? words.results.unassign(count) : words.results.assign(count)
+  return kind === 'mail' ? words.results.mail(count) : words.results.export(count)
+}
+
+const withReasons = (count: string, reasons: readonly BulkReason[]) => words.results.because(count, reasonsOf(reasons))
+
+/** How a run ended: "13 moved, 2 skipped: 2 On hold." */
+export const resultOf = (run: BulkRun): string => {
+  const { state, kind, skipped, reasons, letters, undone, kept, kept_reasons, failed_because } = run
+  if (state === 'failed') return words.states.failed(failed_because ?? words.unknownReason)
+  if (state === 'undone' && kind === 'export') return words.results.deleted
+  if (state === 'undone')
+    return words.results.line([
+      words.results.undone(formatCount(undone)),
+      ...(kept > 0 ? [withReasons(words.results.notUndone(formatCount(kept)), kept_reasons)] : []),
+    ])
+  return words.results.line([
+    doneOf(run),
+    ...(kind === 'stage' && letters > 0 ? [words.results.emails(formatCount(letters))] : []),
+    ...(skipped > 0 ? [withReasons(words.results.skipped(formatCount(skipped)), reasons)] : []),
+  ])
+}
+
+/** How far a run is. */
+export const progressOf = ({ state, done, skipped, undone, kept, total }: BulkRun): { text: string; share: number } => {
+  if (state === 'undoing') {
+    const back = undone + kept
+    return { text: words.states.undoing(formatCount(back), formatCount(done)), share: done === 0 ? 0 : back / done }
+  }
+  if (state === 'queued') return { text: words.states.queued(formatCount(total)), share: 0 }
+  return { text: words.states.running(formatCount(done + skipped), formatCount(total)), share: total === 0 ? 0 : (done + skipped) / total }
+}
+
+/** Goes on by itself. */
+export const isUnderWay = ({ state }: Pick<BulkRun, 'state'>): boolean => state === 'queued' || state === 'running' || state === 'undoing'
+
+type Known = ReadonlyMap<number, BulkRun['state']>
+type Seen = Pick<BulkRun, 'id' | 'state'>
+
+export const statesOf = (runs: readonly Seen[]): Known => new Map(runs.map(({ id, state }) => [id, state]))
+
+/** The runs that have ended since they were last seen. Of the first look (`known` is null) none: what ended before is no news. */
+export const endedSince = <R extends Seen>(known: Known | null, runs: readonly R[]): R[] =>
+  known === null ? [] : runs.filter((run) => !isUnderWay(run) && known.get(run.id) !== run.state)

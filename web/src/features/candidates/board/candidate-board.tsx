@@ -1,0 +1,169 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { BOARD_CARDS, type BoardCard, type BoardColumn as Column } from '@portal/contract/board'
+import { limits } from '@portal/contract/shared/limits'
+import type { StageGroup } from '@portal/contract/stages'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { words } from '#words/candidates/board.ts'
+import { words as shared } from '#words/candidates/candidates.ts'
+import { words as list } from '#words/candidates/list.ts'
+import { actions } from '#words/shared/actions.ts'
+import { pushError } from '../../../lib/browser/notify.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { RowMenuButton } from '../../../ui/table/table-row.tsx'
+import { chosenQuery } from '../list/candidate-list.api.ts'
+import type { AskedAction } from '../list/list-actions.model.ts'
+import type { CandidateListSearch } from '../list/list-search.model.ts'
+import { failureOf } from '../list/no-candidates.tsx'
+import { StageCell } from '../list/stage-cell.tsx'
+import { oneOf } from '../list/use-list-selection.ts'
+import { boardQuery, columnQuery } from './board.api.ts'
+import { boardAddressOf, isNarrowed } from './board.model.ts'
+import classes from './board.module.css'
+import { ViewSwitch } from './view-switch.tsx'
+
+/** How many there are, as the list says it. */
+const said = (count: number): string => (count > limits.counted ? list.capped : formatCount(count))
+
+/** The first cards with those asked for since. */
+const useCards = (opening: number, { group, cards }: Column) => {
+  const [pages, setPages] = useState(1)
+  const [isComing, setComing] = useState(false)
+  const client = useQueryClient()
+  const more = useQueries({ queries: Array.from({ length: pages - 1 }, (_, at) => columnQuery(opening, group, at + 2)) })
+  const all = [...cards, ...more.flatMap(({ data }) => data?.[0]?.cards ?? [])]
+  const show = async () => {
+    setComing(true)
+    try {
+      await client.fetchQuery(columnQuery(opening, group, pages + 1))
+      flushSync(() => setPages(pages + 1))
+    } catch (problem) {
+      pushError(problem)
+    } finally {
+      setComing(false)
+    }
+  }
+  // Who was moved meanwhile may stand on two pages until both are asked for again.
+  return { cards: [...new Map(all.map((card) => [card.id, card])).values()], shown: pages * BOARD_CARDS, isComing, show }
+}
+
+interface BoardColumnProps {
+  readonly opening: number
+  readonly search: CandidateListSearch
+  readonly column: Column
+  readonly now: number
+  readonly onMenu: (card: BoardCard, at: DOMRect) => void
+}
+
+/** One group of stages: who is in it, each as a card. Without anybody it is its heading alone. */
+export function BoardColumn({ opening, search, column, now, onMenu }: BoardColumnProps) {
+  const heading = useId()
+  const body = useRef<HTMLUListElement>(null)
+  const { cards, shown, isComing, show } = useCards(opening, column)
+  const { total } = column
+  const group: StageGroup = column.group
+  const showMore = async () => {
+    const first = cards.length
+    await show()
+    body.current?.querySelectorAll('a')[first]?.focus()
+  }
+  return (
+    <section className={classes.column} aria-labelledby={heading} data-empty={total === 0 || undefined}>
+      <h2 id={heading} className={classes.heading}>
+        {group} <span className={classes.count}>{said(total)}</span>
+      </h2>
+      {total > 0 && (
+        <ul ref={body} className={classes.cards} aria-labelledby={heading}>
+          {cards.map((card) => (
+            <li key={card.id} className={classes.card}>
+              <div className={classes.facts}>
+                <Link to="/CandidateProfile" search={{ ...boardAddressOf(search), id: card.id }} className={classes.name}>
+                  {card.name}
+                </Link>
+                <StageCell row={card} now={now} />
+                <span className={classes.owner}>{card.assigned_to ?? shared.unassigned}</span>
+              </div>
+              <RowMenuButton label={list.menu.of(card.name)} onOpen={(at) => onMenu(card, at)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > shown && (
+        <Button variant="default" fullWidth loading={isComing} onClick={() => void showMore()}>
+          {words.more(group, total > limits.counted ? list.capped : formatCount(total - shown))}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const RowMenu = lazy(() => import('../list/row-menu.tsx'))
+
+interface CandidateBoardProps {
+  readonly opening: number
+  readonly search: CandidateListSearch
+  readonly onAct: (asked: AskedAction) => void
+  /** How far work under way is. */
+  readonly progress: ReactNode
+}
+
+/** Everybody of one opening, side by side by group of stages; the menu of a card does what that of a row does. */
+export default function CandidateBoard({ opening, search, onAct, progress }: CandidateBoardProps) {
+  const { data: columns, error, refetch, dataUpdatedAt } = useQuery(boardQuery(opening))
+  const { data: openings } = useQuery(chosenQuery('opening', String(opening)))
+  const navigate = useNavigate()
+  const [menu, setMenu] = useState<{ readonly row: BoardCard; readonly at: DOMRect } | null>(null)
+  const name = openings?.[0]?.value
+  const failure = failureOf(error)
+  const isEmpty = columns?.every(({ total }) => total === 0) ?? false
+  return (
+    <section aria-labelledby="candidate-board">
+      <div className={classes.head}>
+        <h1 id="candidate-board" className={classes.title}>
+          {name === undefined ? words.titleOfNone : words.title(name)}
+        </h1>
+        <ViewSwitch search={search} isBoard />
+      </div>
+      <p className={classes.told}>{isNarrowed(search) ? words.wholeOpening : words.oldest}</p>
+      {progress}
+      {failure !== null && (
+        <Alert color="red" role="alert" title={failure} mb="sm">
+          <Button variant="default" onClick={() => void refetch()}>
+            {actions.retry}
+          </Button>
+        </Alert>
+      )}
+      {!columns && failure === null && <Skeleton height={320} radius={12} aria-label={words.loading} />}
+      {isEmpty && <p className={classes.nobody}>{words.empty}</p>}
+      {columns && !isEmpty && (
+        <div className={classes.board}>
+          {columns.map((column) => (
+            <BoardColumn
+              key={`${opening} ${column.group}`}
+              opening={opening}
+              search={search}
+              column={column}
+              now={dataUpdatedAt}
+              onMenu={(row, at) => setMenu({ row, at })}
+            />
+          ))}
+        </div>
+      )}
+      <Suspense>
+        {menu && (
+          <RowMenu
+            {...menu}
+            onAct={(action, to) => onAct({ action, target: oneOf(menu.row), to, columns: [] })}
+            onOpen={(tab) =>
+              void navigate({ to: '/CandidateProfile', search: { ...boardAddressOf(search), id: menu.row.id, ...(tab && { tab }) } })
+            }
+            onClose={() => setMenu(null)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { limits } from '@portal/contract/shared/limits'
+import { IconLayoutKanban, IconList } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { words } from '#words/candidates/board.ts'
+import { words as list } from '#words/candidates/list.ts'
+import { words as review } from '#words/candidates/review.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { candidatesQuery } from '../list/candidate-list.api.ts'
+import { type ListAddress, listAddressOf } from '../list/list-address.model.ts'
+import type { CandidateListSearch } from '../list/list-search.model.ts'
+import { boardAddressOf, openingOf } from './board.model.ts'
+import classes from './board.module.css'
+
+interface ViewSwitchProps {
+  readonly search: CandidateListSearch
+  readonly isBoard: boolean
+}
+
+/** Between the list of one opening and its board. */
+export function ViewSwitch({ search, isBoard }: ViewSwitchProps) {
+  if (openingOf(search) === null) return null
+  const side = (label: string, isHere: boolean, Icon: typeof IconList, to: ListAddress) => (
+    <Button
+      variant={isHere ? 'light' : 'default'}
+      leftSection={<Icon size={18} stroke={1.5} aria-hidden="true" />}
+      renderRoot={(props) => <Link to="/CandidateList" search={to} {...props} aria-current={isHere ? 'true' : undefined} />}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <nav aria-label={words.switch} className={classes.switch}>
+      {side(words.list, !isBoard, IconList, listAddressOf({ ...search }))}
+      {side(words.board, isBoard, IconLayoutKanban, boardAddressOf(search))}
+    </nav>
+  )
+}
+
+/** The way into the review of those who wait to be screened, as the list has them. */
+export function ReviewButton({ search }: { readonly search: CandidateListSearch }) {
+  const { data } = useQuery(candidatesQuery(search))
+  if (search.view !== 'to_screen' || !data?.total) return null
+  const count = data.total > limits.counted ? list.capped : formatCount(data.total)
+  return (
+    <Button renderRoot={(props) => <Link to="/CandidateList" search={{ ...search, review: 1 }} {...props} />}>{review.open(count)}</Button>
+  )
+}

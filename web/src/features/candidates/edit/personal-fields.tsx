@@ -1,0 +1,116 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type ComboItem, REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
+import { limits } from '@portal/contract/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { words } from '#words/candidates/personal.ts'
+import { actions } from '#words/shared/actions.ts'
+import { fieldProps } from '../../../lib/form/field-props.ts'
+import classes from '../../../ui/form/form.module.css'
+import { citiesQuery, combosQuery, pinCodeQuery, statesQuery } from '../../combos/combos.api.ts'
+import { countryRequest } from '../candidates.model.ts'
+import { personalLabels, type PersonalValues, type Place, placeAfterPin, plainZip } from './personal.model.ts'
+
+/** Fills state and city from the PIN code, once for each; an unknown one and a lost network change nothing. Says whether they stand so. */
+export const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): boolean => {
+  const filled = useRef<Partial<Place>>({})
+  const { data: pin } = useQuery(pinCodeQuery(plainZip(form.getValues().zip)))
+  useEffect(() => {
+    if (!pin) return
+    const { country, state, city } = form.getValues()
+    const next = placeAfterPin({ country, state, city }, pin, filled.current)
+    for (const field of ['country', 'state', 'city'] as const) {
+      if (next[field] === form.getValues()[field]) continue
+      form.setFieldValue(field, next[field])
+      filled.current = { ...filled.current, [field]: next[field] }
+    }
+  }, [form, pin])
+  const { state } = form.getValues()
+  return state !== '' && state === filled.current.state
+}
+
+const keyOrNull = (value: string) => (value === '' ? null : Number(value))
+const options = (items: readonly { key: number; value: string }[] = [], first: string) => [
+  { value: '', label: first },
+  ...items.map(({ key, value }) => ({ value: String(key), label: value })),
+]
+
+/** Country, the states of that country, the cities of that state, filled from the PIN code; a change empties what depends on it. */
+export function PlaceFields({ form }: { readonly form: UseFormReturnType<PersonalValues> }) {
+  const isFromPin = usePlaceOfZip(form)
+  const { country, state } = form.getValues()
+  const countries = useQuery(combosQuery(countryRequest))
+  const states = useQuery(statesQuery(keyOrNull(country)))
+  const cities = useQuery(citiesQuery(keyOrNull(state)))
+
+  const countryProps = fieldProps(form, 'country')
+  const stateProps = fieldProps(form, 'state')
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        label={personalLabels.country}
+        autoComplete="country"
+        data={options(countries.data?.COUNTRY, words.place.country)}
+        {...countryProps}
+        onChange={(event) => {
+          countryProps.onChange(event)
+          form.setFieldValue('state', '')
+          form.setFieldValue('city', '')
+        }}
+      />
+      <NativeSelect
+        label={personalLabels.state}
+        description={isFromPin ? words.place.fromPin : undefined}
+        autoComplete="address-level1"
+        data={options(states.data, states.isLoading ? actions.loading : country === '' ? words.place.countryFirst : words.place.state)}
+        {...stateProps}
+        onChange={(event) => {
+          stateProps.onChange(event)
+          form.setFieldValue('city', '')
+        }}
+      />
+      <NativeSelect
+        label={personalLabels.city}
+        autoComplete="address-level2"
+        data={options(cities.data, cities.isLoading ? actions.loading : state === '' ? words.place.stateFirst : words.place.city)}
+        {...form.getInputProps('city')}
+      />
+    </div>
+  )
+}
+
+const hints: Readonly<Record<string, string>> = words.reference.hints
+const REFERRAL = String(REFERENCE_EMPLOYEE_REFERRAL)
+
+interface ReferenceFieldsProps {
+  readonly form: UseFormReturnType<PersonalValues>
+  readonly sources: readonly ComboItem[]
+  readonly referredBy: string | null
+}
+
+/** How the candidate heard of us; an employee's referral is set by the invitation and cannot be chosen or changed. */
+export function ReferenceFields({ form, sources, referredBy }: ReferenceFieldsProps) {
+  const { reference } = form.getValues()
+  const isReferral = reference === REFERRAL
+  const choices = sources.filter(({ key }) => isReferral || key !== REFERENCE_EMPLOYEE_REFERRAL)
+  const explanation = isReferral ? words.reference.referral(referredBy) : undefined
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        label={personalLabels.reference}
+        description={explanation}
+        disabled={isReferral}
+        data={[{ value: '', label: actions.chooseOne }, ...choices.map(({ key, value }) => ({ value: String(key), label: value }))]}
+        {...form.getInputProps('reference')}
+      />
+      <TextInput
+        label={personalLabels.reference_detail}
+        description={explanation ?? hints[reference] ?? words.reference.hint}
+        disabled={isReferral}
+        maxLength={limits.shortText}
+        {...form.getInputProps('reference_detail')}
+      />
+    </div>
+  )
+}

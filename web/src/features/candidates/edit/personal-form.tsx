@@ -1,0 +1,184 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { capitalised, PersonalBody } from '@portal/contract/candidates'
+import type { ResumeSuggestions } from '@portal/contract/resumes'
+import { limits } from '@portal/contract/shared/limits'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { words } from '#words/candidates/personal.ts'
+import { useDraft } from '../../../lib/draft/use-draft.ts'
+import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
+import { useContractForm, type WizardStepProps } from '../../../lib/form/forms.ts'
+import { formatDay } from '../../../lib/format/format.ts'
+import { DateOfBirth } from '../../../ui/form/day-field.tsx'
+import { DraftNote } from '../../../ui/form/draft-note.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import classes from '../../../ui/form/form.module.css'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { fromResume, Offer } from '../../../ui/form/suggested-field.tsx'
+import { combosQuery } from '../../combos/combos.api.ts'
+import { useResumeSuggestions } from '../../resumes/resumes.api.ts'
+import { candidateQuery, useSaveSection } from '../candidates.api.ts'
+import { personalRequest } from '../candidates.model.ts'
+import type { AnyCandidate } from '../use-labelled-candidate.ts'
+import { personalLabels, personalNumbers, personalValues, plainMobile, plainZip } from './personal.model.ts'
+import { PlaceFields, ReferenceFields } from './personal-fields.tsx'
+import { type ResumeField, useResumeFill } from './use-resume-fill.ts'
+
+interface PersonalFormProps {
+  readonly formId: string
+  readonly candidate: AnyCandidate
+  /** Carries out the saving; what it rejects with shows beside the fields. */
+  readonly run: (work: () => Promise<unknown>) => Promise<void>
+  readonly onKept?: (saved_at: number) => void
+  /** What the candidate's resume says, where that may fill empty fields. */
+  readonly suggestions?: ResumeSuggestions | null
+  /** Staff save another way, and names stay as they type them. */
+  readonly staffSave?: (body: PersonalBody) => Promise<unknown>
+}
+
+/** The personal fields; the button that submits them stands with whoever shows the form. */
+export function PersonalForm({ formId, candidate, run, onKept, suggestions = null, staffSave }: PersonalFormProps) {
+  const [initial] = useState(() => personalValues(candidate))
+  const { form, fieldId, summary, summaryId, submit } = useContractForm(PersonalBody, initial, { numbers: personalNumbers })
+  const draft = useDraft({
+    draftKey: `${staffSave ? 'staff:' : ''}${candidate.id}:personal`,
+    values: form.values,
+    initial,
+    restore: (values) => form.setValues(values),
+    onKept,
+  })
+  const recased = staffSave ? (typed: string) => typed.trim() : capitalised
+  const { isFromResume, offerFor } = useResumeFill(form, initial, suggestions)
+  const save = useSaveSection(candidate.versions, 'personal')
+  const { data: combos } = useQuery(combosQuery(personalRequest))
+
+  const tidied = (field: 'first_name' | 'last_name' | 'mobile_no' | 'alternate_mobile_no' | 'zip', tidy: (typed: string) => string) => {
+    const props = fieldProps(form, field)
+    const onBlur = () => {
+      form.setFieldValue(field, tidy(form.getValues()[field]))
+      props.onBlur?.()
+    }
+    return { ...props, onBlur }
+  }
+  const offered = (field: ResumeField, input: ReactNode, shown = offerFor(field)) => (
+    <Offer label={personalLabels[field]} shown={shown} onTake={() => form.setFieldValue(field, offerFor(field) ?? '')}>
+      {input}
+    </Offer>
+  )
+  const noted = (field: ResumeField, otherwise?: string) => (isFromResume(field) ? fromResume : otherwise)
+  const dob = fieldProps(form, 'dob')
+  const offeredDay = offerFor('dob')
+  const gender = fieldProps(form, 'gender')
+
+  return (
+    <form
+      id={formId}
+      className={classes.form}
+      noValidate
+      onSubmit={submit((body) =>
+        run(async () => {
+          await (staffSave ? staffSave(body) : save(body))
+          await draft.forget()
+        }),
+      )}
+    >
+      <DraftNote draft={draft} />
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={personalLabels} />
+      <TextInput label={personalLabels.first_name} autoComplete="given-name" maxLength={limits.name} {...tidied('first_name', recased)} />
+      <TextInput
+        label={words.optional(personalLabels.middle_name)}
+        autoComplete="additional-name"
+        maxLength={limits.name}
+        {...form.getInputProps('middle_name')}
+      />
+      <TextInput
+        label={personalLabels.last_name}
+        description={words.oneName}
+        autoComplete="family-name"
+        maxLength={limits.name}
+        {...tidied('last_name', recased)}
+      />
+      {offered(
+        'dob',
+        <DateOfBirth
+          id={fieldId('dob')}
+          hint={noted('dob')}
+          value={dob.value ?? ''}
+          error={errorText(dob)}
+          onChange={dob.onChange}
+          onBlur={() => dob.onBlur?.()}
+        />,
+        offeredDay && formatDay(offeredDay),
+      )}
+      <RadioGroup
+        id={fieldId('gender')}
+        legend={words.optional(personalLabels.gender)}
+        name="gender"
+        value={gender.value ?? ''}
+        choices={(combos?.GENDER ?? []).map(({ key, value }) => ({ value: String(key), label: value }))}
+        onChange={gender.onChange}
+        error={errorText(gender)}
+      />
+      <div className={classes.pair}>
+        {offered(
+          'mobile_no',
+          <TextInput
+            label={personalLabels.mobile_no}
+            description={noted('mobile_no')}
+            type="tel"
+            autoComplete="tel-national"
+            inputMode="tel"
+            leftSection="+91"
+            leftSectionWidth={48}
+            {...tidied('mobile_no', plainMobile)}
+          />,
+        )}
+        <TextInput
+          label={words.optional(personalLabels.alternate_mobile_no)}
+          type="tel"
+          autoComplete="off"
+          inputMode="tel"
+          leftSection="+91"
+          leftSectionWidth={48}
+          {...tidied('alternate_mobile_no', plainMobile)}
+        />
+      </div>
+      {offered(
+        'address',
+        <Textarea
+          label={personalLabels.address}
+          description={noted('address')}
+          autoComplete="street-address"
+          rows={2}
+          maxLength={limits.address}
+          {...form.getInputProps('address')}
+        />,
+      )}
+      {offered(
+        'zip',
+        <TextInput
+          label={personalLabels.zip}
+          description={noted('zip', words.zipHint)}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+          {...tidied('zip', plainZip)}
+        />,
+      )}
+      <PlaceFields form={form} />
+      <ReferenceFields form={form} sources={combos?.REFERENCE_SOURCE ?? []} referredBy={candidate.reference_by} />
+    </form>
+  )
+}
+
+/** Step 1 of the wizard; nothing of an empty profile is saved yet, so a resume may come first. */
+export function PersonalStep({ formId, complete, onKept, resume }: WizardStepProps & { readonly resume: ReactNode }) {
+  const { data: candidate } = useSuspenseQuery(candidateQuery)
+  const suggestions = useResumeSuggestions()
+  return (
+    <>
+      {candidate.address === null && resume}
+      <PersonalForm formId={formId} candidate={candidate} onKept={onKept} run={complete} suggestions={suggestions} />
+    </>
+  )
+}

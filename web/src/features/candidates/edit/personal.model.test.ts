@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { placeAfterPin, plainMobile, plainZip } from './personal.model.ts'
+
+test.each([
+  ['9876543210', '9876543210'],
+  ['+91 98765 43210', '9876543210'],
+  ['91-98765-43210', '9876543210'],
+  ['098765 43210', '9876543210'],
+  ['98765', '98765'],
+  ['98765x3210', '98765x3210'],
+  ['9198765432', '9198765432'],
+])('a mobile typed as "%s" is taken as %s', (typed, plain) => {
+  expect(plainMobile(typed)).toBe(plain)
+})
+
+test('a zip may be typed with spaces', () => {
+  expect(plainZip(' 380 015 ')).toBe('380015')
+})
+
+const surat = { country: 1, state: 7, city: 1200 }
+const nothing = { country: '', state: '', city: '' }
+const filled = { country: '1', state: '7', city: '1200' }
+
+test('a PIN code fills country, state and city that are empty', () => {
+  expect(placeAfterPin(nothing, surat, {})).toEqual(filled)
+  expect(placeAfterPin(nothing, { ...surat, city: null }, {})).toEqual({ country: '1', state: '7', city: '' })
+})
+
+test('a corrected PIN code replaces what the first one filled', () => {
+  expect(placeAfterPin(filled, { country: 1, state: 14, city: 2000 }, filled)).toEqual({ country: '1', state: '14', city: '2000' })
+  expect(placeAfterPin(filled, { country: 1, state: 7, city: null }, filled)).toEqual({ country: '1', state: '7', city: '' })
+})
+
+test.each([
+  ['another city', { ...filled, city: '1300' }],
+  ['another state', { country: '1', state: '14', city: '' }],
+  ['another country', { country: '21', state: '', city: '' }],
+])('what the person chose stays: %s', (_, chosen) => {
+  expect(placeAfterPin(chosen, surat, {})).toEqual(chosen)
+})
+
+test('a state the person chose and the PIN confirms gets its city', () => {
+  expect(placeAfterPin({ country: '1', state: '7', city: '' }, surat, {})).toEqual(filled)
+})
+
+test('a city does not stay under a state that a corrected PIN replaced', () => {
+  const moved = placeAfterPin({ ...filled, city: '1300' }, { country: 1, state: 14, city: 2000 }, filled)
+  expect(moved).toEqual({ country: '1', state: '14', city: '2000' })
+})

@@ -1,0 +1,56 @@
+import type { PinCodePlace } from '@portal/contract/combos'
+import { words } from '#words/candidates/personal.ts'
+import type { AnyCandidate } from '../use-labelled-candidate.ts'
+
+const text = (value: string | number | null) => (value === null ? '' : String(value))
+
+/** The key of India among the countries: nearly everybody's. */
+const INDIA = 1
+
+/** The personal form's text fields as they stand on the server. */
+export const personalValues = (candidate: AnyCandidate) => ({
+  first_name: candidate.first_name,
+  middle_name: text(candidate.middle_name),
+  last_name: candidate.last_name,
+  dob: text(candidate.dob),
+  gender: text(candidate.gender),
+  mobile_no: text(candidate.mobile_no),
+  alternate_mobile_no: text(candidate.alternate_mobile_no),
+  address: text(candidate.address),
+  zip: text(candidate.zip),
+  country: text(candidate.country ?? INDIA),
+  state: text(candidate.state),
+  city: text(candidate.city),
+  reference: text(candidate.reference),
+  reference_detail: text(candidate.reference_detail),
+})
+export type PersonalValues = ReturnType<typeof personalValues>
+
+/** Fields of combos: text while chosen, numbers when sent. */
+export const personalNumbers = ['gender', 'country', 'state', 'city', 'reference'] as const
+
+export const personalLabels: Readonly<Record<keyof PersonalValues, string>> = words.fields
+
+/** "+91 98765 43210" and "098765 43210" → "9876543210"; anything else stays as typed, for the rule to judge. */
+export const plainMobile = (typed: string): string => {
+  const digits = typed.replace(/[\s().-]/g, '').replace(/^\+/, '')
+  return /^(91|0)[0-9]{10}$/.test(digits) ? digits.slice(-10) : digits
+}
+
+/** "380 015" → "380015". */
+export const plainZip = (typed: string): string => typed.replace(/\s/g, '')
+
+export type Place = Pick<PersonalValues, 'country' | 'state' | 'city'>
+
+/**
+ * Country, state and city once a PIN code is known: only what is empty, or what an earlier PIN filled (`filled`), takes its value. What
+ * the person chose stays, and nothing is put under a state or country that the PIN does not lie in.
+ */
+export const placeAfterPin = (now: Place, pin: PinCodePlace, filled: Partial<Place>): Place => {
+  const isFree = (field: keyof Place) => now[field] === '' || now[field] === filled[field]
+  const country = isFree('country') ? text(pin.country) : now.country
+  if (country !== text(pin.country)) return now
+  const state = isFree('state') ? text(pin.state) : now.state
+  if (state !== text(pin.state)) return { ...now, country }
+  return { country, state, city: isFree('city') || state !== now.state ? text(pin.city) : now.city }
+}

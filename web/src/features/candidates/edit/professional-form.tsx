@@ -1,0 +1,125 @@
+import { NativeSelect } from '@mantine/core'
+import type { ProfessionalBody } from '@portal/contract/candidates'
+import { limits } from '@portal/contract/shared/limits'
+import { messages } from '@portal/contract/shared/messages'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { words } from '#words/candidates/professional.ts'
+import { actions } from '#words/shared/actions.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import { useDraft } from '../../../lib/draft/use-draft.ts'
+import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
+import { useContractForm, type WizardStepProps } from '../../../lib/form/forms.ts'
+import { DraftNote } from '../../../ui/form/draft-note.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import classes from '../../../ui/form/form.module.css'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { Refusal } from '../../../ui/form/refusal.tsx'
+import { combosQuery } from '../../combos/combos.api.ts'
+import { skillsQuery } from '../../skills/skills.api.ts'
+import { candidateQuery, useSaveSection } from '../candidates.api.ts'
+import { designationRequest } from '../candidates.model.ts'
+import type { AnyCandidate } from '../use-labelled-candidate.ts'
+import { PayFields } from './pay-fields.tsx'
+import { professionalLabels, professionalNumbers, professionalSchema, professionalValues, storedProfessional } from './professional.model.ts'
+
+interface ProfessionalFormProps {
+  readonly formId: string
+  readonly candidate: AnyCandidate
+  /** Carries out the saving; what it rejects with shows beside the fields. */
+  readonly run: (work: () => Promise<unknown>) => Promise<void>
+  readonly onKept?: (saved_at: number) => void
+  /** Where skills are chosen, when this form is the place for it. */
+  readonly skills?: ReactNode
+}
+
+interface ProfessionalFieldsProps extends ProfessionalFormProps {
+  /** How many skills the candidate has. */
+  readonly skillCount: number
+  readonly draftKey: string
+  readonly save: (body: ProfessionalBody) => Promise<unknown>
+}
+
+const willing = [
+  { value: '1', label: words.yes },
+  { value: '2', label: words.no },
+]
+/** The candidate's own professional fields. */
+export function ProfessionalForm(props: ProfessionalFormProps) {
+  const { data: chosenSkills } = useSuspenseQuery(skillsQuery)
+  const save = useSaveSection(props.candidate.versions, 'professional')
+  return <ProfessionalFields {...props} skillCount={chosenSkills.length} draftKey={`${props.candidate.id}:professional`} save={save} />
+}
+
+/** Job preference, Ahmedabad, skills, pay and notice; the button that submits them stands with whoever shows the form. */
+export function ProfessionalFields({ formId, candidate, run, onKept, skills, skillCount, draftKey, save }: ProfessionalFieldsProps) {
+  const { data: combos } = useQuery(combosQuery(designationRequest))
+  const [initial] = useState(() => professionalValues(candidate))
+  const [refusals, setRefusals] = useState(0)
+  const { form, fieldId, summary, summaryId, submit } = useContractForm(professionalSchema(candidate.total_experience), initial, {
+    numbers: professionalNumbers,
+  })
+  const draft = useDraft({
+    draftKey,
+    values: form.values,
+    initial,
+    restore: (values) => form.setValues(values),
+    onKept,
+  })
+  const hasSkills = skillCount >= limits.minimumSkills
+  const feasible = fieldProps(form, 'feasible_locating_to_ahmedabad')
+
+  return (
+    <form
+      id={formId}
+      className={classes.form}
+      noValidate
+      onSubmit={submit(async (body) => {
+        if (!hasSkills) {
+          setRefusals(refusals + 1)
+          notify('ERROR', messages.minimumSkills)
+          return
+        }
+        await run(async () => {
+          await save(storedProfessional(body))
+          await draft.forget()
+        })
+      })}
+    >
+      <DraftNote draft={draft} />
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={professionalLabels} />
+      <NativeSelect
+        label={professionalLabels.position_applied_for}
+        data={[
+          { value: '', label: actions.chooseOne },
+          ...(combos?.DESIGNATION ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+        ]}
+        {...form.getInputProps('position_applied_for')}
+      />
+      <RadioGroup
+        id={fieldId('feasible_locating_to_ahmedabad')}
+        legend={professionalLabels.feasible_locating_to_ahmedabad}
+        name="feasible_locating_to_ahmedabad"
+        value={feasible.value ?? ''}
+        choices={willing}
+        onChange={feasible.onChange}
+        error={errorText(feasible)}
+      />
+      {skills && (
+        <section aria-label={words.skills.name}>
+          <p className={classes.label}>{words.skills.title}</p>
+          <p className={classes.hint}>{words.skills.minimum(limits.minimumSkills)}</p>
+          {skills}
+        </section>
+      )}
+      {refusals > 0 && !hasSkills && <Refusal attempt={refusals}>{messages.minimumSkills}</Refusal>}
+      <PayFields form={form} isFresher={candidate.total_experience === 0} />
+    </form>
+  )
+}
+
+/** Step 5 of the wizard. */
+export function ProfessionalStep({ formId, complete, onKept, skills }: WizardStepProps & { readonly skills: ReactNode }) {
+  const { data: candidate } = useSuspenseQuery(candidateQuery)
+  return <ProfessionalForm formId={formId} candidate={candidate} onKept={onKept} run={complete} skills={skills} />
+}

@@ -1,0 +1,47 @@
+import { ProfessionalBody } from '@portal/contract/candidates'
+import { messages } from '@portal/contract/shared/messages'
+import * as z from 'zod/mini'
+import { words } from '#words/candidates/professional.ts'
+import type { AnyCandidate } from '../use-labelled-candidate.ts'
+
+const text = (value: number | null) => (value === null ? '' : String(value))
+/** The form's own number for No; 0 reads as No too. */
+const NO = '2'
+const willing = (stored: number | null) => (stored === null ? '' : stored === 1 ? '1' : NO)
+
+/** The professional form's text fields as they stand on the server. */
+export const professionalValues = (candidate: AnyCandidate) => ({
+  position_applied_for: text(candidate.position_applied_for),
+  feasible_locating_to_ahmedabad: willing(candidate.feasible_locating_to_ahmedabad),
+  current_ctc: text(candidate.current_ctc),
+  expected_ctc: text(candidate.expected_ctc),
+  is_expected_ctc_negotiable: String(candidate.is_expected_ctc_negotiable),
+  notice_period: text(candidate.notice_period),
+  is_notice_period_negotiable: String(candidate.is_notice_period_negotiable),
+})
+
+export const professionalNumbers = [
+  'position_applied_for',
+  'feasible_locating_to_ahmedabad',
+  'current_ctc',
+  'expected_ctc',
+  'is_expected_ctc_negotiable',
+  'notice_period',
+  'is_notice_period_negotiable',
+] as const
+
+export const professionalLabels: Readonly<Record<keyof ReturnType<typeof professionalValues>, string>> = words.fields
+
+const given = (field: 'current_ctc' | 'expected_ctc' | 'notice_period') =>
+  z.refine<ProfessionalBody>((value) => value[field] != null, { error: messages.mandatory, path: [field], when: () => true })
+
+const ExperiencedBody = ProfessionalBody.check(given('current_ctc'), given('expected_ctc'), given('notice_period'))
+
+/** CTC and notice period are mandatory only with work experience (specification section 5). */
+export const professionalSchema = (total_experience: number) => (total_experience > 0 ? ExperiencedBody : ProfessionalBody)
+
+/** The form says 2 for No; what is stored says 0. */
+export const storedProfessional = (body: ProfessionalBody): ProfessionalBody => ({
+  ...body,
+  feasible_locating_to_ahmedabad: body.feasible_locating_to_ahmedabad === 1 ? 1 : 0,
+})

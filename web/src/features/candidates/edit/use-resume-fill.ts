@@ -1,0 +1,28 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
+import { useEffect, useRef } from 'react'
+import type { PersonalValues } from './personal.model.ts'
+
+const fields = ['dob', 'mobile_no', 'address', 'zip'] as const
+export type ResumeField = (typeof fields)[number]
+
+/** Fills empty fields with what the resume surely says, once; says which are filled and what else it offers. Never touches what was typed or saved. */
+export const useResumeFill = (form: UseFormReturnType<PersonalValues>, initial: PersonalValues, suggestions: ResumeSuggestions | null) => {
+  const filled = useRef(new Set<ResumeField>())
+  useEffect(() => {
+    for (const field of fields) {
+      const read = suggestions?.[field]
+      if (!read || read.confidence < SURE || filled.current.has(field)) continue
+      filled.current.add(field)
+      if (form.getValues()[field] === '' && !form.isTouched(field)) form.setFieldValue(field, read.value)
+    }
+  }, [form, suggestions])
+
+  const readFor = (field: ResumeField): string | null => (initial[field] === '' ? (suggestions?.[field]?.value ?? null) : null)
+  return {
+    /** Whether the field stands as the resume says. */
+    isFromResume: (field: ResumeField): boolean => readFor(field) !== null && form.getValues()[field] === readFor(field),
+    /** What the resume says for a field that is empty. */
+    offerFor: (field: ResumeField): string | null => (form.getValues()[field] === '' ? readFor(field) : null),
+  }
+}

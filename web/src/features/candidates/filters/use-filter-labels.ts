@@ -1,0 +1,56 @@
+import { stageOf } from '@portal/contract/stages'
+import { filterFields, ME, type ChoiceField, type Condition, type FilterField } from '@portal/contract/candidate-list'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/candidates/list.ts'
+import { formatDay } from '../../../lib/format/format.ts'
+import { assignableQuery } from '../../applications/applications.api.ts'
+import { combosQuery } from '../../combos/combos.api.ts'
+import { chosenQuery } from '../list/candidate-list.api.ts'
+import type { ListFilter } from '../list/list-search.model.ts'
+
+export const filterCombos = { SKILLS: { combo_name: 'SKILLS' }, REFERENCE_SOURCE: { combo_name: 'REFERENCE_SOURCE' } } as const
+
+export interface Choice {
+  readonly key: string
+  readonly label: string
+}
+
+const keysOf = (filters: readonly ListFilter[], field: ChoiceField) =>
+  [...new Set(filters.flatMap(({ condition }) => (condition.field === field && condition.op !== 'empty' ? condition.values : [])))]
+    .toSorted((a, b) => Number(a) - Number(b))
+    .join(',')
+
+const valueOf = (field: FilterField, value: string): string => (filterFields[field].kind === 'day' ? formatDay(value) : value)
+
+/** Reads filters as sentences; keys have their words once those are here. */
+export const useSentences = (filters: readonly ListFilter[]): ((condition: Condition) => string) => {
+  const { data: combos } = useQuery(combosQuery(filterCombos))
+  const { data: colleagues } = useQuery(assignableQuery)
+  const { data: openings } = useQuery(chosenQuery('opening', keysOf(filters, 'opening')))
+  const { data: cities } = useQuery(chosenQuery('city', keysOf(filters, 'city')))
+  const lists: Partial<Record<FilterField, readonly Choice[]>> = {
+    skills: combos?.SKILLS?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
+    source: combos?.REFERENCE_SOURCE?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
+    assigned_to: colleagues?.map(({ id, name }) => ({ key: String(id), label: name })) ?? [],
+    opening: openings?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
+    city: cities?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
+  }
+  const nameOf = (field: FilterField, key: string): string => {
+    if (key === ME) return words.filters.me
+    if (field === 'stage') return stageOf(Number(key)).label
+    if (field === 'stage_group') return key
+    return lists[field]?.find((choice) => choice.key === key)?.label ?? key
+  }
+  return ({ field, op, values, from, to }) => {
+    const label = words.fields[field]
+    const { kind } = filterFields[field]
+    if (op === 'empty') return words.filters.isEmpty(label, values[0] === '1')
+    if (kind === 'flag')
+      return words.filters.sentence(label, words.operators.is, (values[0] === '1') === (op === 'is') ? words.filters.yes : words.filters.no)
+    if (op === 'between' || op === 'outside') {
+      const range = words.filters.between(from && valueOf(field, from), to && valueOf(field, to))
+      return words.filters.sentence(label, words.filters.rangeOperator(op === 'outside', from === null || to === null), range)
+    }
+    return words.filters.sentence(label, words.operators[op], words.filters.list(values.map((value) => nameOf(field, value))))
+  }
+}

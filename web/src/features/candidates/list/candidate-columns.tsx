@@ -1,0 +1,178 @@
+import type { CandidateRow, SortField } from '@portal/contract/candidate-list'
+import { Link } from '@tanstack/react-router'
+import { words as shared } from '#words/candidates/candidates.ts'
+import { words } from '#words/candidates/list.ts'
+import { ago, formatCtc, formatDateTime, formatDay, formatMonthCount, formatMonths, formatPercentage } from '../../../lib/format/format.ts'
+import { Value } from '../../../ui/content/description-list.tsx'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import classes from './candidate-list.module.css'
+import type { CandidateListSearch } from './list-search.model.ts'
+import { MatchLines } from './match-lines.tsx'
+import { StageCell } from './stage-cell.tsx'
+
+export type ColumnKey = Exclude<keyof typeof words.columns, 'button' | 'title' | 'compact'>
+/** What is shown until somebody chooses otherwise. The name always is. */
+export const defaultColumns: readonly ColumnKey[] = [
+  'name',
+  'applied',
+  'stage',
+  'experience',
+  'notice',
+  'expected_ctc',
+  'skills',
+  'assigned_to',
+  'last_activity',
+]
+
+const marks = (value: number | null) => <Value>{value === null ? null : formatPercentage(value)}</Value>
+const day = (value: string | null) => <Value>{value === null ? null : formatDay(value)}</Value>
+const yesNo = (value: boolean) => (value ? words.yes : words.no)
+const months = (row: CandidateRow) => {
+  if (row.notice_period === null) return <Value>{null}</Value>
+  const text = formatMonthCount(row.notice_period)
+  return row.is_notice_period_negotiable ? words.negotiable(text) : text
+}
+const expected = (row: CandidateRow) => {
+  if (row.expected_ctc === null) return <Value>{null}</Value>
+  const text = formatCtc(row.expected_ctc)
+  return row.is_expected_ctc_negotiable ? words.negotiable(text) : text
+}
+
+function SkillsCell({ row: { skills_wanted, skills_missing } }: { readonly row: CandidateRow }) {
+  if (!skills_wanted) return <Value>{null}</Value>
+  const text = skills_missing.length === 0 ? words.allSkills : words.skillsMissing(skills_missing)
+  return (
+    <span title={text}>
+      {words.skillsMatch(skills_wanted - skills_missing.length, skills_wanted)}
+      <span className={classes.hidden}> {text}</span>
+    </span>
+  )
+}
+
+interface ListColumn extends Column<CandidateRow> {
+  readonly key: ColumnKey
+  readonly sort?: SortField
+}
+
+/** Every column of the staff list; each name leads to the profile and remembers the list for the way back. */
+export const candidateColumns = (search: CandidateListSearch, now: number): ListColumn[] => [
+  {
+    key: 'name',
+    title: words.columns.name,
+    card: 'name',
+    cell: ({ id, name, email, reapplication_count, matches }) => (
+      <>
+        <Link to="/CandidateProfile" search={{ ...search, id }} className={classes.name}>
+          {name}
+        </Link>
+        {reapplication_count > 0 && (
+          <span className={classes.again} title={shared.reapplied(reapplication_count)}>
+            {words.reapplied(reapplication_count)}
+          </span>
+        )}
+        <span className={classes.below}>{email}</span>
+        <MatchLines matches={matches} />
+      </>
+    ),
+  },
+  {
+    key: 'applied',
+    title: words.columns.applied,
+    card: 'fact',
+    cell: ({ designation, job_code }) => (
+      <>
+        <Value>{designation}</Value>
+        {job_code && <span className={classes.below}>{job_code}</span>}
+      </>
+    ),
+  },
+  { key: 'stage', title: words.columns.stage, card: 'state', sort: 'stage_since', cell: (row) => <StageCell row={row} now={now} /> },
+  {
+    key: 'experience',
+    title: words.columns.experience,
+    card: 'fact',
+    align: 'right',
+    sort: 'experience',
+    cell: ({ total_experience }) => (total_experience === 0 ? shared.fresher : formatMonths(total_experience)),
+  },
+  { key: 'notice', title: words.columns.notice, card: 'fact', align: 'right', sort: 'notice', cell: months },
+  { key: 'expected_ctc', title: words.columns.expected_ctc, card: 'fact', align: 'right', sort: 'expected_ctc', cell: expected },
+  { key: 'skills', title: words.columns.skills, card: 'fact', cell: (row) => <SkillsCell row={row} /> },
+  {
+    key: 'assigned_to',
+    title: words.columns.assigned_to,
+    card: 'fact',
+    cell: ({ assigned_to }) => assigned_to ?? <span className={classes.dimmed}>{shared.unassigned}</span>,
+  },
+  {
+    key: 'last_activity',
+    title: words.columns.last_activity,
+    card: 'fact',
+    align: 'right',
+    sort: 'last_activity',
+    cell: ({ last_activity_at }) => (
+      <time dateTime={last_activity_at} title={formatDateTime(last_activity_at)}>
+        {ago(last_activity_at, now)}
+      </time>
+    ),
+  },
+  {
+    key: 'current_ctc',
+    title: words.columns.current_ctc,
+    card: 'fact',
+    align: 'right',
+    sort: 'current_ctc',
+    cell: ({ current_ctc }) => <Value>{current_ctc === null ? null : formatCtc(current_ctc)}</Value>,
+  },
+  { key: 'mobile', title: words.columns.mobile, card: 'fact', cell: ({ mobile_no }) => <Value>{mobile_no}</Value> },
+  { key: 'city', title: words.columns.city, card: 'fact', cell: ({ city }) => <Value>{city}</Value> },
+  {
+    key: 'willing',
+    title: words.columns.willing,
+    card: 'fact',
+    cell: ({ feasible_locating_to_ahmedabad: willing }) => <Value>{willing === null ? null : yesNo(willing === 1)}</Value>,
+  },
+  { key: 'source', title: words.columns.source, card: 'fact', cell: ({ source }) => <Value>{source}</Value> },
+  {
+    key: 'mark_10th',
+    title: words.columns.mark_10th,
+    card: 'fact',
+    align: 'right',
+    sort: 'mark_10th',
+    cell: (row) => marks(row.mark_10th),
+  },
+  {
+    key: 'mark_12th',
+    title: words.columns.mark_12th,
+    card: 'fact',
+    align: 'right',
+    sort: 'mark_12th',
+    cell: (row) => marks(row.mark_12th),
+  },
+  {
+    key: 'mark_degree',
+    title: words.columns.mark_degree,
+    card: 'fact',
+    align: 'right',
+    sort: 'mark_degree',
+    cell: (row) => marks(row.mark_degree),
+  },
+  { key: 'resume', title: words.columns.resume, card: 'fact', cell: ({ has_resume }) => yesNo(has_resume) },
+  { key: 'under_18', title: words.columns.under_18, card: 'fact', cell: ({ is_under_18 }) => yesNo(is_under_18) },
+  {
+    key: 'applied_on',
+    title: words.columns.applied_on,
+    card: 'fact',
+    align: 'right',
+    sort: 'applied_on',
+    cell: (row) => day(row.applied_on),
+  },
+  {
+    key: 'created_on',
+    title: words.columns.created_on,
+    card: 'fact',
+    align: 'right',
+    sort: 'created_on',
+    cell: (row) => day(row.created_on),
+  },
+]

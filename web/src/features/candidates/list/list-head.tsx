@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core'
+import { limits } from '@portal/contract/shared/limits'
+import { IconFileSpreadsheet, IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { words } from '#words/candidates/list.ts'
+import { pages } from '#words/shared/pages.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import classes from './candidate-list.module.css'
+import { type CandidateListSearch, withSearch } from './list-search.model.ts'
+
+const QUIET_MS = 300
+const SHORTEST_SEARCH = 2
+
+interface SearchBoxProps {
+  readonly ref: Ref<HTMLInputElement>
+  readonly search: CandidateListSearch
+  readonly onSearch: (search: CandidateListSearch) => void
+}
+
+/** What is typed goes into the address after a moment of quiet; what the address says, by Back too, stands in the box. */
+export function SearchBox({ ref, search, onSearch }: SearchBoxProps) {
+  const asked = search.q ?? ''
+  const [typed, setTyped] = useState({ text: asked, asked })
+  const text = typed.asked === asked ? typed.text : asked
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === asked || (wanted !== '' && [...wanted].length < SHORTEST_SEARCH)) return
+    const timer = setTimeout(() => onSearch(withSearch(search, wanted)), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [text, asked, search, onSearch])
+  return (
+    <TextInput
+      ref={ref}
+      className={classes.search}
+      type="search"
+      label={words.search}
+      description={words.searchHint}
+      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden="true" />}
+      value={text}
+      maxLength={limits.search}
+      autoComplete="off"
+      onChange={(event) => setTyped({ text: event.currentTarget.value, asked })}
+    />
+  )
+}
+
+interface ListHeadProps {
+  readonly id: string
+  /** What follows work on the list. */
+  readonly tools: ReactNode
+  /** Why nobody can be exported; null when somebody can. */
+  readonly why: string | null
+  readonly onExport: () => void
+}
+
+/** The title of the list with what is done about the list as a whole. */
+export function ListHead({ id, tools, why, onExport }: ListHeadProps) {
+  const whyId = useId()
+  return (
+    <div className={classes.head}>
+      <h1 id={id} className={classes.title}>
+        {pages.candidates}
+      </h1>
+      <div className={classes.buttons}>
+        {tools}
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} stroke={1.5} aria-hidden="true" />}
+          aria-disabled={why !== null}
+          data-disabled={why !== null || undefined}
+          title={why ?? undefined}
+          aria-describedby={why === null ? undefined : whyId}
+          onClick={() => (why === null ? onExport() : notify('INFO', why))}
+        >
+          {words.export}
+        </Button>
+        {why !== null && (
+          <span id={whyId} hidden>
+            {why}
+          </span>
+        )}
+        <Button
+          leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden="true" />}
+          renderRoot={(props) => <Link to="/RegisterCandidate" {...props} />}
+        >
+          {words.register}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/Modal.css'
+import { Checkbox, Modal } from '@mantine/core'
+import { words } from '#words/candidates/list.ts'
+import { actions } from '#words/shared/actions.ts'
+import { useReturnFocus } from '../../../ui/dialog/use-dialog.ts'
+import classes from '../filters/filters.module.css'
+
+interface ListKeysProps {
+  readonly isOn: boolean
+  readonly onSwitch: (isOn: boolean) => void
+  readonly onClose: () => void
+}
+
+/** What the keys of the list do, and the way to switch them off. */
+export default function ListKeys({ isOn, onSwitch, onClose }: ListKeysProps) {
+  useReturnFocus()
+  return (
+    <Modal opened onClose={onClose} title={words.keys.title} size={440} closeButtonProps={{ 'aria-label': actions.close, size: 44 }}>
+      <div className={classes.editor}>
+        <dl className={classes.keys}>
+          {words.keys.list.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox label={words.keys.off} checked={isOn} onChange={(event) => onSwitch(event.currentTarget.checked)} />
+      </div>
+    </Modal>
+  )
+}

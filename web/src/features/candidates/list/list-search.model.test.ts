@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { filtersOf, listSearchOf, savedTextOf, searchOfSaved, sortOf, withFilter, withSort, withoutFilters } from './list-search.model.ts'
+
+const full = {
+  q: 'react',
+  view: 'active',
+  'filter[stage][any]': '2,3',
+  'filter[city][is]': '1',
+  'sort[notice]': 'asc',
+  page: 3,
+  per_page: 50,
+} as const
+
+describe('what stands in the address of the list', () => {
+  it('is kept as it is, numbers as text', () => {
+    expect(listSearchOf({ ...full, q: 98765, 'filter[city][is]': 1 })).toEqual({ ...full, q: '98765' })
+  })
+
+  it('is left out where it is no filter, sort, view or page', () => {
+    const odd = {
+      view: 'nobody',
+      'filter[gender][is]': '1',
+      'filter[stage][is]': '99',
+      'sort[name]': 'asc',
+      page: -1,
+      per_page: 7,
+      other: 1,
+    }
+    expect(listSearchOf(odd)).toEqual({})
+  })
+
+  it('says filters and sort, and changes them from page 1 on', () => {
+    expect(filtersOf(full).map(({ key }) => key)).toEqual(['filter[stage][any]', 'filter[city][is]'])
+    expect(sortOf(full)).toEqual({ field: 'notice', direction: 'asc' })
+    expect(withFilter(full, 'filter[city][is]', ['filter[city][any]', '1,27'])).toEqual({
+      q: 'react',
+      view: 'active',
+      'filter[stage][any]': '2,3',
+      'filter[city][any]': '1,27',
+      'sort[notice]': 'asc',
+      per_page: 50,
+    })
+    expect(withoutFilters(full)).toEqual({ q: 'react', view: 'active', 'sort[notice]': 'asc', per_page: 50 })
+    expect(withSort(full, { field: 'last_activity', direction: 'desc' })).not.toHaveProperty('sort[notice]')
+  })
+
+  it('is the same after it was saved', () => {
+    const { page: _, ...kept } = full
+    expect(searchOfSaved(savedTextOf(full))).toEqual(kept)
+    expect(savedTextOf(full)).toMatch(/^[\x21-\x7e]+$/)
+  })
+})

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/Modal.css'
+import { Checkbox, Modal } from '@mantine/core'
+import { words } from '#words/candidates/list.ts'
+import { actions } from '#words/shared/actions.ts'
+import { useReturnFocus } from '../../../ui/dialog/use-dialog.ts'
+import classes from '../filters/filters.module.css'
+import { candidateColumns, type ColumnKey } from './candidate-columns.tsx'
+
+interface ListSettingsProps {
+  readonly columns: readonly ColumnKey[]
+  readonly onColumns: (columns: ColumnKey[]) => void
+  readonly isCompact: boolean
+  readonly onCompact: (isCompact: boolean) => void
+  readonly onClose: () => void
+}
+
+const all = candidateColumns({}, 0).filter(({ key }) => key !== 'name')
+
+/** Which columns are shown, and how high the rows are; kept on this device. */
+export default function ListSettings({ columns, onColumns, isCompact, onCompact, onClose }: ListSettingsProps) {
+  useReturnFocus()
+  const toggle = (key: ColumnKey, isShown: boolean) => onColumns(isShown ? [...columns, key] : columns.filter((one) => one !== key))
+  return (
+    <Modal opened onClose={onClose} title={words.columns.title} size={440} closeButtonProps={{ 'aria-label': actions.close, size: 44 }}>
+      <div className={classes.editor}>
+        <Checkbox label={words.columns.compact} checked={isCompact} onChange={(event) => onCompact(event.currentTarget.checked)} />
+        <fieldset className={classes.boxes}>
+          <legend>{words.columns.button}</legend>
+          {all.map(({ key, title }) => (
+            <Checkbox
+              key={key}
+              label={title}
+              checked={columns.includes(key)}
+              onChange={(event) => toggle(key, event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,27 @@
+import { stageOf } from '@portal/contract/stages'
+import type { CandidateRow } from '@portal/contract/candidate-list'
+import { DAY } from '@portal/contract/shared/dates'
+import { words } from '#words/candidates/list.ts'
+import classes from './candidate-list.module.css'
+import { StageLabel } from '../stage-label.tsx'
+
+interface StageCellProps {
+  readonly row: Pick<CandidateRow, 'hiring_stage' | 'stage_since'>
+  readonly now: number
+}
+
+/** A stage, for how long, and whether that is too long. */
+export function StageCell({ row, now }: StageCellProps) {
+  const days = Math.max(0, Math.floor((now - Date.parse(row.stage_since)) / DAY))
+  const due = stageOf(row.hiring_stage).answer_days
+  const isLate = due !== null && days > due
+  return (
+    <>
+      <StageLabel hiringStage={row.hiring_stage} />
+      <span className={classes.below} data-late={isLate || undefined}>
+        {words.inStage(days)}
+        {isLate && ` · ${words.late}`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { ActionIcon } from '@mantine/core'
+import { limits } from '@portal/contract/shared/limits'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type RefObject } from 'react'
+import { words } from '#words/candidates/profile.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { usePreference } from '../../../lib/browser/preference.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { useListKeys } from '../../../ui/table/use-list-keys.ts'
+import { listSearchOf } from '../list/list-search.model.ts'
+import type { ListAddress } from '../list/list-address.model.ts'
+import { placeOn, type TrailPlace } from './neighbours.model.ts'
+import { trailQuery } from './neighbours.api.ts'
+import classes from './neighbours-bar.module.css'
+
+const { trail: text } = words
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** The walk along the list that a profile was opened from, asked for anew where it ends. */
+const useTrail = (id: number, list: ListAddress): TrailPlace | undefined => {
+  const [anchor, setAnchor] = useState(id)
+  const { data } = useQuery(trailQuery(anchor, listSearchOf(list)))
+  const found = data && placeOn(data, anchor, id)
+  if (data && anchor !== id && (!found || found.isAtEdge)) setAnchor(id)
+  return found
+}
+
+const said = ({ place, total }: TrailPlace): string => {
+  const all = total > limits.counted ? text.many : formatCount(total)
+  return place === null ? text.only(all) : text.place(formatCount(place), all)
+}
+
+interface TrailBarProps {
+  readonly id: number
+  readonly list: ListAddress
+  /** Where the keys work. */
+  readonly page: RefObject<HTMLElement | null>
+  readonly onGo: (id: number) => void
+}
+
+/** Previous and next candidate of the list, by buttons and by `[` and `]`. */
+export function TrailBar({ id, list, page, onGo }: TrailBarProps) {
+  const found = useTrail(id, list)
+  const user = useUser()?.id ?? 0
+  const [hasKeys] = usePreference(`list.keys.${user}`, isFlag, true)
+  const go = (to: number | null | undefined) => to != null && onGo(to)
+  useListKeys(page, hasKeys, {
+    [text.keys.previous]: () => go(found?.previous),
+    [text.keys.next]: () => go(found?.next),
+  })
+  const step = (label: string, to: number | null | undefined, key: string, Icon: typeof IconChevronLeft) => (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={`${label} (${key})`}
+      aria-keyshortcuts={key}
+      aria-disabled={to == null}
+      data-disabled={to == null || undefined}
+      onClick={() => go(to)}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <nav className={classes.trail} aria-label={text.label}>
+      <span role="status" className={classes.place}>
+        {found && said(found)}
+      </span>
+      {step(text.previous, found?.previous, text.keys.previous, IconChevronLeft)}
+      {step(text.next, found?.next, text.keys.next, IconChevronRight)}
+    </nav>
+  )
+}

@@ -1,0 +1,138 @@
+import { Badge, Button } from '@mantine/core'
+import { RESUME } from '@portal/contract/attachments'
+import type { StaffCandidate } from '@portal/contract/candidates'
+import { IconBrandWhatsapp, IconDownload, IconMail, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { words } from '#words/candidates/candidates.ts'
+import { words as staff } from '#words/candidates/profile.ts'
+import { formatMonths } from '../../../lib/format/format.ts'
+import { Section } from '../../../ui/content/section.tsx'
+import { fullName } from '../use-labelled-candidate.ts'
+import { GeneralFacts, ProfessionalFacts } from './about-facts.tsx'
+import classes from './staff-profile.module.css'
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Ways to reach the candidate: to read on a desk, to tap on a phone. */
+function Contact({ candidate }: { readonly candidate: StaffCandidate }) {
+  const { email, mobile_no, attachments } = candidate
+  const resume = attachments.find(({ type }) => type === RESUME)?.attachment
+  return (
+    <div className={classes.contact}>
+      <a className={classes.plain} href={`mailto:${email}`}>
+        <IconMail {...icon} />
+        {email}
+      </a>
+      {mobile_no && (
+        <a className={classes.plain} href={`tel:+91${mobile_no}`}>
+          <IconPhone {...icon} />
+          {mobile_no}
+        </a>
+      )}
+      {mobile_no && (
+        <Button className={classes.tap} variant="default" component="a" href={`tel:+91${mobile_no}`} leftSection={<IconPhone {...icon} />}>
+          {staff.call}
+        </Button>
+      )}
+      {mobile_no && (
+        <Button
+          className={classes.tap}
+          variant="default"
+          component="a"
+          href={`https://wa.me/91${mobile_no}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconBrandWhatsapp {...icon} />}
+        >
+          {staff.whatsApp}
+        </Button>
+      )}
+      {resume && (
+        <Button
+          variant="default"
+          component="a"
+          href={resume.download_link}
+          download={resume.original_name}
+          aria-label={staff.resumeNamed(fullName(candidate))}
+          leftSection={<IconDownload {...icon} />}
+        >
+          {staff.resume}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface StaffHeaderProps {
+  readonly candidate: StaffCandidate
+  readonly picture: ReactNode
+  /** The stage, who looks after it and what can be done. */
+  readonly pipeline: ReactNode
+  /** What colleagues should know before anything else, like another record of the same person. */
+  readonly notice?: ReactNode
+}
+
+/** Name, what was applied for, where it stands and how to reach the candidate. */
+export function StaffHeader({ candidate, picture, pipeline, notice }: StaffHeaderProps) {
+  const job = words.job(candidate.designation, candidate.job_code)
+  const again = candidate.reapplication_count
+  const facts = [
+    job && words.appliedFor(job),
+    candidate.total_experience === 0 ? words.fresher : formatMonths(candidate.total_experience),
+    again > 0 && words.reapplied(again),
+  ].filter((fact) => fact !== false && fact !== '')
+  return (
+    <header className={classes.header}>
+      <div className={classes.who}>
+        {picture}
+        <div className={classes.name}>
+          <h1>
+            {fullName(candidate)}{' '}
+            {candidate.is_under_18 && (
+              <Badge color="amber" variant="light">
+                {staff.underage}
+              </Badge>
+            )}
+          </h1>
+          <p className={classes.job}>{facts.join(' · ')}</p>
+        </div>
+      </div>
+      {notice}
+      {pipeline}
+      <Contact candidate={candidate} />
+    </header>
+  )
+}
+
+interface StaffAboutProps {
+  readonly candidate: StaffCandidate
+  /** How the candidate meets the opening. */
+  readonly fit: ReactNode
+  readonly experiences: ReactNode
+  readonly educations: ReactNode
+  readonly skills: ReactNode
+  /** The button that edits a part. */
+  readonly edit: (part: EditedPart) => ReactNode
+}
+
+export type EditedPart = 'general' | 'professional' | 'skills'
+
+/** All the candidate has told, and how it meets what is asked. */
+export function StaffAbout({ candidate, fit, experiences, educations, skills, edit }: StaffAboutProps) {
+  return (
+    <>
+      {fit}
+      <Section title={words.sections.general} action={edit('general')}>
+        <GeneralFacts candidate={candidate} />
+      </Section>
+      <Section title={words.sections.professional} action={edit('professional')}>
+        <ProfessionalFacts candidate={candidate} />
+      </Section>
+      <Section title={words.sections.skills} action={edit('skills')}>
+        {skills}
+      </Section>
+      <Section title={words.sections.experience}>{experiences}</Section>
+      <Section title={words.sections.education}>{educations}</Section>
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ComboItem } from '@portal/contract/combos'
+import { limits } from '@portal/contract/shared/limits'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/candidates/registration.ts'
+import { actions } from '#words/shared/actions.ts'
+import { fieldProps } from '../../../lib/form/field-props.ts'
+import { plainMobile } from '../../../lib/form/forms.ts'
+import formClasses from '../../../ui/form/form.module.css'
+import { combosQuery, wordsOf } from '../../combos/combos.api.ts'
+import { choicesQuery } from '../list/candidate-list.api.ts'
+import classes from './register-form.module.css'
+import { type RegisterValues, skillsOf } from './registration.model.ts'
+
+const { labels } = words
+/** The lists of this form, in one request. */
+export const registerCombos = {
+  REFERENCE_SOURCE: { combo_name: 'REFERENCE_SOURCE' },
+  MRS_EMPLOYEES: { combo_name: 'MRS_EMPLOYEES' },
+  SKILLS: { combo_name: 'SKILLS', filter: { is_active: 1 } },
+} as const
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<RegisterValues>
+}
+
+const choices = (items: readonly ComboItem[] | undefined, none: string) => [
+  { value: '', label: none },
+  ...(items ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+]
+
+/** Who it is, and how to reach them. */
+export function PersonFields({ form }: FieldsProps) {
+  const mobile = fieldProps(form, 'mobile_no')
+  return (
+    <>
+      <div className={formClasses.pair}>
+        <TextInput label={labels.first_name} maxLength={limits.name} autoComplete="off" {...form.getInputProps('first_name')} />
+        <TextInput label={labels.last_name} maxLength={limits.name} autoComplete="off" {...form.getInputProps('last_name')} />
+      </div>
+      <div className={formClasses.pair}>
+        <TextInput label={labels.email} type="email" inputMode="email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput
+          label={labels.mobile_no}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          {...mobile}
+          onBlur={() => {
+            form.setFieldValue('mobile_no', plainMobile(form.getValues().mobile_no))
+            mobile.onBlur?.()
+          }}
+        />
+      </div>
+      <TextInput label={words.optional(labels.dob)} description={words.dobHint} type="date" {...form.getInputProps('dob')} />
+    </>
+  )
+}
+
+/** Where they come from: a referrer makes the source a referral. */
+export function SourceFields({ form }: FieldsProps) {
+  const { data: combos } = useQuery(combosQuery(registerCombos))
+  const isReferred = form.getValues().reference_by !== ''
+  const source = form.getInputProps('reference')
+  return (
+    <div className={formClasses.pair}>
+      {isReferred ? (
+        <NativeSelect label={labels.reference} description={words.referralHint} disabled data={[words.referral]} />
+      ) : (
+        <NativeSelect label={labels.reference} data={choices(combos?.REFERENCE_SOURCE, actions.chooseOne)} {...source} />
+      )}
+      <NativeSelect
+        label={words.optional(labels.reference_by)}
+        data={choices(combos?.MRS_EMPLOYEES, words.noReferrer)}
+        {...form.getInputProps('reference_by')}
+      />
+    </div>
+  )
+}
+
+/** For what, and on which terms. */
+export function JobFields({ form }: FieldsProps) {
+  const { data: openings } = useQuery(choicesQuery('open_opening', ''))
+  const { agreed, resource_requisition_request_id } = form.getValues()
+  const hasOpening = resource_requisition_request_id !== ''
+  return (
+    <>
+      <NativeSelect
+        label={words.optional(labels.resource_requisition_request_id)}
+        data={choices(openings, words.noOpening)}
+        {...form.getInputProps('resource_requisition_request_id')}
+      />
+      <Checkbox
+        className={formClasses.negotiable}
+        label={labels.agreed}
+        description={hasOpening ? words.agreedHint : words.agreedNeedsOpening}
+        disabled={!hasOpening && !agreed}
+        {...form.getInputProps('agreed', { type: 'checkbox' })}
+      />
+      {agreed && (
+        <Textarea
+          label={labels.agreed_note}
+          description={words.agreedNoteHint}
+          rows={2}
+          maxLength={limits.longText}
+          {...form.getInputProps('agreed_note')}
+        />
+      )}
+      <div className={formClasses.pair}>
+        {(['total_experience', 'expected_ctc', 'notice_period'] as const).map((field) => (
+          <TextInput
+            key={field}
+            label={words.optional(labels[field])}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps(field)}
+          />
+        ))}
+      </div>
+      <SkillsField form={form} />
+      <Textarea
+        label={words.optional(labels.note)}
+        description={words.noteHint}
+        rows={3}
+        maxLength={limits.longText}
+        {...form.getInputProps('note')}
+      />
+    </>
+  )
+}
+
+function SkillsField({ form }: FieldsProps) {
+  const { data: combos } = useQuery(combosQuery(registerCombos))
+  const chosen = skillsOf(form.getValues().skills)
+  const set = (keys: readonly number[]) => form.setFieldValue('skills', keys.join(','))
+  const free = (combos?.SKILLS ?? []).filter(({ key }) => !chosen.includes(key))
+  return (
+    <div>
+      <NativeSelect
+        label={words.optional(labels.skills)}
+        data={choices(free, words.addSkill)}
+        value=""
+        disabled={chosen.length >= limits.skills}
+        onChange={(event) => event.currentTarget.value !== '' && set([...chosen, Number(event.currentTarget.value)])}
+      />
+      {chosen.length > 0 && (
+        <ul className={classes.chips} aria-label={words.skillsGiven}>
+          {chosen.map((key) => {
+            const name = wordsOf(combos?.SKILLS, key) ?? String(key)
+            return (
+              <li key={key} className={classes.chip}>
+                {name}
+                <Button
+                  variant="subtle"
+                  px={10}
+                  mih={44}
+                  aria-label={actions.removeNamed(name)}
+                  onClick={() => set(chosen.filter((one) => one !== key))}
+                >
+                  <IconX size={16} stroke={1.5} aria-hidden="true" />
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

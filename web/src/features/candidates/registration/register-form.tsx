@@ -1,0 +1,176 @@
+import { Alert, Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
+import type { RegisterBody } from '@portal/contract/register-candidate'
+import type { ResumeSuggestions } from '@portal/contract/resumes'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { words } from '#words/candidates/registration.ts'
+import { actions } from '#words/shared/actions.ts'
+import { pages } from '#words/shared/pages.ts'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { notify, pushError } from '../../../lib/browser/notify.ts'
+import { useContractForm } from '../../../lib/form/forms.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { Section } from '../../../ui/content/section.tsx'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { matchesQuery } from '../../duplicates/duplicates.api.ts'
+import { KnownPeople } from './known-candidates.tsx'
+import { JobFields, PersonFields, SourceFields } from './register-fields.tsx'
+import classes from './register-form.module.css'
+import { useGiveResume, useRegister } from './registration.api.ts'
+import { filledFrom, noValues, RegisterForm as Schema, type RegisterValues } from './registration.model.ts'
+import { ResumeDrop } from './resume-drop.tsx'
+
+const QUIET_MS = 400
+/** Which field a refusal is about. */
+const fieldOf: Readonly<Record<string, string>> = { same_email: 'email', email_withheld: 'email', same_mobile: 'mobile_no' }
+
+/** What is asked of the server while somebody types; null while nothing tells anybody apart. */
+const askedOf = ({ email, mobile_no, first_name, last_name, dob }: RegisterValues) => {
+  const hasName = first_name !== '' && last_name !== '' && dob !== ''
+  return email.includes('@') || mobile_no.replace(/\D/g, '').length >= 10 || hasName
+    ? { email, mobile_no, ...(hasName && { first_name, last_name, dob }) }
+    : null
+}
+
+const readAsked = (text: string): ReturnType<typeof askedOf> => JSON.parse(text) as ReturnType<typeof askedOf>
+
+interface RegisterCandidateProps {
+  /** Opens the record that was made. */
+  readonly onOpen: (id: number) => void
+}
+
+/** Enters somebody who walked in or called, in under a minute. */
+export function RegisterCandidate({ onOpen }: RegisterCandidateProps) {
+  const [round, setRound] = useState(0)
+  return <Entry key={round} onOpen={onOpen} onNext={() => setRound(round + 1)} />
+}
+
+interface EntryProps extends RegisterCandidateProps {
+  readonly onNext: () => void
+}
+
+function Entry({ onOpen, onNext }: EntryProps) {
+  const user = useUser()
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(Schema, noValues)
+  const [file, setFile] = useState<File | null>(null)
+  const [stranded, setStranded] = useState<{ readonly id: number; readonly name: string } | null>(null)
+  // As text: each render makes a new object, which would never come to rest.
+  const [text] = useDebouncedValue(JSON.stringify(askedOf(form.values)), QUIET_MS)
+  const asked = useMemo(() => readAsked(text), [text])
+  const { data: matches = [] } = useQuery(matchesQuery(asked))
+  const register = useRegister()
+  const give = useGiveResume()
+  const isNextWanted = useRef(false)
+  const isSaved = useRef(false)
+
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (isSaved.current || JSON.stringify(form.getValues()) === JSON.stringify(noValues) || !user) return false
+      const { title, message, go, stay } = words.leave
+      return !(await confirm({ title, message, confirmLabel: go, cancelLabel: stay }))
+    },
+    enableBeforeUnload: () => !isSaved.current && form.isDirty(),
+  })
+
+  const fill = (read: ResumeSuggestions): number => {
+    const filled = filledFrom(read, form.getValues(), dayInIndia())
+    form.setValues(filled)
+    return Object.keys(filled).length
+  }
+  const goOn = (id: number) => (isNextWanted.current ? onNext() : onOpen(id))
+  const attach = async (id: number, name: string) => {
+    if (file === null) return goOn(id)
+    try {
+      await give.mutateAsync({ id, file })
+      goOn(id)
+    } catch (problem) {
+      pushError(problem)
+      setStranded({ id, name })
+    }
+  }
+  const send = async (body: RegisterBody) => {
+    const name = `${body.first_name} ${body.last_name}`
+    try {
+      const { id } = await register.mutateAsync(body)
+      isSaved.current = true
+      notify('SUCCESS', words.saved(name))
+      await attach(id, name)
+    } catch (problem) {
+      // Beside the field it is about.
+      if (!(problem instanceof ApiProblem)) throw problem
+      const field = fieldOf[problem.code]
+      if (field === undefined) throw problem
+      const { status, code, message } = problem
+      throw new ApiProblem({ status, code, message, errors: { [field]: [message] } })
+    }
+  }
+  const button = (isNext: boolean, label: string) => (
+    <Button
+      type="submit"
+      variant={isNext ? 'default' : 'filled'}
+      mih={44}
+      aria-disabled={isSubmitting}
+      data-disabled={isSubmitting || undefined}
+      onClick={() => {
+        isNextWanted.current = isNext
+      }}
+    >
+      {isSubmitting && isNextWanted.current === isNext ? actions.saving : label}
+    </Button>
+  )
+
+  if (stranded) {
+    return (
+      <div className={classes.page}>
+        <h1 className={classes.title}>{pages.registerCandidate}</h1>
+        <Alert color="amber" role="alert" title={words.resume.failed(stranded.name)}>
+          <div className={classes.buttons}>
+            <Button variant="default" mih={44} onClick={() => goOn(stranded.id)}>
+              {words.resume.withoutIt}
+            </Button>
+            <Button mih={44} loading={give.isPending} onClick={() => void attach(stranded.id, stranded.name)}>
+              {words.resume.tryAgain}
+            </Button>
+          </div>
+        </Alert>
+      </div>
+    )
+  }
+  return (
+    <form
+      className={classes.page}
+      noValidate
+      onSubmit={(event) => {
+        // A referral is the source by itself.
+        if (form.getValues().reference_by !== '') form.setFieldValue('reference', String(REFERENCE_EMPLOYEE_REFERRAL))
+        submit(send)(event)
+      }}
+    >
+      <h1 className={classes.title}>{pages.registerCandidate}</h1>
+      <p className={classes.intro}>{words.intro}</p>
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={words.labels} />
+      <ResumeDrop file={file} onFile={setFile} onRead={fill} />
+      <Section title={words.person}>
+        <div className={classes.part}>
+          <PersonFields form={form} />
+          <KnownPeople matches={asked === null ? [] : matches} confirm={form.getInputProps('is_other_person', { type: 'checkbox' })} />
+          <SourceFields form={form} />
+        </div>
+      </Section>
+      <Section title={words.job}>
+        <div className={classes.part}>
+          <JobFields form={form} />
+        </div>
+      </Section>
+      <div className={classes.buttons}>
+        {button(true, words.saveAndAdd)}
+        {button(false, words.save)}
+      </div>
+    </form>
+  )
+}

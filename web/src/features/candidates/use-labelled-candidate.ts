@@ -1,0 +1,38 @@
+import type { Candidate, StaffCandidate } from '@portal/contract/candidates'
+import { useQuery } from '@tanstack/react-query'
+import { citiesQuery, combosQuery, statesQuery, wordsOf } from '../combos/combos.api.ts'
+import { countryRequest, designationRequest, personalRequest } from './candidates.model.ts'
+
+/** A candidate as both the candidate and staff have it. */
+export type AnyCandidate = Omit<
+  Candidate,
+  'login_type' | 'notice_version' | 'can_apply' | 'can_apply_reason' | 'can_withdraw' | 'versions'
+> & {
+  /** Of what the candidate alone saves. */
+  readonly versions?: Candidate['versions']
+}
+
+/** The same with the words of the combo keys. */
+export type WordedCandidate = AnyCandidate &
+  Pick<StaffCandidate, 'gender_text' | 'city_text' | 'state_text' | 'country_text' | 'reference_text' | 'position_text'>
+
+/** The signed-in candidate with the words of the combo keys; null stands where a list is still on its way. */
+export const useWorded = (candidate: Candidate): WordedCandidate => {
+  const { data: personal } = useQuery(combosQuery(personalRequest))
+  const { data: countries } = useQuery(combosQuery(countryRequest))
+  const { data: designations } = useQuery(combosQuery(designationRequest))
+  const { data: states } = useQuery(statesQuery(candidate.country))
+  const { data: cities } = useQuery(citiesQuery(candidate.state))
+  return {
+    ...candidate,
+    gender_text: wordsOf(personal?.GENDER, candidate.gender) ?? null,
+    reference_text: wordsOf(personal?.REFERENCE_SOURCE, candidate.reference) ?? null,
+    country_text: wordsOf(countries?.COUNTRY, candidate.country) ?? null,
+    state_text: wordsOf(states, candidate.state) ?? null,
+    city_text: wordsOf(cities, candidate.city) ?? null,
+    position_text: wordsOf(designations?.DESIGNATION, candidate.position_applied_for) ?? null,
+  }
+}
+
+export const fullName = ({ first_name, middle_name, last_name }: Pick<Candidate, 'first_name' | 'middle_name' | 'last_name'>): string =>
+  [first_name, middle_name, last_name].filter(Boolean).join(' ')

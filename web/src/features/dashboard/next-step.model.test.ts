@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { nextStep } from './next-step.model.ts'
+
+const complete = {
+  is_profile_complete: 1,
+  current_profile_page: 'COMPLETED',
+  resource_requisition_request_id: null,
+  hiring_stage: 1,
+  status: 'Complete your profile and apply',
+  reapply_from: null,
+  answer_by: null,
+  can_apply: true,
+  can_apply_reason: null,
+} as const
+
+const known = { openings: 6, job: null, today: '2026-11-21' }
+
+test('an unfinished profile goes on at its step', () => {
+  const { action } = nextStep({ ...complete, is_profile_complete: 0, current_profile_page: 'WORK_EXPERIENCE' }, { ...known, openings: 6 })
+  expect(action).toEqual({ to: '/candidate-info', label: 'Finish step 3 of 5' })
+})
+
+test('a complete profile leads to the openings, and none is said plainly', () => {
+  expect(nextStep(complete, { ...known, openings: 6 }).action?.label).toBe('See 6 openings')
+  expect(nextStep(complete, { ...known, openings: 1 }).action?.label).toBe('See 1 opening')
+  expect(nextStep(complete, { ...known, openings: 0 }).action).toBeUndefined()
+})
+
+test('whoever applied reads where the application stands, when to expect an answer, and that it is late', () => {
+  const applied = { ...complete, resource_requisition_request_id: 7, hiring_stage: 3, status: 'Application under review' }
+  const job = 'React Developer (RR-26-0042)'
+  const said = (answer_by: string | null) => nextStep({ ...applied, answer_by }, { ...known, job }).sentence
+  const where = 'Your application for React Developer (RR-26-0042): Application under review.'
+  expect(said(null)).toBe(where)
+  expect(said('2026-11-21')).toBe(`${where} You usually hear from us by 21 Nov 2026.`)
+  expect(said('2026-11-20')).toContain(`${where} This is taking longer than usual; an answer was due by 20 Nov 2026.`)
+})
+
+test('whoever is hired is not left waiting for an answer', () => {
+  const hired = { ...complete, resource_requisition_request_id: 7, hiring_stage: 25, status: 'Hired' }
+  expect(nextStep(hired, { ...known, job: 'React Developer (RR-26-0042)' })).toEqual({
+    sentence: 'You are hired for React Developer (RR-26-0042). The HR team writes to you about the joining date.',
+  })
+})
+
+test('whoever was not selected reads when to apply again', () => {
+  const rejected = {
+    ...complete,
+    resource_requisition_request_id: 7,
+    hiring_stage: 5,
+    status: 'Not selected this time',
+    reapply_from: '2027-02-14',
+  }
+  expect(nextStep(rejected, { ...known, openings: 6 }).sentence).toBe(
+    'Not selected this time. Thank you for the time you gave us. You can apply again from 14 Feb 2027.',
+  )
+})
+
+test('whose waiting time is over is told so, not a day that is past', () => {
+  const free = { ...complete, hiring_stage: 5, status: 'Not selected this time', reapply_from: known.today }
+  expect(nextStep(free, { ...known, openings: 6 })).toEqual({
+    sentence: 'Not selected this time. Thank you for the time you gave us. You can apply again now.',
+    action: { to: '/CandidateProfile', label: 'Apply again' },
+  })
+})
+
+test('low marks are said in words', () => {
+  const low = {
+    ...complete,
+    can_apply: false,
+    can_apply_reason: { code: 'aggregates_low', message: 'Sorry! You cannot apply since your aggregates are low.' },
+  }
+  expect(nextStep(low, { ...known, openings: 6 })).toEqual({ sentence: 'Sorry! You cannot apply since your aggregates are low.' })
+})

@@ -1,0 +1,27 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Alert, Anchor, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { words } from '#words/duplicates.ts'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { staffCandidateQuery } from '../candidates/candidates.api.ts'
+
+/** In place of a record that lives on in another one. */
+function MergedAway({ problem }: { readonly problem: ApiProblem }) {
+  const { name = '', candidate_id } = problem.details
+  return (
+    <Alert color="sky" role="status" title={words.merged.text(name)}>
+      <Anchor renderRoot={(props) => <Link to="/CandidateProfile" search={{ id: Number(candidate_id) }} {...props} />}>
+        {words.merged.open(name)}
+      </Anchor>
+    </Alert>
+  )
+}
+
+/** A record that lives on in another one leads there; any other failure is the page's. */
+export function UnlessMerged({ id, children }: { readonly id: number; readonly children: ReactNode }) {
+  const { isPending, error } = useQuery(staffCandidateQuery(id))
+  if (isPending) return <Skeleton height={320} radius={12} aria-label={words.loading} />
+  return error instanceof ApiProblem && error.code === 'merged' ? <MergedAway problem={error} /> : children
+}

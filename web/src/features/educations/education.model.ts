@@ -1,0 +1,70 @@
+import { type ComboItem, QUALIFICATION_10TH, QUALIFICATION_12TH, QUALIFICATION_UNSPECIFIED } from '@portal/contract/combos'
+import type { Education } from '@portal/contract/educations'
+import type { ResumeSuggestions } from '@portal/contract/resumes'
+import { limits } from '@portal/contract/shared/limits'
+import { words } from '#words/educations.ts'
+
+type Held = Pick<Education, 'id' | 'qualification_id'>
+
+/** What may be chosen for a record: never the unspecified degree, never what another record already holds. */
+export const qualificationChoices = (all: readonly ComboItem[], educations: readonly Held[], edited: Held | null): ComboItem[] => {
+  const used = new Set(educations.filter(({ id }) => id !== edited?.id).map(({ qualification_id }) => qualification_id))
+  return all.filter(({ key }) => key !== QUALIFICATION_UNSPECIFIED && !used.has(key))
+}
+
+export const isSchool = (qualification_id: number): boolean =>
+  qualification_id === QUALIFICATION_10TH || qualification_id === QUALIFICATION_12TH
+
+/** Whether both school certificates are there (specification section 4). */
+export const hasBothSchools = (educations: readonly Held[]): boolean =>
+  [QUALIFICATION_10TH, QUALIFICATION_12TH].every((school) => educations.some(({ qualification_id }) => qualification_id === school))
+
+export type ReadEducation = ResumeSuggestions['educations'][number]
+
+/** What the resume says of the record about to be added: that of its type, or the first degree that is not there yet. */
+export const readFor = (
+  read: readonly ReadEducation[],
+  educations: readonly Pick<Education, 'qualification_id'>[],
+  startWith: number | null,
+): ReadEducation | null => {
+  const isHeld = (key: number) => educations.some(({ qualification_id }) => qualification_id === key)
+  const isWanted = (key: number) => (startWith === null ? !isSchool(key) && !isHeld(key) : key === startWith)
+  return read.find(({ qualification_id }) => isWanted(qualification_id.value)) ?? null
+}
+
+type Dated = Pick<Education, 'qualification_id' | 'passing_year'>
+
+/** A warning, never a block: two years usually lie between 10th and 12th, and between 12th and a degree. */
+export const yearsWarning = (educations: readonly Dated[]): string | null => {
+  const yearOf = (school: number) => educations.find(({ qualification_id }) => qualification_id === school)?.passing_year
+  const tenth = yearOf(QUALIFICATION_10TH)
+  const twelfth = yearOf(QUALIFICATION_12TH)
+  if (tenth && twelfth && twelfth < tenth + 2) return words.warnings.twelfthTooEarly
+  const degrees = educations.filter(({ qualification_id }) => qualification_id > QUALIFICATION_UNSPECIFIED)
+  if (twelfth && degrees.some(({ passing_year }) => passing_year < twelfth + 2 && passing_year >= twelfth)) {
+    return words.warnings.degreeTooEarly
+  }
+  return null
+}
+
+/** "78.5 %" → "78.5". */
+export const plainPercentage = (typed: string): string => typed.replace(/[\s%]/g, '')
+
+/** Lists of the education form and its cards. */
+export const educationRequest = {
+  EDUCATION_QUALIFICATION_TYPE: { combo_name: 'EDUCATION_QUALIFICATION_TYPE' },
+  EDUCATION_MEDIUM: { combo_name: 'EDUCATION_MEDIUM' },
+} as const
+
+export const cgpaScales = [10, 7, 4] as const
+export type CgpaScale = (typeof cgpaScales)[number]
+
+/** CBSE prints 9.5 on its 10th certificates; most universities multiply by 10. */
+export const usualMultiplier = (qualification_id: number | null): number => (qualification_id === QUALIFICATION_10TH ? 9.5 : 10)
+
+/** The percentage a CGPA stands for, rounded to two decimals; null when the grade does not lie on its scale. */
+export const percentageOf = (cgpa: number, scale: CgpaScale, multiplier: number): number | null => {
+  if (!(cgpa >= 0 && cgpa <= scale) || !(multiplier > 0 && multiplier <= 25)) return null
+  const percentage = Math.round(((cgpa * 10) / scale) * multiplier * 100) / 100
+  return Math.min(percentage, limits.percentage)
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { durationBetween, durationText, hasOverlap, readJobFor, startOf, totalDuration } from './experience.model.ts'
+
+describe('how long a job lasted', () => {
+  test.each([
+    ['2024-01-01', '2024-12-31', '1 year'],
+    ['2022-04-01', '2024-06-30', '2 years 3 months'],
+    ['2024-01-31', '2024-02-29', '1 month 1 day'],
+    ['2024-03-10', '2024-03-10', '1 day'],
+    ['2024-02-01', '2024-02-29', '1 month'],
+    ['2023-06-15', '2024-08-19', '1 year 2 months 5 days'],
+  ])('from %s to %s is %s', (from, to, text) => {
+    expect(durationText(durationBetween(from, to))).toBe(text)
+  })
+})
+
+describe('the time worked in all', () => {
+  test('adds jobs that follow one another', () => {
+    const jobs = [
+      { from: '2020-01-01', to: '2021-06-30' },
+      { from: '2021-07-01', to: '2022-12-31' },
+    ]
+    expect(durationText(totalDuration(jobs, '2026-11-21'))).toBe('3 years')
+  })
+
+  test('counts days in two jobs at once a single time', () => {
+    const jobs = [
+      { from: '2020-01-01', to: '2020-12-31' },
+      { from: '2020-07-01', to: '2021-06-30' },
+    ]
+    expect(durationText(totalDuration(jobs, '2026-11-21'))).toBe('1 year 6 months')
+    expect(hasOverlap(jobs, '2026-11-21')).toBe(true)
+  })
+
+  test('counts a present job up to today', () => {
+    expect(durationText(totalDuration([{ from: '2025-11-22', to: null }], '2026-11-21'))).toBe('1 year')
+  })
+
+  test('carries thirty days over into a month', () => {
+    const jobs = [
+      { from: '2020-01-01', to: '2020-01-20' },
+      { from: '2021-01-01', to: '2021-01-15' },
+    ]
+    expect(totalDuration(jobs, '2026-11-21')).toEqual({ years: 0, months: 1, days: 5 })
+  })
+
+  test('of a fresher is nothing', () => {
+    expect(durationText(totalDuration([], '2026-11-21'))).toBe('0 days')
+    expect(hasOverlap([], '2026-11-21')).toBe(false)
+  })
+})
+
+const said = <T>(value: T, confidence = 0.9) => ({ value, confidence })
+const now = { employer: said('Rangoli Technologies', 0.6), designation: said('Developer'), from: said('2021-06-01'), to: null }
+const before = { employer: said('Narmada Infotech'), designation: null, from: said('2019-01-01', 0.55), to: said('2021-01-01', 0.55) }
+
+test('a new job is the first of the resume that did not begin in the month of one that is there', () => {
+  expect(readJobFor([now, before], [])).toBe(now)
+  expect(readJobFor([now, before], [{ from: '2021-06-15' }])).toBe(before)
+  expect(readJobFor([now], [{ from: '2021-06-15' }])).toBeNull()
+})
+
+test('only what is sure is filled in', () => {
+  expect(startOf(now)).toEqual({ employer: '', designation: 'Developer', from: '2021-06-01', to: null })
+  expect(startOf(before)).toEqual({ employer: 'Narmada Infotech', designation: '', from: '', to: '' })
+  expect(startOf(null)).toEqual({ employer: '', designation: '', from: '', to: '' })
+})

@@ -1,0 +1,64 @@
+import type { Experience } from '@portal/contract/experiences'
+import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
+import { addDays, addMonths } from '@portal/contract/shared/dates'
+import { words } from '#words/experiences.ts'
+
+export interface Duration {
+  readonly years: number
+  readonly months: number
+  readonly days: number
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** Years, months and days worked; the first and the last day both count. */
+export const durationBetween = (from: string, to: string): Duration => {
+  const end = addDays(to, 1)
+  let months = 0
+  while (addMonths(from, months + 1) <= end) months += 1
+  return { years: Math.floor(months / 12), months: months % 12, days: Math.max(0, daysBetween(addMonths(from, months), end)) }
+}
+
+interface Period {
+  readonly from: string
+  readonly to: string | null
+}
+
+const closed = (periods: readonly Period[], today: string) =>
+  periods.map(({ from, to }) => ({ from, to: to ?? today })).toSorted((a, b) => a.from.localeCompare(b.from))
+
+/** Time worked in all; days in two jobs at once count once. Thirty days make a month. */
+export const totalDuration = (periods: readonly Period[], today: string): Duration => {
+  const spans: { from: string; to: string }[] = []
+  for (const period of closed(periods, today)) {
+    const last = spans.at(-1)
+    if (last && period.from <= addDays(last.to, 1)) last.to = period.to > last.to ? period.to : last.to
+    else spans.push(period)
+  }
+  const parts = spans.map(({ from, to }) => durationBetween(from, to))
+  const days = parts.reduce((sum, part) => sum + part.days, 0)
+  const months = parts.reduce((sum, part) => sum + part.years * 12 + part.months, 0) + Math.floor(days / 30)
+  return { years: Math.floor(months / 12), months: months % 12, days: days % 30 }
+}
+
+/** Whether two of the jobs share a day. */
+export const hasOverlap = (periods: readonly Period[], today: string): boolean =>
+  closed(periods, today).some(({ from }, index, all) => all.slice(0, index).some((earlier) => from < earlier.to))
+
+/** "2 years 3 months 4 days"; parts that are nought are left out. */
+export const durationText = ({ years, months, days }: Duration): string => words.duration(years, months, days)
+
+export type ReadJob = ResumeSuggestions['experiences'][number]
+
+/** The first job of the resume that is not there yet; jobs are told apart by the month they began. */
+export const readJobFor = (read: readonly ReadJob[], experiences: readonly Pick<Experience, 'from'>[]): ReadJob | null =>
+  read.find(({ from }) => !experiences.some((experience) => experience.from.slice(0, 7) === from.value.slice(0, 7))) ?? null
+
+/** The fields of a new job as the resume surely says them; a job without an end goes on. */
+export const startOf = (read: ReadJob | null) => {
+  const sure = (found: { readonly value: string; readonly confidence: number } | null | undefined) =>
+    found && found.confidence >= SURE ? found.value : ''
+  const from = sure(read?.from)
+  const goesOn = from !== '' && read?.to === null
+  return { employer: sure(read?.employer), designation: sure(read?.designation), from, to: goesOn ? null : sure(read?.to) }
+}

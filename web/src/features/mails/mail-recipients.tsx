@@ -1,0 +1,55 @@
+import type { BulkPreview } from '@portal/contract/bulk'
+import { useState } from 'react'
+import { words as bulk } from '#words/bulk.ts'
+import { words } from '#words/mails.ts'
+import { formatCount } from '../../lib/format/format.ts'
+import classes from '../../ui/form/form.module.css'
+import { LetterPreview } from '../../ui/document/mail-preview.tsx'
+import { usePreview, type Selection } from '../bulk/bulk.api.ts'
+
+interface LetterReadersProps {
+  readonly preview: BulkPreview
+  readonly selection: Selection
+  readonly written: { readonly subject?: string; readonly body?: string }
+  /** Subject and text are there. */
+  readonly isWritten: boolean
+}
+
+const MOST_NAMED = 10
+
+/** Who gets the letter and who does not, with the reason; and the letter of each of them. */
+export function LetterReaders({ preview, selection, written, isWritten }: LetterReadersProps) {
+  const { recipients, excluded, total, gone } = preview
+  const [at, setAt] = useState(0)
+  const shown = Math.min(at, Math.max(0, recipients.length - 1))
+  const candidate_id = shown === 0 ? undefined : recipients[shown]
+  const { preview: own } = usePreview(selection, { kind: 'mail', ...written, ...(candidate_id !== undefined && { candidate_id }) })
+  return (
+    <>
+      <div role="status">
+        <p className={classes.lead}>{words.gets(formatCount(recipients.length), formatCount(total))}</p>
+        {gone > 0 && <p className={classes.hint}>{bulk.gone(formatCount(gone))}</p>}
+        <p className={classes.hint}>{words.waits}</p>
+      </div>
+      {excluded.length > 0 && (
+        <div>
+          <p className={classes.label}>{words.excluded(formatCount(excluded.length))}</p>
+          <ul className={classes.plain}>
+            {excluded.slice(0, MOST_NAMED).map(({ candidate_id: id, name, why }) => (
+              <li key={id}>{words.excludedOne(name, why)}</li>
+            ))}
+            {excluded.length > MOST_NAMED && <li>{words.more(formatCount(excluded.length - MOST_NAMED))}</li>}
+          </ul>
+        </div>
+      )}
+      <section aria-label={words.preview}>
+        <p className={classes.label}>{words.preview}</p>
+        {isWritten && own?.sample ? (
+          <LetterPreview letter={own.sample} at={shown} total={recipients.length} onAt={setAt} />
+        ) : (
+          <p className={classes.hint}>{words.previewHint}</p>
+        )}
+      </section>
+    </>
+  )
+}

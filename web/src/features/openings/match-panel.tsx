@@ -1,0 +1,132 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Alert, Button, NativeSelect, Skeleton } from '@mantine/core'
+import type { Fit } from '@portal/contract/openings'
+import { messages } from '@portal/contract/shared/messages'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { words } from '#words/candidates/profile.ts'
+import { actions } from '#words/shared/actions.ts'
+import { formatMonths, formatPercentage } from '../../lib/format/format.ts'
+import { fitQuery, openRequestsQuery } from './match.api.ts'
+import classes from './match.module.css'
+
+const { fit: text } = words
+
+function Skills({ title, skills }: { readonly title: string; readonly skills: Fit['skills'] }) {
+  const missing = skills.filter(({ has }) => !has)
+  return (
+    <div className={classes.group}>
+      <h3>{title}</h3>
+      <ul className={classes.skills}>
+        {skills.map(({ skill, skill_combo_id, has }) => (
+          <li key={skill_combo_id} data-met={has || undefined}>
+            {has ? (
+              <IconCheck size={16} stroke={2} aria-label={text.has} role="img" />
+            ) : (
+              <IconX size={16} stroke={2} aria-label={text.lacks} role="img" />
+            )}
+            {skill}
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && <p className={classes.missing}>{text.missing(missing.map(({ skill }) => skill).join(', '))}</p>}
+    </div>
+  )
+}
+
+interface Line {
+  readonly name: string
+  readonly have: string
+  readonly need: string
+  readonly met: boolean
+}
+
+const linesOf = ({ aggregates, experience }: Fit): Line[] => [
+  ...aggregates.map(({ level, have, need, met }) => ({
+    name: text.levels[level],
+    have: have === null ? text.notGiven : formatPercentage(have),
+    need: need === 0 ? text.anything : text.atLeast(formatPercentage(need)),
+    met,
+  })),
+  { name: text.experience, have: formatMonths(experience.have), need: text.years(experience.from, experience.to), met: experience.met },
+]
+
+/** What a request asks for and what of it is met: skills by name, marks and experience in a table. */
+export function FitLines({ fit }: { readonly fit: Fit }) {
+  const must = fit.skills.filter(({ is_must_have }) => is_must_have)
+  const good = fit.skills.filter(({ is_must_have }) => !is_must_have)
+  const had = (skills: Fit['skills']) => skills.filter(({ has }) => has).length
+  return (
+    <div className={classes.fit}>
+      <p className={classes.against}>{text.against(`${fit.designation} (${fit.job_code})`)}</p>
+      {fit.skills.length === 0 && <p className={classes.quiet}>{text.noSkills}</p>}
+      {must.length > 0 && <Skills title={text.mustHave(had(must), must.length)} skills={must} />}
+      {good.length > 0 && <Skills title={text.goodToHave(had(good), good.length)} skills={good} />}
+      <table className={classes.lines} aria-label={text.lines}>
+        <thead>
+          <tr>
+            {Object.values(text.columns).map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(fit).map(({ name, have, need, met }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{have}</td>
+              <td>{need}</td>
+              <td data-met={met || undefined}>
+                {met ? <IconCheck size={16} stroke={2} aria-hidden /> : <IconX size={16} stroke={2} aria-hidden />}
+                {met ? text.met : text.notMet}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.quiet}>{fit.aggregates_matched ? text.canApply : text.cannotApply}</p>
+    </div>
+  )
+}
+
+interface FitPanelProps {
+  readonly id: number
+  /** The request applied for, with its name. */
+  readonly applied: { readonly request_id: number; readonly job: string } | null
+}
+
+/** A candidate against the opening applied for, or another one to try; all judged by the server. */
+export function FitPanel({ id, applied }: FitPanelProps) {
+  const [tried, setTried] = useState<number | null>(null)
+  const { data: fit, isPending, isError, refetch } = useQuery(fitQuery(id, tried))
+  const { data: open = [] } = useQuery(openRequestsQuery)
+  const others = open.filter((one) => one.id !== applied?.request_id)
+  return (
+    <>
+      <NativeSelect
+        className={classes.choice}
+        label={text.tryOther}
+        description={text.tryHint}
+        value={tried === null ? '' : String(tried)}
+        onChange={(event) => setTried(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+        data={[
+          { value: '', label: applied ? text.applied(applied.job) : text.choose },
+          ...others.map((one) => ({ value: String(one.id), label: `${one.designation} (${one.job_code})` })),
+        ]}
+      />
+      {isError && (
+        <Alert color="red" role="alert" title={messages.generic}>
+          <Button variant="default" onClick={() => void refetch()}>
+            {actions.retry}
+          </Button>
+        </Alert>
+      )}
+      {isPending && <Skeleton height={160} radius={8} />}
+      {fit === null && <p className={classes.quiet}>{text.none}</p>}
+      {fit && <FitLines fit={fit} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { askable, lockedNow, plainWanted, stateOf, subjectOf, valueText } from './request.model.ts'
+
+const media = [
+  { key: 1, value: 'Gujarati' },
+  { key: 2, value: 'English' },
+]
+
+test.each([
+  ['10th.medium', '2', 'English'],
+  ['10th.medium', '9', '9'],
+  ['12th.percentage', '82.4', '82.4 %'],
+  ['email', 'a@example.com', 'a@example.com'],
+  [null, null, null],
+] as const)('a value of %s kept as %j reads %j', (field, value, text) => {
+  expect(valueText(field, value, media)).toBe(text)
+})
+
+test.each([
+  ['10th.percentage', '82.4 %', '82.4'],
+  ['10th.percentage', ' 82.4% ', '82.4'],
+  ['10th.institute', '100% School', '100% School'],
+])('for %s "%s" is sent as "%s"', (field, typed, sent) => {
+  expect(plainWanted(field, typed)).toBe(sent)
+})
+
+test('a complaint is answered, a correction granted or not', () => {
+  expect(stateOf({ kind: 'correction', state: 'refused' })).toBe('Not granted')
+  expect(stateOf({ kind: 'grievance', state: 'granted' })).toBe('Answered')
+  expect(subjectOf({ field: null })).toBe('Complaint')
+  expect(subjectOf({ field: '10th.city_text' })).toBe('10th: city')
+})
+
+const tenth = {
+  id: 1,
+  qualification_id: 1,
+  qualification: '10th',
+  institute: 'A',
+  percentage: 82,
+  medium: 2,
+  passing_year: 2017,
+  city_text: 'Surat',
+}
+const candidate = { email: 'a@example.com', is_education_locked: true, resource_requisition_request_id: 4 }
+
+test('asks for what is locked: the 10th that is there, the job, the address', () => {
+  expect(askable(candidate, [tenth])).toEqual([
+    '10th.institute',
+    '10th.percentage',
+    '10th.medium',
+    '10th.passing_year',
+    '10th.city_text',
+    'applied_job',
+    'email',
+  ])
+  expect(askable(candidate, [tenth], 1)).toHaveLength(5)
+  expect(askable(candidate, [tenth], 2)).toEqual([])
+})
+
+test('before the confirmation and without an application only the address is locked', () => {
+  expect(askable({ ...candidate, is_education_locked: false, resource_requisition_request_id: null }, [tenth])).toEqual(['email'])
+  expect(lockedNow('10th.percentage', candidate, [tenth])).toBe('82')
+})

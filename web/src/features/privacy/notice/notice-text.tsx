@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Skeleton.css'
+import '@mantine/core/styles/Radio.css'
+import { Alert, Anchor, Button, Radio, Skeleton } from '@mantine/core'
+import { type Language, languageCodes, languages, noticeItems } from '@portal/contract/notice/shape'
+import { messages } from '@portal/contract/shared/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { words } from '#words/privacy/notice.ts'
+import { actions } from '#words/shared/actions.ts'
+import classes from '../privacy.module.css'
+import { noticeQuery } from './notice.api.ts'
+
+export interface LanguageProps {
+  readonly language: Language
+  readonly onLanguage: (language: Language) => void
+}
+
+/** The languages of the notice, each in its own script. */
+export function LanguageSwitch({ language, onLanguage }: LanguageProps) {
+  const name = useId()
+  return (
+    <fieldset className={classes.languages}>
+      <legend>{words.language}</legend>
+      {languageCodes.map((code) => (
+        <Radio
+          key={code}
+          name={name}
+          value={code}
+          label={<span lang={code}>{languages[code]}</span>}
+          checked={code === language}
+          onChange={() => onLanguage(code)}
+          classNames={{ root: classes.language }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Whom to write to, as the server has put it into the page; empty where the page did not come from the server. */
+const contact = document.querySelector<HTMLMetaElement>('meta[name="privacy-contact"]')?.content ?? ''
+
+/** The whole privacy notice, in a language that can be changed. */
+export function NoticeText({ language, onLanguage }: LanguageProps) {
+  const { data: notice, isError, isPlaceholderData, refetch } = useQuery(noticeQuery(language))
+  return (
+    <>
+      <LanguageSwitch language={language} onLanguage={onLanguage} />
+      {isError && (
+        <Alert color="red" role="alert" mt="md" title={messages.generic}>
+          <Button variant="default" onClick={() => void refetch()}>
+            {actions.retry}
+          </Button>
+        </Alert>
+      )}
+      {!notice && !isError && <Skeleton height={320} radius={8} mt="md" aria-label={words.loading} />}
+      {notice && (
+        <div lang={language} className={classes.notice} aria-busy={isPlaceholderData}>
+          <p>{notice.intro}</p>
+          <h3>{notice.itemsTitle}</h3>
+          <dl className={classes.items}>
+            {noticeItems.map((item) => (
+              <div key={item}>
+                <dt>{notice.items[item].data}</dt>
+                <dd>{notice.items[item].purpose}</dd>
+              </div>
+            ))}
+          </dl>
+          {[notice.recipients, notice.keeping, notice.withdrawing, notice.rights, notice.complaint, notice.contact].map(
+            ({ title, text }) => (
+              <section key={title}>
+                <h3>{title}</h3>
+                {text.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </section>
+            ),
+          )}
+          {contact && (
+            <Anchor size="sm" href={`mailto:${contact}`}>
+              {contact}
+            </Anchor>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core'
+import type { NoticeItem } from '@portal/contract/notice/shape'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/privacy/notice.ts'
+import { NoticeLink } from './notice-link.tsx'
+import { noticeQuery } from './notice.api.ts'
+import classes from '../privacy.module.css'
+
+/** Before the fields of a step: what they are asked for, in the notice's own words. */
+export function StepNotice({ item }: { readonly item: NoticeItem }) {
+  const { data: notice } = useQuery(noticeQuery('en'))
+  return (
+    <div className={classes.step}>
+      {notice && <Text size="sm">{words.step(notice.items[item].purpose)}</Text>}
+      <NoticeLink />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Alert, Button, Loader, Text } from '@mantine/core'
+import { type DataExport, eraseAccount } from '@portal/contract/privacy'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/privacy/privacy.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { formatCount, formatDateTime } from '../../lib/format/format.ts'
+import { removeRedirect, writeEnded } from '../../lib/session/auth-storage.ts'
+import { forgetSession } from '../../lib/session/session-end.ts'
+import { exportQuery, useRequestExport } from './privacy.api.ts'
+import classes from './privacy.module.css'
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
+const { copy: said } = words
+const MEGABYTE = 1024 * 1024
+
+const sizeOf = (bytes: number): string =>
+  bytes < MEGABYTE ? said.kilobytes(formatCount(Math.ceil(bytes / 1024))) : said.megabytes(formatCount(bytes / MEGABYTE))
+
+function State({ copy }: { readonly copy: DataExport | null }) {
+  if (copy?.state === 'failed') return <Alert color="red">{said.failed}</Alert>
+  if (copy?.state === 'queued') {
+    return (
+      <p className={classes.state}>
+        <Loader size="xs" aria-hidden /> {said.making}
+      </p>
+    )
+  }
+  return copy && <p className={classes.state}>{said.ready(formatDateTime(copy.expires_at), sizeOf(copy.size ?? 0))}</p>
+}
+
+/** Everything about the person to take away: asked for with the password, made in the background, here for a day. */
+export function DataCopy() {
+  const { data: copy } = useSuspenseQuery(exportQuery)
+  const request = useRequestExport()
+  const [isAsking, setAsking] = useState(false)
+  const link = copy?.download_link
+  return (
+    <>
+      <Text size="sm" mb="sm">
+        {said.intro}
+      </Text>
+      <div role="status">
+        <State copy={copy} />
+      </div>
+      <div className={classes.buttons}>
+        {link && (
+          <Button size="md" component="a" href={link} download>
+            {said.download}
+          </Button>
+        )}
+        {copy?.state !== 'queued' && (
+          <Button size="md" variant="default" onClick={() => setAsking(true)}>
+            {copy ? said.askAgain : said.ask}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <Suspense>
+          <PasswordDialog
+            title={said.title}
+            submitLabel={said.ask}
+            onClose={() => setAsking(false)}
+            send={async (body) => {
+              await request.mutateAsync(body)
+              setAsking(false)
+            }}
+          >
+            <Text size="sm">{said.why}</Text>
+          </PasswordDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const { erase: erasing } = words
+
+/** Deletes the account for good, once it is erasing what that means and the password is typed. */
+export function EraseAccount() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Text size="sm" mb="sm">
+        {erasing.intro}
+      </Text>
+      <Button size="md" color="red" variant="outline" onClick={() => setAsking(true)}>
+        {erasing.action}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <PasswordDialog
+            title={erasing.title}
+            submitLabel={erasing.confirm}
+            isDanger
+            onClose={() => setAsking(false)}
+            send={async (body) => {
+              await call(eraseAccount, { body })
+              removeRedirect()
+              writeEnded(erasing.done)
+              forgetSession()
+            }}
+          >
+            <Text size="sm">{erasing.happens}</Text>
+            <ul className={classes.effects}>
+              {erasing.effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+            <Text size="sm">{erasing.copyFirst}</Text>
+          </PasswordDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

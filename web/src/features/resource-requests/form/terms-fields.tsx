@@ -1,0 +1,75 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { openingExpiry } from '@portal/contract/openings'
+import { isDay } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/resource-requests.ts'
+import { formatDay } from '../../../lib/format/format.ts'
+import formClasses from '../../../ui/form/form.module.css'
+import { combosQuery } from '../../combos/combos.api.ts'
+import { choicesOf, requestCombos } from '../request-combos.model.ts'
+import type { RequestValues } from './request-form.model.ts'
+
+const { labels, ...form } = words.form
+interface FieldsProps {
+  readonly form: UseFormReturnType<RequestValues>
+}
+
+/** When, and for how much. */
+export function TimelineFields({ form: { getInputProps, getValues } }: FieldsProps) {
+  const { eta_date } = getValues()
+  return (
+    <>
+      <TextInput
+        type="date"
+        label={labels.eta_date}
+        description={isDay(eta_date) ? form.applyBy(formatDay(openingExpiry(eta_date))) : undefined}
+        {...getInputProps('eta_date')}
+      />
+      <div className={formClasses.pair}>
+        {(['ctc_from', 'ctc_to'] as const).map((field) => (
+          <TextInput
+            key={field}
+            label={form.optional(labels[field])}
+            description={form.lakhs}
+            inputMode="decimal"
+            autoComplete="off"
+            {...getInputProps(field)}
+          />
+        ))}
+      </div>
+      <TextInput label={form.optional(labels.project)} maxLength={limits.shortText} autoComplete="off" {...getInputProps('project')} />
+    </>
+  )
+}
+
+/** Who stands behind it. */
+export function PeopleFields({ form: { getInputProps } }: FieldsProps) {
+  const { data: combos } = useQuery(combosQuery(requestCombos))
+  return (
+    <div className={formClasses.pair}>
+      {(['hiring_manager', 'recruiter'] as const).map((field) => (
+        <NativeSelect
+          key={field}
+          label={form.optional(labels[field])}
+          data={choicesOf(combos?.MRS_EMPLOYEES, form.nobody)}
+          {...getInputProps(field)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Which rounds candidates walk through. */
+export function RoundFields({ form: { getInputProps } }: FieldsProps) {
+  return (
+    <div>
+      <p className={formClasses.hint}>{form.roundsHint}</p>
+      {(['has_aptitude', 'has_technical', 'has_practical', 'has_management'] as const).map((field) => (
+        <Checkbox key={field} className={formClasses.negotiable} label={labels[field]} {...getInputProps(field, { type: 'checkbox' })} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { profilePages } from '@portal/contract/candidates'
+import { describe, expect, test } from 'vitest'
+import { minutesLeft, pageAfter, pageBefore, resumeStep, steps } from './wizard.model.ts'
+
+describe('where the wizard resumes', () => {
+  test.each([
+    ['PERSONAL', 1],
+    ['EDUCATIONAL', 2],
+    ['WORK_EXPERIENCE', 3],
+    ['ATTACHMENT', 4],
+    ['PROFESSIONAL', 5],
+    ['COMPLETED', null],
+  ] as const)('after the saved stage %s: at step %s', (current_profile_page, step) => {
+    expect(resumeStep({ current_profile_page, login_type: 2 })).toBe(step)
+    expect(resumeStep({ current_profile_page, login_type: 0 })).toBe(step)
+  })
+
+  test.each(profilePages)('a re-application starts at step 1, also with the saved stage %s', (current_profile_page) => {
+    expect(resumeStep({ current_profile_page, login_type: 1 })).toBe(1)
+  })
+})
+
+describe('the stage a step saves', () => {
+  test('names the next page', () => {
+    expect(steps.map(({ number }) => pageAfter(number))).toEqual([
+      'EDUCATIONAL',
+      'WORK_EXPERIENCE',
+      'ATTACHMENT',
+      'PROFESSIONAL',
+      'COMPLETED',
+    ])
+  })
+
+  test('on the way back marks the step before as not complete', () => {
+    expect(steps.map(({ number }) => pageBefore(number))).toEqual(['PERSONAL', 'PERSONAL', 'EDUCATIONAL', 'WORK_EXPERIENCE', 'ATTACHMENT'])
+  })
+})
+
+test('the minutes left fall from step to step', () => {
+  expect(steps.map(({ number }) => minutesLeft(number))).toEqual([8, 6, 4, 3, 2])
+})

@@ -1,0 +1,121 @@
+import { messages } from '@portal/contract/shared/messages'
+import type { Body, Endpoint, Params, Query, Response as Answer } from '@portal/contract/shared/endpoint'
+import { offlineProblem, problemOf } from './api-problem.ts'
+import { readToken, writeUsed } from '../session/auth-storage.ts'
+import { endSession } from '../session/session-end.ts'
+
+declare global {
+  interface ImportMetaEnv {
+    /** Where the calls go; `/api` on this site when nothing is given. */
+    readonly VITE_API_BASE?: string
+  }
+}
+const BASE = import.meta.env.VITE_API_BASE ?? '/api'
+
+/** Values of paths and queries are text on the wire; numbers may be given as they are. */
+type Loose<T> = T extends undefined ? undefined : { [K in keyof T]: string extends Exclude<T[K], undefined> ? T[K] | number : T[K] }
+type Part<K extends string, V> = [V] extends [undefined] ? unknown : {} extends V ? { [P in K]?: V } : { [P in K]: V }
+export type Input<E extends Endpoint> = Part<'params', Loose<Params<E>>> &
+  Part<'query', Loose<Query<E>>> &
+  Part<'body', Body<E>> & { signal?: AbortSignal }
+type Arguments<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+
+interface AnyInput {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+const wordOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The address of an endpoint with its params and query filled in. */
+export const addressOf = (endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: AnyInput = {}): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wordOf(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value == null || value === '' ? [] : [[key, wordOf(value)]])),
+  )
+  return `${BASE}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+const headersOf = (token: string | null): Record<string, string> => ({
+  Accept: 'application/json',
+  ...(token ? { Authorization: `Bearer ${token}` } : {}),
+})
+
+const CANDIDATE_CALLS = /^\/v1\/(candidate|educations)(\/|$)/
+
+/** A refused token ends the session; a refused password (`invalid_credentials`) does not. */
+const failure = (endpoint: Endpoint, token: string | null, status: number, body: unknown, retryAfter: string | null) => {
+  const problem = problemOf(status, body, retryAfter)
+  if (status === 401 && token && problem.code !== 'invalid_credentials') {
+    endSession(token, CANDIDATE_CALLS.test(endpoint.path) ? messages.sessionExpired : messages.tokenExpired)
+  }
+  return problem
+}
+
+const readJson = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
+}
+
+/** Calls an endpoint of the contract. Throws `ApiProblem`; an aborted call throws the browser's `AbortError`. */
+export function call<const E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Answer<E>>
+export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
+  const token = readToken()
+  const hasBody = input.body !== undefined
+  let response: Response
+  try {
+    response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: { ...headersOf(token), ...(hasBody ? { 'Content-Type': 'application/json' } : {}) },
+      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      ...(input.signal ? { signal: input.signal } : {}),
+      cache: 'no-store',
+      credentials: 'omit',
+    })
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw offlineProblem()
+  }
+  const body = await readJson(response)
+  if (!response.ok) throw failure(endpoint, token, response.status, body, response.headers.get('Retry-After'))
+  if (token && token === readToken()) writeUsed(Date.now())
+  return body
+}
+
+interface UploadOptions {
+  /** Of the endpoint's path. */
+  params?: Readonly<Record<string, string | number>>
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Sends a file with its progress; `fetch` cannot tell how far a body has gone. */
+export function upload<const E extends Endpoint>(endpoint: E, form: FormData, options?: UploadOptions): Promise<Answer<E>>
+export function upload(endpoint: Endpoint, form: FormData, { params = {}, onProgress, signal }: UploadOptions = {}): Promise<unknown> {
+  const token = readToken()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open(endpoint.method, addressOf(endpoint, { params }))
+    for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value)
+    request.responseType = 'json'
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
+    request.onerror = () => reject(offlineProblem())
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    request.onload = () => {
+      const body: unknown = request.response
+      if (request.status >= 200 && request.status < 300) resolve(body)
+      else reject(failure(endpoint, token, request.status, body, request.getResponseHeader('Retry-After')))
+    }
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) reject(new DOMException('The upload was stopped.', 'AbortError'))
+    else request.send(form)
+  })
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from 'vitest'
+import { ago, dayOf, formatCtc, formatDateTime, formatDay, formatMoney, formatMonths, formatTime, truncate } from './format.ts'
+
+describe('how values read', () => {
+  it('writes a day with the month in letters', () => {
+    expect(formatDay('2027-02-14')).toBe('14 Feb 2027')
+    expect(formatDay('2026-11-01')).toBe('1 Nov 2026')
+  })
+
+  it('shows Indian time whatever the zone of the device', () => {
+    expect(formatTime('2026-11-20T11:00:00Z')).toBe('4:30 pm')
+    expect(formatTime('2026-11-20T18:30:00Z')).toBe('12:00 am')
+    expect(formatTime('2026-11-20T06:30:00+00:00')).toBe('12:00 pm')
+    expect(dayOf('2026-11-20T18:29:59Z')).toBe('2026-11-20')
+    expect(dayOf('2026-11-20T18:30:00Z')).toBe('2026-11-21')
+    expect(formatDateTime('2026-12-31T18:30:00Z')).toBe('1 Jan 2027, 12:00 am')
+  })
+
+  it('groups rupees in lakhs', () => {
+    expect(formatMoney(650000)).toBe('₹\u00a06,50,000')
+    expect(formatCtc(6.5)).toBe('6.5 LPA')
+  })
+
+  it.each([
+    [0, '0 m'],
+    [4, '4 m'],
+    [12, '1 y'],
+    [40, '3 y 4 m'],
+  ])('reads %i months as %s', (months, text) => {
+    expect(formatMonths(months)).toBe(text)
+  })
+
+  it('cuts by characters, not by halves of them', () => {
+    expect(truncate('Infosys Limited', 10)).toBe('Infosys Li…')
+    expect(truncate('Infosys', 10)).toBe('Infosys')
+    expect(truncate('👩👩👩', 2)).toBe('👩👩…')
+  })
+})
+
+test.each([
+  ['2026-11-21T10:00:00Z', 'just now'],
+  ['2026-11-21T10:00:30Z', 'just now'],
+  ['2026-11-21T09:55:00Z', '5 min ago'],
+  ['2026-11-21T07:00:00Z', '3 h ago'],
+  ['2026-11-20T10:00:00Z', '1 d ago'],
+  ['2026-10-20T10:00:00Z', '32 d ago'],
+])('%s was %s', (instant, words) => {
+  expect(ago(instant, Date.parse('2026-11-21T10:00:00Z'))).toBe(words)
+})

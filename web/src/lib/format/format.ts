@@ -1,0 +1,62 @@
+import { INDIA_OFFSET_MINUTES } from '@portal/contract/shared/dates'
+import { words } from '#words/shared/format.ts'
+
+/** An instant moved so that its UTC parts read as Indian time, whatever the device's zone. */
+const inIndia = (instant: string) => new Date(Date.parse(instant) + INDIA_OFFSET_MINUTES * 60_000)
+
+/** `2027-02-14` → `14 Feb 2027`. */
+export const formatDay = (day: string): string => {
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
+  return words.day(Number(date), words.monthNames[Number(month) - 1] ?? month, year)
+}
+
+/** The Indian calendar day of an instant, as `YYYY-MM-DD`. */
+export const dayOf = (instant: string): string => inIndia(instant).toISOString().slice(0, 10)
+
+/** An instant's Indian time: `4:30 pm`. */
+export const formatTime = (instant: string): string => {
+  const at = inIndia(instant)
+  return words.time(at.getUTCHours(), String(at.getUTCMinutes()).padStart(2, '0'))
+}
+
+/** `14 Feb 2027, 4:30 pm`, Indian time. */
+export const formatDateTime = (instant: string): string => words.dayAndTime(formatDay(dayOf(instant)), formatTime(instant))
+
+const grouping = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 })
+
+/** With Indian grouping: `1,23,456`. */
+export const formatCount = (count: number): string => grouping.format(count)
+
+/** Rupees: `₹ 6,50,000`. */
+export const formatMoney = (rupees: number): string => words.rupees(grouping.format(rupees))
+
+/** Lakhs per year: `6.5 LPA`. */
+export const formatCtc = (lakhs: number): string => words.lakhsPerYear(grouping.format(lakhs))
+
+/** Marks: `78.5 %`. */
+export const formatPercentage = (percentage: number): string => words.percent(grouping.format(percentage))
+
+/** 40 months → `3 y 4 m`. */
+export const formatMonths = (months: number): string => words.yearsAndMonths(Math.floor(months / 12), months % 12)
+
+/** A number of months written out: `3 months`. */
+export const formatMonthCount = (months: number): string => words.months(months)
+
+/** At most `length` characters, with an ellipsis where something was cut. The full text must stay reachable beside it. */
+export const truncate = (text: string, length: number): string => {
+  const characters = [...text]
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long ago an instant was, in the shortest words: "just now", "5 min ago", "3 h ago", "12 d ago". */
+export const ago = (instant: string, now: number): string => {
+  const passed = now - Date.parse(instant)
+  if (passed < MINUTE) return words.ago.now
+  if (passed < HOUR) return words.ago.minutes(Math.floor(passed / MINUTE))
+  if (passed < DAY) return words.ago.hours(Math.floor(passed / HOUR))
+  return words.ago.days(Math.floor(passed / DAY))
+}

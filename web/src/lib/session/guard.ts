@@ -1,0 +1,63 @@
+import { messages } from '@portal/contract/shared/messages'
+import { redirect, type AnyRouteMatch } from '@tanstack/react-router'
+import { words } from '#words/shared/ui.tsx'
+import { alertDialog } from '../../ui/dialog/confirm.tsx'
+import { ApiProblem } from '../api/api-problem.ts'
+import { readRedirect, removeRedirect, writeRedirect } from './auth-storage.ts'
+import { afterSignIn, decideRoute } from './decide-route.ts'
+import { internalPath } from './internal-path.ts'
+import { queryClient } from '../api/query-client.ts'
+import { isSignedIn, userQuery } from './session.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's name: in the top bar and in the browser's title. */
+    title?: string
+    /** Role ids that may enter; none = everybody signed in. */
+    roles?: readonly number[]
+    isOpen?: true
+    isLogin?: true
+    /** Fetches a part that somebody signed in will need, and nobody else. */
+    ahead?: () => Promise<unknown>
+  }
+}
+
+const roleId = async (): Promise<number | null> => {
+  if (!isSignedIn()) return null
+  try {
+    return (await queryClient.ensureQueryData(userQuery)).role_id
+  } catch (error) {
+    // The refused token is forgotten by then; what is left is a logged-out person.
+    if (error instanceof ApiProblem && error.status === 401) return null
+    throw error
+  }
+}
+
+interface Entering {
+  matches: readonly Pick<AnyRouteMatch, 'staticData'>[]
+  location: { href: string }
+  preload: boolean
+}
+
+/** Lets a person into the route, or sends them where specification section 2.2 says. */
+export const guardRoute = async ({ matches, location, preload }: Entering): Promise<void> => {
+  // A page fetched ahead under the pointer is not entered yet.
+  if (preload) return
+  const { isOpen = false, isLogin = false, roles } = matches.at(-1)?.staticData ?? {}
+  const decision = decideRoute({ isOpen, isLogin, roles }, await roleId())
+  if (decision === 'enter') return
+  if (decision === 'login') {
+    const intended = internalPath(location.href)
+    if (intended && intended !== '/') writeRedirect(intended)
+    throw redirect({ to: '/login', replace: true })
+  }
+  if (decision === 'home') {
+    const wanted = internalPath(readRedirect())
+    removeRedirect()
+    throw redirect({ href: afterSignIn(wanted), replace: true })
+  }
+  if (decision === 'unauthorized') {
+    void alertDialog({ title: words.notAuthorized, message: messages.unauthorized, label: messages.goHome })
+  }
+  throw redirect({ to: '/', replace: true })
+}

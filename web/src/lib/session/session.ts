@@ -1,0 +1,52 @@
+import { login, logout, me, type Token } from '@portal/contract/accounts'
+import type { Body } from '@portal/contract/shared/endpoint'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../api/api-client.ts'
+import { keyOf, queryClient } from '../api/query-client.ts'
+import { clearDrafts } from '../draft/draft.ts'
+import { isNewUser, isTokenEvent, readToken, removeEnded, removeRedirect, writeToken } from './auth-storage.ts'
+import { announceSession, forgetSession } from './session-end.ts'
+
+/** Who is signed in. Asked once per session. */
+export const userQuery = queryOptions({
+  queryKey: keyOf(me),
+  queryFn: async ({ signal }) => {
+    const user = (await call(me, { signal })).data
+    // Drafts outlive a refused token, but never meet another person.
+    if (isNewUser(user.id)) await clearDrafts()
+    return user
+  },
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+/** The person signed in; undefined on pages that need no session. */
+export const useUser = () => useQuery({ ...userQuery, enabled: isSignedIn() }).data
+
+export const isSignedIn = (): boolean => readToken() !== null
+
+/** Begins a session with a token the server gave. */
+export const beginSession = (token: Token): void => {
+  queryClient.clear()
+  writeToken(token.access_token)
+  removeEnded()
+  announceSession('began')
+}
+
+export const signIn = async (credentials: Body<typeof login>): Promise<void> => beginSession(await call(login, { body: credentials }))
+
+/** Ends the session here at once, and on the server as soon as it answers. */
+export const signOut = (): void => {
+  if (isSignedIn()) void call(logout).catch(() => undefined)
+  removeRedirect()
+  forgetSession()
+}
+
+/** Lets this tab follow when another one signs in or out. */
+export const followOtherTabs = (): void => {
+  addEventListener('storage', (event) => {
+    if (!isTokenEvent(event)) return
+    queryClient.clear()
+    announceSession(isSignedIn() ? 'began' : 'left')
+  })
+}

@@ -1,0 +1,56 @@
+import { roles } from '@portal/contract/accounts'
+import { Outlet, useRouterState, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { AccountLink, LogoutButton } from '../features/accounts/account-links.tsx'
+import { CandidateBadge } from '../features/candidates/candidate-badge.tsx'
+import { LoginTypeGate } from '../features/candidates/login-type-gate.tsx'
+import { PrivacyLink } from '../features/privacy/privacy-link.tsx'
+import { PRIVACY_TAB } from '../features/privacy/privacy.model.ts'
+import { useUser } from '../lib/session/session.ts'
+import { Brand } from '../ui/shell/brand.tsx'
+import { menuFor, pageIcon } from '../ui/shell/menu.model.ts'
+import { Shell } from '../ui/shell/shell.tsx'
+import { HelpLine, ThemeSwitch } from '../ui/shell/theme-switch.tsx'
+
+const ConsentDialog = lazy(() => import('../features/privacy/consent-dialog.tsx'))
+const RunWatcher = lazy(() => import('../features/bulk/run-watcher.tsx'))
+
+/** Drawer and top bar around a page. Candidates see themselves at the head, staff the product. */
+export const AppShell = () => {
+  const user = useUser()
+  const name = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title ?? '' })
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const { tab } = useSearch({ strict: false })
+  if (!user) return null
+  const isCandidate = user.role_id === roles.candidate
+  return (
+    <Shell
+      head={(isCompact) => (isCandidate ? <CandidateBadge name={user.name} isCompact={isCompact} /> : <Brand isCompact={isCompact} />)}
+      entries={menuFor(user.role_id)}
+      page={{ name, icon: pageIcon(path) }}
+      userName={user.name}
+      actions={
+        <>
+          <ThemeSwitch />
+          <LogoutButton />
+        </>
+      }
+      foot={
+        <>
+          {isCandidate && <PrivacyLink />}
+          <AccountLink />
+        </>
+      }
+    >
+      {/* Who does not agree may still see, take away and delete what there is. */}
+      {isCandidate && tab !== PRIVACY_TAB && <LoginTypeGate consent={<ConsentDialog />} />}
+      <Outlet />
+      {isCandidate && <HelpLine className="help-line" />}
+      {!isCandidate && (
+        <Suspense>
+          <RunWatcher />
+        </Suspense>
+      )}
+    </Shell>
+  )
+}

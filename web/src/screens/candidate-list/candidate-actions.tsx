@@ -1,0 +1,36 @@
+import type { BulkRun } from '@portal/contract/bulk'
+import { lazy, Suspense } from 'react'
+import { words } from '#words/bulk.ts'
+import { useStartBulk } from '../../features/bulk/bulk.api.ts'
+import type { AskedAction } from '../../features/candidates/list/list-actions.model.ts'
+
+const MoveManyDialog = lazy(() => import('../../features/applications/bulk-move-dialog.tsx'))
+const AssignManyDialog = lazy(() => import('../../features/applications/bulk-assign-dialog.tsx'))
+const ExportDialog = lazy(() => import('../../features/bulk/export-dialog.tsx'))
+const WriteDialog = lazy(() => import('../../features/mails/write-dialog.tsx'))
+
+interface CandidateActionsProps {
+  readonly asked: AskedAction
+  readonly onClose: () => void
+  readonly onBegun: (run: BulkRun) => void
+}
+
+/** The dialog of what is asked for, about one or many candidates of the list. */
+export function CandidateActions({ asked, onClose, onBegun }: CandidateActionsProps) {
+  const { action, target, to, columns } = asked
+  const start = useStartBulk()
+  const dialog = { selection: target.selection, who: target.name ?? words.people(target.count), onClose, onBegun }
+  return (
+    <Suspense>
+      {(action === 'move' || action === 'reject') && <MoveManyDialog {...dialog} isRejection={action === 'reject'} to={to} />}
+      {action === 'assign' && <AssignManyDialog {...dialog} />}
+      {action === 'export' && <ExportDialog {...dialog} columns={columns} />}
+      {action === 'mail' && (
+        <WriteDialog
+          {...dialog}
+          onSend={async (letter, selection) => onBegun(await start.mutateAsync({ selection, work: { kind: 'mail', ...letter } }))}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,226 @@
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Skeleton.css'
+import { Alert, Button, Modal, Skeleton } from '@mantine/core'
+import { SHORTLISTED, stageOf } from '@portal/contract/stages'
+import type { Moved, Standing } from '@portal/contract/applications'
+import { RESUME } from '@portal/contract/attachments'
+import { messages } from '@portal/contract/shared/messages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { actions } from '#words/shared/actions.ts'
+import { words as pipeline } from '#words/applications.ts'
+import { words as names } from '#words/candidates/candidates.ts'
+import { words } from '#words/candidates/review.ts'
+import { standingQuery, useMovesInTurn } from '../../features/applications/applications.api.ts'
+import { ProfessionalFacts } from '../../features/candidates/profile/about-facts.tsx'
+import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
+import { reviewQuery } from '../../features/candidates/list/candidate-list.api.ts'
+import type { CandidateListSearch } from '../../features/candidates/list/list-search.model.ts'
+import classes from './review-screen.module.css'
+import { StageLabel } from '../../features/candidates/stage-label.tsx'
+import { FitPanel } from '../../features/openings/match-panel.tsx'
+import { fitQuery } from '../../features/openings/match.api.ts'
+import { SkillChips } from '../../features/skills/skill-chips.tsx'
+import { formatMonths } from '../../lib/format/format.ts'
+import { notify, pushError } from '../../lib/browser/notify.ts'
+
+const InlineDocument = lazy(() => import('../../features/attachments/inline-document.tsx'))
+const MoveDialog = lazy(() => import('../../features/applications/move-dialog.tsx'))
+
+/** Everything that is told of one candidate; what comes next is fetched before it is asked for. */
+function Sheet({ id, name }: { readonly id: number; readonly name: string }) {
+  const { data: candidate, isError, refetch } = useQuery(staffCandidateQuery(id))
+  if (isError) return <Alert color="amber">{words.gone}</Alert>
+  if (!candidate) return <Skeleton height={320} radius={12} aria-label={words.loading} />
+  const resume = candidate.attachments.find(({ type }) => type === RESUME)
+  const { resource_requisition_request_id: request_id, designation, job_code, total_experience, city_text } = candidate
+  const told = [names.job(designation, job_code), total_experience === 0 ? names.fresher : formatMonths(total_experience), city_text]
+  return (
+    <div className={classes.sheet}>
+      <section className={classes.resume} aria-label={words.resume}>
+        {resume ? (
+          <Suspense fallback={<Skeleton height={480} radius={8} />}>
+            <InlineDocument key={id} item={resume} renew={async () => (await refetch()).data?.attachments} />
+          </Suspense>
+        ) : (
+          <p>{words.noResume}</p>
+        )}
+      </section>
+      <section className={classes.facts} aria-label={words.facts}>
+        <h2 className={classes.name}>{name}</h2>
+        <p className={classes.told}>{told.filter(Boolean).join(' · ')}</p>
+        <StageLabel hiringStage={candidate.hiring_stage} />
+        <ProfessionalFacts candidate={candidate} />
+        <SkillChips skills={candidate.skills} />
+        <FitPanel key={id} id={id} applied={request_id === null ? null : { request_id, job: names.job(designation, job_code) }} />
+      </section>
+    </div>
+  )
+}
+
+/** Fetches what the next step will show. */
+const useAhead = (id: number | undefined) => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (id === undefined) return
+    void client.prefetchQuery(staffCandidateQuery(id))
+    void client.prefetchQuery(standingQuery(id))
+    void client.prefetchQuery(fitQuery(id))
+  }, [client, id])
+}
+
+interface Done {
+  readonly index: number
+  readonly id: number
+  readonly change_id: number
+}
+
+interface ReviewProps {
+  readonly people: readonly { readonly id: number; readonly name: string }[]
+  readonly hasMore: boolean
+  readonly onGoOn: () => void
+  readonly onClose: () => void
+}
+
+const FIELD = 'input, textarea, select, [contenteditable]'
+
+/** Those who wait, one after another: shortlist, reject with a reason, skip, or take the last step back. */
+function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
+  const [at, setAt] = useState(0)
+  const [done, setDone] = useState<readonly Done[]>([])
+  const [rejecting, setRejecting] = useState<Standing | null>(null)
+  const person = people[at]
+  const id = person?.id ?? 0
+  const { data: standing } = useQuery({ ...standingQuery(id), enabled: person !== undefined })
+  useAhead(people[at + 1]?.id)
+  const last = done.at(-1)
+  const { move, undo } = useMovesInTurn()
+
+  const noted = (index: number, moved: Moved) =>
+    setDone((before) => [...before, { index, id: people[index]?.id ?? 0, change_id: moved.change_id }])
+  const tell = (name: string, { hiring_stage, letter }: Moved) =>
+    notify('SUCCESS', pipeline.moved(name, stageOf(hiring_stage).label, letter !== null))
+  const shortlist = () => {
+    if (!person || !standing) return
+    const from = standing.hiring_stage
+    if (!standing.moves.some(({ to }) => to === SHORTLISTED)) return notify('INFO', words.cannot(stageOf(from).label))
+    const index = at
+    setAt(index + 1)
+    void move.mutateAsync({ id, body: { from, to: SHORTLISTED } }).then(
+      (moved) => {
+        noted(index, moved)
+        tell(person.name, moved)
+      },
+      (problem: unknown) => {
+        setAt(index)
+        pushError(problem)
+      },
+    )
+  }
+  const reject = () => {
+    if (!standing) return
+    if (standing.can.reject.why === null) setRejecting(standing)
+    else notify('INFO', standing.can.reject.why)
+  }
+  const skip = () => person && setAt(at + 1)
+  const takeBack = () => {
+    if (!last) return notify('INFO', words.noUndo)
+    void undo.mutateAsync(last).then(({ hiring_stage }) => {
+      setDone((before) => before.filter((one) => one !== last))
+      setAt(last.index)
+      notify('INFO', pipeline.undone(people[last.index]?.name ?? '', stageOf(hiring_stage).label))
+    }, pushError)
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.closest(FIELD) !== null
+    if (rejecting || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    const { shortlist: one, reject: two, skip: three, undo: back } = words.keys
+    const run = { [one]: shortlist, [two]: reject, [three]: skip, [back]: takeBack }[event.key.toLowerCase()]
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  const button = (name: keyof typeof words.keys, run: () => unknown, variant: 'filled' | 'default') => (
+    <Button variant={variant} aria-keyshortcuts={words.keys[name]} onClick={() => void run()}>
+      {words.keyed(words.actions[name], words.keys[name])}
+    </Button>
+  )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      closeOnEscape={rejecting === null}
+      title={person ? words.title(at + 1, people.length) : words.titleDone}
+      closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
+      classNames={{ body: classes.body, content: classes.content }}
+      transitionProps={{ duration: 0 }}
+    >
+      {person ? (
+        <>
+          <Sheet id={id} name={person.name} />
+          <div className={classes.bar}>
+            {button('shortlist', shortlist, 'filled')}
+            {button('reject', reject, 'default')}
+            {button('skip', skip, 'default')}
+            {button('undo', takeBack, 'default')}
+            <Button variant="default" renderRoot={(props) => <Link to="/CandidateProfile" search={{ id }} {...props} />}>
+              {words.actions.profile}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={classes.end}>
+          <p role="status">
+            {people.length === 0 ? words.empty : words.done(people.length)} {hasMore && words.moreLeft}
+          </p>
+          <div className={classes.bar}>
+            {hasMore && <Button onClick={onGoOn}>{words.continue}</Button>}
+            {last && button('undo', takeBack, 'default')}
+            <Button variant="default" onClick={onClose}>
+              {words.back}
+            </Button>
+          </div>
+        </div>
+      )}
+      {rejecting && person && (
+        <Suspense>
+          <MoveDialog
+            id={id}
+            name={person.name}
+            standing={rejecting}
+            kind="reject"
+            onClose={() => setRejecting(null)}
+            onMoved={(moved) => {
+              noted(at, moved)
+              tell(person.name, moved)
+              setAt(at + 1)
+            }}
+          />
+        </Suspense>
+      )}
+    </Modal>
+  )
+}
+
+interface ReviewPageProps {
+  readonly search: CandidateListSearch
+  readonly onClose: () => void
+}
+
+/** The review of a list as it was when it began: whoever is moved on leaves the list, but not the order. */
+export default function ReviewPage({ search, onClose }: ReviewPageProps) {
+  const [turn, setTurn] = useState(0)
+  const { data, isError } = useQuery(reviewQuery(search, turn))
+  if (isError) return <Alert color="red">{messages.generic}</Alert>
+  if (!data) return <Skeleton height={480} radius={12} aria-label={words.loading} />
+  const people = data.rows.map(({ id, name }) => ({ id, name }))
+  return <Review key={turn} people={people} hasMore={data.total > people.length} onGoOn={() => setTurn(turn + 1)} onClose={onClose} />
+}

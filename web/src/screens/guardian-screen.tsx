@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
+import type { Language } from '@portal/contract/notice/shape'
+import { messages } from '@portal/contract/shared/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { words } from '#words/guardians.ts'
+import { actions } from '#words/shared/actions.ts'
+import { GuardianForm } from '../features/guardians/guardian-form.tsx'
+import { questionQuery } from '../features/guardians/guardians.api.ts'
+import { NoticeText } from '../features/privacy/notice/notice-text.tsx'
+import { ApiProblem } from '../lib/api/api-problem.ts'
+import { formatDay } from '../lib/format/format.ts'
+import { Section } from '../ui/content/section.tsx'
+
+/** Whether a link opens nothing any more; anything else may be tried again. */
+const deadWords = (error: Error | null) => {
+  if (!(error instanceof ApiProblem)) return null
+  if (error.code === 'used_token' || error.code === 'ended_token') return words.dead[error.code]
+  return error.code === 'invalid_token' || error.status === 422 ? words.dead.invalid_token : null
+}
+
+/** One thing said instead of the question; the focus comes to it, because what was pressed is gone. */
+function Told({ title, text, isAnswer = false }: { readonly title: string; readonly text: string; readonly isAnswer?: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus()
+  }, [isAnswer])
+  return (
+    <>
+      <Title order={1} ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
+      <Text mt="xs">{text}</Text>
+    </>
+  )
+}
+
+/** What a parent or guardian reads and decides, by the link of a letter (docs/trust.md D12). */
+function Question({ token }: { readonly token: string }) {
+  const { data: question, error, refetch } = useQuery(questionQuery(token))
+  const [language, setLanguage] = useState<Language>('en')
+  const [decision, setDecision] = useState<'given' | 'refused' | null>(null)
+
+  if (question && decision !== null) {
+    const { title, text } = words.done[decision]
+    return <Told isAnswer title={title} text={text(question.email)} />
+  }
+  const dead = deadWords(error)
+  if (dead) return <Told title={dead.title} text={dead.text} />
+  if (error) {
+    return (
+      <>
+        <Title order={1}>{words.page.title}</Title>
+        <Alert color="red" role="alert" mt="md" title={error instanceof ApiProblem ? error.message : messages.generic}>
+          <Button variant="default" onClick={() => void refetch()}>
+            {actions.retry}
+          </Button>
+        </Alert>
+      </>
+    )
+  }
+  return (
+    <>
+      <Title order={1}>{words.page.title}</Title>
+      {question ? (
+        <>
+          <Text mt="xs">{words.page.who(question.email, formatDay(question.dob))}</Text>
+          <Text mt="xs" mb="md" c="dimmed">
+            {words.page.unknown}
+          </Text>
+          <Section title={words.page.notice}>
+            <Text mb="md">{words.page.speaksTo}</Text>
+            <NoticeText language={language} onLanguage={setLanguage} />
+          </Section>
+          <Section title={words.page.form}>
+            <GuardianForm token={token} question={question} language={language} onDecided={setDecision} />
+          </Section>
+        </>
+      ) : (
+        <div role="status" aria-busy="true" aria-label={words.page.loading}>
+          <Skeleton height={320} radius={12} mt="md" />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Another link begins anew. */
+export default function GuardianScreen({ token }: { readonly token: string }) {
+  return <Question key={token} token={token} />
+}

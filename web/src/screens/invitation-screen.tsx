@@ -1,0 +1,24 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { words } from '#words/accounts/sign-in.tsx'
+import { pages } from '#words/shared/pages.ts'
+
+/** `/candidate-info` for somebody not signed in; `notice` opens the privacy notice. */
+export const InvitationLanding = ({ notice }: { readonly notice: ReactNode }) => (
+  <>
+    <Title order={1}>{pages.candidateInfo}</Title>
+    <Text mt="xs" mb="md">
+      {words.invitation}
+    </Text>
+    <Group className="sheet-buttons">
+      <Button size="md" renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>
+        {words.createAccount}
+      </Button>
+      <Button size="md" variant="default" renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>
+        {words.signIn}
+      </Button>
+    </Group>
+    {notice}
+  </>
+)

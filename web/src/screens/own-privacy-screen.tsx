@@ -1,0 +1,73 @@
+import { Anchor, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { words as around } from '#words/privacy/notice.ts'
+import { words } from '#words/privacy/privacy.ts'
+import { Nominees } from '../features/privacy-requests/nominees.tsx'
+import { CorrectionRequests, Grievances } from '../features/privacy-requests/own-requests.tsx'
+import { ConsentSwitches } from '../features/privacy/consent-switches.tsx'
+import { DataCopy, EraseAccount } from '../features/privacy/own-data.tsx'
+import { NoticeLink } from '../features/privacy/notice/notice-link.tsx'
+import { privacyQuery } from '../features/privacy/privacy.api.ts'
+import classes from '../features/privacy/privacy.module.css'
+import { Part } from '../ui/content/async-section.tsx'
+import { Facts } from '../ui/content/description-list.tsx'
+import { Section } from '../ui/content/section.tsx'
+
+const { recipients: said } = words
+
+/** Everybody who has the data, and the person who answers questions about it. */
+function Recipients() {
+  const { data: privacy } = useSuspenseQuery(privacyQuery)
+  return (
+    <>
+      <Facts
+        facts={[
+          ...privacy.recipients.map(({ service, name }): [string, string] => [said.services[service], name]),
+          [
+            said.contact,
+            <Anchor key="contact" size="sm" href={`mailto:${privacy.contact}`}>
+              {privacy.contact}
+            </Anchor>,
+          ],
+        ]}
+      />
+      <NoticeLink />
+    </>
+  )
+}
+
+/** The candidate's place for everything about the own data; deleting it all comes last. */
+export default function OwnPrivacyScreen() {
+  return (
+    <div className={classes.page}>
+      <Anchor size="sm" renderRoot={(props) => <Link to="/CandidateProfile" {...props} />} className={classes.back}>
+        {words.back}
+      </Anchor>
+      <Title order={1} mb="md">
+        {around.place}
+      </Title>
+      <Section title={words.consents.title}>
+        <Part height={240}>
+          <ConsentSwitches />
+        </Part>
+      </Section>
+      <Section title={words.copy.title}>
+        <Part height={96}>
+          <DataCopy />
+        </Part>
+      </Section>
+      <Section title={words.recipients.title}>
+        <Part height={160}>
+          <Recipients />
+        </Part>
+      </Section>
+      <CorrectionRequests />
+      <Grievances />
+      <Nominees />
+      <Section title={words.erase.title}>
+        <EraseAccount />
+      </Section>
+    </div>
+  )
+}

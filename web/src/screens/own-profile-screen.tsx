@@ -1,0 +1,82 @@
+import { Alert } from '@mantine/core'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { words } from '#words/candidates/candidates.ts'
+import { Timeline } from '../features/activities/timeline.tsx'
+import { Documents } from '../features/attachments/own-documents.tsx'
+import { ProfilePicture } from '../features/attachments/profile-picture.tsx'
+import { candidateQuery } from '../features/candidates/candidates.api.ts'
+import { AboutCandidate } from '../features/candidates/profile/about-candidate.tsx'
+import { PreferenceCard } from '../features/candidates/profile/preference-card.tsx'
+import { ProfileHead, ProfileLayout } from '../features/candidates/profile/profile-layout.tsx'
+import { EducationList } from '../features/educations/education-list.tsx'
+import { ExperienceList } from '../features/experiences/experience-list.tsx'
+import { GuardianCard } from '../features/guardians/guardian-card.tsx'
+import { AppliedJobCard } from '../features/openings/applied-job-card.tsx'
+import { OpeningsList } from '../features/openings/openings-list.tsx'
+import { openingsQuery } from '../features/openings/openings.api.ts'
+import { AskCorrection } from '../features/privacy-requests/ask-correction.tsx'
+import { PrivacyLink } from '../features/privacy/privacy-link.tsx'
+import { SkillsEditor } from '../features/skills/skills-editor.tsx'
+import { skillsQuery } from '../features/skills/skills.api.ts'
+import { Part } from '../ui/content/async-section.tsx'
+import { Section } from '../ui/content/section.tsx'
+
+/** The candidate's own profile, put together from the features it shows. */
+export default function OwnProfile({ tab }: { readonly tab: string | undefined }) {
+  // Asked for together, also behind another tab: the openings are what people come for.
+  usePrefetchQuery(openingsQuery)
+  usePrefetchQuery(skillsQuery)
+  const { data: candidate } = useSuspenseQuery(candidateQuery)
+  const navigate = useNavigate()
+  return (
+    <ProfileLayout
+      head={
+        <>
+          <ProfileHead picture={<ProfilePicture name={`${candidate.first_name} ${candidate.last_name}`} />} />
+          <GuardianCard />
+          {candidate.is_profile_complete !== 1 && (
+            <Alert color="amber" mb="md" title={words.incomplete.title}>
+              <Link to="/candidate-info">{words.incomplete.action}</Link>
+            </Alert>
+          )}
+        </>
+      }
+      cards={
+        <>
+          <PreferenceCard />
+          <AppliedJobCard />
+          <Section title={words.sections.skills}>
+            <Part height={80}>
+              <SkillsEditor />
+            </Part>
+          </Section>
+          <Section title={words.sections.documents}>
+            <Part height={240}>
+              <Documents />
+            </Part>
+          </Section>
+          <PrivacyLink />
+        </>
+      }
+      tab={tab}
+      onTab={(next) => void navigate({ to: '/CandidateProfile', search: { tab: next }, replace: true, resetScroll: false })}
+      tabs={[
+        { value: 'openings', label: words.tabs.openings, content: <OpeningsList /> },
+        { value: 'timeline', label: words.tabs.timeline, content: <Timeline /> },
+        {
+          value: 'about',
+          label: words.tabs.about,
+          content: (
+            <Part height={480}>
+              <AboutCandidate
+                experiences={<ExperienceList candidateId={candidate.id} isViewPage />}
+                educations={<EducationList candidate={candidate} isViewPage locked={(school) => <AskCorrection school={school} />} />}
+              />
+            </Part>
+          ),
+        },
+      ]}
+    />
+  )
+}

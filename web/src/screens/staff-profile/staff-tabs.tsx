@@ -1,0 +1,86 @@
+import { RESUME } from '@portal/contract/attachments'
+import type { StaffCandidate } from '@portal/contract/candidates'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { words } from '#words/candidates/profile.ts'
+import { Timeline } from '../../features/activities/timeline.tsx'
+import { notesQuery } from '../../features/applications/applications.api.ts'
+import { DocumentList } from '../../features/attachments/document-list.tsx'
+import { ComposeButton } from '../../features/mails/compose-button.tsx'
+import { Part } from '../../ui/content/async-section.tsx'
+import { Section } from '../../ui/content/section.tsx'
+
+const CandidateAudit = lazy(() => import('../../features/audit/candidate-audit.tsx'))
+const History = lazy(() => import('../../features/applications/history.tsx'))
+const InlineDocument = lazy(() => import('../../features/attachments/inline-document.tsx'))
+const MailThread = lazy(() => import('../../features/mails/mail-thread.tsx'))
+const NoteForm = lazy(() => import('../../features/applications/note-form.tsx'))
+
+interface OfCandidate {
+  readonly candidate: StaffCandidate
+}
+
+/** What the candidate reads, with the notes of the staff between. */
+export function TimelineTab({ id }: { readonly id: number }) {
+  const { data: notes } = useQuery(notesQuery(id))
+  return (
+    <>
+      <Suspense>
+        <NoteForm id={id} />
+      </Suspense>
+      <Timeline candidateId={id} internal={notes} />
+    </>
+  )
+}
+
+export function MailsTab({ id, name }: { readonly id: number; readonly name: string }) {
+  return (
+    <Part height={200}>
+      <MailThread id={id} compose={<ComposeButton id={id} name={name} />} />
+    </Part>
+  )
+}
+
+interface DocumentsTabProps extends OfCandidate {
+  readonly renew: () => Promise<StaffCandidate['attachments'] | undefined>
+}
+
+/** The resume to read at once, the others below. */
+export function DocumentsTab({ candidate, renew }: DocumentsTabProps) {
+  const resume = candidate.attachments.find(({ type }) => type === RESUME)
+  const others = candidate.attachments.filter((item) => item !== resume)
+  return (
+    <>
+      <Section title={words.documents.resume}>
+        {resume ? (
+          <Part height={480}>
+            <InlineDocument item={resume} renew={renew} />
+          </Part>
+        ) : (
+          <p>{words.documents.noResume}</p>
+        )}
+      </Section>
+      <Section title={words.documents.others}>
+        <DocumentList attachments={others} renew={renew} withPicture />
+      </Section>
+    </>
+  )
+}
+
+/** The moves with their reasons, and below them everything that was read or changed. */
+export function AuditTab({ id }: { readonly id: number }) {
+  return (
+    <>
+      <Section title={words.audit.moves}>
+        <Part height={200}>
+          <History id={id} />
+        </Part>
+      </Section>
+      <Section title={words.audit.log}>
+        <Part height={200}>
+          <CandidateAudit id={id} />
+        </Part>
+      </Section>
+    </>
+  )
+}

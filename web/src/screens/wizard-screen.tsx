@@ -1,0 +1,90 @@
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { lazy, useEffect } from 'react'
+import { words } from '#words/wizard.ts'
+import { attachmentsQuery } from '../features/attachments/attachments.api.ts'
+import { ResumeStart } from '../features/attachments/resume-start.tsx'
+import { useUploads } from '../features/attachments/use-uploads.ts'
+import { candidateQuery } from '../features/candidates/candidates.api.ts'
+import { personalRequest } from '../features/candidates/candidates.model.ts'
+import { PersonalStep } from '../features/candidates/edit/personal-form.tsx'
+import { combosQuery } from '../features/combos/combos.api.ts'
+import { GuardianCard } from '../features/guardians/guardian-card.tsx'
+import { noticeQuery } from '../features/privacy/notice/notice.api.ts'
+import { StepNotice } from '../features/privacy/notice/step-notice.tsx'
+import { resumeStep } from '../features/wizard/wizard.model.ts'
+import { Wizard } from '../features/wizard/wizard.tsx'
+import { notify } from '../lib/browser/notify.ts'
+import { writeRedirect } from '../lib/session/auth-storage.ts'
+import { subscribeSession } from '../lib/session/session-end.ts'
+
+/** The steps after the first, each a chunk of its own. */
+const parts = {
+  2: async () => ({ default: (await import('../features/educations/education-step.tsx')).EducationStep }),
+  3: async () => ({ default: (await import('../features/experiences/experience-step.tsx')).ExperienceStep }),
+  4: async () => ({ default: (await import('../features/attachments/attachments-step.tsx')).AttachmentsStep }),
+  5: async () => ({ default: (await import('../features/candidates/edit/professional-form.tsx')).ProfessionalStep }),
+}
+const EducationStep = lazy(parts[2])
+const ExperienceStep = lazy(parts[3])
+const AttachmentsStep = lazy(parts[4])
+const ProfessionalStep = lazy(parts[5])
+const ResumeSkills = lazy(async () => ({ default: (await import('../features/skills/resume-skills.tsx')).ResumeSkills }))
+const SkillsEditor = lazy(async () => ({ default: (await import('../features/skills/skills-editor.tsx')).SkillsEditor }))
+
+/** The wizard; the step everybody begins with comes along with it. */
+export default function WizardPage({ step }: { readonly step: number | undefined }) {
+  // All that the first step shows is asked for at once, not one after the other.
+  usePrefetchQuery(noticeQuery('en'))
+  usePrefetchQuery(attachmentsQuery)
+  usePrefetchQuery(combosQuery(personalRequest))
+  const { data: candidate } = useSuspenseQuery(candidateQuery)
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      subscribeSession((change) => {
+        if (change !== 'ended') return
+        // The guard lets this path stand for somebody signed out; a person in the middle of it is taken to sign in and back.
+        writeRedirect('/candidate-info')
+        void navigate({ to: '/login', replace: true })
+      }),
+    [navigate],
+  )
+  const reached = resumeStep(candidate)
+  // Each step has an address of its own, the first one shown too: the browser's way back leads through them.
+  useEffect(() => {
+    if (step === undefined && reached !== null) void navigate({ to: '/candidate-info', search: { step: reached }, replace: true })
+  }, [step, reached, navigate])
+  // Held here, so that a file goes on being sent while the person goes on.
+  const uploads = useUploads()
+  if (reached === null) return <Navigate to="/CandidateProfile" replace />
+  return (
+    <>
+      <GuardianCard />
+      <Wizard
+        candidate={candidate}
+        requestedStep={step ?? null}
+        onStep={(next) => void navigate({ to: '/candidate-info', search: { step: next } })}
+        onCompleted={() => {
+          notify('SUCCESS', words.completed)
+          void navigate({ to: '/CandidateProfile', replace: true })
+        }}
+        notes={{
+          1: <StepNotice item="personal" />,
+          2: <StepNotice item="education" />,
+          3: <StepNotice item="experience" />,
+          4: <StepNotice item="documents" />,
+          5: <StepNotice item="preferences" />,
+        }}
+        ahead={parts}
+        renderStep={{
+          1: (props) => <PersonalStep {...props} resume={<ResumeStart uploads={uploads} />} />,
+          2: (props) => <EducationStep {...props} />,
+          3: (props) => <ExperienceStep {...props} />,
+          4: (props) => <AttachmentsStep {...props} uploads={uploads} />,
+          5: (props) => <ProfessionalStep {...props} skills={<SkillsEditor offers={(skills) => <ResumeSkills skills={skills} />} />} />,
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { words } from '#words/shared/format.ts'
+import classes from './avatar.module.css'
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((part) => [...part][0] ?? '')
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toLocaleUpperCase(words.locale)
+
+/** A person's picture, or the initials where there is none or it does not load. Decorative: the name stands beside it. */
+export const Avatar = ({ name, src, size }: { name: string; src?: string | undefined; size: number }) => {
+  const [failed, setFailed] = useState<string>()
+  return src && src !== failed ? (
+    <img className={classes.avatar} src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
+  ) : (
+    <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.38 }} data-initials={initials(name)} />
+  )
+}

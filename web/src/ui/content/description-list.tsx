@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { words } from '#words/shared/ui.tsx'
+import classes from './description-list.module.css'
+
+export type Fact = readonly [label: string, value: ReactNode]
+
+/** A value, or a dash that a screen reader reads as "not given". */
+export function Value({ children }: { readonly children: ReactNode }) {
+  if (children !== null && children !== undefined && children !== '') return children
+  return (
+    <>
+      <span aria-hidden="true" data-empty>
+        –
+      </span>
+      <span className={classes.hidden}>{words.facts.notGiven}</span>
+    </>
+  )
+}
+
+/** Names and values of one record, in as many columns as fit. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Value>{value}</Value>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

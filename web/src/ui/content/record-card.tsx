@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { actions } from '#words/shared/actions.ts'
+import { type Fact, Facts } from './description-list.tsx'
+import classes from './record-card.module.css'
+
+interface RecordCardProps {
+  readonly title: ReactNode
+  /** The title as words, to name the buttons by. */
+  readonly name: string
+  readonly facts: readonly Fact[]
+  readonly onEdit?: () => void
+  readonly onRemove?: () => void
+  /** Stands below the facts. */
+  readonly children?: ReactNode
+}
+
+/** One record of a list of few: its facts, and what may be done with it. */
+export function RecordCard({ title, name, facts, onEdit, onRemove, children }: RecordCardProps) {
+  return (
+    <li className={classes.card}>
+      <p className={classes.title}>{title}</p>
+      <Facts facts={facts} />
+      {children}
+      {(onEdit || onRemove) && (
+        <div className={classes.buttons}>
+          {onEdit && (
+            <Button variant="default" onClick={onEdit} aria-label={actions.editNamed(name)}>
+              {actions.edit}
+            </Button>
+          )}
+          {onRemove && (
+            <Button variant="default" onClick={onRemove} aria-label={actions.removeNamed(name)}>
+              {actions.remove}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

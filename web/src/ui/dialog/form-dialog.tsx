@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useId } from 'react'
+import { actions } from '#words/shared/actions.ts'
+import classes from './form-dialog.module.css'
+import { useReturnFocus } from './use-dialog.ts'
+
+interface FormDialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  /** Of the form inside, which the button below submits. */
+  readonly formId: string
+  readonly submitLabel: string
+  readonly cancelLabel?: string
+  /** For what cannot be undone: a red button. */
+  readonly isDanger?: boolean
+  readonly isBusy: boolean
+  /** Why it cannot be sent as it stands. */
+  readonly why?: string | null
+  /** 600 px wide, and on a phone at the bottom edge instead of the whole screen. */
+  readonly isSheet?: boolean
+  readonly children: ReactNode
+}
+
+/** A form in a dialog, with its button always in sight; the whole screen on a phone. */
+export function FormDialog({
+  title,
+  onClose,
+  formId,
+  submitLabel,
+  cancelLabel = actions.cancel,
+  isDanger = false,
+  isBusy,
+  why = null,
+  isSheet = false,
+  children,
+}: FormDialogProps) {
+  useReturnFocus()
+  const whyId = useId()
+  const isOff = isBusy || why !== null
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={isSheet ? 600 : 640}
+      fullScreen={!isSheet && isPhone === true}
+      closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
+      classNames={{ body: classes.body, ...(isSheet && { inner: 'sheet-inner', content: 'sheet-content' }) }}
+    >
+      {children}
+      <div className={classes.footer}>
+        {why !== null && (
+          <p id={whyId} className={classes.why}>
+            {why}
+          </p>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          {...(isDanger && { color: 'red' })}
+          aria-disabled={isOff}
+          data-disabled={isOff || undefined}
+          aria-describedby={why === null ? undefined : whyId}
+          onClick={(event) => isOff && event.preventDefault()}
+        >
+          {isBusy ? actions.saving : submitLabel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { type RefObject, useEffect, useState } from 'react'
+import { actions } from '#words/shared/actions.ts'
+import { words } from '#words/shared/ui.tsx'
+import { type FrameContent, loadContent, type ViewedFile } from './file-content.model.ts'
+import classes from './file-viewer.module.css'
+
+interface Props {
+  file: ViewedFile
+  /** The file with a new link; undefined when it is gone or nothing answers. */
+  renew: () => Promise<ViewedFile | undefined>
+  frame: RefObject<HTMLIFrameElement | null>
+}
+
+const loadOrRenew = async (file: ViewedFile, renew: Props['renew']): Promise<FrameContent> => {
+  try {
+    return await loadContent(file)
+  } catch {
+    const fresh = await renew()
+    if (!fresh) throw new Error('The file is gone.')
+    return loadContent(fresh)
+  }
+}
+
+/** A file in a frame. A link that is over is renewed; where even that fails, it says so and can be tried again. */
+export const FileFrame = ({ file, renew, frame }: Props) => {
+  const [attempt, setAttempt] = useState(1)
+  const [content, setContent] = useState<FrameContent | 'failed' | null>(null)
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    loadOrRenew(file, renew).then(
+      (loaded) => isWanted && setContent(loaded),
+      () => isWanted && setContent('failed'),
+    )
+    return () => {
+      isWanted = false
+    }
+    // The links are renewed every few minutes: what is shown stays, so that nobody loses their place.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [attempt])
+
+  if (content === 'failed')
+    return (
+      <Alert color="red" role="alert" title={words.viewer.failed}>
+        <Button
+          variant="default"
+          onClick={() => {
+            setContent(null)
+            setAttempt(attempt + 1)
+          }}
+        >
+          {actions.retry}
+        </Button>
+      </Alert>
+    )
+  const common = { ref: frame, className: classes.frame, onLoad: () => setDrawn(true) }
+  return (
+    <div className={classes.stage} aria-busy={!isDrawn}>
+      {!isDrawn && (
+        <div className={classes.wait}>
+          <Skeleton height="100%" radius={8} />
+          <p role="status" className={classes.opening}>
+            {words.viewer.opening}
+          </p>
+        </div>
+      )}
+      {content &&
+        ('src' in content ? (
+          // No sandbox: Chrome shows no PDF in one. The server answers with a policy under which nothing in a file can run.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          <iframe {...common} title={file.name} src={content.src} />
+        ) : (
+          // No script runs in it; being of this site and allowed a dialog lets our own button print it.
+          <iframe {...common} title={file.name} sandbox="allow-same-origin allow-modals" srcDoc={content.srcDoc} />
+        ))}
+    </div>
+  )
+}

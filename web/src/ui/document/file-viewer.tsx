@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Modal.css'
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { messages } from '@portal/contract/shared/messages'
+import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { actions } from '#words/shared/actions.ts'
+import { words } from '#words/shared/ui.tsx'
+import { opensItself, type ViewedFile } from './file-content.model.ts'
+import { FileFrame } from './file-frame.tsx'
+import classes from './file-viewer.module.css'
+
+interface Props {
+  /** Closed while null. */
+  file: ViewedFile | null
+  /** The file with a new link, when the one at hand is over; undefined when it is gone or nothing answers. */
+  renew: () => Promise<ViewedFile | undefined>
+  onClose: () => void
+}
+
+const Content = ({ file, renew }: { file: ViewedFile; renew: Props['renew'] }) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const isFramed = !opensItself(file.mimetype)
+  const print = () => {
+    try {
+      frame.current?.contentWindow?.print()
+    } catch {
+      // A browser that shuts the file away from our page prints it from its own tab.
+      window.open(file.view_link, '_blank', 'noopener')
+    }
+  }
+  return (
+    <>
+      {file.view === 'preview' && <Text className={classes.note}>{words.viewer.preview}</Text>}
+      {isFramed ? <FileFrame file={file} renew={renew} frame={frame} /> : <Text>{words.viewer.ownViewer}</Text>}
+      <Group justify="flex-end" mt="md" gap="xs" className="sheet-buttons">
+        <Button
+          variant="default"
+          leftSection={<IconExternalLink size={18} stroke={1.5} aria-hidden />}
+          component="a"
+          href={file.view_link}
+          target="_blank"
+          rel="noopener"
+        >
+          {words.viewer.newTab}
+        </Button>
+        {isFramed && (
+          <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />} onClick={print}>
+            {actions.print}
+          </Button>
+        )}
+        <Button
+          leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+          component="a"
+          href={file.download_link}
+          download={file.name}
+        >
+          {actions.download}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** A document in a dialog, with a new tab, download and print. */
+export const FileViewer = ({ file, renew, onClose }: Props) => (
+  <Modal
+    opened={file !== null}
+    onClose={onClose}
+    title={file?.name}
+    size={960}
+    centered
+    closeButtonProps={{ 'aria-label': actions.close, className: classes.close }}
+    classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
+  >
+    {file && (file.view_link ? <Content file={file} renew={renew} /> : <Alert color="red">{messages.noFileUrl}</Alert>)}
+  </Modal>
+)

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconCamera, IconUpload } from '@tabler/icons-react'
+import { useId, useRef, useState, type DragEvent } from 'react'
+import { words } from '#words/shared/ui.tsx'
+import classes from './file-picker.module.css'
+
+interface Props {
+  /** What the button says: `Choose your resume`. */
+  label: string
+  /** Endings or media types, as for a file input. */
+  accept: string
+  /** Which files are welcome, in words. */
+  hint: string
+  isDisabled?: boolean
+  /** A second button on devices with a touch screen, which opens the camera at the back. */
+  photo?: { label: string; accept: string }
+  onPick: (file: File) => void
+}
+
+/** One file, by a button or by dropping it. Whether it fits is judged by whoever gets it. */
+export const FilePicker = ({ label, accept, hint, isDisabled = false, photo, onPick }: Props) => {
+  const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const [isOver, setOver] = useState(false)
+
+  const pick = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file && !isDisabled) onPick(file)
+    // The same file may be chosen again after a refusal.
+    for (const { current } of [input, camera]) if (current) current.value = ''
+  }
+  const drag = (event: DragEvent, over: boolean) => {
+    event.preventDefault()
+    setOver(over && !isDisabled)
+  }
+  return (
+    <div
+      className={classes.area}
+      data-over={isOver || undefined}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false)
+        pick(event.dataTransfer.files)
+      }}
+    >
+      <input ref={input} type="file" accept={accept} hidden onChange={(event) => pick(event.currentTarget.files)} />
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
+        disabled={isDisabled}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      {photo && (
+        <>
+          <input
+            ref={camera}
+            type="file"
+            accept={photo.accept}
+            capture="environment"
+            hidden
+            onChange={(event) => pick(event.currentTarget.files)}
+          />
+          <Button
+            variant="default"
+            size="md"
+            className={classes.camera}
+            leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />}
+            disabled={isDisabled}
+            onClick={() => camera.current?.click()}
+          >
+            {photo.label}
+          </Button>
+        </>
+      )}
+      <div id={hintId} className={classes.hint}>
+        <span className={classes.drop}>{words.picker.drop} </span>
+        {hint}
+      </div>
+    </div>
+  )
+}

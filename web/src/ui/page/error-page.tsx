@@ -1,0 +1,45 @@
+import { Button, Text } from '@mantine/core'
+import { messages } from '@portal/contract/shared/messages'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { actions } from '#words/shared/actions.ts'
+import { words } from '#words/shared/ui.tsx'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { isPartMissing } from '../../lib/browser/chunk-reload.ts'
+import { MessagePage, NotFoundPage, UnauthorizedPage } from './message-page.tsx'
+
+const DEFAULT_STATUS = 500
+
+/** For a page that could not be shown: the message and the status code. Without a network it says so instead of a code. */
+export const ErrorPage = ({ error, reset }: ErrorComponentProps): ReactNode => {
+  const router = useRouter()
+  const { reset: forgetErrors } = useQueryErrorResetBoundary()
+  const problem = error instanceof ApiProblem ? error : null
+  if (problem?.status === 404) return <NotFoundPage />
+  if (problem?.status === 403) return <UnauthorizedPage />
+
+  const retry = () => {
+    if (isPartMissing()) return location.reload()
+    forgetErrors()
+    reset()
+    void router.invalidate()
+  }
+  const isOffline = problem?.code === 'offline' || !navigator.onLine
+  return (
+    <MessagePage
+      icon={IconAlertTriangle}
+      title={isOffline ? words.offline.title : words.error.title(problem?.status ?? DEFAULT_STATUS)}
+      withHome={false}
+      actions={<Button onClick={retry}>{actions.tryAgain}</Button>}
+    >
+      {problem?.message ?? (isOffline ? words.offline.advice : messages.generic)}
+      {problem?.request_id && (
+        <Text size="xs" mt="xs">
+          {words.error.request(problem.request_id)}
+        </Text>
+      )}
+    </MessagePage>
+  )
+}

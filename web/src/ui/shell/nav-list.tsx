@@ -1,0 +1,71 @@
+import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { words } from '#words/shared/ui.tsx'
+import type { MenuEntry } from './menu.model.ts'
+import classes from './nav-list.module.css'
+
+interface Props {
+  entries: readonly MenuEntry[]
+  /** Icons only: names appear as tooltips and stay readable for a screen reader. */
+  isCompact: boolean
+}
+
+// Positioning is 16 KiB that no phone needs: its drawer always shows the names.
+const RailTip = lazy(() => import('./rail-tip.tsx'))
+
+const WithTip = ({ name, isCompact, children }: { name: string; isCompact: boolean; children: ReactElement }) => {
+  const hasRail = useMediaQuery('(min-width: 48em)') === true
+  if (!isCompact || !hasRail) return children
+  return (
+    <Suspense fallback={children}>
+      <RailTip name={name}>{children}</RailTip>
+    </Suspense>
+  )
+}
+
+const Tree = ({ entry, isCompact }: { entry: Extract<MenuEntry, { children: unknown }>; isCompact: boolean }) => {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const isInside = entry.children.some((child) => child.target === path)
+  const [isOpen, setOpen] = useState(isInside)
+  return (
+    <li>
+      <WithTip name={entry.name} isCompact={isCompact}>
+        <UnstyledButton className={classes.entry} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <entry.icon size={20} stroke={1.5} aria-hidden />
+          <span className={classes.name}>{entry.name}</span>
+          <IconChevronDown size={isCompact ? 12 : 16} stroke={1.75} aria-hidden className={classes.turn} />
+        </UnstyledButton>
+      </WithTip>
+      {isOpen && <Entries entries={entry.children} isCompact={isCompact} />}
+    </li>
+  )
+}
+
+const Entries = ({ entries, isCompact }: Props) => (
+  <ul className={classes.list}>
+    {entries.map((entry) =>
+      'children' in entry ? (
+        <Tree key={entry.name} entry={entry} isCompact={isCompact} />
+      ) : (
+        <li key={entry.name}>
+          <WithTip name={entry.name} isCompact={isCompact}>
+            <Link to={entry.target} activeOptions={{ exact: true, includeSearch: false }} className={classes.entry}>
+              <entry.icon size={20} stroke={1.5} aria-hidden />
+              <span className={classes.name}>{entry.name}</span>
+            </Link>
+          </WithTip>
+        </li>
+      ),
+    )}
+  </ul>
+)
+
+/** The entries of the drawer. */
+export const NavList = ({ entries, isCompact }: Props) => (
+  <nav aria-label={words.shell.navigation} className={isCompact ? classes.compact : undefined}>
+    <Entries entries={entries} isCompact={isCompact} />
+  </nav>
+)

@@ -1,0 +1,58 @@
+import { idleMinutes } from '@portal/contract/accounts'
+import { useEffect } from 'react'
+import { words } from '#words/shared/ui.tsx'
+import { readUsed } from '../../lib/session/auth-storage.ts'
+import { formatTime } from '../../lib/format/format.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { isSignedIn, userQuery, useUser } from '../../lib/session/session.ts'
+import { subscribeSession } from '../../lib/session/session-end.ts'
+import { confirm, dismissDialog } from '../dialog/confirm.tsx'
+
+const LOOK_EVERY = 10_000
+const WARNED_BEFORE = 2 * 60_000
+/** The server notes a use once a minute at most: its hour may have begun that much earlier. */
+const UNSURE = 60_000
+
+/** Any call keeps the session; a refused one ends it, with the words for it. */
+const touch = () => queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined)
+
+/** Warns two minutes before a session ends for want of use, and lets it go on (WCAG 2.2.1). Shows nothing by itself. */
+export const SessionWatch = (): null => {
+  const role = useUser()?.role_id
+  useEffect(() => {
+    if (role === undefined) return
+    const life = idleMinutes(role) * 60_000 - UNSURE
+    let isAsking = false
+    const settle = () => {
+      if (isAsking) dismissDialog()
+      isAsking = false
+    }
+    const ask = async (end: number) => {
+      isAsking = true
+      const { title, message, stay, leave } = words.sessionEnd
+      const time = formatTime(new Date(end).toISOString())
+      if (await confirm({ title, message: message(time), confirmLabel: stay, cancelLabel: leave })) {
+        await touch()
+        isAsking = false
+      }
+    }
+    const look = () => {
+      if (!isSignedIn()) return settle()
+      const end = readUsed() + life
+      const left = end - Date.now()
+      if (left <= 0) return void touch()
+      if (left > WARNED_BEFORE) return settle()
+      if (!isAsking) void ask(end)
+    }
+    const timer = setInterval(look, LOOK_EVERY)
+    document.addEventListener('visibilitychange', look)
+    const forget = subscribeSession(settle)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      forget()
+      settle()
+    }
+  }, [role])
+  return null
+}

@@ -1,0 +1,124 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import classes from './data-table.module.css'
+import type { Column, TableMenu, TableSelection } from './data-table.tsx'
+
+interface RowMenuButtonProps {
+  readonly label: string
+  readonly onOpen: (at: DOMRect) => void
+}
+
+/** Opens the menu of a row beside itself. */
+export const RowMenuButton = ({ label, onOpen }: RowMenuButtonProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={32}
+    aria-label={label}
+    aria-haspopup="menu"
+    onClick={(event) => onOpen(event.currentTarget.getBoundingClientRect())}
+  >
+    <IconDots size={18} stroke={1.75} aria-hidden />
+  </ActionIcon>
+)
+
+const HOLD_MS = 450
+/** Pixels that a resting finger may move. */
+const SLACK = 10
+
+/** Handlers that call back when a finger rests on an element; the tap that ends it then does nothing else. */
+export const useLongPress = (onHold: (() => void) | undefined) => {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
+  const isHeld = useRef(false)
+  if (!onHold) return {}
+  const stop = () => {
+    if (press.current) clearTimeout(press.current.timer)
+    press.current = null
+  }
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      isHeld.current = false
+      if (pointerType !== 'touch') return
+      stop()
+      const timer = setTimeout(() => {
+        press.current = null
+        isHeld.current = true
+        onHold()
+      }, HOLD_MS)
+      press.current = { timer, x, y }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (press.current && Math.hypot(clientX - press.current.x, clientY - press.current.y) > SLACK) stop()
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onClickCapture: (event: MouseEvent) => {
+      if (!isHeld.current) return
+      isHeld.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
+
+interface TableRowProps<Row> {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  readonly selection: TableSelection<Row> | undefined
+  readonly menu: TableMenu<Row> | undefined
+  readonly isCurrent: boolean
+  readonly onFocus: (() => void) | undefined
+}
+
+const isTouch = ({ nativeEvent }: MouseEvent) => nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+
+/** One row with its box, its cells and its menu. A resting finger chooses it; the right button opens the menu, but for links. */
+export function TableRow<Row>({ row, columns, selection, menu, isCurrent, onFocus }: TableRowProps<Row>) {
+  const hold = useLongPress(selection && (() => selection.onSelect(row, false)))
+  const isSelected = selection?.isSelected(row)
+  const openMenu = (event: MouseEvent) => {
+    if (isTouch(event)) {
+      if (selection) event.preventDefault()
+      return
+    }
+    if (!menu || (event.target instanceof Element && event.target.closest('a'))) return
+    event.preventDefault()
+    menu.onOpen(row, new DOMRect(event.clientX, event.clientY, 0, 0))
+  }
+  return (
+    <tr
+      role="row"
+      tabIndex={-1}
+      data-selected={isSelected || undefined}
+      data-current={isCurrent || undefined}
+      onFocus={onFocus}
+      onContextMenu={openMenu}
+      {...hold}
+    >
+      {selection && (
+        <td role="cell" data-card="select">
+          <label className={classes.box}>
+            <input
+              type="checkbox"
+              checked={isSelected === true}
+              aria-label={selection.label(row)}
+              onClick={(event) => selection.onSelect(row, event.shiftKey)}
+              onChange={() => undefined}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map(({ title, cell, card, align }) => (
+        <td key={title} role="cell" data-card={card} data-align={align} data-title={title}>
+          {cell(row)}
+        </td>
+      ))}
+      {menu && (
+        <td role="cell" data-card="menu">
+          <RowMenuButton label={menu.label(row)} onOpen={(at) => menu.onOpen(row, at)} />
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+
+/** Sign-in, registration, email confirmation and passwords. */
+export const words = {
+  panels: {
+    'sign-in': 'Sign in',
+    'create-account': 'Create account',
+    'forgot-password': 'Forgot password',
+    'set-password': 'Set a new password',
+    'verify-email': 'Confirm your email address',
+  },
+  loading: 'Loading',
+  fields: {
+    first_name: 'First name',
+    last_name: 'Last name',
+    email: 'Email',
+    mobile_no: 'Mobile',
+    password: 'Password',
+    current_password: 'Current password',
+    new_password: 'New password',
+    code: 'Code',
+    token: 'Link',
+  },
+  oneName: 'If you have only one name, enter it in both fields.',
+  mobileHint: '10 digits',
+  codeHint: '6 digits',
+  /** Links to the panels of the same name. */
+  signIn: 'Sign in',
+  createAccount: 'Create account',
+  forgotPassword: 'Forgot password',
+  backToSignIn: 'Back to sign in',
+  tooManyTries: 'Too many attempts.',
+  tryAgainIn: (clock: string) => `Try again in ${clock}.`,
+  haveAccount: (signIn: ReactNode) => <>Already have an account? {signIn}</>,
+  notConfirmed: 'Confirm your email address first. The code is in the email we sent you.',
+  password: {
+    show: 'Show password',
+    hint: (minimum: number) => `At least ${minimum} characters. A few words together are easy to remember.`,
+    strength: (word: string) => `Strength: ${word}`,
+    tooShort: 'too short',
+    weak: 'weak',
+    fair: 'fair',
+    strong: 'strong',
+  },
+  forgot: {
+    intro: "We'll email you a link to set a new password.",
+    action: 'Send link',
+    sent: (address: ReactNode) => <>If an account exists for {address}, we've sent an email with a link. It works once, for 30 minutes.</>,
+    again: 'Use another address or send again',
+  },
+  set: {
+    title: 'Set a new password',
+    action: 'Set password',
+    effect: "You'll be signed out on all your devices.",
+    done: 'Password changed. Sign in with your new password.',
+    dead: 'This link is invalid or has expired.',
+    newLink: 'Send a new link',
+  },
+  /** Menu entry for the staff security page. */
+  security: 'Password and security',
+  change: { action: 'Change password', done: 'Password changed. Your other devices are signed out.' },
+  verify: {
+    action: 'Confirm',
+    enter: 'Enter the code from the email we sent you.',
+    sent: (email: string) => `We've sent a 6-digit code to ${email}. It may take a minute. Check your spam folder too.`,
+    newCode: 'Send a new code',
+    newCodeIn: (clock: string) => `Send a new code in ${clock}`,
+    wrongAddress: (createAgain: ReactNode) => <>Wrong address? {createAgain}</>,
+    createAgain: 'Create the account again',
+    running: 'Confirming your email address…',
+    dead: 'This link is invalid or has expired. Request a new code below.',
+    confirmed: (email: string) => `${email} is confirmed.`,
+  },
+  invitation:
+    "Tell us about yourself in five short steps: personal details, education, work experience, documents, and what you're looking for. It takes about 8 minutes. Keep your marks and your resume ready. You can stop at any time; we keep what you typed. On a shared phone, sign out when you stop to clear what is kept on it.",
+} as const

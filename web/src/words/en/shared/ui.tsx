@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+
+const whereTo = (address: ReactNode) => (address ? <>: {address}</> : ' at the address in our emails.')
+
+/** Texts of the shared components in `ui/`. */
+export const words = {
+  documentTitle: (page: string, product: string) => `${page} · ${product}`,
+  skipLink: 'Skip to content',
+  sessionEnd: {
+    title: 'Are you still there?',
+    message: (time: string) => `You'll be signed out at ${time} because you've been inactive. What you typed is kept.`,
+    stay: 'Stay signed in',
+    leave: 'Not now',
+  },
+  shell: { drawer: 'Drawer', navigation: 'Main', open: 'Open menu', close: 'Close menu', narrow: 'Collapse menu', wide: 'Expand menu' },
+  theme: {
+    auto: 'system',
+    light: 'light',
+    dark: 'dark',
+    change: (now: string, next: string) => `Theme: ${now}. Switch to ${next}`,
+  },
+  offline: {
+    bar: "You're offline. What you type is kept on this device.",
+    staffBar: "You're offline. Keep this page open: changes can't be saved until you reconnect.",
+    title: 'No connection',
+    advice: 'Check your network and try again.',
+    failure: 'No connection. Check your network and try again.',
+  },
+  error: { title: (status: number) => `Error ${status}`, request: (id: string) => `Request ${id}` },
+  notAuthorized: 'Not authorized',
+  notBuilt: 'Coming soon.',
+  help: {
+    signIn: (address: ReactNode) => <>Trouble signing in? Contact the HR team{whereTo(address)}</>,
+    page: (address: ReactNode) => <>Questions? Contact the HR team{whereTo(address)}</>,
+  },
+  notices: { region: 'Notifications', close: 'Close notification' },
+  summary: { title: 'There is a problem', entry: (label: string, message: string) => `${label}: ${message}` },
+  draft: { title: 'We kept what you typed', time: (time: string) => `Last edited ${time}.`, discard: 'Discard draft' },
+  otherTab: {
+    title: { typed: "You're also editing this in another tab", saved: 'Saved in another tab' },
+    said: {
+      typed: 'The text in the other tab is newer, so that is what we keep. If you type here, this tab replaces it.',
+      saved: 'This page may be out of date.',
+    },
+    take: { typed: 'Use the text from the other tab', saved: 'Load the saved version' },
+  },
+  resume: {
+    note: 'From your resume. Please check.',
+    use: (value: string) => `Use ${value}`,
+    explained: (label: string) => `${label} from your resume`,
+  },
+  birth: { legend: 'Date of birth', hint: 'For example, 27 3 2001', day: 'Day', month: 'Month', year: 'Year' },
+  picker: { drop: 'or drop it here.' },
+  viewer: {
+    opening: 'Opening the file…',
+    failed: "Couldn't open the file. Check your network and try again.",
+    preview: 'This shows only the text of the document. Download it to see the original layout.',
+    ownViewer: "This file opens in your phone's own viewer.",
+    newTab: 'Open in new tab',
+  },
+  facts: { notGiven: 'not given' },
+  table: {
+    range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+    more: (most: string) => `${most}+`,
+    perPage: 'Rows per page',
+    rows: (count: number) => `${count} rows`,
+    page: (page: number) => `Page ${page}`,
+    turn: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
+  },
+} as const
