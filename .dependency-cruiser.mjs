@@ -5,6 +5,20 @@ const FEATURE = '^server/src/features/([^/]+)/'
 const NODE_OUTSIDE = '^(node:)?(fs|fs/promises|http|https|http2|net|tls|dgram|dns|child_process|worker_threads|timers|timers/promises)$'
 const DRIZZLE = '(^|/)node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/'
 
+/** Features of the server from the ground up: a feature imports those of lower layers only, so that none form a circle. */
+const LAYERS = [
+  ['activities', 'candidates', 'combos', 'health', 'views'],
+  ['audit'],
+  ['duplicates', 'educations', 'experiences', 'mails', 'skills'],
+  ['accounts', 'openings', 'resource-requests', 'resumes'],
+  ['attachments', 'guardians', 'staff'],
+  ['applications'],
+  ['profiles'],
+  ['candidate-list', 'merging'],
+  ['bulk', 'privacy', 'privacy-requests'],
+]
+const features = (names) => `^server/src/features/(${names.join('|')})/`
+
 const role = (name) => `^server/src/features/[^/]+/[^/]+\\.${name}\\.ts$`
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
@@ -75,7 +89,7 @@ export default {
     ),
     rule(
       'routes-call-the-service',
-      'A route adapts HTTP and calls one function of its own service: move queries, rules, letters and other features behind that function.',
+      'A route adapts HTTP and calls one function of its own service: move queries, rules, emails and other features behind that function.',
       { path: FEATURE + '[^/]+\\.routes\\.ts$' },
       { path: '^server/src/(features|database)/', pathNot: '^server/src/features/$1/[^/]+\\.service\\.ts$' },
     ),
@@ -99,15 +113,35 @@ export default {
     ),
     rule(
       'features-meet-in-services',
-      'Another feature is reached through its service (its rules may be read by rules): call a function of that service, or add one.',
-      { path: FEATURE, pathNot: [TEST, '\\.rules\\.ts$'] },
-      { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'] },
+      'Another feature is reached through its services, queries, rules, policy and emails: call one of those functions, or add one.',
+      { path: FEATURE, pathNot: TEST },
+      { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '\\.(service|queries|rules|policy|mail)\\.ts$'] },
+    ),
+    ...LAYERS.map((layer, index) =>
+      rule(
+        'features-in-layers',
+        'A feature knows those of lower layers only (LAYERS in .dependency-cruiser.mjs): move what both need down, or pass it in from above.',
+        { path: features(layer), pathNot: TEST },
+        { path: features(LAYERS.slice(index).flat()), pathNot: '^server/src/features/$1/' },
+      ),
+    ),
+    rule(
+      'features-have-a-layer',
+      'This feature is in no layer: add it to LAYERS in .dependency-cruiser.mjs, as low as its imports allow.',
+      { path: `^server/src/features/(?!(${LAYERS.flat().join('|')})/)`, pathNot: TEST },
+      { path: '.' },
     ),
     rule(
       'rules-are-pure',
       'A rule computes from what it is given: pass the day, the row or the file in as a value, from the service.',
       { path: role('rules') },
-      { pathNot: ['^contract/src/', '\\.rules\\.ts$', '^(node:)?(crypto|util|path|buffer|assert)$'], dependencyTypesNot: ['type-only'] },
+      { pathNot: ['^contract/src/', '\\.rules\\.ts$', '^(node:)?(crypto|util|path|buffer|assert)$', '(^|/)node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'lib-computes',
+      'A lib turns bytes and values into others with a library or Node: fetch rows in the service and pass them in.',
+      { path: role('lib') },
+      { path: ['\\.(service|routes|queries|job|policy)\\.ts$', '^server/src/database/', DRIZZLE], dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'policy-is-pure',
@@ -122,8 +156,8 @@ export default {
       { path: ['\\.(service|routes|policy|mail|job)\\.ts$', '(^|/)node_modules/(fastify|@fastify)/', '^server/src/platform/http/'] },
     ),
     rule(
-      'letters-are-written-from-values',
-      'A letter is made from its props: fetch them in the service and pass them in.',
+      'mails-are-written-from-values',
+      'An email is made from its props: fetch them in the service and pass them in.',
       { path: role('mail') },
       { path: ['\\.(service|routes|queries|job)\\.ts$', '^server/src/database/', DRIZZLE, NODE_OUTSIDE] },
     ),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileKinds } from '../contract/src/attachments.ts'
-import { extractText } from '../server/src/features/resumes/extract-text.ts'
+import { extractText } from '../server/src/features/resumes/extract-text.lib.ts'
 import { readResume } from '../server/src/features/resumes/resumes.rules.ts'
 import type { SkillWord } from '../server/src/features/resumes/skills.rules.ts'
 import { makeResume } from '../server/src/testing/resumes/make.ts'

@@ -106,7 +106,7 @@ test('every kind of document is read in the viewer, in a tab of its own, and can
     [`e.${docx.format}`, docx.label.email],
     [`f.${odt.format}`, odt.label.email],
     ['g.doc', 'Skills: Java'],
-    ['h.odt', 'No preview can be made. Download the file.'],
+    ['h.odt', 'No preview available. Download the file.'],
   ] as const)
     await test.step(name, async () => {
       await view(name).click()
@@ -207,7 +207,7 @@ test('a photo of several megabytes arrives small, upright and without its place'
     .toBe(documents.png.length)
   await chooseOther(page, file('broken.jpg', 'image/jpeg', Buffer.concat([documents.jpg.subarray(0, 40), Buffer.alloc(2000, 1)])))
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('alert')).toContainText('The picture cannot be read.')
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('alert')).toContainText("Couldn't read the picture.")
 })
 
 test('the camera is offered where there is a finger, and nowhere else', async ({ page }) => {

@@ -87,7 +87,7 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
   })
 
   await test.step('the mark is another one now, and a letter says so', async () => {
-    expect((await lastLetterTo(made.email, /The answer to your request/)).subject).toContain(ticket)
+    expect((await lastLetterTo(made.email, /Answer to your request/)).subject).toContain(ticket)
     await page.goto('/CandidateProfile?tab=about')
     await expect(page.getByText('82.4 %')).toBeVisible()
     await page.goto('/CandidateProfile?tab=privacy')

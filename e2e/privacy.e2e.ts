@@ -18,7 +18,7 @@ const tokenIn = async (answer: Response) => ((await answer.json()) as { access_t
 /** A new account, its address confirmed. */
 const newAccount = async (email: string, first_name: string): Promise<string> => {
   await post('/register', { first_name, last_name: 'Joshi', email, mobile_no: '9876543210', password: PASSWORD })
-  const { text } = await lastLetterTo(email, /Confirm your e-mail/)
+  const { text } = await lastLetterTo(email, /Confirm your email/)
   return tokenIn(await post('/verify-email', { email, code: /code: (\d{6})/.exec(text)?.[1] }))
 }
 
@@ -106,7 +106,7 @@ test('D3, D4, D5, D7: one agrees to one thing more, takes it back and gives it a
   await page.getByRole('button', { name: 'Make a copy' }).click()
   await dialog.getByLabel('Your password').fill('not my password')
   await dialog.getByRole('button', { name: 'Make a copy' }).click()
-  await expect(dialog).toContainText('The password is not right.')
+  await expect(dialog).toContainText('The password is incorrect.')
   await expectAccessible(page)
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Make a copy' }).click()
@@ -133,6 +133,6 @@ test('D3, D4, D5, D7: one agrees to one thing more, takes it back and gives it a
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('E-mail or password is not right.')).toBeVisible()
+  await expect(page.getByText('The email or password is incorrect.')).toBeVisible()
   expect((await lastLetterTo(email, /account is deleted/)).text).toContain('hiring@example.com')
 })

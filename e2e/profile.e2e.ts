@@ -148,7 +148,7 @@ test('an application is withdrawn after a question, once, and the page says when
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByRole('article').first()).toContainText('Frontend developer (React)')
   await expect(opening.getByRole('button', { name: 'Applied', exact: true })).toBeVisible()
-  await expect(page.getByText('You have applied for a position.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('You have already applied for an opening.', { exact: false }).first()).toBeVisible()
 
   await page.goto('/')
   const line = page.getByRole('list', { name: 'Where your application stands' })
@@ -215,7 +215,7 @@ test('R8: of two devices the second is told, keeps what was typed, and saves it 
   await saveAs(page, '1, At home')
   await expect(page.getByRole('dialog')).toBeHidden()
   await saveAs(office, '2, At the office')
-  await expect(office.getByText('This was changed elsewhere meanwhile.', { exact: false }).first()).toBeVisible()
+  await expect(office.getByText('This was changed on another tab or device.', { exact: false }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('1, At home').first()).toBeVisible()
   await open(office)

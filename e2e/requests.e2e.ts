@@ -87,7 +87,7 @@ test('a request goes from a draft through both approvals to filled', async ({ pa
 
   const administrator = await other(page, 'admin@example.com')
   await test.step('the administrator approves both levels in the list', async () => {
-    expect((await lastLetterTo('admin@example.com', new RegExp(`Please approve: .*${request.code}`))).text).toContain('level 1 of 2')
+    expect((await lastLetterTo('admin@example.com', new RegExp(`Approval needed: .*${request.code}`))).text).toContain('level 1 of 2')
     await administrator.page.goto('/ResourceRequestList')
     await administrator.page.getByRole('button', { name: 'Pending approval' }).click()
     const row = administrator.page.getByRole('row').filter({ hasText: request.code })
@@ -193,7 +193,7 @@ test('an administrator approves on a phone of 360 pixels, and the filter ends wi
   const { code } = await raise(page, `${testInfo.project.name}.${testInfo.retry}.phone`)
   await page.goto('/ResourceRequestList')
   const waiting = page.getByRole('row').filter({ hasText: code })
-  await expect(waiting).toContainText('Only an administrator may do this.')
+  await expect(waiting).toContainText('Only an administrator can do this.')
   await expectAccessible(page)
 
   await signedIn(page, 'admin@example.com', true)

@@ -41,7 +41,7 @@ test('R27: while nothing answers it is said once, nobody is signed out, and what
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
 
   await page.unroute('**/api/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByLabel('Address')).toHaveValue(ADDRESS)
   onlyAbout(faults, /Not ready\./)
 })

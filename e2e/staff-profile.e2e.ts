@@ -74,7 +74,7 @@ test('the overview holds the candidate against the opening, and against another 
 
   const { id: unapplied } = await candidate('unapplied', false)
   await page.goto(`/CandidateProfile?id=${unapplied}`)
-  await expect(match).toContainText('This candidate has not applied.')
+  await expect(match).toContainText("This candidate hasn't applied for an opening.")
 })
 
 test('letters, documents and what was done stand in tabs that the address keeps', async ({ page }) => {

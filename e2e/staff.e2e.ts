@@ -41,7 +41,7 @@ test('an administrator makes an account for a colleague, who sets a password and
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByLabel('E-mail').fill('recruiter@example.com')
     await dialog.getByRole('button', { name: 'Create and send the letter' }).click()
-    await expect(dialog.getByText('There is an account with this address already.').first()).toBeVisible()
+    await expect(dialog.getByText('There is already an account with this email address.').first()).toBeVisible()
     await expectAccessible(page)
     await dialog.getByLabel('E-mail').fill(email)
     await dialog.getByRole('button', { name: 'Create and send the letter' }).click()
@@ -53,7 +53,7 @@ test('an administrator makes an account for a colleague, who sets a password and
   const colleague = await context.newPage()
 
   await test.step('its owner sets one by the link of the letter', async () => {
-    const link = /https?:\S+token=\S+/.exec((await lastLetterTo(email, /Your account for hiring/)).text)?.[0] ?? ''
+    const link = /https?:\S+token=\S+/.exec((await lastLetterTo(email, /Set up your account/)).text)?.[0] ?? ''
     await colleague.goto(link)
     await colleague.getByLabel('New password').fill(PASSWORD)
     await colleague.getByRole('button', { name: 'Set the password' }).click()
@@ -113,7 +113,7 @@ test('an administrator makes an account for a colleague, who sets a password and
     await colleague.reload()
     await expect(colleague.getByText('Your token is expired. Please login again.').first()).toBeVisible()
     await signIn(colleague, email)
-    await expect(colleague.getByText('E-mail or password is not right.')).toBeVisible()
+    await expect(colleague.getByText('The email or password is incorrect.')).toBeVisible()
   })
   await context.close()
 
@@ -124,7 +124,7 @@ test('an administrator makes an account for a colleague, who sets a password and
       .getByRole('button', { name: /^Manage/ })
       .click()
     await expect(dialog.getByRole('button', { name: 'Make recruiter' })).toBeDisabled()
-    await expect(dialog.getByText('Nobody changes the own role: ask another administrator.')).toBeVisible()
+    await expect(dialog.getByText("You can't change your own role. Ask another administrator.")).toBeVisible()
   })
 })
 

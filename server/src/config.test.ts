@@ -70,19 +70,19 @@ describe('a configuration that is wrong', () => {
     ['PORT', '70000', 'must be a port from 0 to 65535'],
     ['PORT', '-1', 'must be a port from 0 to 65535'],
     ['HOST', 'a b', 'must be a host name or an IP address'],
-    ['PUBLIC_URL', 'jobs.example.com', 'must be an address like https://jobs.example.com'],
-    ['PUBLIC_URL', 'javascript:alert(1)', 'must be an address like https://jobs.example.com'],
-    ['DATABASE_URL', 'mysql://localhost/portal', 'must be an address like postgres://'],
-    ['DATABASE_URL', 'yes', 'must be an address like postgres://'],
-    ['SMTP_URL', 'localhost:25', 'must be an address like smtp://'],
-    ['MAIL_FROM', 'HR', 'must be an address like'],
-    ['MAIL_FROM', 'HR\r\nBcc: x@example.com <hr@example.com>', 'must be an address like'],
-    ['STORAGE_URL', '/var/files', 'must be an address like s3://'],
+    ['PUBLIC_URL', 'jobs.example.com', 'must be a URL like https://jobs.example.com'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'must be a URL like https://jobs.example.com'],
+    ['DATABASE_URL', 'mysql://localhost/portal', 'must be a URL like postgres://'],
+    ['DATABASE_URL', 'yes', 'must be a URL like postgres://'],
+    ['SMTP_URL', 'localhost:25', 'must be a URL like smtp://'],
+    ['MAIL_FROM', 'HR', 'must be an email address like'],
+    ['MAIL_FROM', 'HR\r\nBcc: x@example.com <hr@example.com>', 'must be an email address like'],
+    ['STORAGE_URL', '/var/files', 'must be a URL like s3://'],
     ['SECRET', 'short', 'must be at least 32 random characters'],
     ['SECRET', 'a'.repeat(64), 'must be at least 32 random characters'],
     ['DEMO', 'yes', 'must be true or false'],
     ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
-    ['TRUST_PROXY', 'true', 'must be the addresses of your proxies'],
+    ['TRUST_PROXY', 'true', 'must be a comma-separated list of proxy addresses'],
   ])('%s=%j is refused by its name, with what is allowed', (name, value, allowed) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError)
     expect(() => read({ [name]: value })).toThrow(`${name} ${allowed}`)
@@ -95,8 +95,8 @@ describe('a configuration that is wrong', () => {
   })
 
   it('R3, S65: production refuses the embedded database, and PostgreSQL without a secret', () => {
-    expect(() => read({ NODE_ENV: 'production' })).toThrow('DATABASE_URL is needed with NODE_ENV=production')
-    expect(() => readConfig({ DATA_DIR, DATABASE_URL })).toThrow('SECRET is needed with DATABASE_URL')
+    expect(() => read({ NODE_ENV: 'production' })).toThrow('DATABASE_URL is required with NODE_ENV=production')
+    expect(() => readConfig({ DATA_DIR, DATABASE_URL })).toThrow('SECRET is required with DATABASE_URL')
     expect(read({ NODE_ENV: 'production', DATABASE_URL })).toMatchObject({ production: true, databaseUrl: DATABASE_URL, demo: false })
   })
 })

@@ -91,7 +91,7 @@ describe.skipIf(reason !== undefined)(`a backup of the running portal${reason ? 
     await cp(join(backup, 'files'), join(elsewhere.dataDir, 'files'), { recursive: true })
     expect(await printOf(elsewhere)).toEqual(before)
     expect((await command('reapply-erasures.ts', join(backup, 'erasures.json'))).stdout).toBe(
-      '1 erased records known, 1 of them were back and are erased or sealed again.\n',
+      '1 erased records listed. 1 had been restored and are erased or sealed again.\n',
     )
     await command('verify-audit.ts')
     const restored = await start(elsewhere)

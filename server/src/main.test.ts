@@ -84,7 +84,7 @@ describe('the server as a process', () => {
   it('R3: refuses to start on a wrong configuration, in one line each and without a stack', async () => {
     const production = await start({ NODE_ENV: 'production' })
     expect(await production.ended()).toBe(1)
-    expect(production.said()).toBe('DATABASE_URL is needed with NODE_ENV=production: the embedded database is for trying out.\n')
+    expect(production.said()).toBe('DATABASE_URL is required with NODE_ENV=production. The embedded database is for evaluation only.\n')
     const wrong = await start({ PORT: 'http', LOG_LEVEL: 'loud' })
     expect(await wrong.ended()).toBe(1)
     expect(wrong.said().trim().split('\n')).toHaveLength(2)

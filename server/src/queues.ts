@@ -4,7 +4,7 @@ import { searchQueue } from './features/duplicates/duplicates.service.ts'
 import { deliverQueue } from './features/mails/mails.job.ts'
 import { exportQueue } from './features/privacy/data-export.job.ts'
 import { listQueue } from './features/privacy/erasure.job.ts'
-import { readingQueue } from './features/resumes/resumes.job.ts'
+import { readingQueue } from './features/resumes/resumes.service.ts'
 
 /** Every queue of the portal. */
 export const queues = [deliverQueue, removalQueue, readingQueue, searchQueue, exportQueue, listQueue, bulkQueue]

@@ -55,7 +55,7 @@ describe('a transaction', () => {
       await tx.insert(rate_limits).values(row('nested'))
       await database.transaction((inner) => inner.execute(sql`select 1`))
     })
-    expect(await reasonOf(nested)).toContain('A transaction is open already: pass its tx on.')
+    expect(await reasonOf(nested)).toContain('A transaction is already open: pass its tx on.')
     expect(await kept('nested')).toBe(0)
   })
 
@@ -93,7 +93,7 @@ it.skipIf(!isPostgres)('R3: a PostgreSQL that answers before a commit is on the 
   await client.connect()
   await client.query(`alter database ${client.escapeIdentifier(client.database ?? '')} set synchronous_commit = off`)
   await client.end()
-  expect(await reasonOf(home.open())).toContain('This PostgreSQL could lose acknowledged data: turn on synchronous_commit.')
+  expect(await reasonOf(home.open())).toContain('This PostgreSQL can lose committed data. Turn on synchronous_commit.')
   await home.remove()
 })
 

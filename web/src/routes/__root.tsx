@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react'
 import { createRootRoute, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { guardRoute } from '../lib/session/guard.ts'
 import { DialogHost } from '../ui/dialog/confirm.tsx'
-import { OfflineBar } from '../ui/shell/offline-bar.tsx'
-import { ProgressBar } from '../ui/shell/progress-bar.tsx'
-import { RouteFocus } from '../ui/shell/route-focus.tsx'
+import { OfflineBar, ProgressBar, RouteFocus, SkipLink } from '../ui/shell/page-frame.tsx'
 import { SessionWatch } from '../ui/shell/session-watch.tsx'
-import { SkipLink } from '../ui/shell/skip-link.tsx'
 import { ToastHost } from '../ui/toast/toast-host.tsx'
 
 export const Route = createRootRoute({

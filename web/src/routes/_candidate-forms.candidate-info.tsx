@@ -1,26 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { pages } from '#words/shared/pages.ts'
-import { InvitationLanding } from '../screens/invitation-screen.tsx'
-import { NoticeLink } from '../features/privacy/notice/notice-link.tsx'
+import { InvitationScreen } from '../screens/invitation-screen.tsx'
 import { isSignedIn } from '../lib/session/session.ts'
 
-const GuardianPage = lazy(() => import('../screens/guardian-screen.tsx'))
-const WizardPage = lazy(() => import('../screens/wizard-screen.tsx'))
+const GuardianScreen = lazy(() => import('../screens/guardian-screen.tsx'))
+const WizardScreen = lazy(() => import('../screens/wizard-screen.tsx'))
 
 function CandidateInfo() {
   const { step, guardian } = Route.useSearch()
   if (guardian !== undefined) {
     return (
       <Suspense>
-        <GuardianPage token={guardian} />
+        <GuardianScreen token={guardian} />
       </Suspense>
     )
   }
-  if (!isSignedIn()) return <InvitationLanding notice={<NoticeLink />} />
+  if (!isSignedIn()) return <InvitationScreen />
   return (
     <Suspense>
-      <WizardPage step={step} />
+      <WizardScreen step={step} />
     </Suspense>
   )
 }

@@ -1,36 +1,4 @@
-import { createFileRoute, Outlet, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { LogoutButton } from '../features/accounts/account-links.tsx'
-import { useUser } from '../lib/session/session.ts'
-import { PlainLayout } from '../ui/shell/plain-layout.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { CandidateFormsLayout } from '../screens/candidate-forms-layout.tsx'
 
-// Only somebody signed in is asked anything: the invitation goes without all of it.
-const LoginTypeGate = lazy(async () => ({ default: (await import('../features/candidates/login-type-gate.tsx')).LoginTypeGate }))
-const ConsentDialog = lazy(() => import('../features/privacy/consent-dialog.tsx'))
-
-const CandidateForms = () => {
-  const user = useUser()
-  const { guardian } = useSearch({ strict: false })
-  return (
-    <PlainLayout
-      actions={
-        user && (
-          <>
-            <span className="bar-user">{user.name}</span>
-            <LogoutButton />
-          </>
-        )
-      }
-    >
-      {/* A parent may read the letter where the young person is signed in. */}
-      {user && guardian === undefined && (
-        <Suspense>
-          <LoginTypeGate consent={<ConsentDialog />} />
-        </Suspense>
-      )}
-      <Outlet />
-    </PlainLayout>
-  )
-}
-
-export const Route = createFileRoute('/_candidate-forms')({ component: CandidateForms })
+export const Route = createFileRoute('/_candidate-forms')({ component: CandidateFormsLayout })

@@ -1,20 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
-import { RemainingCandidates } from '../screens/remaining-candidates.tsx'
-import { RequestPage } from '../features/resource-requests/request-page.tsx'
+import { ResourceRequestScreen } from '../screens/resource-request-screen.tsx'
 
-function ResourceRequestPage() {
-  const navigate = useNavigate()
+function ResourceRequest() {
   const { id, copy } = Route.useSearch()
-  return (
-    <RequestPage
-      key={id ?? `copy-${copy}`}
-      id={id}
-      copy={copy}
-      notice={(request) => <RemainingCandidates request={request} />}
-      onSaved={(saved) => void navigate({ to: '/ResourceRequest', search: { id: saved }, replace: true })}
-    />
-  )
+  return <ResourceRequestScreen id={id} copy={copy} />
 }
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
@@ -23,5 +13,5 @@ export const Route = createFileRoute('/_default/ResourceRequest')({
   staticData: { title: pages.resourceRequest, roles: [1, 2] },
   validateSearch: ({ id, copy }: Record<string, unknown>): { id?: number; copy?: number } =>
     isId(id) ? { id } : isId(copy) ? { copy } : {},
-  component: ResourceRequestPage,
+  component: ResourceRequest,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
-import { VerifyEmailPage } from '../features/accounts/sign-in/verify-email-page.tsx'
+import { VerifyEmailScreen } from '../screens/verify-email-screen.tsx'
 
 /** Logged-out people meet this as a panel of /login. */
 export const Route = createFileRoute('/_default/VerifyEmail')({
   staticData: { title: pages.verifyEmail },
-  component: VerifyEmailPage,
+  component: VerifyEmailScreen,
 })

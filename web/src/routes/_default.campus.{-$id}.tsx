@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
-import { NotBuilt } from '../ui/page/not-built.tsx'
+import { NotBuiltScreen } from '../screens/not-built-screen.tsx'
 
 export const Route = createFileRoute('/_default/campus/{-$id}')({
   staticData: { title: pages.campus, roles: [1, 2] },
-  component: () => <NotBuilt title={pages.campus} />,
+  component: () => <NotBuiltScreen title={pages.campus} />,
 })

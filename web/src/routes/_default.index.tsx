@@ -3,13 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { pages } from '#words/shared/pages.ts'
 import { useUser } from '../lib/session/session.ts'
-import CandidateHome from '../screens/candidate-home-screen.tsx'
+import CandidateHomeScreen from '../screens/candidate-home-screen.tsx'
 
-const StaffHome = lazy(() => import('../screens/staff-home-screen.tsx'))
+const StaffHomeScreen = lazy(() => import('../screens/staff-home-screen.tsx'))
 
 const Home = () => {
   const user = useUser()
-  return <Suspense>{user && (user.role_id === roles.candidate ? <CandidateHome /> : <StaffHome />)}</Suspense>
+  return <Suspense>{user && (user.role_id === roles.candidate ? <CandidateHomeScreen /> : <StaffHomeScreen />)}</Suspense>
 }
 
 export const Route = createFileRoute('/_default/')({ staticData: { title: pages.dashboard, roles: [1, 2, 4] }, component: Home })

@@ -5,10 +5,10 @@ import { pages } from '#words/shared/pages.ts'
 import { listAddressOf } from '../features/candidates/list/list-address.model.ts'
 import { PRIVACY_TAB } from '../features/privacy/privacy.model.ts'
 import { useUser } from '../lib/session/session.ts'
-import OwnProfile from '../screens/own-profile-screen.tsx'
+import OwnProfileScreen from '../screens/own-profile-screen.tsx'
 
-const OwnPrivacy = lazy(() => import('../screens/own-privacy-screen.tsx'))
-const StaffProfile = lazy(() => import('../screens/staff-profile/staff-profile-screen.tsx'))
+const OwnPrivacyScreen = lazy(() => import('../screens/own-privacy-screen.tsx'))
+const StaffProfileScreen = lazy(() => import('../screens/staff-profile/staff-profile-screen.tsx'))
 
 function CandidateProfile() {
   const user = useUser()
@@ -17,11 +17,11 @@ function CandidateProfile() {
     <Suspense>
       {user &&
         (user.role_id !== roles.candidate ? (
-          <StaffProfile id={id} tab={tab} list={list} />
+          <StaffProfileScreen id={id} tab={tab} list={list} />
         ) : tab === PRIVACY_TAB ? (
-          <OwnPrivacy />
+          <OwnPrivacyScreen />
         ) : (
-          <OwnProfile tab={tab} />
+          <OwnProfileScreen tab={tab} />
         ))}
     </Suspense>
   )

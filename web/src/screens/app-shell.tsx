@@ -7,10 +7,9 @@ import { LoginTypeGate } from '../features/candidates/login-type-gate.tsx'
 import { PrivacyLink } from '../features/privacy/privacy-link.tsx'
 import { PRIVACY_TAB } from '../features/privacy/privacy.model.ts'
 import { useUser } from '../lib/session/session.ts'
-import { Brand } from '../ui/shell/brand.tsx'
+import { Brand, HelpLine, ThemeSwitch } from '../ui/shell/layout-parts.tsx'
 import { menuFor, pageIcon } from '../ui/shell/menu.model.ts'
 import { Shell } from '../ui/shell/shell.tsx'
-import { HelpLine, ThemeSwitch } from '../ui/shell/theme-switch.tsx'
 
 const ConsentDialog = lazy(() => import('../features/privacy/consent-dialog.tsx'))
 const RunWatcher = lazy(() => import('../features/bulk/run-watcher.tsx'))

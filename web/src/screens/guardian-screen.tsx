@@ -70,7 +70,7 @@ function Question({ token }: { readonly token: string }) {
             {words.page.unknown}
           </Text>
           <Section title={words.page.notice}>
-            <Text mb="md">{words.page.speaksTo}</Text>
+            <Text mb="md">{words.page.addressee}</Text>
             <NoticeText language={language} onLanguage={setLanguage} />
           </Section>
           <Section title={words.page.form}>

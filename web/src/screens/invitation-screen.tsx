@@ -1,11 +1,11 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { words } from '#words/accounts/sign-in.tsx'
 import { pages } from '#words/shared/pages.ts'
+import { NoticeLink } from '../features/privacy/notice/notice-link.tsx'
 
-/** `/candidate-info` for somebody not signed in; `notice` opens the privacy notice. */
-export const InvitationLanding = ({ notice }: { readonly notice: ReactNode }) => (
+/** `/candidate-info` for someone who is not signed in. */
+export const InvitationScreen = () => (
   <>
     <Title order={1}>{pages.candidateInfo}</Title>
     <Text mt="xs" mb="md">
@@ -19,6 +19,6 @@ export const InvitationLanding = ({ notice }: { readonly notice: ReactNode }) =>
         {words.signIn}
       </Button>
     </Group>
-    {notice}
+    <NoticeLink />
   </>
 )

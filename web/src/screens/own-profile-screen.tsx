@@ -23,7 +23,7 @@ import { Part } from '../ui/content/async-section.tsx'
 import { Section } from '../ui/content/section.tsx'
 
 /** The candidate's own profile, put together from the features it shows. */
-export default function OwnProfile({ tab }: { readonly tab: string | undefined }) {
+export default function OwnProfileScreen({ tab }: { readonly tab: string | undefined }) {
   // Asked for together, also behind another tab: the openings are what people come for.
   usePrefetchQuery(openingsQuery)
   usePrefetchQuery(skillsQuery)

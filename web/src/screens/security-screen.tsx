@@ -1,20 +1,63 @@
-import { roles, type User } from '@portal/contract/accounts'
+import { PasswordInput, Title } from '@mantine/core'
+import { changePassword, ChangePasswordBody, roles } from '@portal/contract/accounts'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { SecondFactor } from '../features/accounts/staff/second-factor.tsx'
-import classes from '../features/accounts/staff/second-factor.module.css'
+import { words } from '#words/accounts/sign-in.tsx'
+import { pages } from '#words/shared/pages.ts'
+import { call } from '../lib/api/api-client.ts'
+import { notify } from '../lib/browser/notify.ts'
+import { signOut, useUser } from '../lib/session/session.ts'
+import { AccountForm, useAccountForm } from '../features/accounts/sign-in/account-form.tsx'
+import { NewPasswordField } from '../features/accounts/sign-in/new-password-field.tsx'
+import { PASSWORD_TOGGLE } from '../features/accounts/sign-in/password.model.ts'
+import { SetPasswordForm } from '../features/accounts/sign-in/set-password-panel.tsx'
 
-const StaffAccounts = lazy(() => import('../features/accounts/staff/staff-accounts.tsx'))
+const StaffSecurity = lazy(() => import('../features/accounts/staff/staff-security.tsx'))
 
-/** What staff find below the change of the password. */
-export default function StaffSecurity({ user }: { readonly user: User }) {
+const labels = { current_password: words.fields.current_password, password: words.fields.new_password }
+
+const ChangePasswordForm = () => {
+  const form = useAccountForm(ChangePasswordBody, { current_password: '', password: '' }, async (body) => {
+    await call(changePassword, { body })
+    form.form.reset()
+    notify('SUCCESS', words.change.done)
+  })
   return (
-    <div className={classes.sections}>
-      <SecondFactor />
-      {user.role_id === roles.administrator && (
+    <AccountForm form={form} labels={labels} action={words.change.action}>
+      <PasswordInput
+        {...PASSWORD_TOGGLE}
+        {...form.form.getInputProps('current_password')}
+        label={labels.current_password}
+        size="md"
+        autoComplete="current-password"
+      />
+      <NewPasswordField {...form.form.getInputProps('password')} value={form.form.values.password} label={labels.password} />
+    </AccountForm>
+  )
+}
+
+/** For somebody signed in: change the password, or set one by the link of a letter. Below a change stands what else belongs to the account. */
+export const SecurityScreen = () => {
+  const user = useUser()
+  const token = useLocation({ select: (location) => new URLSearchParams(location.searchStr).get('token') })
+  const navigate = useNavigate()
+  return (
+    <>
+      <div className="form-page">
+        <Title order={1} mb="md">
+          {token ? words.set.title : pages.changePassword}
+        </Title>
+        {token ? (
+          <SetPasswordForm token={token} onDone={signOut} onNewLink={() => void navigate({ to: '/ResetPassword' })} />
+        ) : (
+          <ChangePasswordForm />
+        )}
+      </div>
+      {!token && user && user.role_id !== roles.candidate && (
         <Suspense>
-          <StaffAccounts ownId={user.id} />
+          <StaffSecurity user={user} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

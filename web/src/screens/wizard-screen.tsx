@@ -33,7 +33,7 @@ const ResumeSkills = lazy(async () => ({ default: (await import('../features/ski
 const SkillsEditor = lazy(async () => ({ default: (await import('../features/skills/skills-editor.tsx')).SkillsEditor }))
 
 /** The wizard; the step everybody begins with comes along with it. */
-export default function WizardPage({ step }: { readonly step: number | undefined }) {
+export default function WizardScreen({ step }: { readonly step: number | undefined }) {
   // All that the first step shows is asked for at once, not one after the other.
   usePrefetchQuery(noticeQuery('en'))
   usePrefetchQuery(attachmentsQuery)

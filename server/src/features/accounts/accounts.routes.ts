@@ -1,9 +1,11 @@
 import * as contract from '@portal/contract/accounts'
+import * as staff from '@portal/contract/staff'
 import { success } from '@portal/contract/shared/endpoint'
 import type { Register } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { changePassword, forgotPassword, resetPassword } from './accounts.service.ts'
 import { register, resendVerification, verifyEmail } from './registration.service.ts'
+import { beginSecondFactor, confirmSecondFactor, disableSecondFactor, readSecondFactor } from './second-factor.service.ts'
 import { logout, whoIs } from './sessions.service.ts'
 import { login } from './sign-in.service.ts'
 
@@ -33,6 +35,13 @@ export const accountRoutes = (route: Register, parts: AppContext): void => {
   })
   route(contract.changePassword, async ({ actor, body }) => {
     await changePassword(parts, actor, body.current_password, body.password)
+    return success
+  })
+  route(staff.readSecondFactor, async ({ actor }) => ({ data: await readSecondFactor(parts, actor) }))
+  route(staff.beginSecondFactor, async ({ actor, body }) => ({ data: await beginSecondFactor(parts, actor, body.password) }))
+  route(staff.confirmSecondFactor, async ({ actor, body }) => ({ data: await confirmSecondFactor(parts, actor, body.code) }))
+  route(staff.disableSecondFactor, async ({ actor, body }) => {
+    await disableSecondFactor(parts, actor, body)
     return success
   })
 }

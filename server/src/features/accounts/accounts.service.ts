@@ -1,21 +1,37 @@
+import type { Config } from '../../config.ts'
+import { fromNow } from '../../platform/clock.ts'
 import { roles } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
 import { isStaff, type Actor } from '../../platform/actor.ts'
-import { invalid } from '../../platform/errors.ts'
+import { invalid, Refusal } from '../../platform/errors.ts'
 import { evenly } from '../../platform/constant-time.ts'
-import { forgive, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
+import { forgive, hit, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { hashOf } from '../../platform/secrets.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
-import { invalidLink, mayWrite, refuseCommon } from './accounts.guards.ts'
 import { passwordChangedLetter, resetPasswordLetter } from './accounts.mail.ts'
-import { deleteTokensOf, findUser, findUserByEmail, setPasswordHash, takeToken } from './accounts.queries.ts'
-import { changesPerAccount, letterLife, lettersPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import { deleteTokensOf, findUser, findUserByEmail, replaceToken, setPasswordHash, takeToken } from './accounts.queries.ts'
+import { changesPerAccount, letterLife, lettersPerAddress, lettersPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
 import { proveAddress } from './verify-address.service.ts'
-import { newPasswordLink } from './password-link.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { assertUncommonPassword, hashPassword, isPassword } from './passwords.lib.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
+
+/** 400: a link that is wrong, used or expired; the answer never tells which. */
+export const invalidLink = () => new Refusal(400, 'invalid_token', 'This link is invalid or has expired. Ask for a new one.')
+
+/** Whether one more email of this purpose may be sent to the address. The caller never says so. */
+export const isWithinMailLimit = async (db: Db, purpose: string, email: string): Promise<boolean> =>
+  (await hit(db, lettersPerAddress, `${purpose} ${email}`)) === 0
+
+/** A link that sets the password of an account, once, for `life` milliseconds; an earlier one is dead. */
+export const newPasswordLink = async (
+  { publicUrl }: Config,
+  tx: Db, user_id: number, life: number): Promise<string> => {
+  const token = newToken()
+  await replaceToken(tx, { user_id, purpose: 'reset_password', token_hash: hashOf(token), code_hash: null, expires_at: fromNow(life) })
+  return `${publicUrl}/ResetPassword?token=${token}`
+}
 
 /** Sends a password link, if the address has an account. */
 export const forgotPassword = async (parts: AppContext, email: string, ip: string): Promise<void> => {
@@ -24,7 +40,7 @@ export const forgotPassword = async (parts: AppContext, email: string, ip: strin
   await evenly(
     database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
-      if (!user || user.disabled_at || !(await mayWrite(tx, 'reset', email))) return
+      if (!user || user.disabled_at || !(await isWithinMailLimit(tx, 'reset', email))) return
       const url = await newPasswordLink(config, tx, user.id, letterLife.reset_password)
       await sendAccountLetter(parts, tx, email, resetPasswordLetter(user.name, url))
     }),
@@ -34,7 +50,7 @@ export const forgotPassword = async (parts: AppContext, email: string, ip: strin
 /** Sets a new password by the letter's link, once; every older session of the account ends. 400 `invalid_token`. */
 export const resetPassword = async (parts: AppContext, token: string, password: string, ip: string): Promise<void> => {
   const { database, config } = parts
-  refuseCommon(password)
+  assertUncommonPassword(password)
   const network = networkOf(ip)
   await hitOrRefuse(database.db, tokensPerNetwork, network)
   const password_hash = await hashPassword(password)
@@ -55,7 +71,7 @@ export const resetPassword = async (parts: AppContext, token: string, password: 
 /** Changes the password; every other session of the account ends. 422 on `current_password` when it is not right. */
 export const changePassword = async (parts: AppContext, actor: Actor, current: string, password: string): Promise<void> => {
   const { database, config } = parts
-  refuseCommon(password)
+  assertUncommonPassword(password)
   await hitOrRefuse(database.db, changesPerAccount, String(actor.user_id))
   const user = await findUser(database.db, actor.user_id)
   if (!(await isPassword(user?.password_hash, current))) throw invalid({ current_password: ['The current password is incorrect.'] })

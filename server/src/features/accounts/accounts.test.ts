@@ -105,7 +105,7 @@ describe('creating an account', () => {
 
     await register('fought@example.com')
     await portal.call(contract.register, { body: { ...registration('fought@example.com'), password: 'another banyan 43' }, ip: network() })
-    expect((await lettersTo(portal, 'fought@example.com'))[0]?.text).toContain('none of them counts')
+    expect((await lettersTo(portal, 'fought@example.com'))[0]?.text).toContain('none of them was kept')
     expect((await verify({ token: (await secretsTo(portal, 'fought@example.com')).token })).status).toBe(200)
     expect((await login('fought@example.com')).status).toBe(401)
     expect((await login('fought@example.com', 'another banyan 43')).status).toBe(401)
@@ -305,7 +305,7 @@ describe('passwords', () => {
     const other = (await login(email)).body.access_token
     const change = (current_password: string) =>
       portal.call(contract.changePassword, { token, body: { current_password, password: 'a changed banyan 46' } })
-    expect((await change('not this')).problem.errors).toEqual({ current_password: ['The current password is not right.'] })
+    expect((await change('not this')).problem.errors).toEqual({ current_password: ['The current password is incorrect.'] })
     expect((await me(other)).status).toBe(200)
     expect((await change(PASSWORD)).body).toEqual({ success: true })
     expect((await me(other)).status).toBe(401)

@@ -5,7 +5,7 @@ import { forget, forgive, hitOrRefuse } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { deleteTokensOf, disableUser, findUser } from './accounts.queries.ts'
 import { changesPerAccount, lettersPerAddress, loginPerAccount } from './accounts.rules.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword } from './passwords.lib.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 
 /** Proves by the password that it is the owner who asks. 422 `password` when it is not right, 429 after too many tries. */

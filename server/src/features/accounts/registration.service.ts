@@ -11,7 +11,7 @@ import { upsertCandidate } from '../candidates/candidates.queries.ts'
 import { waitsForOwner } from '../candidates/candidates.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { sendAccountLetter } from '../mails/mails.service.ts'
-import { invalidLink, mayWrite, refuseCommon } from './accounts.guards.ts'
+import { invalidLink, isWithinMailLimit } from './accounts.service.ts'
 import { alreadyRegisteredLetter, closedAccountLetter, verifyEmailLetter, type PasswordDoubt } from './accounts.mail.ts'
 import {
   countGuess,
@@ -25,7 +25,7 @@ import {
 } from './accounts.queries.ts'
 import { CODE_GUESSES, letterLife, lettersPerNetwork, NO_PASSWORD, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
 import { proveAddress } from './verify-address.service.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { assertUncommonPassword, hashPassword, isPassword } from './passwords.lib.ts'
 import { openSession } from './sessions.service.ts'
 
 /**
@@ -62,7 +62,7 @@ const sendVerification = async (
 
 /** Creates an unconfirmed candidate account and sends the letter; a known address gets a letter saying so instead. The caller sees no difference. */
 export const register = async (parts: AppContext, body: z.output<typeof RegisterBody>, ip: string): Promise<void> => {
-  refuseCommon(body.password)
+  assertUncommonPassword(body.password)
   const { database, config } = parts
   await hitOrRefuse(database.db, registerPerNetwork, networkOf(ip))
   const { email, first_name, last_name, mobile_no, password } = body
@@ -70,7 +70,7 @@ export const register = async (parts: AppContext, body: z.output<typeof Register
     (async () => {
       const fresh_hash = await hashPassword(password)
       const isContested = await hasOtherPassword(database.db, email, password)
-      if (!(await mayWrite(database.db, 'register', email))) return
+      if (!(await isWithinMailLimit(database.db, 'register', email))) return
       const name = `${first_name} ${last_name}`
       await database.transaction(async (tx) => {
         const id = await upsertUnconfirmedUser(tx, {
@@ -104,7 +104,7 @@ export const resendVerification = async (parts: AppContext, email: string, ip: s
     database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
       if (!user || user.role_id !== roles.candidate || user.email_verified_at || user.disabled_at) return
-      if (await mayWrite(tx, 'verify', email)) await sendVerification(parts, tx, user)
+      if (await isWithinMailLimit(tx, 'verify', email)) await sendVerification(parts, tx, user)
     }),
   )
 }

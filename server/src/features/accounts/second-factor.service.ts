@@ -14,7 +14,7 @@ import { proveOwner } from './own-account.service.ts'
 import { clearFactor, enableFactor, keepSecret, takeRecovery, takeStep } from './second-factor.queries.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 import { mayHaveFactor } from './accounts.policy.ts'
-import { CODE_DIGITS, newRecoveryCodes, newSecret, stepOf, uriOf } from './totp.ts'
+import { CODE_DIGITS, newRecoveryCodes, newSecret, stepOf, uriOf } from './totp.lib.ts'
 
 /** Binds a sealed secret to its account. */
 const purposeOf = (user_id: number): string => `second factor of ${user_id}`

@@ -49,7 +49,7 @@ describe('setting up the second factor', () => {
   it('asks for the password, shows the secret once, and counts only when a code is confirmed', async () => {
     const caller = await newStaff(portal)
     const other = (await signIn(caller.email)).body.access_token
-    expect((await begin(caller.token, 'not this one')).problem.errors).toEqual({ password: ['The password is not right.'] })
+    expect((await begin(caller.token, 'not this one')).problem.errors).toEqual({ password: ['The password is incorrect.'] })
     expect((await confirm(caller.token, '123456')).problem.code).toBe('not_begun')
     const { secret, uri } = (await begin(caller.token)).body.data
     expect(uri).toContain(`secret=${secret}`)
@@ -162,7 +162,7 @@ describe('switching it off', () => {
     expect((await reset(caller.user_id)).body.data.has_second_factor).toBe(false)
     expect((await portal.call(me, { token: caller.token })).status).toBe(401)
     expect((await signIn(caller.email)).status).toBe(200)
-    expect((await lettersTo(portal, caller.email))[0]?.subject).toBe('Your second factor was switched off')
+    expect((await lettersTo(portal, caller.email))[0]?.subject).toBe('Your second factor was turned off')
     expect((await reset(user_id)).problem.code).toBe('own_factor')
     const rows = await portal.parts.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.record_id, caller.user_id))
     expect(rows.map(({ action, actor_id }) => [action, actor_id])).toContainEqual(['second_factor_reset', user_id])

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { noteAudit, recordAudit } from '../audit/audit.service.ts'
 import { findUserByEmail, type UserRow } from './accounts.queries.ts'
 import { codesPerAccount, loginPerAccount, loginPerAccountAndNetwork, loginPerNetwork } from './accounts.rules.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword } from './passwords.lib.ts'
 import { takeFactorCode, wrongCode } from './second-factor.service.ts'
 import { openSession } from './sessions.service.ts'
 

@@ -77,8 +77,8 @@ describe('the opening of an application', () => {
 
   it.each([
     [5, 'This application is closed. Reopen it first.'],
-    [24, 'Nobody changes the opening from Offer released.'],
-    [25, 'Nobody changes the opening from Hired (offer accepted).'],
+    [24, "The opening can't be changed in Offer released."],
+    [25, "The opening can't be changed in Hired (offer accepted)."],
   ])('stays in stage %i, and says why', async (stage, why) => {
     const [{ token }, [first, second]] = [await newStaff(portal), await openings()]
     const candidate = await inStage(stage, first)

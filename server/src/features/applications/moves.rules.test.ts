@@ -27,7 +27,7 @@ describe('a rejection letter', () => {
     }
     for (const code of ['M21', 'M22', 'M23', 'M24', 'M27'] as const) {
       const { text, html } = stageLetter(code, facts)
-      expect(text.split('\n\n')[1]).toMatch(/not selected|ends here|is closed/)
+      expect(text.split('\n\n')[1]).toMatch(/not selected|is closed/)
       expect(text).toContain('19 Feb 2027')
       expect(text).toContain('Thank you')
       for (const words of [text, html]) expect(words).not.toMatch(/stage|reject|reason|score|cut-off/i)
@@ -82,10 +82,10 @@ describe('the letter of a move', () => {
   })
 
   it('of an offer is asked of an administrator, and not sent by a recruiter', () => {
-    expect(isSent(of(24, 1, 20), null)).toEqual({ wrong: 'Choose whether the letter goes.' })
+    expect(isSent(of(24, 1, 20), null)).toEqual({ wrong: 'Choose whether to send the email.' })
     expect(isSent(of(24, 1, 20), true)).toBe(true)
     expect(isSent(of(24, 2, 20), null)).toBe(false)
-    expect(isSent(of(24, 2, 20), true)).toEqual({ wrong: 'An administrator sends the offer.' })
+    expect(isSent(of(24, 2, 20), true)).toEqual({ wrong: 'Only an administrator can send the offer.' })
   })
 })
 

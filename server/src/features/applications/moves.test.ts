@@ -97,13 +97,13 @@ describe('the table of moves', () => {
       for (const [reason_code, message] of [
         [undefined, messages.mandatory],
         ['', messages.mandatory],
-        [wrong, 'This reason does not belong to this move.'],
+        [wrong, "This reason doesn't apply to this move."],
       ]) {
         const { status, problem } = await move(token, candidate, { from, to, reason_code, ...day })
         expect([from, to, status, problem.errors]).toEqual([from, to, 422, { reason_code: [message] }])
       }
       expect((await move(token, candidate, { from, to, reason_code: 'other', ...day })).problem.errors).toEqual({
-        note: ['Say the reason.'],
+        note: ['Enter the reason.'],
       })
       expect((await move(token, candidate, { from, to, reason_code: right, ...day })).status).toBe(200)
     }
@@ -123,7 +123,7 @@ describe('the table of moves', () => {
     expect(await targets(18, {})).toEqual([17])
     expect(await targets(18, { has_management: false })).toEqual([17, 20])
     const refused = await move(token, await inStage(4), { from: 4, to: 17 })
-    expect([refused.status, refused.problem.message]).toEqual([422, 'The request has an aptitude test.'])
+    expect([refused.status, refused.problem.message]).toEqual([422, 'This request includes an aptitude test.'])
   })
 
   it('lets nobody be applied for, nor reopened who never applied', async () => {
@@ -208,14 +208,14 @@ describe('a move', () => {
     const hold = (review_on: string | null) => move(token, candidate, { from: 7, to: 26, reason_code: 'hold_candidate', review_on })
     const today = dayInIndia()
     expect((await hold(null)).problem.errors).toEqual({ review_on: [messages.mandatory] })
-    expect((await hold(addDays(today, -1))).problem.errors).toEqual({ review_on: ['Choose today or a later day.'] })
-    expect((await hold(addDays(today, 15))).problem.errors).toEqual({ review_on: ['Choose a day within 14 days.'] })
+    expect((await hold(addDays(today, -1))).problem.errors).toEqual({ review_on: ['Choose today or a later date.'] })
+    expect((await hold(addDays(today, 15))).problem.errors).toEqual({ review_on: ['Choose a date within 14 days.'] })
     expect((await hold(addDays(today, 14))).status).toBe(200)
     expect(await standing(token, candidate)).toMatchObject({
       held_from: 7,
       review_on: addDays(today, 14),
       due_on: addDays(today, 14),
-      can: { resume: { to: 7 }, reject: { to: 9 }, hold: { why: 'This application is on hold already.' } },
+      can: { resume: { to: 7 }, reject: { to: 9 }, hold: { why: 'This application is already on hold.' } },
     })
     const { body } = await move(token, candidate, { from: 26, to: 7 })
     expect(body.data).toMatchObject({ hiring_stage: 7, letter: null })
@@ -310,7 +310,7 @@ describe('a move', () => {
     expect(letter).toBeNull()
     const other = await completeCandidate(portal)
     const { status, problem } = await move(token, other, { from: 1, to: 5, reason_code: 'not_reachable', mail: true })
-    expect([status, problem.errors]).toEqual([422, { mail: ['This move has no letter.'] }])
+    expect([status, problem.errors]).toEqual([422, { mail: ['This move has no email.'] }])
     expect([...(await lettersTo(portal, candidate.email)), ...(await lettersTo(portal, other.email))]).toEqual([])
   })
 })

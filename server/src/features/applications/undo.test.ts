@@ -233,7 +233,7 @@ describe('assigning', () => {
     const [{ token }, disabled, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(2)]
     await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, disabled.user_id))
     for (const user_id of [candidate.user_id, disabled.user_id, 2_000_000_000]) {
-      expect((await give(token, candidate, { user_id })).problem.errors).toEqual({ user_id: ['Choose one of the list.'] })
+      expect((await give(token, candidate, { user_id })).problem.errors).toEqual({ user_id: ['Choose an option from the list.'] })
     }
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 2, assigned_to: null })
   })

@@ -29,10 +29,9 @@ import {
   type AttachmentRow,
 } from './attachments.queries.ts'
 import { cleanName, isAllowed, replacesOld, typeOf } from './attachments.rules.ts'
-import { cleanPicture, isPicture } from './clean-picture.ts'
-import { linkTo } from './file-links.ts'
-import { kindOfFile } from './file-kind.ts'
-import { viewOf } from './files.service.ts'
+import { cleanPicture, isPicture } from './clean-picture.lib.ts'
+import { kindOfFile } from './file-kind.lib.ts'
+import { linkToFile, viewOf } from './files.service.ts'
 
 /** An upload an honest person cannot reach. */
 const uploadsPerCandidate: Limit = { name: 'upload', max: 60, seconds: 600 }
@@ -49,8 +48,8 @@ const toItem = ({ config }: AppContext, actor: Actor, row: AttachmentRow): Attac
     mimetype: row.mimetype,
     size: row.size,
     view: viewOf(row.mimetype),
-    view_link: linkTo(config.secret, row.id, 'view', actor.session_id),
-    download_link: linkTo(config.secret, row.id, 'download', actor.session_id),
+    view_link: linkToFile(config.secret, row.id, 'view', actor.session_id),
+    download_link: linkToFile(config.secret, row.id, 'download', actor.session_id),
   },
 })
 

@@ -5,16 +5,26 @@ import { notFound, Refusal, storageUnavailable } from '../../platform/errors.ts'
 import { runBounded } from '../../platform/documents/bounded-worker.ts'
 import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
 import { isStaff } from '../../platform/actor.ts'
+import { isValidLink, linkQuery, type LinkProof } from '../../platform/signed-link.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findSessionOwner } from '../accounts/sessions.queries.ts'
 import { noteAudit } from '../audit/audit.service.ts'
 import { findAttachment, type AttachmentRow } from './attachments.queries.ts'
-import { isLivingLink, type FileLink } from './file-links.ts'
-import { previewPage, previewPolicy } from './preview-page.ts'
+import { previewPage, previewPolicy } from './preview-page.lib.ts'
 import type { PreviewBody } from './preview.rules.ts'
 import type { PreviewInput } from './preview.worker.ts'
 
-export type { FileLink }
+export interface FileLink extends LinkProof {
+  readonly id: number
+  readonly action: FileAction
+}
+type FileAction = 'view' | 'download'
+
+const subjectOf = (id: number, action: FileAction): string => `file:${id}:${action}`
+
+/** A link to one document, valid for 5 minutes. */
+export const linkToFile = (secret: string, id: number, action: FileAction, session: number): string =>
+  `/api/files/${id}/${action}?${linkQuery(secret, subjectOf(id, action), session)}`
 
 /** More documents than a person reads; each preview costs a thread. */
 const previewsPerSession: Limit = { name: 'preview', max: 60, seconds: 600 }
@@ -53,7 +63,7 @@ export const proveLink = async (
   { config, database }: AppContext,
   link: FileLink,
 ): Promise<{ row: AttachmentRow; owner: { user_id: number; role_id: number } }> => {
-  if (!isLivingLink(config.secret, link)) throw notFound()
+  if (!isValidLink(config.secret, subjectOf(link.id, link.action), link)) throw notFound()
   const owner = await findSessionOwner(database.db, link.session)
   if (!owner) throw notFound()
   const row = await findAttachment(database.db, link.id, link.session)

@@ -8,9 +8,9 @@ import { documents } from '../../testing/documents.ts'
 import { newCandidate } from '../../testing/factories.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
 import { usePortal } from '../../testing/portal.ts'
-import { cleanJpeg } from './clean-jpeg.ts'
-import { cleanPng } from './clean-png.ts'
-import { orientationOf } from './orientation.ts'
+import { cleanJpeg } from './clean-jpeg.lib.ts'
+import { cleanPng } from './clean-png.lib.ts'
+import { orientationOf } from './orientation.lib.ts'
 
 const portal = usePortal()
 const send = (token: string, filename: string, value: Buffer, type = PROFILE_PICTURE) =>
@@ -177,7 +177,7 @@ describe('S49: a picture that claims more than it may', () => {
     const answer = await send(caller.token, name, content)
     expect([answer.statusCode, Problem.parse(answer.json()).errors]).toEqual([
       422,
-      { file: ['The picture has too many pixels: at most 64 million, and 16384 a side.'] },
+      { file: ['The picture is too large. Use at most 64 million pixels, and 16384 on each side.'] },
     ])
   })
 
@@ -206,7 +206,7 @@ describe('S49: a picture that claims more than it may', () => {
     const answer = await send(token, content[0] === 0x89 ? 'me.png' : 'me.jpg', content)
     expect(performance.now() - start).toBeLessThan(2000)
     expect(answer.statusCode).toBe(422)
-    expect(Problem.parse(answer.json()).errors?.['file']?.[0]).toMatch(/^(The picture cannot be read\. |File format not supported\.)/)
+    expect(Problem.parse(answer.json()).errors?.['file']?.[0]).toMatch(/^(Couldn't read the picture\. |File format not supported\.)/)
     expect(portal.logged.filter((line) => line.includes('request failed'))).toEqual([])
   })
 

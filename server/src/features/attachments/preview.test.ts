@@ -14,7 +14,7 @@ import { previewOfMarkup, previewOfText } from './preview.rules.ts'
 
 const portal = usePortal()
 const MEGABYTE = 1024 * 1024
-const NONE = 'No preview can be made. Download the file.'
+const NONE = 'No preview available. Download the file.'
 const open = (url: string) => portal.app.inject({ method: 'GET', url })
 const keep = async (token: string, filename: string, value: Buffer) =>
   (await postForm(portal, token, formOf([{ name: 'file', filename, value }]))).json<{ data: Attachment }>().data

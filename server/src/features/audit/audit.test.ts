@@ -213,7 +213,7 @@ describe('the chain', () => {
       expect((await verifyChain(database, last)).broken?.place).toBe(5)
       await recordAudit(database.db, null, 'note_added', 'candidate', 99)
       await linkEntries(database, -1)
-      expect((await verifyChain(database, last)).broken).toEqual({ place: 5, why: 'the chain was written anew' })
+      expect((await verifyChain(database, last)).broken).toEqual({ place: 5, why: 'the chain was rewritten' })
     })
   })
 

@@ -1,5 +1,5 @@
 import { assignMany, ownerFor, unassignMany } from './assign-many.service.ts'
-import type { Step, Work } from './bulk-work.ts'
+import type { Step, Work } from './bulk.rules.ts'
 
 const step: Step = async ({ actor, run: { work } }, tx, items) => {
   if (work.kind !== 'assign') throw new Error('This run is not an assignment.')

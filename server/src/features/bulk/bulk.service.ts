@@ -5,13 +5,13 @@ import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, notFound, Refusal, storageUnavailable } from '../../platform/errors.ts'
+import { isValidLink, linkQuery, type LinkProof } from '../../platform/signed-link.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findSessionOwner } from '../accounts/sessions.queries.ts'
 import { ownerFor } from './assign-many.service.ts'
 import { checkMoves, standsOf } from './move-many.service.ts'
 import { noteAudit, recordAudit } from '../audit/audit.service.ts'
 import { idsOfList } from '../candidate-list/candidate-list.service.ts'
-import { isLivingBulkLink, linkToFile, type BulkLink } from './bulk-links.ts'
 import { bulkQueue } from './bulk.job.ts'
 import { mayReadRun, mayRunBulk } from './bulk.policy.ts'
 import {
@@ -28,7 +28,9 @@ import {
   type NamedRun,
 } from './bulk.queries.ts'
 import { fileNameOf, mostOf, tooManyFor, tooManyLetters, toRun, undoVerdict } from './bulk.rules.ts'
-import { mimetypes } from './export-file.ts'
+import { mimetypes } from './export-file.lib.ts'
+
+const subjectOf = (id: number): string => `bulk-export:${id}`
 
 const tooMany = (message: string, total: number, most: number) =>
   new Refusal(422, 'too_many', message, { details: { total: String(total), most: String(most) } })
@@ -60,7 +62,7 @@ const toAnswer = async (parts: AppContext, actor: Actor, runs: readonly NamedRun
   )
   const links = runs.map(async ({ run }) => {
     const isReady = run.state === 'done' && run.storage_key !== null && run.expires_at !== null && run.expires_at > now
-    return isReady && (await isWhole(db, run)) ? linkToFile(config.secret, run.id, actor.session_id) : null
+    return isReady && (await isWhole(db, run)) ? `/api/bulk-exports/${run.id}?${linkQuery(config.secret, subjectOf(run.id), actor.session_id)}` : null
   })
   const ready = await Promise.all(links)
   return runs.map((run, index) => toRun(run, tallies, ready[index] ?? null, now))
@@ -148,9 +150,9 @@ interface ListFile {
 }
 
 /** What a signed link downloads, which is written down; 404 for one that is wrong, over, of an ended session or of a file that is gone. */
-export const openFile = async ({ config, database, files, log }: AppContext, link: BulkLink): Promise<ListFile> => {
+export const openFile = async ({ config, database, files, log }: AppContext, link: LinkProof & { readonly id: number }): Promise<ListFile> => {
   const { db } = database
-  if (!isLivingBulkLink(config.secret, link)) throw notFound()
+  if (!isValidLink(config.secret, subjectOf(link.id), link)) throw notFound()
   const reader = await findSessionOwner(db, link.session)
   const run = await findRun(db, link.id)
   if (!reader || run?.state !== 'done' || run.created_by !== reader.user_id) throw notFound()

@@ -65,7 +65,7 @@ describe('who may work on many candidates', () => {
     await workOn(portal.parts, body.data.id)
     expect(await stageOfOne(asha)).toBe(2)
     const [run] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, body.data.id))
-    expect([run?.state, run?.failed_because]).toEqual(['failed', 'Whoever began this no longer works here.'])
+    expect([run?.state, run?.failed_because]).toEqual(['failed', 'The person who started this no longer has access.'])
   })
 })
 
@@ -102,7 +102,7 @@ describe('moving many', () => {
       undone: 2,
       kept: 0,
       skipped: 2,
-      can: { undo: { why: 'This was taken back already.' } },
+      can: { undo: { why: 'This has already been undone.' } },
     })
     expect(await Promise.all([asha, bela].map(stageOfOne))).toEqual([2, 2])
     expect((await portal.call(listActivities, { token: asha.token })).body.data).toEqual([])
@@ -155,10 +155,10 @@ describe('moving many', () => {
       'work.review_on': ['This field is mandatory.'],
     })
     expect((await wrong({ kind: 'stage', to: 4, reason_code: 'skills' })).errors).toEqual({
-      'work.reason_code': ['This move asks for no reason.'],
+      'work.reason_code': ["This move doesn't need a reason."],
     })
     expect((await wrong({ kind: 'stage', to: 3 })).code).toBe('not_allowed')
-    expect((await wrong({ kind: 'assign', user_id: asha.user_id })).errors).toEqual({ 'work.user_id': ['Choose one of the list.'] })
+    expect((await wrong({ kind: 'assign', user_id: asha.user_id })).errors).toEqual({ 'work.user_id': ['Choose an option from the list.'] })
     expect((await wrong({ kind: 'mail', subject: 'Hello {{salary}}', body: 'Dear {{first_name}}' })).errors).toEqual({
       'work.subject': ['There is no placeholder {{salary}}.'],
     })
@@ -177,15 +177,15 @@ describe('moving many', () => {
     expect(run).toMatchObject({ done: 2, skipped: 2 })
     expect(run.reasons).toEqual(
       expect.arrayContaining([
-        { why: 'Moved to Shortlisted meanwhile.', stage: 4, count: 1 },
-        { why: 'No longer in the list.', stage: null, count: 1 },
+        { why: 'Since moved to Shortlisted.', stage: 4, count: 1 },
+        { why: 'No longer in the candidate list.', stage: null, count: 1 },
       ]),
     )
     const skipped = await portal.call(listSkipped, { token: meera.token, params: { id: String(run.id) } })
     expect(skipped.body.data.rows.map(({ candidate_id }) => candidate_id)).toEqual(idsOf(bela))
     await workThrough(portal, kiran, idsOf(deepa), { kind: 'stage', to: 4, mail: false })
     const undone = await takeBack(portal, meera, run.id)
-    expect(undone).toMatchObject({ undone: 1, kept: 1, kept_reasons: [{ why: 'Moved to Shortlisted meanwhile.', stage: 4, count: 1 }] })
+    expect(undone).toMatchObject({ undone: 1, kept: 1, kept_reasons: [{ why: 'Since moved to Shortlisted.', stage: 4, count: 1 }] })
     expect(await Promise.all([asha, bela, deepa].map(stageOfOne))).toEqual([2, 4, 4])
     expect((await portal.call(undoBulk, { token: meera.token, params: { id: String(run.id) } })).body.data.state).toBe('undone')
   })
@@ -286,7 +286,7 @@ describe('assigning many', () => {
       total: 3,
       can: 2,
       moved: 1,
-      cannot: [{ why: 'Assigned to Meera Trivedi already.', count: 1 }],
+      cannot: [{ why: 'Already assigned to Meera Trivedi.', count: 1 }],
     })
     const run = await workThrough(portal, meera, ids, { kind: 'assign', user_id: kiran.user_id, note: 'Knows the team.' })
     expect(run).toMatchObject({ done: 2, skipped: 1, owner: { id: kiran.user_id } })
@@ -318,8 +318,8 @@ describe('assigning many', () => {
     const undone = await takeBack(portal, meera, run.id)
     expect(undone).toMatchObject({ undone: 1, kept: 2 })
     expect(undone.kept_reasons.map(({ why }) => why).toSorted()).toEqual([
-      'Assigned to somebody else since.',
-      'Moved to another stage since.',
+      'Since assigned to someone else.',
+      'Since moved to another stage.',
     ])
     expect(await Promise.all([asha, bela, chetan].map(ownerOfOne))).toEqual([nisha.user_id, kiran.user_id, null])
   })

@@ -11,8 +11,8 @@ import { recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { rowsOfIds, type ListRow } from '../candidate-list/candidate-list.service.ts'
 import { lockRun, setRun } from './bulk.queries.ts'
 import { selectItems, settleItems, unsettleAll, type ItemRow } from './bulk-items.queries.ts'
-import type { Job } from './bulk-work.ts'
-import { mimetypes, writeList } from './export-file.ts'
+import type { Job } from './bulk.rules.ts'
+import { mimetypes, writeList } from './export-file.lib.ts'
 import { columnsOf, tellsPay } from './export.rules.ts'
 
 /** Candidates read at once. */

@@ -141,7 +141,7 @@ describe('an exported list', () => {
     await withhold(bela)
     await workOn(portal.parts, body.data.id)
     const run = await runOf(portal, staff, body.data.id)
-    expect(run).toMatchObject({ done: 2, skipped: 1, reasons: [{ why: 'No longer in the list.', count: 1 }] })
+    expect(run).toMatchObject({ done: 2, skipped: 1, reasons: [{ why: 'No longer in the candidate list.', count: 1 }] })
     expect(await linesOf(run)).toEqual([['E-mail'], [asha.email], [chetan.email]])
     await withhold(chetan)
     expect((await download(run)).statusCode).toBe(404)

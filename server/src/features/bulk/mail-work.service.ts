@@ -4,7 +4,7 @@ import { GONE } from './assign-many.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { stopLetter } from '../mails/mails.service.ts'
 import { composeMails, sendComposed } from '../mails/staff-mail.service.ts'
-import type { Step, Work } from './bulk-work.ts'
+import type { Step, Work } from './bulk.rules.ts'
 import type { Outcome } from './bulk-items.queries.ts'
 
 const step: Step = async ({ parts, actor, run: { work } }, tx, items) => {

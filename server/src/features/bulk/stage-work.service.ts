@@ -5,7 +5,7 @@ import { GONE } from './assign-many.service.ts'
 import { moveAsChosen } from './move-many.service.ts'
 import { undoOne } from '../applications/undo.service.ts'
 import type { ItemRow, Outcome } from './bulk-items.queries.ts'
-import type { Step, Work } from './bulk-work.ts'
+import type { Step, Work } from './bulk.rules.ts'
 
 const idOf = (label: string | undefined): number | null =>
   Object.keys(stages)

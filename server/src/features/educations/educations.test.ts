@@ -91,11 +91,11 @@ describe('what is refused of education', () => {
     [{ passing_year: '2016' }, { passing_year: [messages.invalidYear] }],
     [{ passing_year: 20160 }, { passing_year: [messages.invalidYear] }],
     [{ passing_year: year + 2 }, { passing_year: [`Passing year cannot be greater than ${year + 1}.`] }],
-    [{ qualification_id: 999 }, { qualification_id: ['Choose one of the list.'] }],
-    [{ qualification_id: 3 }, { qualification_id: ['Choose one of the list.'] }],
-    [{ medium: 99 }, { medium: ['Choose one of the list.'] }],
-    [{ medium: 40_000 }, { medium: ['Choose one of the list.'] }],
-    [{ qualification_id: 2_147_483_647 }, { qualification_id: ['Choose one of the list.'] }],
+    [{ qualification_id: 999 }, { qualification_id: ['Choose an option from the list.'] }],
+    [{ qualification_id: 3 }, { qualification_id: ['Choose an option from the list.'] }],
+    [{ medium: 99 }, { medium: ['Choose an option from the list.'] }],
+    [{ medium: 40_000 }, { medium: ['Choose an option from the list.'] }],
+    [{ qualification_id: 2_147_483_647 }, { qualification_id: ['Choose an option from the list.'] }],
     [{ institute: ' ' }, { institute: [messages.mandatory] }],
     [{ city_text: '' }, { city_text: [messages.mandatory] }],
     [{ institute: 'a\u0000' }, { institute: ['Remove the characters that cannot be shown.'] }],
@@ -112,7 +112,7 @@ describe('what is refused of education', () => {
   })
 
   it('S31: a 12th passed before the 10th, whichever of them is told last', async () => {
-    const errors = { passing_year: ['The 12th cannot have been passed before the 10th.'] }
+    const errors = { passing_year: ["The passing year of 12th can't be before that of 10th."] }
     const caller = await newCandidate(portal)
     const { id } = (await add(caller.token, { ...twelfth, passing_year: 2016 })).body.data
     expect((await add(caller.token, { ...tenth, passing_year: 2017 })).problem.errors).toEqual(errors)

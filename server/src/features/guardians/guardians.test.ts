@@ -127,7 +127,7 @@ describe('asking a guardian before there is an account', () => {
   it('writes to the guardian who asks and what for, with a link that is kept only as a hash', async () => {
     const { email, guardian_email, token } = await asked()
     const letter = await received(guardian_email)
-    expect(letter?.subject).toBe('Do you agree that your child applies for a job?')
+    expect(letter?.subject).toBe('Do you agree to your child applying for a job?')
     expect(letter?.text).toContain(email)
     expect(letter?.text).toContain(`https://jobs.example.com/candidate-info?guardian=${token}`)
     expect(letter?.html).toContain('Read and decide')
@@ -211,7 +211,7 @@ describe('the decision of a guardian', () => {
     const { email, token } = await asked()
     expect((await refuse(token)).status).toBe(200)
     expect(await rowOf(email)).toMatchObject({ decision: 'refused', guardian_name: null, evidence: null })
-    expect((await received(email))?.subject).toBe('Your parent or guardian has not agreed')
+    expect((await received(email))?.subject).toBe('Your parent or guardian did not agree')
   })
 
   it.each([

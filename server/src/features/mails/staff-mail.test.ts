@@ -113,7 +113,7 @@ describe('letters to many', () => {
     expect(await takeBack(portal, staff, run.id)).toMatchObject({
       undone: 0,
       kept: 1,
-      kept_reasons: [{ why: 'The letter has gone.', count: 1 }],
+      kept_reasons: [{ why: 'The email has already been sent.', count: 1 }],
     })
   })
 })

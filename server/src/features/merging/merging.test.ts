@@ -111,7 +111,7 @@ describe('joining two records', () => {
 
     expect((await undo(staff.token, answer.body.data.merge_id)).status).toBe(200)
     await db().delete(tables.candidate_notes).where(eq(tables.candidate_notes.body, 'Showed both ID cards.'))
-    await db().execute(sql`delete from candidate_notes where body like 'Two records were joined%'`)
+    await db().execute(sql`delete from candidate_notes where body like 'Two records were merged%'`)
     expect(await everythingOf(ids)).toEqual(before)
     expect((await undo(staff.token, answer.body.data.merge_id)).problem.code).toBe('undone')
   })
@@ -223,7 +223,7 @@ describe('two applications', () => {
     const opening = await newOpening(portal)
     const hired = { hiring_stage: HIRED, resource_requisition_request_id: opening }
     const [one, other] = [await walkIn(hired), await walkIn(hired)]
-    expect((await preview(staff.token, one.id, other.id)).body.data.refused).toContain('Both are hired')
+    expect((await preview(staff.token, one.id, other.id)).body.data.refused).toContain('Both candidates are hired')
     expect((await merge(staff.token, one.id, other.id)).problem.code).toBe('both_hired')
   })
 })
@@ -251,7 +251,7 @@ describe('accounts', () => {
     expect((await login(other.email)).status).toBe(401)
     expect((await portal.call(getCandidate, { token: other.token })).status).toBe(401)
     const [letter] = await lettersTo(portal, other.email)
-    expect(letter?.subject).toBe('Your two accounts are one now')
+    expect(letter?.subject).toBe('Your two accounts were merged')
     expect(letter?.text).not.toContain(one.email)
     await undo(administrator.token, merge_id)
     const again = await login(other.email)

@@ -188,7 +188,7 @@ describe('staff answer', () => {
     expect((await school(caller, 2))?.percentage).toBe(75)
     expect(await own(caller)).toMatchObject([{ state: 'granted', answer: null }])
     expect(await timeline(caller)).toContain(`About your request to correct the percentage of your 10th (${request.ticket}): granted`)
-    const letter = await received(caller.email, /The answer to your request/)
+    const letter = await received(caller.email, /Answer to your request/)
     expect(letter?.text).toContain('granted')
     expect(letter?.text).toContain('privacy@example.com')
   })
@@ -202,7 +202,7 @@ describe('staff answer', () => {
     expect((await answer(staff, request.id, { state: 'refused', answer: 'The mark sheet says 75 %.' })).status).toBe(200)
     expect((await school(caller, 1))?.percentage).toBe(75)
     expect(await own(caller)).toMatchObject([{ state: 'refused', answer: 'The mark sheet says 75 %.' }])
-    expect((await received(caller.email, /The answer to your request/))?.text).toContain('The mark sheet says 75 %.')
+    expect((await received(caller.email, /Answer to your request/))?.text).toContain('The mark sheet says 75 %.')
     expect((await ask(caller, percentage)).status).toBe(200)
   })
 

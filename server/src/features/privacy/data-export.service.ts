@@ -4,12 +4,14 @@ import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { notFound, storageUnavailable } from '../../platform/errors.ts'
 import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
+import { isValidLink, linkQuery, type LinkProof } from '../../platform/signed-link.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { proveOwner } from '../accounts/own-account.service.ts'
 import { isSessionAlive } from '../accounts/sessions.service.ts'
 import { EXPORT_LIFE, exportQueue } from './data-export.job.ts'
 import { findNewest, findReady, insertExport, type ExportRow } from './data-export.queries.ts'
-import { isLivingExportLink, linkToExport, type ExportLink } from './export-links.ts'
+
+const subjectOf = (id: number): string => `data-export:${id}`
 
 /** Each copy costs disk and time. */
 const exportsPerCandidate: Limit = { name: 'data-export', max: 5, seconds: 24 * 3600 }
@@ -19,7 +21,7 @@ const toExport = ({ config }: AppContext, actor: Actor, { id, state, created_at,
   created_at: created_at.toISOString(),
   expires_at: expires_at.toISOString(),
   size,
-  download_link: state === 'ready' ? linkToExport(config.secret, id, actor.session_id, expires_at) : null,
+  download_link: state === 'ready' ? `/api/data-exports/${id}?${linkQuery(config.secret, subjectOf(id), actor.session_id, expires_at)}` : null,
 })
 
 const isOver = ({ state, expires_at }: ExportRow): boolean => state === 'ready' && expires_at.getTime() <= Date.now()
@@ -51,9 +53,9 @@ export const requestExport = async (parts: AppContext, actor: Actor, password: s
 /** What a signed link downloads; 404 for one that is wrong, over or of an ended session, 503 when the storage is down. */
 export const openExport = async (
   { config, database: { db }, files, log }: AppContext,
-  link: ExportLink,
+  link: LinkProof & { readonly id: number },
 ): Promise<{ content: Readable; size: number; made_at: Date }> => {
-  if (!isLivingExportLink(config.secret, link)) throw notFound()
+  if (!isValidLink(config.secret, subjectOf(link.id), link)) throw notFound()
   if (!(await isSessionAlive(db, link.session))) throw notFound()
   const row = await findReady(db, link.id)
   if (!row || row.storage_key === null || row.size === null) throw notFound()

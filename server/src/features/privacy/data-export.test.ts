@@ -57,7 +57,7 @@ describe('D5: a copy of all own data', () => {
       const rows = json['Data']?.[title] ?? []
       for (const row of rows) expect([title, Object.keys(row)]).toEqual([title, labels])
       const filled = labels.filter((label) => rows.some((row) => row[label] !== null))
-      const mayBeEmpty = ['Withheld from our staff since', 'Withheld because', 'Closed at', 'Size in bytes']
+      const mayBeEmpty = ['Withheld from staff since', 'Withheld because', 'Closed at', 'Size in bytes']
       expect([title, labels.filter((label) => !filled.includes(label) && !mayBeEmpty.includes(label))]).toEqual([title, []])
     }
   })
@@ -71,8 +71,8 @@ describe('D5: a copy of all own data', () => {
       'Current CTC in lakhs per year': 4.5,
     })
     expect(json['Data']?.['Skills']?.map((row) => typeof row['Skill'])).toEqual(['string'])
-    expect(json['Who has it']).toContainEqual({ For: 'Storage of documents', Who: 'This server' })
-    expect(JSON.stringify(json['What we keep, and what for'])).toContain('to match you with an opening')
+    expect(json['Who has it']).toContainEqual({ For: 'Document storage', Who: 'This server' })
+    expect(JSON.stringify(json['What we keep and why'])).toContain('to match you with an opening')
     expect(readme).toContain('asha@example.com')
     expect(readme).toContain('Zephyra Zephyrawala')
   })
@@ -100,7 +100,7 @@ describe('asking for a copy', () => {
   it('D5: needs the password again, and the guesses are counted as at a change of password', async () => {
     const caller = await newCandidate(portal)
     const wrong = await askForCopy(portal, caller.token, 'wrong password')
-    expect([wrong.status, wrong.problem.errors]).toEqual([422, { password: ['The password is not right.'] }])
+    expect([wrong.status, wrong.problem.errors]).toEqual([422, { password: ['The password is incorrect.'] }])
     const statuses = []
     for (let guess = 0; guess < 12; guess += 1) statuses.push((await askForCopy(portal, caller.token, 'wrong password')).status)
     expect(statuses.slice(-2)).toEqual([429, 429])
@@ -190,7 +190,7 @@ describe('making a copy', () => {
     expect(await filesIn('uploads')).toEqual([])
     const [letter, ...more] = await lettersTo(portal, caller.email)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ subject: 'The copy of your data is ready', candidate_id: null })
+    expect(letter).toMatchObject({ subject: 'Your data is ready to download', candidate_id: null })
     expect(letter?.text).toContain('asha@example.com')
     expect(letter?.text).not.toContain('signature=')
   })

@@ -91,14 +91,14 @@ describe('deleting the own account', () => {
     const caller = await closed('Confirma')
     const [letter] = (await lettersTo(portal, caller.email)).filter(({ code }) => code === 'M46')
     expect(letter).toMatchObject({ subject: 'Your account is deleted', candidate_id: null })
-    expect(letter?.text).toMatch(/On \d{4}-\d\d-\d\d all of it is erased/)
+    expect(letter?.text).toMatch(/On \d{4}-\d\d-\d\d we will erase all of it/)
     expect(letter?.text).toContain('asha@example.com')
   })
 
   it('S10: needs the password again; a wrong one changes nothing', async () => {
     const caller = await newCandidate(portal)
     const { status, problem } = await erase(caller.token, 'wrong password')
-    expect([status, problem.errors]).toEqual([422, { password: ['The password is not right.'] }])
+    expect([status, problem.errors]).toEqual([422, { password: ['The password is incorrect.'] }])
     expect((await portal.call(me, { token: caller.token })).status).toBe(200)
     expect(await storedCandidate(portal, caller.candidate_id)).toMatchObject({ withheld_since: null })
     expect(await db().select().from(tables.erasures).where(eq(tables.erasures.candidate_id, caller.candidate_id))).toEqual([])
@@ -175,7 +175,7 @@ describe('a year after that', () => {
     const caller = await purged('Againa')
     const body = { first_name: 'Newa', last_name: 'Person', email: caller.email, mobile_no: '9876543210', password: PASSWORD }
     await portal.call(register, { body })
-    expect(await subjects(caller.email)).toEqual(['Confirm your e-mail address'])
+    expect(await subjects(caller.email)).toEqual(['Confirm your email address'])
     const [row] = await db().select().from(tables.candidates).where(eq(tables.candidates.email, caller.email))
     expect(row).toMatchObject({ first_name: 'Newa', address: null, withheld_since: null })
     expect(row?.id).not.toBe(caller.candidate_id)

@@ -19,7 +19,7 @@ export const consentWithdrawnLetter = (name: string, url: string, contact: strin
 export const exportReadyLetter = (name: string, url: string, hours: number, contact: string): Letter =>
   letter({
     code: 'M45',
-    subject: 'Your copy of your data is ready',
+    subject: 'Your data is ready to download',
     greeting: `Dear ${name},`,
     paragraphs: [
       `You asked for a copy of all your data. You can download it for ${hours} hours.`,

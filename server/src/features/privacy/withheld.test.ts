@@ -237,7 +237,7 @@ describe('each consent by itself', () => {
     const { body } = await portal.call(readPrivacy, { token: (await newCandidate(portal)).token })
     expect(body.data.contact).toBe('asha@example.com')
     expect(body.data.recipients).toEqual([
-      { service: 'hiring', name: 'Our hiring staff and interviewers' },
+      { service: 'hiring', name: 'Our HR team and interviewers' },
       { service: 'mail', name: '127.0.0.1' },
       { service: 'storage', name: 'This server' },
       { service: 'database', name: 'This server' },

@@ -110,10 +110,10 @@ describe('saving the personal details', () => {
     ['zip', '38005a', messages.invalidZip],
     ['dob', '2001-02-29', 'Enter a date that exists.'],
     ['dob', addMonths(fourteen, 1), 'You must be at least 14 years old.'],
-    ['state', 8000, 'Choose one of the list.'],
-    ['city', 1.5, 'Choose one of the list.'],
-    ['gender', 99, 'Choose one of the list.'],
-    ['reference', 6, 'Choose one of the list.'],
+    ['state', 8000, 'Choose an option from the list.'],
+    ['city', 1.5, 'Choose an option from the list.'],
+    ['gender', 99, 'Choose an option from the list.'],
+    ['reference', 6, 'Choose an option from the list.'],
     ['first_name', 'a\u0000b', 'Remove the characters that cannot be shown.'],
     ['address', 'x'.repeat(100_000), 'Use at most 500 characters.'],
     ['hiring_stage', 25, 'This field cannot be set here.'],
@@ -136,8 +136,8 @@ describe('saving the personal details', () => {
 
   it('S31: refuses a city of another state and a state of another country', async () => {
     const { token } = await newCandidate(portal)
-    expect((await save(token, { ...personal, state: 14 })).problem.errors).toEqual({ city: ['Choose one of the list.'] })
-    expect((await save(token, { ...personal, country: 2 })).problem.errors).toMatchObject({ state: ['Choose one of the list.'] })
+    expect((await save(token, { ...personal, state: 14 })).problem.errors).toEqual({ city: ['Choose an option from the list.'] })
+    expect((await save(token, { ...personal, country: 2 })).problem.errors).toMatchObject({ state: ['Choose an option from the list.'] })
   })
 
   it('R8: of two devices the second is told that it read something older, nothing of the first is lost, and the same again is no change', async () => {

@@ -8,7 +8,7 @@ import type { Upload } from '../../platform/http/upload.ts'
 import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { proveResume } from '../attachments/attachments.service.ts'
-import { readInWorker } from '../resumes/reading.ts'
+import { readInWorker } from '../resumes/resumes.service.ts'
 import { mayRegister } from './profiles.policy.ts'
 import { selectSkillWords } from '../resumes/resumes.queries.ts'
 

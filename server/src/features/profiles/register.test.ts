@@ -151,7 +151,7 @@ describe('whoever was entered and comes later', () => {
     expect(await storedCandidate(portal, id)).toMatchObject({ user_id: null, first_name: 'Ravi', mobile_no: body.mobile_no })
     expect((await signIn(body.email)).problem.code).toBe('email_not_verified')
     const { token, code } = await secretsTo(portal, body.email)
-    expect((await lettersTo(portal, body.email))[0]?.text).toContain('does not count')
+    expect((await lettersTo(portal, body.email))[0]?.text).toContain('was not kept')
     expect(
       (await portal.call(accounts.verifyEmail, { body: { email: body.email, code: code === '000000' ? '111111' : '000000' } })).status,
     ).toBe(400)

@@ -133,7 +133,7 @@ describe('staff change a profile', () => {
       params: { id: String(caller.candidate_id) },
       body: { version, zip: '380001' },
     })
-    expect([answer.status, answer.problem.message]).toEqual([409, 'The candidate changed this profile meanwhile. Look at it again.'])
+    expect([answer.status, answer.problem.message]).toEqual([409, 'The candidate has changed this profile. Reload the page and try again.'])
   })
 
   it('every wrong field is named, and nothing is half-done', async () => {
@@ -176,7 +176,7 @@ describe('staff change a profile', () => {
       .values({ email: 'typo@exmaple.com', first_name: 'Kiran', last_name: 'Joshi', mobile_no: '9876500001' })
       .returning()
     const id = entered?.id ?? 0
-    expect((await edit(token, id, { email: caller.email })).problem.errors).toEqual({ email: ['Another candidate has this address.'] })
+    expect((await edit(token, id, { email: caller.email })).problem.errors).toEqual({ email: ['Another candidate has this email address.'] })
     expect((await edit(token, id, { email: 'kiran.joshi@example.com' })).body.data).toMatchObject({
       email: 'kiran.joshi@example.com',
       has_account: false,

@@ -172,10 +172,10 @@ describe('submitting', () => {
     expect(problem.errors).toEqual({
       job_description: [messages.mandatory],
       linked_skills: ['Add at least one skill.'],
-      ctc_to: ['CTC from cannot be greater than CTC to.'],
+      ctc_to: ["CTC from can't be greater than CTC to."],
       priority_reason: [messages.mandatory],
       replaced_employee: [messages.mandatory],
-      eta_date: ['The date cannot be in the past.'],
+      eta_date: ["The date can't be in the past."],
     })
     expect(await read(recruiter, id)).toMatchObject({ status: 1, history: [] })
   })
@@ -256,7 +256,7 @@ describe('approving', () => {
     const again = await take(creator, id, 'approve', { updated_at })
     // Another tap, not a second level.
     expect(again.body.data).toMatchObject({ status: 2, approvals: 1 })
-    expect((await read(creator, id)).can.approve).toMatch(/somebody else/)
+    expect((await read(creator, id)).can.approve).toMatch(/Someone else/)
     expect((await read(other, id)).can.approve).toBeNull()
     expect((await take(other, id, 'approve')).body.data.status).toBe(3)
   })
@@ -340,7 +340,7 @@ describe('editing', () => {
     const now = await read(recruiter, id)
     const { problem } = await edit(recruiter, id, sent(now, { positions: 1, linked_skills: [], priority: 4 }))
     expect(problem.errors).toEqual({
-      positions: ['2 are hired already.'],
+      positions: ['Enter at least 2, the number already hired.'],
       linked_skills: ['Add at least one skill.'],
       priority_reason: [messages.mandatory],
     })

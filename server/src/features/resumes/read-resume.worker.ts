@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { answer } from '../../platform/documents/bounded-worker.ts'
-import { extractText } from './extract-text.ts'
+import { extractText } from './extract-text.lib.ts'
 import { readResume, searchableText } from './resumes.rules.ts'
 import type { SkillWord } from './skills.rules.ts'
 

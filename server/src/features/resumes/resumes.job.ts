@@ -1,23 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { dayInIndia } from '@portal/contract/shared/dates'
-import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { searchDuplicates } from '../duplicates/duplicates.service.ts'
-import { readInWorker } from './reading.ts'
 import { findResume, keepReading, selectSkillWords } from './resumes.queries.ts'
-
-interface ReadingJob {
-  readonly attachment_id: number
-}
-
-/** Reads uploaded resumes, one after the other. Tried again only when storage or database did not answer. */
-export const readingQueue: Queue<ReadingJob> = {
-  name: 'read-resume',
-  retryLimit: 3,
-  retryDelay: 10,
-  retryDelayMax: 300,
-  expireInSeconds: 60,
-}
+import { readingQueue, readInWorker } from './resumes.service.ts'
 
 export const startResumeReading = ({ database, files, jobs }: AppContext): Promise<void> =>
   jobs.work(readingQueue, 1, async ({ attachment_id }) => {

@@ -1,9 +1,30 @@
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
+import { runBounded } from '../../platform/documents/bounded-worker.ts'
+import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { readingQueue } from './resumes.job.ts'
 import { selectReading, selectUnread } from './resumes.queries.ts'
+import type { ReadingInput, ReadingOutput } from './read-resume.worker.ts'
+
+interface ReadingJob {
+  readonly attachment_id: number
+}
+
+/** Reads uploaded resumes, one after the other. Tried again only when storage or database did not answer. */
+export const readingQueue: Queue<ReadingJob> = {
+  name: 'read-resume',
+  retryLimit: 3,
+  retryDelay: 10,
+  retryDelayMax: 300,
+  expireInSeconds: 60,
+}
+
+const WITHIN_MS = 10_000
+
+/** Reads a resume beside the main thread, bounded in time and memory; null for whatever does not end well. */
+export const readInWorker = (input: ReadingInput): Promise<ReadingOutput | null> =>
+  runBounded(new URL('./read-resume.worker.ts', import.meta.url), input, WITHIN_MS)
 
 /** Has a resume read once the upload's transaction is through. */
 export const requestReading = (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, attachment_id: number): Promise<void> =>

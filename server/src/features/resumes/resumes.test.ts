@@ -11,7 +11,7 @@ import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { makeResume } from '../../testing/resumes/make.ts'
-import { readInWorker } from './reading.ts'
+import { readInWorker } from './resumes.service.ts'
 import { startResumeReading } from './resumes.job.ts'
 
 const portal = usePortal()

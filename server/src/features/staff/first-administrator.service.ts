@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findUserByEmail } from '../accounts/accounts.queries.ts'
 import { letterLife } from '../accounts/accounts.rules.ts'
-import { newPasswordLink } from '../accounts/password-link.ts'
+import { newPasswordLink } from '../accounts/accounts.service.ts'
 import { insertStaff, lockAdministrators, lockFirst } from './staff.queries.ts'
 import { EMAIL_TAKEN } from './staff.rules.ts'
 

@@ -37,7 +37,7 @@ describe('a database without the demonstration', () => {
   it('S05: gets its first administrator by a link that sets the password once; another one by the command never', async () => {
     const first = await create()
     // The link got lost: the same address gets a new one, another address none.
-    await expect(create('Mallory', 'mallory@example.com')).rejects.toThrow('There is an administrator already')
+    await expect(create('Mallory', 'mallory@example.com')).rejects.toThrow('There is already an administrator')
     const second = await create()
     expect(await users()).toHaveLength(1)
     expect((await setPassword(first)).status).toBe(400)
@@ -45,7 +45,7 @@ describe('a database without the demonstration', () => {
     const { access_token: token } = (await portal.call(login, { body: { email, password: PASSWORD } })).body
     expect((await portal.call(addStaff, { token, body: { name: 'A B', email: 'b@example.com', role_id: 2 } })).status).toBe(200)
     for (const address of [email, 'b@example.com', 'late@example.com']) {
-      await expect(create('Late', address)).rejects.toThrow('There is an administrator already')
+      await expect(create('Late', address)).rejects.toThrow('There is already an administrator')
     }
   })
 })

@@ -43,7 +43,7 @@ describe('an account for a colleague', () => {
     expect((await stored(body.data.id))?.password_hash).toBe('')
     expect((await portal.call(login, { body: { email, password: PASSWORD }, ip: ip() })).problem.code).toBe('invalid_credentials')
     const [letter] = await lettersTo(portal, email)
-    expect(letter?.text).toContain('nobody else sees or knows it')
+    expect(letter?.text).toContain('No one else can see your password')
     const link = (await secretsTo(portal, email)).token
     expect((await portal.call(resetPassword, { body: { token: link, password: PASSWORD }, ip: ip() })).status).toBe(200)
     expect((await portal.call(resetPassword, { body: { token: link, password: 'another banyan 43' }, ip: ip() })).status).toBe(400)
@@ -67,7 +67,7 @@ describe('an account for a colleague', () => {
     const { token } = await admin()
     const { email } = await newCandidate(portal)
     expect((await add(token, { name: 'A B', email, role_id: recruiter })).problem.errors).toEqual({
-      email: ['There is an account with this address already.'],
+      email: ['There is already an account with this email address.'],
     })
     for (const role_id of [0, 3, 4, 99, -1, '1', null]) {
       expect((await add(token, { name: 'A B', email: address(), role_id })).problem.errors?.['role_id'], String(role_id)).toHaveLength(1)
@@ -137,12 +137,12 @@ describe('there is always an administrator', () => {
     expect((await change(last.token, last.user_id, { is_enabled: false })).problem.code).toBe('last_administrator')
     const row = (await list(last.token)).find(({ id }) => id === last.user_id)
     expect(row?.can).toEqual({
-      change_role: 'Nobody changes the own role: ask another administrator.',
-      disable: 'This is the last administrator.',
+      change_role: "You can't change your own role. Ask another administrator.",
+      disable: 'This is the only administrator. Add another one first.',
     })
     const second = await admin()
     expect((await change(last.token, last.user_id, { is_enabled: false })).status).toBe(200)
-    expect((await list(second.token)).find(({ id }) => id === second.user_id)?.can.disable).toBe('This is the last administrator.')
+    expect((await list(second.token)).find(({ id }) => id === second.user_id)?.can.disable).toBe('This is the only administrator. Add another one first.')
   })
 
   it.each([

@@ -16,10 +16,10 @@ const nobody = () => Promise.resolve(undefined)
 it('stops the start when a route of the API does not say who may call it', () => {
   const app = fastify()
   const route = createRegister(app, nobody, [])
-  expect(() => app.get('/api/open', () => 'open')).toThrow('/api/open does not say who may call it.')
+  expect(() => app.get('/api/open', () => 'open')).toThrow('/api/open has no audience: say who may call it.')
   const { audience: _, ...silent } = ping
   expect(() => route(silent as typeof ping, () => Promise.resolve({ pong: true as const }))).toThrow(
-    '/api/ping does not say who may call it.',
+    '/api/ping has no audience: say who may call it.',
   )
 })
 

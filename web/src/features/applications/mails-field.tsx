@@ -32,7 +32,7 @@ export function LettersField({ id, letters, mail, onChange, error }: LettersFiel
       <p className={classes.label}>{said.emails}</p>
       <ul className={classes.plain}>
         {letters.map(({ code, choice: one, why, count }) => {
-          const letter = said.letter(letterNames[code], formatCount(count))
+          const letter = said.email(letterNames[code], formatCount(count))
           return (
             <li key={`${code}${one}`}>{one === 'always' ? said.always(letter) : one === 'never' ? said.never(letter, why) : letter}</li>
           )

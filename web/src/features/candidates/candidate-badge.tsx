@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/candidates/candidates.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
-import brand from '../../ui/shell/brand.module.css'
+import brand from '../../ui/shell/layout-parts.module.css'
 import { attachmentsQuery } from '../attachments/attachments.api.ts'
 
 /** The candidate's own picture and name, at the head of the drawer. A picture that cannot be fetched is left out silently (specification section 7). */

@@ -1,20 +1,7 @@
-import type { Candidate, StaffCandidate } from '@portal/contract/candidates'
+import type { Candidate } from '@portal/contract/candidates'
 import { useQuery } from '@tanstack/react-query'
 import { citiesQuery, combosQuery, statesQuery, wordsOf } from '../combos/combos.api.ts'
-import { countryRequest, designationRequest, personalRequest } from './candidates.model.ts'
-
-/** A candidate as both the candidate and staff have it. */
-export type AnyCandidate = Omit<
-  Candidate,
-  'login_type' | 'notice_version' | 'can_apply' | 'can_apply_reason' | 'can_withdraw' | 'versions'
-> & {
-  /** Of what the candidate alone saves. */
-  readonly versions?: Candidate['versions']
-}
-
-/** The same with the words of the combo keys. */
-export type WordedCandidate = AnyCandidate &
-  Pick<StaffCandidate, 'gender_text' | 'city_text' | 'state_text' | 'country_text' | 'reference_text' | 'position_text'>
+import { countryRequest, designationRequest, personalRequest, type WordedCandidate } from './candidates.model.ts'
 
 /** The signed-in candidate with the words of the combo keys; null stands where a list is still on its way. */
 export const useWorded = (candidate: Candidate): WordedCandidate => {
@@ -33,6 +20,3 @@ export const useWorded = (candidate: Candidate): WordedCandidate => {
     position_text: wordsOf(designations?.DESIGNATION, candidate.position_applied_for) ?? null,
   }
 }
-
-export const fullName = ({ first_name, middle_name, last_name }: Pick<Candidate, 'first_name' | 'middle_name' | 'last_name'>): string =>
-  [first_name, middle_name, last_name].filter(Boolean).join(' ')

@@ -73,10 +73,10 @@ export default function DuplicateQueue({ onClose }: { readonly onClose: () => vo
         <div className={classes.buttons}>
           <span>{words.drawer.page(page, pages)}</span>
           <Button variant="default" mih={44} disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {words.drawer.before}
+            {words.drawer.previous}
           </Button>
           <Button variant="default" mih={44} disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {words.drawer.more}
+            {words.drawer.next}
           </Button>
         </div>
       )}

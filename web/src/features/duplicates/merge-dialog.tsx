@@ -77,13 +77,13 @@ export default function MergeDialog({ first, second, onClose, onJoined }: MergeD
           }}
         >
           <fieldset className={classes.group}>
-            <legend>{words.merge.stays}</legend>
+            <legend>{words.merge.target}</legend>
             <div className={classes.choices}>
               {(['first', 'second'] as const).map((side) => (
                 <div key={side}>
                   <Choice
                     group="stays"
-                    text={words.merge.staysNamed(data[side].name, words.merge.sides[side])}
+                    text={words.merge.targetNamed(data[side].name, words.merge.sides[side])}
                     isChecked={stays === side}
                     isDisabled={data[otherSide(side)].has_account && !data[side].has_account}
                     onChoose={() => setStays(side)}
@@ -92,7 +92,7 @@ export default function MergeDialog({ first, second, onClose, onJoined }: MergeD
                 </div>
               ))}
             </div>
-            {data[stays].has_account && <p className={classes.hint}>{words.merge.accountStays}</p>}
+            {data[stays].has_account && <p className={classes.hint}>{words.merge.accountKept}</p>}
           </fieldset>
           <Effects preview={data} />
           <div>

@@ -5,6 +5,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { words as resume } from '#words/resumes.ts'
 import { words } from '#words/educations.ts'
 import { actions } from '#words/shared/actions.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
@@ -14,7 +15,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { DraftNote } from '../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
-import { fromResume, Offer } from '../../ui/form/suggested-field.tsx'
+import { Offer } from '../../ui/form/suggested-field.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { CgpaHelper } from './cgpa-helper.tsx'
 import { educationRequest, plainPercentage, qualificationChoices, type ReadEducation } from './education.model.ts'
@@ -82,13 +83,13 @@ export default function EducationDialog({ candidateId, education, startWith, edu
   const saidOf = (field: ReadField) => (chosen === String(read?.qualification_id.value) ? String(read?.[field]?.value ?? '') : '')
   const noted = (field: ReadField) => {
     const said = saidOf(field)
-    return said !== '' && form.getValues()[field] === said ? fromResume : undefined
+    return said !== '' && form.getValues()[field] === said ? resume.note : undefined
   }
   const offered = (field: ReadField, input: ReactNode) => {
     const said = saidOf(field)
     const isOffered = said !== '' && form.getValues()[field] === ''
     return (
-      <Offer label={words.fields[field]} shown={isOffered ? said : null} onTake={() => form.setFieldValue(field, said)}>
+      <Offer explanation={resume.explained(words.fields[field])} shown={isOffered ? said : null} onTake={() => form.setFieldValue(field, said)}>
         {input}
       </Offer>
     )

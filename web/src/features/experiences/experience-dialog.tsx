@@ -4,6 +4,7 @@ import { type Experience, ExperienceBody } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { type ReactNode, useId, useState } from 'react'
+import { words as resume } from '#words/resumes.ts'
 import { words } from '#words/experiences.ts'
 import { actions } from '#words/shared/actions.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
@@ -13,7 +14,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { DraftNote } from '../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
-import { fromResume, Offer } from '../../ui/form/suggested-field.tsx'
+import { Offer } from '../../ui/form/suggested-field.tsx'
 import { durationBetween, durationText, type ReadJob, startOf } from './experience.model.ts'
 import { useSaveExperience } from './experiences.api.ts'
 
@@ -54,11 +55,11 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
     const shown = field === 'from' || field === 'to' ? said && formatDay(said) : said
     return (
       <Offer
-        label={words.fields[field]}
+        explanation={resume.explained(words.fields[field])}
         shown={shown && form.values[field] === '' ? shown : null}
         onTake={() => form.setFieldValue(field, said ?? '')}
       >
-        {input(said !== undefined && form.values[field] === said ? fromResume : undefined)}
+        {input(said !== undefined && form.values[field] === said ? resume.note : undefined)}
       </Offer>
     )
   }

@@ -6,7 +6,7 @@ import { actions } from '#words/shared/actions.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
-import { DateOfBirth } from '../../ui/form/day-field.tsx'
+import { DayField } from '../../ui/form/day-field.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
 
@@ -66,8 +66,10 @@ export function AskGuardian({ email, onBack, onAgreed }: AskGuardianProps) {
         <Text mt="xs">{ask.intro}</Text>
       </div>
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={ask.fields} />
-      <DateOfBirth
+      <DayField
         id={fieldId('dob')}
+        legend={ask.fields.dob}
+        hint={ask.dobHint}
         value={dob.value ?? ''}
         error={errorText(dob)}
         onChange={dob.onChange}
@@ -93,7 +95,7 @@ export function AskGuardian({ email, onBack, onAgreed }: AskGuardianProps) {
   )
 }
 
-export interface AgeGateProps {
+interface AgeGateProps {
   /** Whether the person has said to be 18 or older; remembered while the page stands. */
   readonly isAdult: boolean
   readonly onAdult: () => void

@@ -9,7 +9,7 @@ import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { DateOfBirth } from '../../ui/form/day-field.tsx'
+import { DayField } from '../../ui/form/day-field.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
@@ -72,7 +72,7 @@ export function GuardianForm({ token, question, language, onDecided }: GuardianF
         onChange={relation.onChange}
         error={errorText(relation)}
       />
-      <DateOfBirth
+      <DayField
         id={fieldId('dob')}
         legend={page.fields.dob}
         hint={page.dobHint}

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { words } from '#words/mails.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
-import { useStopMail, useWriteMail } from './mails.api.ts'
+import { useStopMail, useWriteMail } from './mail-thread.api.ts'
 
 const WriteDialog = lazy(() => import('./write-dialog.tsx'))
 
@@ -15,8 +15,8 @@ export function ComposeButton({ id, name }: { readonly id: number; readonly name
   const stop = useStopMail()
   const tell = (mail: number) =>
     notify('SUCCESS', words.sentOne(name), {
-      label: words.stop,
-      run: () => stop.mutate(mail, { onSuccess: () => notify('INFO', words.stopped), onError: pushError }),
+      label: words.cancel,
+      run: () => stop.mutate(mail, { onSuccess: () => notify('INFO', words.cancelled), onError: pushError }),
     })
   return (
     <>

@@ -29,7 +29,7 @@ export function LetterReaders({ preview, selection, written, isWritten }: Letter
       <div role="status">
         <p className={classes.lead}>{words.gets(formatCount(recipients.length), formatCount(total))}</p>
         {gone > 0 && <p className={classes.hint}>{bulk.gone(formatCount(gone))}</p>}
-        <p className={classes.hint}>{words.waits}</p>
+        <p className={classes.hint}>{words.afterMinute}</p>
       </div>
       {excluded.length > 0 && (
         <div>

@@ -4,16 +4,17 @@ import type { MailRow } from '@portal/contract/mails'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { words } from '#words/mail-thread.ts'
+import { words } from '#words/mails.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import classes from './mail-thread.module.css'
-import { mailQuery, threadQuery, useStopMail } from './mails.api.ts'
+import { threadQuery, useStopMail } from './mail-thread.api.ts'
+import { mailQuery } from './mails.api.ts'
 
 const said = ({ state, send_at, sent_at }: MailRow): string => {
-  if (state === 'queued') return words.states.queued(send_at && formatDateTime(send_at))
-  if (state === 'sent') return words.states.sent(sent_at && formatDateTime(sent_at))
-  return words.states[state]()
+  if (state === 'queued') return thread.states.queued(send_at && formatDateTime(send_at))
+  if (state === 'sent') return thread.states.sent(sent_at && formatDateTime(sent_at))
+  return thread.states[state]()
 }
 
 /** The words of one letter, fetched when it is opened; nothing in it can run or load. */
@@ -29,32 +30,32 @@ function Letter({ mail }: { readonly mail: MailRow }) {
   const [isOpen, setOpen] = useState(false)
   const stop = useStopMail()
   const body = useId()
-  const halt = () => stop.mutate(id, { onSuccess: () => notify('SUCCESS', words.stopped(subject)), onError: pushError })
+  const halt = () => stop.mutate(id, { onSuccess: () => notify('SUCCESS', thread.cancelled(subject)), onError: pushError })
   return (
     <li className={classes.mail} data-state={state}>
       <div className={classes.head}>
         <div className={classes.what}>
           <p className={classes.subject}>{subject}</p>
           <p className={classes.quiet}>
-            <span className={classes.state}>{said(mail)}</span> · {words.to(to_address)} ·{' '}
-            <time dateTime={created_at}>{words.written(formatDateTime(created_at))}</time>
+            <span className={classes.state}>{said(mail)}</span> · {thread.to(to_address)} ·{' '}
+            <time dateTime={created_at}>{thread.written(formatDateTime(created_at))}</time>
           </p>
           {state === 'failed' && last_error && <p className={classes.quiet}>{last_error}</p>}
         </div>
         <div className={classes.buttons}>
           {can_stop && (
-            <Button variant="default" aria-label={words.stopNamed(subject)} loading={stop.isPending} onClick={halt}>
-              {words.stop}
+            <Button variant="default" aria-label={thread.cancelNamed(subject)} loading={stop.isPending} onClick={halt}>
+              {thread.cancel}
             </Button>
           )}
           <Button
             variant="default"
-            aria-label={isOpen ? undefined : words.readNamed(subject)}
+            aria-label={isOpen ? undefined : thread.readNamed(subject)}
             aria-expanded={isOpen}
             aria-controls={body}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? words.hide : words.read}
+            {isOpen ? thread.hide : thread.read}
           </Button>
         </div>
       </div>
@@ -76,9 +77,9 @@ export default function MailThread({ id, compose }: MailThreadProps) {
     <>
       {compose}
       {mails.length === 0 ? (
-        <p className={classes.quiet}>{words.empty}</p>
+        <p className={classes.quiet}>{thread.empty}</p>
       ) : (
-        <ol className={classes.thread} aria-label={words.title}>
+        <ol className={classes.thread} aria-label={thread.title}>
           {mails.map((mail) => (
             <Letter key={mail.id} mail={mail} />
           ))}

@@ -53,7 +53,7 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
   }
   const isWritten = subject.trim() !== '' && body.trim() !== ''
   const count = preview?.recipients.length ?? 0
-  const nobody = preview && isWritten && count === 0 ? words.nobody : null
+  const nobody = preview && isWritten && count === 0 ? words.noRecipients : null
   return (
     <CountedDialog
       title={words.title(who)}

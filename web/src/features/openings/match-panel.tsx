@@ -11,7 +11,7 @@ import { formatMonths, formatPercentage } from '../../lib/format/format.ts'
 import { fitQuery, openRequestsQuery } from './match.api.ts'
 import classes from './match.module.css'
 
-const { fit: text } = words
+const { match: text } = words
 
 function Skills({ title, skills }: { readonly title: string; readonly skills: Fit['skills'] }) {
   const missing = skills.filter(({ has }) => !has)

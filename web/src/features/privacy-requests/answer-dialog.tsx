@@ -21,7 +21,7 @@ const { staff } = words
 
 /** What granting does: the details of a school change at once, the job and the address by hand, a complaint is only answered. */
 const effectOf = ({ field }: StaffPrivacyRequest): string => {
-  if (field === null) return staff.letter
+  if (field === null) return staff.email
   return field === 'email' || field === 'applied_job' ? staff.byHand : staff.changes
 }
 
@@ -47,8 +47,8 @@ export default function AnswerDialog({ request, onClose }: { readonly request: S
             ...(field === null
               ? []
               : ([
-                  [staff.stated.before, text(value_before)],
-                  [staff.stated.wanted, text(value_wanted)],
+                  [staff.values.before, text(value_before)],
+                  [staff.values.wanted, text(value_wanted)],
                 ] as const)),
           ]}
         />

@@ -48,7 +48,7 @@ export default function ReasonDialog({ request, step, onClose }: ReasonDialogPro
         <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: label }} />
         {data && (
           <div>
-            <p className={classes.said}>{words.underWay(data.in_process)}</p>
+            <p className={classes.said}>{words.inProcess(data.in_process)}</p>
             <ul className={classes.names}>
               {data.linked_candidates.map((candidate) => (
                 <li key={candidate.id}>{candidate.name}</li>

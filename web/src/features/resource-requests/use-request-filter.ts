@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const KEY = 'portal.resource-request-filter'
+import { sessionState } from '../../lib/session/session-state.ts'
 
 /** The filter of the resource requests (specification section 3), as it is typed and chosen; status 0 is all, an empty text no filter. */
 export interface RequestFilter {
@@ -31,41 +29,8 @@ export const noFilter: RequestFilter = {
   created_to: '',
 }
 
-const readKept = (): RequestFilter => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return noFilter
-    const known = new Map<string, unknown>(Object.entries(noFilter))
-    const fitting = Object.entries(kept).filter(([field, value]) => typeof value === typeof known.get(field))
-    return { ...noFilter, ...Object.fromEntries(fitting) }
-  } catch {
-    return noFilter
-  }
-}
+const filter = sessionState('resource-requests', noFilter)
 
-let filter: RequestFilter | null = null
-const listeners = new Set<() => void>()
-const change = (next: RequestFilter | null) => {
-  filter = next
-  for (const listener of listeners) listener()
-}
-const current = (): RequestFilter => (filter ??= readKept())
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** What the list of requests is filtered by, for as long as the session lasts. */
-export const useRequestFilter = (): RequestFilter => useSyncExternalStore(subscribe, current)
-
-export const setRequestFilter = (changed: Partial<RequestFilter>): void => {
-  const next = { ...current(), ...changed }
-  sessionStorage.setItem(KEY, JSON.stringify(next))
-  change(next)
-}
-
-/** The filter of the resource requests ends with the session, and its status is 0 again (specification section 4). */
-export const clearRequestFilter = (): void => {
-  sessionStorage.removeItem(KEY)
-  change(null)
-}
+/** What the list of requests is filtered by; it ends with the session, and its status is 0 again (specification section 4). */
+export const useRequestFilter = filter.useValue
+export const setRequestFilter = filter.change

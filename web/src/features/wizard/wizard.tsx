@@ -25,7 +25,7 @@ interface WizardProgressProps {
 
 /** Whatever is not typed yet on this step is on the server; on the first step nothing may be there yet. */
 const savedWords = (keptAt: number | null, step: StepNumber) => {
-  if (keptAt !== null) return words.keptAt(formatTime(new Date(keptAt).toISOString()))
+  if (keptAt !== null) return words.savedAt(formatTime(new Date(keptAt).toISOString()))
   return step > 1 ? actions.saved : ''
 }
 

@@ -2,7 +2,7 @@ import { readToken, removeToken, removeUser, writeEnded } from './auth-storage.t
 import { clearDrafts } from '../draft/draft.ts'
 import { notify } from '../browser/notify.ts'
 import { queryClient } from '../api/query-client.ts'
-import { clearRequestFilter } from '../../features/resource-requests/use-request-filter.ts'
+import { clearSessionStates } from './session-state.ts'
 
 /** `left`: signed out on purpose; `ended`: the server refused the token; `began`: somebody signed in. */
 export type SessionChange = 'left' | 'ended' | 'began'
@@ -22,7 +22,7 @@ export const forgetSession = (): void => {
   removeToken()
   removeUser()
   queryClient.clear()
-  clearRequestFilter()
+  clearSessionStates()
   void clearDrafts()
   announceSession('left')
 }
@@ -33,7 +33,7 @@ export const endSession = (token: string, sentence: string): void => {
   // What was typed stays: the same person comes back in a minute (drafts are cleared by signing out).
   removeToken()
   queryClient.clear()
-  clearRequestFilter()
+  clearSessionStates()
   writeEnded(sentence)
   notify('ERROR', sentence)
   announceSession('ended')

@@ -84,6 +84,7 @@ interface ReviewProps {
 }
 
 const FIELD = 'input, textarea, select, [contenteditable]'
+const keys = { shortlist: '1', reject: '2', skip: '3', undo: 'z' } as const
 
 /** Those who wait, one after another: shortlist, reject with a reason, skip, or take the last step back. */
 function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
@@ -135,8 +136,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest(FIELD) !== null
     if (rejecting || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-    const { shortlist: one, reject: two, skip: three, undo: back } = words.keys
-    const run = { [one]: shortlist, [two]: reject, [three]: skip, [back]: takeBack }[event.key.toLowerCase()]
+    const run = { [keys.shortlist]: shortlist, [keys.reject]: reject, [keys.skip]: skip, [keys.undo]: takeBack }[event.key.toLowerCase()]
     if (!run) return
     event.preventDefault()
     run()
@@ -147,9 +147,9 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
-  const button = (name: keyof typeof words.keys, run: () => unknown, variant: 'filled' | 'default') => (
-    <Button variant={variant} aria-keyshortcuts={words.keys[name]} onClick={() => void run()}>
-      {words.keyed(words.actions[name], words.keys[name])}
+  const button = (name: keyof typeof keys, run: () => unknown, variant: 'filled' | 'default') => (
+    <Button variant={variant} aria-keyshortcuts={keys[name]} onClick={() => void run()}>
+      {words.keyed(words.actions[name], keys[name])}
     </Button>
   )
   return (
@@ -210,13 +210,13 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   )
 }
 
-interface ReviewPageProps {
+interface ReviewScreenProps {
   readonly search: CandidateListSearch
   readonly onClose: () => void
 }
 
 /** The review of a list as it was when it began: whoever is moved on leaves the list, but not the order. */
-export default function ReviewPage({ search, onClose }: ReviewPageProps) {
+export default function ReviewScreen({ search, onClose }: ReviewScreenProps) {
   const [turn, setTurn] = useState(0)
   const { data, isError } = useQuery(reviewQuery(search, turn))
   if (isError) return <Alert color="red">{messages.generic}</Alert>

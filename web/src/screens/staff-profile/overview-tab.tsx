@@ -82,7 +82,7 @@ export function OverviewTab({ candidate }: { readonly candidate: StaffCandidate 
           </Button>
         )}
         fit={
-          <Section title={words.fit.title}>
+          <Section title={words.match.title}>
             <FitPanel id={id} applied={request_id === null ? null : { request_id, job: names.job(designation, job_code) }} />
           </Section>
         }

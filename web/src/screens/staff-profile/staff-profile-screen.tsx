@@ -20,14 +20,14 @@ import { Avatar } from '../../ui/content/avatar.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { AuditTab, DocumentsTab, MailsTab, TimelineTab } from './staff-tabs.tsx'
 
-interface StaffProfilePageProps {
+interface StaffProfileScreenProps {
   readonly id: number | undefined
   readonly tab: string | undefined
   /** What the list showed before, for the way back. */
   readonly list: ListAddress
 }
 
-function Profile({ id, tab, list }: StaffProfilePageProps & { readonly id: number }) {
+function Profile({ id, tab, list }: StaffProfileScreenProps & { readonly id: number }) {
   const { data: candidate, refetch } = useSuspenseQuery(staffCandidateQuery(id))
   const navigate = useNavigate()
   const picture = candidate.attachments.find(({ type }) => type === PROFILE_PICTURE)
@@ -61,7 +61,7 @@ function Profile({ id, tab, list }: StaffProfilePageProps & { readonly id: numbe
 }
 
 /** A candidate's profile as staff work with it, one of the list it was opened from. */
-export default function StaffProfilePage({ id, tab, list }: StaffProfilePageProps) {
+export default function StaffProfileScreen({ id, tab, list }: StaffProfileScreenProps) {
   const page = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const go = (next: number) =>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { words } from '#words/shared/mail-preview.ts'
+import { words } from '#words/shared/preview.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import classes from './mail-preview.module.css'
 
@@ -25,21 +25,21 @@ export function LetterPreview({ letter, at, total, onAt }: LetterPreviewProps) {
   return (
     <div className={classes.preview}>
       <div className={classes.head}>
-        <p role="status">{words.to(letter.name, letter.to_address)}</p>
+        <p role="status">{words.mail.to(letter.name, letter.to_address)}</p>
         {total > 1 && (
           <div className={classes.turn}>
-            <ActionIcon variant="default" size={36} aria-label={words.previous} onClick={() => onAt((at + total - 1) % total)}>
+            <ActionIcon variant="default" size={36} aria-label={words.mail.previous} onClick={() => onAt((at + total - 1) % total)}>
               <IconArrowLeft size={18} stroke={1.5} aria-hidden />
             </ActionIcon>
-            <span className={classes.of}>{words.of(formatCount(at + 1), formatCount(total))}</span>
-            <ActionIcon variant="default" size={36} aria-label={words.next} onClick={() => onAt((at + 1) % total)}>
+            <span className={classes.of}>{words.mail.of(formatCount(at + 1), formatCount(total))}</span>
+            <ActionIcon variant="default" size={36} aria-label={words.mail.next} onClick={() => onAt((at + 1) % total)}>
               <IconArrowRight size={18} stroke={1.5} aria-hidden />
             </ActionIcon>
           </div>
         )}
       </div>
       <p className={classes.subject}>{letter.subject}</p>
-      <iframe className={classes.letter} title={words.title(letter.subject)} sandbox="" srcDoc={letter.html} referrerPolicy="no-referrer" />
+      <iframe className={classes.letter} title={words.mail.title(letter.subject)} sandbox="" srcDoc={letter.html} referrerPolicy="no-referrer" />
     </div>
   )
 }

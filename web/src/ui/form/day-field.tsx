@@ -4,12 +4,11 @@ import { words } from '#words/shared/ui.tsx'
 import { boxesOfDay, type DayBoxes, dayOfBoxes } from './day-field.model.ts'
 import classes from './form.module.css'
 
-interface DateOfBirthProps {
+interface DayFieldProps {
   /** Of the first box, the target of the error summary. */
   readonly id: string
-  readonly legend?: string
-  /** Stands in the place of the example. */
-  readonly hint?: string | undefined
+  readonly legend: string
+  readonly hint: string
   readonly value: string
   readonly error?: string
   readonly onChange: (value: string) => void
@@ -17,21 +16,21 @@ interface DateOfBirthProps {
 }
 
 const boxes = [
-  { part: 'day', label: words.birth.day, autoComplete: 'bday-day', length: 2 },
-  { part: 'month', label: words.birth.month, autoComplete: 'bday-month', length: 2 },
-  { part: 'year', label: words.birth.year, autoComplete: 'bday-year', length: 4 },
+  { part: 'day', label: words.day.day, autoComplete: 'bday-day', length: 2 },
+  { part: 'month', label: words.day.month, autoComplete: 'bday-month', length: 2 },
+  { part: 'year', label: words.day.year, autoComplete: 'bday-year', length: 4 },
 ] as const
 
 /** A date people know by heart, in three boxes: quicker to type than any calendar. */
-export function DateOfBirth({
+export function DayField({
   id,
-  legend = words.birth.legend,
-  hint = words.birth.hint,
+  legend,
+  hint,
   value,
   error,
   onChange,
   onBlur,
-}: DateOfBirthProps) {
+}: DayFieldProps) {
   const [typed, setTyped] = useState<DayBoxes>(() => boxesOfDay(value))
   // A restored draft changes the value from outside.
   const shown = dayOfBoxes(typed) === value ? typed : boxesOfDay(value)

@@ -32,7 +32,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps): ReactNode => {
       icon={IconAlertTriangle}
       title={isOffline ? words.offline.title : words.error.title(problem?.status ?? DEFAULT_STATUS)}
       withHome={false}
-      actions={<Button onClick={retry}>{actions.tryAgain}</Button>}
+      actions={<Button onClick={retry}>{actions.retry}</Button>}
     >
       {problem?.message ?? (isOffline ? words.offline.advice : messages.generic)}
       {problem?.request_id && (

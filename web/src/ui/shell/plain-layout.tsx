@@ -1,7 +1,6 @@
 import { createContext, type ReactNode } from 'react'
-import { Brand } from './brand.tsx'
+import { Brand, HelpLine, ThemeSwitch } from './layout-parts.tsx'
 import classes from './plain-layout.module.css'
-import { HelpLine, ThemeSwitch } from './theme-switch.tsx'
 
 /** Whether a layout stands around already: a message inside a page then keeps the drawer and the bar. */
 export const InLayout = createContext(false)

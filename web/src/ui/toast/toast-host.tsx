@@ -19,7 +19,7 @@ const PlainToasts: Look = ({ notices }) => {
     return () => clearTimeout(timer)
   }, [notices])
   return (
-    <section className={classes.region} aria-label={words.notices.region}>
+    <section className={classes.region} aria-label={words.toasts.region}>
       {notices.map(({ id, tone, messages }) => (
         <div key={id} className={classes.toast} role={tone === 'error' ? 'alert' : 'status'}>
           <div className={classes.messages}>{messages.join('\n')}</div>

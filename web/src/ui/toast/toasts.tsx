@@ -58,7 +58,7 @@ const Toast = ({ notice }: { notice: Notice }) => {
           ))}
         </div>
       )}
-      <CloseButton aria-label={words.notices.close} onClick={() => dismissNotice(notice.id)} />
+      <CloseButton aria-label={words.toasts.close} onClick={() => dismissNotice(notice.id)} />
     </div>
   )
 }
@@ -66,7 +66,7 @@ const Toast = ({ notice }: { notice: Notice }) => {
 /** Notifications, bottom right or under the bar of a phone. They wait while somebody points at them or is inside. */
 export default function Toasts({ notices }: { notices: readonly Notice[] }) {
   return (
-    <section className={classes.region} aria-label={words.notices.region}>
+    <section className={classes.region} aria-label={words.toasts.region}>
       {notices.map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}

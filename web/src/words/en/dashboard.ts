@@ -1,4 +1,4 @@
-/** The first page of candidates and of staff. */
+/** The candidate dashboard. */
 export const words = {
   nextStep: {
     title: 'Next step',
@@ -8,20 +8,20 @@ export const words = {
     savedUpTo: (step: number, of: number) => `Your profile is saved up to step ${step} of ${of}.`,
     finish: (step: number, of: number) => `Finish step ${step} of ${of}`,
     rejected: (status: string, again: string | null) =>
-      `${status}. Thank you for the time you gave us.${again ? ` You can apply again from ${again}.` : ''}`,
-    free: (status: string) => `${status}. Thank you for the time you gave us. You can apply again now.`,
+      `${status}. Thank you for your time.${again ? ` You can apply again from ${again}.` : ''}`,
+    free: (status: string) => `${status}. Thank you for your time. You can apply again now.`,
     applyAgain: 'Apply again',
     applied: (status: string, job: string | null) => `Your application${job ? ` for ${job}` : ''}: ${status}.`,
     answerBy: (day: string) => `You usually hear from us by ${day}.`,
-    late: (day: string) => `This is taking longer than usual; an answer was due by ${day}. Write to the HR team if you would like to ask.`,
-    hired: (job: string | null) => `You are hired${job ? ` for ${job}` : ''}. The HR team writes to you about the joining date.`,
-    noOpening: 'Your profile is complete. There is no opening at the moment; new ones appear on your profile page.',
+    late: (day: string) => `This is taking longer than usual; an answer was due by ${day}. Contact the HR team if you'd like an update.`,
+    hired: (job: string | null) => `You're hired${job ? ` for ${job}` : ''}. The HR team will email you about your joining date.`,
+    noOpening: 'Your profile is complete. There are no openings at the moment. New ones appear on your profile page.',
     pickOpening: 'Your profile is complete. Now pick one opening.',
-    seeOpenings: 'See the openings',
+    seeOpenings: 'See openings',
     seeCounted: (count: number) => `See ${count} opening${count === 1 ? '' : 's'}`,
   },
   milestones: {
-    title: 'Where your application stands',
+    title: 'Application progress',
     names: {
       Applied: 'Applied',
       Screening: 'Screening',

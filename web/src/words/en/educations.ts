@@ -1,8 +1,8 @@
 const certificate = 'Enter the percentage on your certificate if it differs.'
 
-/** Qualifications: cards, dialog, CGPA helper and wizard step. */
+/** Qualifications: cards, dialog, CGPA calculator and wizard step. */
 export const words = {
-  /** In the order of the form, which the list of its mistakes follows. */
+  /** In form order; the error summary uses the same order. */
   fields: {
     qualification_id: 'Qualification',
     institute: 'Institute',
@@ -11,24 +11,24 @@ export const words = {
     passing_year: 'Passing year',
     city_text: 'City',
   },
-  percentage: (percentage: number) => `${percentage} %`,
+  percentage: (percentage: number) => `${percentage}%`,
   cards: { name: 'Qualifications', note: 'Note', chooseDegree: 'Choose the exact degree' },
   list: {
     addTenth: 'Add 10th',
     addTwelfth: 'Add 12th (HSC) or equivalent',
     addDegree: 'Add degree or diploma',
-    removal: 'Its details will be gone.',
+    removal: 'Its details will be deleted.',
   },
   warnings: {
     twelfthTooEarly: 'The 12th is usually at least 2 years after the 10th. Check the passing years.',
     degreeTooEarly: 'A degree is usually at least 2 years after the 12th. Check the passing years.',
   },
   dialog: {
-    reason: 'Why it is corrected',
-    reasonHint: 'The 10th and 12th are confirmed; the reason is kept with what stood there before.',
+    reason: 'Reason for the correction',
+    reasonHint: 'The 10th and 12th details are confirmed. The reason is kept with the previous value.',
     add: 'Add qualification',
     edit: 'Edit qualification',
-    diploma: 'Did a diploma after 10th instead of the 12th? Enter it as 12th (HSC) or equivalent.',
+    diploma: 'Did a diploma after 10th instead of 12th? Enter it as 12th (HSC) or equivalent.',
   },
   cgpa: {
     open: 'I have CGPA',
@@ -38,7 +38,7 @@ export const words = {
     multiplier: 'Multiplier on your marksheet',
     hint: certificate,
     offScale: (scale: string) => `Enter a CGPA from 0 to ${scale}. ${certificate}`,
-    result: (percentage: number) => `That is ${percentage} %. ${certificate}`,
+    result: (percentage: number) => `That is ${percentage}%. ${certificate}`,
     use: 'Use this percentage',
   },
   step: {

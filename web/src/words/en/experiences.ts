@@ -1,10 +1,10 @@
 const counted = (count: number, one: string, many: string) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`])
 
-/** Jobs: cards, dialog and wizard step. */
+/** Work experience: cards, dialog and wizard step. */
 export const words = {
-  /** In the order of the form, which the list of its mistakes follows. */
+  /** In form order; the error summary uses the same order. */
   fields: { employer: 'Employer', designation: 'Designation', from: 'From', to: 'To', job_description: 'Job description' },
-  /** "2 years 3 months 4 days"; parts that are nought are left out. */
+  /** For example `2 years 3 months 4 days`; zero parts are omitted. */
   duration: (years: number, months: number, days: number) =>
     [...counted(years, 'year', 'years'), ...counted(months, 'month', 'months'), ...counted(days, 'day', 'days')].join(' ') || '0 days',
   job: (designation: string, employer: string) => `${designation} at ${employer}`,
@@ -12,8 +12,8 @@ export const words = {
   list: {
     add: 'Add work experience',
     addMore: 'Add More',
-    removal: 'Its details will be gone.',
-    overlap: 'Two of these jobs overlap. Days in both count once. Check the dates if that is not right.',
+    removal: 'Its details will be deleted.',
+    overlap: "Two of these jobs overlap. Overlapping days count once. Check the dates if that isn't right.",
     total: (duration: string) => `Total experience: ${duration}`,
   },
   dialog: { add: 'Add work experience', edit: 'Edit work experience', present: 'I work here now' },
@@ -21,7 +21,7 @@ export const words = {
     question: 'Do you have work experience?',
     yes: 'Yes',
     no: 'No, I am a fresher',
-    noAnswer: 'Say whether you have work experience.',
-    noJob: 'Add at least one job, or choose that you are a fresher.',
+    noAnswer: 'Select whether you have work experience.',
+    noJob: 'Add at least one job, or select that you are a fresher.',
   },
 } as const

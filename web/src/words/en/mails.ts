@@ -1,26 +1,47 @@
 const people = (count: string) => (count === '1' ? '1 candidate' : `${count} candidates`)
-const mails = (count: string) => (count === '1' ? '1 mail' : `${count} mails`)
+const emails = (count: string) => (count === '1' ? '1 email' : `${count} emails`)
 
-/** Letters that staff write. */
+/** Emails that staff write and read. */
 export const words = {
-  title: (who: string) => `Mail to ${who}`,
-  button: 'Write a mail…',
+  title: (who: string) => `Email to ${who}`,
+  button: 'Write an email…',
   subject: 'Subject',
-  body: 'Text',
-  bodyHint: 'Plain text; an empty line begins a new paragraph.',
-  insert: 'Put in, for each reader:',
+  body: 'Message',
+  bodyHint: 'Plain text. Leave an empty line to start a new paragraph.',
+  insert: 'Insert a placeholder:',
   insertNamed: (label: string) => `Insert ${label}`,
   placeholder: (name: string) => `{{${name}}}`,
   preview: 'Preview',
-  previewHint: 'Write a subject and a text to see the letter as each candidate reads it.',
-  gets: (count: string, total: string) => `${count} of ${total} get the letter.`,
-  excluded: (count: string) => `${people(count)} ${count === '1' ? 'does' : 'do'} not get it:`,
+  previewHint: 'Write a subject and a message to see the email as each candidate gets it.',
+  gets: (count: string, total: string) => `${count} of ${total} will get this email.`,
+  excluded: (count: string) => `${people(count)} won't get it:`,
   excludedOne: (name: string, why: string) => `${name}: ${why}`,
   more: (count: string) => `and ${count} more`,
-  waits: 'It waits one minute, and can be stopped until then.',
-  submit: (count: string) => `Send ${mails(count)}`,
-  nobody: 'Nobody would get this letter.',
-  sentOne: (name: string) => `The mail to ${name} goes in one minute.`,
-  stop: 'Stop it',
-  stopped: 'The mail is stopped.',
+  afterMinute: 'Sent in one minute. You can cancel until then.',
+  submit: (count: string) => `Send ${emails(count)}`,
+  noRecipients: 'No one would get this email.',
+  sentOne: (name: string) => `The email to ${name} will be sent in one minute.`,
+  cancel: 'Cancel email',
+  cancelled: 'Email cancelled.',
+  /** Emails to a candidate, on the profile. */
+  thread: {
+    title: 'Emails',
+    empty: 'No emails to this candidate yet.',
+    states: {
+      queued: (at: string | null) => (at === null ? 'Scheduled' : `Scheduled for ${at}`),
+      sending: () => 'Sending',
+      sent: (at: string | null) => (at === null ? 'Sent' : `Sent ${at}`),
+      failed: () => "Couldn't be delivered",
+      kept: () => 'Not sent: no mail server configured',
+      stopped: () => 'Cancelled',
+    },
+    to: (address: string) => `To ${address}`,
+    written: (at: string) => `Written ${at}`,
+    read: 'Read',
+    readNamed: (subject: string) => `Read “${subject}”`,
+    hide: 'Hide',
+    cancel: 'Cancel',
+    cancelNamed: (subject: string) => `Cancel “${subject}”`,
+    cancelled: (subject: string) => `“${subject}” is cancelled.`,
+  },
 } as const

@@ -1,4 +1,4 @@
-/** Current openings, applying, and the applied job. */
+/** Openings, applying and withdrawing, for candidates. */
 export const words = {
   facts: {
     designation: 'Designation',
@@ -12,7 +12,7 @@ export const words = {
   years: (from: number, to: number) => `${from}–${to} years`,
   adultsOnly: '18 or older',
   skills: 'Skills',
-  ownSkill: 'one of yours',
+  ownSkill: 'you have this skill',
   readMore: 'Read more',
   readLess: 'Read less',
   onePosition: 'You can apply for one position only. To change the position, contact HR.',
@@ -20,18 +20,18 @@ export const words = {
     title: 'Your marks for this opening',
     levels: { '10th': '10th', '12th': '12th', degree: 'Degree' },
     said: (have: string | null, need: string, met: boolean) => {
-      if (have === null) return `not given, ${need} needed`
-      return met ? `${have}, ${need} needed` : `${have}, but ${need} needed`
+      if (have === null) return `not given, minimum ${need}`
+      return met ? `${have}, minimum ${need}` : `${have}, below the minimum of ${need}`
     },
   },
   withdraw: {
     open: 'Withdraw application',
     title: 'Withdraw your application?',
     question: (job: string) =>
-      `Your application for ${job} ends now and cannot be taken up again. You can apply again, also for another opening, after 30 days.`,
+      `Your application for ${job} ends now and can't be restored. You can apply again, for this or another opening, after 30 days.`,
     reason: 'Reason (optional)',
-    hint: 'It helps the team. Nobody else reads it.',
-    confirm: 'Withdraw',
+    hint: 'Only the HR team can see this.',
+    confirm: 'Withdraw application',
     keep: 'Keep my application',
     done: 'Your application is withdrawn.',
   },
@@ -43,19 +43,19 @@ export const words = {
     question: (designation: string, jobCode: string) => `Apply for ${designation} (${jobCode})? You can apply for one position only.`,
     confirm: 'Apply',
     refuse: 'Not now',
-    received: (designation: string, jobCode: string) => `Your application for ${designation} (${jobCode}) is received.`,
+    received: (designation: string, jobCode: string) => `We've received your application for ${designation} (${jobCode}).`,
     outcome: {
       Applied: 'You have applied for this opening.',
       Rejected: 'Your application was not selected this time.',
-      Hired: 'You are hired for this opening.',
+      Hired: "You're hired for this opening.",
     },
   },
   list: {
     search: 'Search openings',
     searchHint: 'Designation, job code or skill',
     found: (count: number, total: number) => `${count} of ${total} openings`,
-    none: (text: string) => `No opening matches “${text}”.`,
-    loading: 'Loading the openings',
+    none: (text: string) => `No openings match “${text}”.`,
+    loading: 'Loading openings',
     more: (count: number, total: number) => `Show ${count} more of ${total}`,
   },
 } as const

@@ -1,4 +1,4 @@
-/** Skills: chips, dialog, and what the resume names. */
+/** Skills: chips, dialog and suggestions from the resume. */
 export const words = {
   name: 'Skills',
   add: 'Add skills',

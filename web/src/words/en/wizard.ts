@@ -1,16 +1,16 @@
-/** The frame around the five steps of the profile. */
+/** The frame around the profile's five steps. */
 export const words = {
   titles: {
     PERSONAL: 'Personal',
     EDUCATIONAL: 'Education',
-    WORK_EXPERIENCE: 'Work Experience',
+    WORK_EXPERIENCE: 'Work experience',
     ATTACHMENT: 'Attachments',
     PROFESSIONAL: 'Other',
   },
   progress: (step: number, of: number, title: string, minutes: number) => `Step ${step} of ${of} · ${title} · about ${minutes} min left`,
   steps: 'Steps',
-  /** Read after a step's name. */
+  /** Announced after a step's name. */
   done: ', done',
-  keptAt: (time: string) => `Saved on this phone ${time}`,
+  savedAt: (time: string) => `Saved on this phone ${time}`,
   completed: 'Your profile is complete. Now pick one opening.',
 } as const

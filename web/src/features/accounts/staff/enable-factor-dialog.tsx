@@ -91,7 +91,7 @@ function Scan({ begun, onClose, onDone }: StepProps<readonly string[]> & { reado
 function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const formId = useId()
   return (
-    <FormDialog title={factor.codesTitle} onClose={onClose} formId={formId} submitLabel={factor.kept} isBusy={false}>
+    <FormDialog title={factor.codesTitle} onClose={onClose} formId={formId} submitLabel={factor.saved} isBusy={false}>
       <form
         id={formId}
         onSubmit={(event) => {

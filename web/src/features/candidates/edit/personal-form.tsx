@@ -4,22 +4,22 @@ import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { words as resume } from '#words/resumes.ts'
 import { words } from '#words/candidates/personal.ts'
 import { useDraft } from '../../../lib/draft/use-draft.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm, type WizardStepProps } from '../../../lib/form/forms.ts'
 import { formatDay } from '../../../lib/format/format.ts'
-import { DateOfBirth } from '../../../ui/form/day-field.tsx'
+import { DayField } from '../../../ui/form/day-field.tsx'
 import { DraftNote } from '../../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
-import { fromResume, Offer } from '../../../ui/form/suggested-field.tsx'
+import { Offer } from '../../../ui/form/suggested-field.tsx'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { useResumeSuggestions } from '../../resumes/resumes.api.ts'
 import { candidateQuery, useSaveSection } from '../candidates.api.ts'
-import { personalRequest } from '../candidates.model.ts'
-import type { AnyCandidate } from '../use-labelled-candidate.ts'
+import { type AnyCandidate, personalRequest } from '../candidates.model.ts'
 import { personalLabels, personalNumbers, personalValues, plainMobile, plainZip } from './personal.model.ts'
 import { PlaceFields, ReferenceFields } from './personal-fields.tsx'
 import { type ResumeField, useResumeFill } from './use-resume-fill.ts'
@@ -61,11 +61,11 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
     return { ...props, onBlur }
   }
   const offered = (field: ResumeField, input: ReactNode, shown = offerFor(field)) => (
-    <Offer label={personalLabels[field]} shown={shown} onTake={() => form.setFieldValue(field, offerFor(field) ?? '')}>
+    <Offer explanation={resume.explained(personalLabels[field])} shown={shown} onTake={() => form.setFieldValue(field, offerFor(field) ?? '')}>
       {input}
     </Offer>
   )
-  const noted = (field: ResumeField, otherwise?: string) => (isFromResume(field) ? fromResume : otherwise)
+  const noted = (field: ResumeField, otherwise?: string) => (isFromResume(field) ? resume.note : otherwise)
   const dob = fieldProps(form, 'dob')
   const offeredDay = offerFor('dob')
   const gender = fieldProps(form, 'gender')
@@ -100,9 +100,10 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
       />
       {offered(
         'dob',
-        <DateOfBirth
+        <DayField
           id={fieldId('dob')}
-          hint={noted('dob')}
+          legend={personalLabels.dob}
+          hint={noted('dob') ?? words.dobHint}
           value={dob.value ?? ''}
           error={errorText(dob)}
           onChange={dob.onChange}

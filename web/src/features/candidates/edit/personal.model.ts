@@ -1,6 +1,6 @@
 import type { PinCodePlace } from '@portal/contract/combos'
 import { words } from '#words/candidates/personal.ts'
-import type { AnyCandidate } from '../use-labelled-candidate.ts'
+import type { AnyCandidate } from '../candidates.model.ts'
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 

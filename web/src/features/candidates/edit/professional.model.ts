@@ -2,7 +2,7 @@ import { ProfessionalBody } from '@portal/contract/candidates'
 import { messages } from '@portal/contract/shared/messages'
 import * as z from 'zod/mini'
 import { words } from '#words/candidates/professional.ts'
-import type { AnyCandidate } from '../use-labelled-candidate.ts'
+import type { AnyCandidate } from '../candidates.model.ts'
 
 const text = (value: number | null) => (value === null ? '' : String(value))
 /** The form's own number for No; 0 reads as No too. */

@@ -19,6 +19,7 @@ import { candidateColumns, type ColumnKey, defaultColumns } from './candidate-co
 import { candidatesQuery } from './candidate-list.api.ts'
 import classes from './candidate-list.module.css'
 import { type AskedAction, exportColumnsOf, type ListAction } from './list-actions.model.ts'
+import { listKeys } from './list-keys.model.ts'
 import { ListHead, SearchBox } from './list-head.tsx'
 import { type CandidateListSearch, filtersOf, pageSizes, sortOf, withSort } from './list-search.model.ts'
 import { failureOf, NoCandidates } from './no-candidates.tsx'
@@ -94,24 +95,24 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
     return whom && (() => ask(action, whom))
   }
   useListKeys(list, hasKeys, {
-    '/': () => box.current?.focus(),
-    f: () => setEdited({ field: null, filter: null }),
-    j: () => step(1),
-    k: () => step(-1),
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
-    Enter: row && (() => void navigate({ to: '/CandidateProfile', search: { ...search, id: row.id } })),
-    ' ': row && (() => setPeeked(row)),
-    x: row && ((event) => select(row.id, event.shiftKey)),
-    s: act('move'),
-    a: act('assign'),
-    m: act('mail'),
-    e: act('export'),
-    '[': () => turn(page - 1),
-    ']': () => turn(page + 1),
-    '?': () => setDialog('keys'),
+    [listKeys.search]: () => box.current?.focus(),
+    [listKeys.filter]: () => setEdited({ field: null, filter: null }),
+    [listKeys.next]: () => step(1),
+    [listKeys.previous]: () => step(-1),
+    [listKeys.down]: () => step(1),
+    [listKeys.up]: () => step(-1),
+    [listKeys.open]: row && (() => void navigate({ to: '/CandidateProfile', search: { ...search, id: row.id } })),
+    [listKeys.quickView]: row && (() => setPeeked(row)),
+    [listKeys.select]: row && ((event) => select(row.id, event.shiftKey)),
+    [listKeys.move]: act('move'),
+    [listKeys.assign]: act('assign'),
+    [listKeys.mail]: act('mail'),
+    [listKeys.export]: act('export'),
+    [listKeys.previousPage]: () => turn(page - 1),
+    [listKeys.nextPage]: () => turn(page + 1),
+    [listKeys.help]: () => setDialog('keys'),
   })
-  useListKeys(list, chosen.isChoosing, { Escape: chosen.clear })
+  useListKeys(list, chosen.isChoosing, { [listKeys.clear]: chosen.clear })
 
   const now = dataUpdatedAt
   const count = total > limits.counted ? words.capped : formatCount(total)

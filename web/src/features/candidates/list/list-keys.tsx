@@ -5,6 +5,7 @@ import { words } from '#words/candidates/list.ts'
 import { actions } from '#words/shared/actions.ts'
 import { useReturnFocus } from '../../../ui/dialog/use-dialog.ts'
 import classes from '../filters/filters.module.css'
+import { shortcuts } from './list-keys.model.ts'
 
 interface ListKeysProps {
   readonly isOn: boolean
@@ -12,14 +13,14 @@ interface ListKeysProps {
   readonly onClose: () => void
 }
 
-/** What the keys of the list do, and the way to switch them off. */
+/** The keyboard shortcuts of the list, and the switch that turns them off. */
 export default function ListKeys({ isOn, onSwitch, onClose }: ListKeysProps) {
   useReturnFocus()
   return (
     <Modal opened onClose={onClose} title={words.keys.title} size={440} closeButtonProps={{ 'aria-label': actions.close, size: 44 }}>
       <div className={classes.editor}>
         <dl className={classes.keys}>
-          {words.keys.list.map(([key, does]) => (
+          {shortcuts.map(([key, does]) => (
             <div key={key}>
               <dt>
                 <kbd>{key}</kbd>

@@ -2,7 +2,7 @@ import { words } from '#words/candidates/candidates.ts'
 import { formatCtc, formatDay, formatMonthCount } from '../../../lib/format/format.ts'
 import { CutText } from '../../../ui/content/cut-text.tsx'
 import { Facts } from '../../../ui/content/description-list.tsx'
-import { fullName, type WordedCandidate } from '../use-labelled-candidate.ts'
+import { fullName, type WordedCandidate } from '../candidates.model.ts'
 
 const DETAIL_LIMIT = 20
 const { facts } = words

@@ -14,7 +14,8 @@ import { placeOn, type TrailPlace } from './neighbours.model.ts'
 import { trailQuery } from './neighbours.api.ts'
 import classes from './neighbours-bar.module.css'
 
-const { trail: text } = words
+const { neighbours: text } = words
+const keys = { previous: '[', next: ']' } as const
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** The walk along the list that a profile was opened from, asked for anew where it ends. */
@@ -46,8 +47,8 @@ export function TrailBar({ id, list, page, onGo }: TrailBarProps) {
   const [hasKeys] = usePreference(`list.keys.${user}`, isFlag, true)
   const go = (to: number | null | undefined) => to != null && onGo(to)
   useListKeys(page, hasKeys, {
-    [text.keys.previous]: () => go(found?.previous),
-    [text.keys.next]: () => go(found?.next),
+    [keys.previous]: () => go(found?.previous),
+    [keys.next]: () => go(found?.next),
   })
   const step = (label: string, to: number | null | undefined, key: string, Icon: typeof IconChevronLeft) => (
     <ActionIcon
@@ -68,8 +69,8 @@ export function TrailBar({ id, list, page, onGo }: TrailBarProps) {
       <span role="status" className={classes.place}>
         {found && said(found)}
       </span>
-      {step(text.previous, found?.previous, text.keys.previous, IconChevronLeft)}
-      {step(text.next, found?.next, text.keys.next, IconChevronRight)}
+      {step(text.previous, found?.previous, keys.previous, IconChevronLeft)}
+      {step(text.next, found?.next, keys.next, IconChevronRight)}
     </nav>
   )
 }

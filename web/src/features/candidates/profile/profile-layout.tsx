@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { words } from '#words/candidates/candidates.ts'
 import { candidateQuery } from '../candidates.api.ts'
-import { fullName } from '../use-labelled-candidate.ts'
+import { fullName } from '../candidates.model.ts'
 import classes from './profile-layout.module.css'
 
 interface Tab {

@@ -7,7 +7,7 @@ import { words } from '#words/candidates/candidates.ts'
 import { words as staff } from '#words/candidates/profile.ts'
 import { formatMonths } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
-import { fullName } from '../use-labelled-candidate.ts'
+import { fullName } from '../candidates.model.ts'
 import { GeneralFacts, ProfessionalFacts } from './about-facts.tsx'
 import classes from './staff-profile.module.css'
 

@@ -54,7 +54,7 @@ export function PeopleFields({ form: { getInputProps } }: FieldsProps) {
         <NativeSelect
           key={field}
           label={form.optional(labels[field])}
-          data={choicesOf(combos?.MRS_EMPLOYEES, form.nobody)}
+          data={choicesOf(combos?.MRS_EMPLOYEES, form.noEmployee)}
           {...getInputProps(field)}
         />
       ))}

@@ -4,11 +4,10 @@ export const words = {
   back: '← Back to candidates',
   none: 'Choose a candidate from the list.',
   loading: 'Loading the candidate',
-  trail: {
+  neighbours: {
     label: 'Previous and next candidate',
     previous: 'Previous candidate',
     next: 'Next candidate',
-    keys: { previous: '[', next: ']' },
     place: (place: string, total: string) => `${place} of ${total}`,
     many: '10,000+',
     only: (total: string) => `of ${total}`,
@@ -20,7 +19,7 @@ export const words = {
   resume: 'Resume',
   resumeNamed: (name: string) => `Download the resume of ${name}`,
   underage: 'Under 18',
-  fit: {
+  match: {
     title: 'Match with the opening',
     against: (job: string) => `Against ${job}`,
     none: 'This candidate has not applied. Choose an opening to see how they match it.',

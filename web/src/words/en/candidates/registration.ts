@@ -46,7 +46,7 @@ export const words = {
     nothing: "Couldn't read anything from this resume. It is kept when you save.",
     chosen: (name: string) => `Resume: ${name}`,
     failed: (name: string) => `${name} is registered, but the resume couldn't be attached.`,
-    tryAgain: 'Attach it again',
+    tryAgain: 'Attach again',
     withoutIt: 'Continue without it',
   },
   known: {

@@ -9,7 +9,6 @@ export const words = {
   loading: 'Loading the candidate',
   gone: 'This candidate is no longer available. Skip to the next one.',
   actions: { shortlist: 'Shortlist', reject: 'Reject…', skip: 'Skip', undo: 'Undo', profile: 'Open profile' },
-  keys: { shortlist: '1', reject: '2', skip: '3', undo: 'z' },
   keyed: (label: string, key: string) => `${label} (${key.toUpperCase()})`,
   cannot: (stage: string) => `Candidates in ${stage} can't be shortlisted.`,
   noUndo: 'Nothing to undo.',

@@ -1,11 +1,11 @@
-/** Around the privacy notice, wherever it is read; the notice itself is in the contract, in three languages. */
+/** Labels around the privacy notice. Its text is in `contract/src/notice/`, one file per language. */
 export const words = {
   link: 'Privacy notice',
   language: 'Language of the notice',
   loading: 'Loading the notice',
-  /** Before a step's fields. */
+  /** Above a wizard step's fields. */
   step: (purpose: string) => `We ask for this ${purpose}.`,
-  /** The page where the candidate decides about the own data. */
+  /** Link to the privacy page. */
   place: 'Privacy and your data',
-  elsewhere: 'See, download or delete my data instead',
+  elsewhere: 'View, download or delete my data instead',
 } as const

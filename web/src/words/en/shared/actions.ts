@@ -17,7 +17,6 @@ export const actions = {
   saved: 'Saved',
   next: 'Next',
   submit: 'Submit',
-  tryAgain: 'Try again',
   download: 'Download',
   print: 'Print',
   loading: 'Loading…',

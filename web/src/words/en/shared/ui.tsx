@@ -33,7 +33,7 @@ export const words = {
     signIn: (address: ReactNode) => <>Trouble signing in? Contact the HR team{whereTo(address)}</>,
     page: (address: ReactNode) => <>Questions? Contact the HR team{whereTo(address)}</>,
   },
-  notices: { region: 'Notifications', close: 'Close notification' },
+  toasts: { region: 'Notifications', close: 'Close notification' },
   summary: { title: 'There is a problem', entry: (label: string, message: string) => `${label}: ${message}` },
   draft: { title: 'We kept what you typed', time: (time: string) => `Last edited ${time}.`, discard: 'Discard draft' },
   otherTab: {
@@ -44,12 +44,8 @@ export const words = {
     },
     take: { typed: 'Use the text from the other tab', saved: 'Load the saved version' },
   },
-  resume: {
-    note: 'From your resume. Please check.',
-    use: (value: string) => `Use ${value}`,
-    explained: (label: string) => `${label} from your resume`,
-  },
-  birth: { legend: 'Date of birth', hint: 'For example, 27 3 2001', day: 'Day', month: 'Month', year: 'Year' },
+  suggestion: { use: (value: string) => `Use ${value}` },
+  day: { day: 'Day', month: 'Month', year: 'Year' },
   picker: { drop: 'or drop it here.' },
   viewer: {
     opening: 'Opening the file…',

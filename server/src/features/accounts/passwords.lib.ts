@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { invalid } from '../../platform/errors.ts'
 import common from './data/common-passwords.json' with { type: 'json' }
 
 /** OWASP's least for argon2id: 19 MiB, two passes. */
@@ -23,4 +24,9 @@ const nobody = hashPassword('no password fits this one')
 export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   const fits = await verify(stored ?? (await nobody), password).catch(() => false)
   return stored !== undefined && fits
+}
+
+/** 422 for a password that anyone would guess. */
+export const assertUncommonPassword = (password: string): void => {
+  if (isCommonPassword(password)) throw invalid({ password: ['This password is too common. Choose a different one.'] })
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import type { CleanPicture } from './clean-picture.ts'
-import { exifOf, orientationOf } from './orientation.ts'
+import type { CleanPicture } from './clean-picture.lib.ts'
+import { exifOf, orientationOf } from './orientation.lib.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** The picture itself, and what its colours and size need. */

@@ -13,7 +13,7 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64')
 /** No script, no form, no picture, no outside address: text and our own style. Only our own pages may frame it. */
 export const previewPolicy = `sandbox; default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-const NONE = '<p class="note">This file can’t be previewed. Download it instead.</p>'
+const NONE = '<p class="note">No preview available. Download the file.</p>'
 const CUT = '<p class="note">The preview ends here. Download the file to read the rest.</p>'
 
 /** The page a view link of a word-processing document opens; it says so when there is nothing to show. */

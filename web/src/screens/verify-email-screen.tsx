@@ -2,11 +2,11 @@ import { Text, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { words } from '#words/accounts/sign-in.tsx'
 import { pages } from '#words/shared/pages.ts'
-import { useUser } from '../../../lib/session/session.ts'
-import { VerifyLink } from './verify-email-panel.tsx'
+import { useUser } from '../lib/session/session.ts'
+import { VerifyLink } from '../features/accounts/sign-in/verify-email-panel.tsx'
 
 /** For somebody signed in who opens the link of a letter. */
-export const VerifyEmailPage = () => {
+export const VerifyEmailScreen = () => {
   const token = useLocation({ select: (location) => new URLSearchParams(location.searchStr).get('token') })
   const user = useUser()
   return (

@@ -1,15 +1,17 @@
 import { Alert, Button } from '@mantine/core'
 import { POSITION_CLOSED, stagesUnderWay } from '@portal/contract/stages'
 import { CLOSED, FILLED, type ResourceRequest } from '@portal/contract/resource-requests'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/resource-requests.ts'
 import { RunLines } from '../features/bulk/run-lines.tsx'
+import { RequestPage } from '../features/resource-requests/request-page.tsx'
 import { useDialog } from '../ui/dialog/use-dialog.ts'
 
-const MoveManyDialog = lazy(() => import('../features/applications/bulk-move-dialog.tsx'))
+const BulkMoveDialog = lazy(() => import('../features/applications/bulk-move-dialog.tsx'))
 
 /** Of a request that takes nobody any more: who is still under way, and the offer to close their applications. */
-export function RemainingCandidates({ request }: { readonly request: ResourceRequest }) {
+function RemainingCandidates({ request }: { readonly request: ResourceRequest }) {
   const { id, status, job_code, in_process } = request
   const [isOpen, open] = useDialog<true>()
   if ((status !== FILLED && status !== CLOSED) || in_process === 0) return null
@@ -25,7 +27,7 @@ export function RemainingCandidates({ request }: { readonly request: ResourceReq
       </Alert>
       <Suspense>
         {isOpen && (
-          <MoveManyDialog
+          <BulkMoveDialog
             selection={{ query, count: in_process }}
             who={words.remaining.who(in_process, job_code)}
             isRejection={false}
@@ -36,5 +38,25 @@ export function RemainingCandidates({ request }: { readonly request: ResourceReq
         )}
       </Suspense>
     </>
+  )
+}
+
+interface ResourceRequestScreenProps {
+  readonly id: number | undefined
+  /** The request a new one is copied from. */
+  readonly copy: number | undefined
+}
+
+/** A request to read or to fill in, and what its end leaves to do. */
+export function ResourceRequestScreen({ id, copy }: ResourceRequestScreenProps) {
+  const navigate = useNavigate()
+  return (
+    <RequestPage
+      key={id ?? `copy-${copy}`}
+      id={id}
+      copy={copy}
+      notice={(request) => <RemainingCandidates request={request} />}
+      onSaved={(saved) => void navigate({ to: '/ResourceRequest', search: { id: saved }, replace: true })}
+    />
   )
 }

@@ -1,5 +1,5 @@
-import type { CleanPicture } from './clean-picture.ts'
-import { exifOf, orientationOf } from './orientation.ts'
+import type { CleanPicture } from './clean-picture.lib.ts'
+import { exifOf, orientationOf } from './orientation.lib.ts'
 
 const SOI = Buffer.from([0xff, 0xd8])
 const EOI = Buffer.from([0xff, 0xd9])

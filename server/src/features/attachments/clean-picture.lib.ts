@@ -1,8 +1,8 @@
 import type { FileKind } from '@portal/contract/attachments'
 import { limits } from '@portal/contract/shared/limits'
 import { invalid } from '../../platform/errors.ts'
-import { cleanJpeg } from './clean-jpeg.ts'
-import { cleanPng } from './clean-png.ts'
+import { cleanJpeg } from './clean-jpeg.lib.ts'
+import { cleanPng } from './clean-png.lib.ts'
 
 /** A picture with nothing in it but the picture. */
 export interface CleanPicture {

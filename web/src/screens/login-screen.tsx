@@ -1,41 +1,27 @@
 import { Alert, Loader, Title } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { words } from '#words/accounts/sign-in.tsx'
-import { readEnded, readRedirect } from '../../../lib/session/auth-storage.ts'
-import { internalPath } from '../../../lib/session/internal-path.ts'
-import { Brand } from '../../../ui/shell/brand.tsx'
-import { HelpLine, ThemeSwitch } from '../../../ui/shell/theme-switch.tsx'
-import classes from './login-page.module.css'
-import { type Panel, panelFor, type PanelProps } from './login-panel.model.ts'
-import { SignInPanel } from './sign-in-panel.tsx'
+import { type Panel, panelFor, type PanelProps } from '../features/accounts/sign-in/login-panel.model.ts'
+import { SignInPanel } from '../features/accounts/sign-in/sign-in-panel.tsx'
+import { NoticeLink } from '../features/privacy/notice/notice-link.tsx'
+import { readEnded, readRedirect } from '../lib/session/auth-storage.ts'
+import { internalPath } from '../lib/session/internal-path.ts'
+import { Brand, HelpLine, ThemeSwitch } from '../ui/shell/layout-parts.tsx'
+import classes from './login-screen.module.css'
 
 const contents = {
   'sign-in': SignInPanel,
-  'create-account': lazy(() => import('./create-account-panel.tsx')),
-  'forgot-password': lazy(() => import('./forgot-password-panel.tsx')),
-  'set-password': lazy(() => import('./set-password-panel.tsx')),
-  'verify-email': lazy(() => import('./verify-email-panel.tsx')),
+  'create-account': lazy(() => import('../features/accounts/sign-in/create-account-panel.tsx')),
+  'forgot-password': lazy(() => import('../features/accounts/sign-in/forgot-password-panel.tsx')),
+  'set-password': lazy(() => import('../features/accounts/sign-in/set-password-panel.tsx')),
+  'verify-email': lazy(() => import('../features/accounts/sign-in/verify-email-panel.tsx')),
 } as const
 
-interface AgeGateProps {
-  readonly isAdult: boolean
-  readonly onAdult: () => void
-  readonly isAgreed: boolean
-  readonly email: string
-  readonly onTurn: () => void
-  readonly children: ReactNode
-}
-
-interface LoginScreenProps {
-  /** Opens the privacy notice. */
-  readonly notice: ReactNode
-  /** Stands before the fields of a new account. */
-  readonly AgeGate: ComponentType<AgeGateProps>
-}
+const AgeGate = lazy(() => import('../features/guardians/age-gate.tsx'))
 
 /** Everything for people who are not signed in, in one card (specification section 2.2 sends them all here). */
-export const LoginScreen = ({ AgeGate, notice }: LoginScreenProps) => {
+export const LoginScreen = () => {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const [intended] = useState(() => internalPath(readRedirect()))
@@ -97,7 +83,7 @@ export const LoginScreen = ({ AgeGate, notice }: LoginScreenProps) => {
         </Suspense>
       </div>
       <HelpLine className={classes.help} isSignIn />
-      {notice}
+      <NoticeLink />
     </main>
   )
 }

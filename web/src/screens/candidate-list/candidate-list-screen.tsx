@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { ActivityButton } from '../../features/bulk/activity-button.tsx'
+import { RunLines } from '../../features/bulk/run-lines.tsx'
+import { openingOf } from '../../features/candidates/board/board.model.ts'
+import { ReviewButton, ViewSwitch } from '../../features/candidates/board/view-switch.tsx'
+import { CandidateList } from '../../features/candidates/list/candidate-list.tsx'
+import type { AskedAction } from '../../features/candidates/list/list-actions.model.ts'
+import { type ListAddress, listAddressOf } from '../../features/candidates/list/list-address.model.ts'
+import { type CandidateListSearch, listSearchOf } from '../../features/candidates/list/list-search.model.ts'
+import { useListSelection } from '../../features/candidates/list/use-list-selection.ts'
+import { DuplicateTools } from '../../features/duplicates/duplicate-tools.tsx'
+import { CandidateActions } from './candidate-actions.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+
+const CandidateBoard = lazy(() => import('../../features/candidates/board/candidate-board.tsx'))
+const ReviewScreen = lazy(() => import('./review-screen.tsx'))
+const BulkBar = lazy(() => import('../../features/bulk/bulk-bar.tsx'))
+
+/** The list, one opening's board or the review, as the address says. */
+export function CandidateListScreen({ address }: { readonly address: ListAddress }) {
+  const navigate = useNavigate()
+  const onSearch = useCallback(
+    (search: CandidateListSearch, isStart = false) =>
+      void navigate({ to: '/CandidateList', search: listAddressOf({ ...search }), replace: isStart }),
+    [navigate],
+  )
+  const search = useMemo(() => listSearchOf(address), [address])
+  const chosen = useListSelection(search)
+  const onQueue = (isOpen: boolean) =>
+    void navigate({ to: '/CandidateList', search: { ...listAddressOf(address), ...(isOpen && { duplicates: 1 }) }, resetScroll: false })
+  const [asked, ask] = useDialog<AskedAction>()
+  if (address['review'] === 1) {
+    return (
+      <Suspense>
+        <ReviewScreen search={search} onClose={() => onSearch(search)} />
+      </Suspense>
+    )
+  }
+  const opening = address['board'] === 1 ? openingOf(search) : null
+  return (
+    <>
+      {opening === null ? (
+        <CandidateList
+          search={search}
+          onSearch={onSearch}
+          chosen={chosen}
+          onAct={ask}
+          tools={
+            <>
+              <DuplicateTools isOpen={address['duplicates'] === 1} onOpen={onQueue} />
+              <ViewSwitch search={search} isBoard={false} />
+              <ReviewButton search={search} />
+              <ActivityButton />
+            </>
+          }
+          progress={<RunLines />}
+          bar={({ count, size }, act) => (
+            <Suspense>
+              <BulkBar count={count} size={size} onAct={act} onClear={chosen.clear} />
+            </Suspense>
+          )}
+        />
+      ) : (
+        <Suspense>
+          <CandidateBoard opening={opening} search={search} onAct={ask} progress={<RunLines />} />
+        </Suspense>
+      )}
+      {asked && (
+        <CandidateActions
+          asked={asked}
+          onClose={() => ask(null)}
+          onBegun={({ kind }) => {
+            if (kind !== 'export' && asked.target.name === undefined) chosen.clear()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+const people = (count: string) => (count === '1' ? '1 candidate' : `${count} candidates`)
+
+/** What is looked at before it is sent or begun. */
+export const words = {
+  counting: 'Counting…',
+  uncounted: "Couldn't count the candidates.",
+  changed: (total: string) => `The list changed and now has ${people(total)}. Check the numbers again.`,
+  mail: {
+    of: (at: string, total: string) => `${at} of ${total}`,
+    to: (name: string, address: string) => `To ${name}, ${address}`,
+    previous: 'Previous email',
+    next: 'Next email',
+    title: (subject: string) => `Email: ${subject}`,
+  },
+} as const
