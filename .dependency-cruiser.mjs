@@ -135,7 +135,10 @@ export default {
       'rules-are-pure',
       'A rule computes from what it is given: pass the day, the row or the file in as a value, from the service.',
       { path: role('rules') },
-      { pathNot: ['^contract/src/', '\\.rules\\.ts$', '^(node:)?(crypto|util|path|buffer|assert)$', '(^|/)node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+      {
+        pathNot: ['^contract/src/', '\\.rules\\.ts$', '^(node:)?(crypto|util|path|buffer|assert)$', '(^|/)node_modules/zod/'],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'lib-computes',

@@ -75,8 +75,8 @@ test('the board is opened from the list of one opening, counts each group, and m
 test('an empty board says so, and one that could not be shown can be asked for again', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/CandidateList?filter[opening][any]=987654&q=asha&board=1')
-  await expect(page.getByText('Nobody has this opening yet.')).toBeVisible()
-  await expect(page.getByText('do not count here')).toBeVisible()
+  await expect(page.getByText('No candidates for this opening yet.')).toBeVisible()
+  await expect(page.getByText("search and filters don't apply")).toBeVisible()
   await expectAccessible(page)
   await page.route('**/api/v1/candidates/board**', (route) =>
     route.fulfill({ status: 503, json: { message: 'Too slow.', code: 'too_slow', request_id: 'r-1' } }),
@@ -86,5 +86,5 @@ test('an empty board says so, and one that could not be shown can be asked for a
   await expect(retry).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/api/v1/candidates/board**')
   await retry.click()
-  await expect(page.getByText('Nobody has this opening yet.')).toBeVisible()
+  await expect(page.getByText('No candidates for this opening yet.')).toBeVisible()
 })

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop())
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const newest = (page: Page) => dialog(page).getByRole('list', { name: 'Work, the newest first' }).getByRole('listitem').first()
+const newest = (page: Page) => dialog(page).getByRole('list', { name: 'Bulk actions, newest first' }).getByRole('listitem').first()
 
 const exportAll = async (page: Page, format: RegExp): Promise<string> => {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -47,9 +47,9 @@ test('5,000 who match are assigned in the background, exported and taken back', 
   await page.goto('/CandidateList?q=walkin')
 
   await test.step('everybody who matches is chosen, also those no page has shown', async () => {
-    await page.getByRole('checkbox', { name: 'Choose the page' }).check()
+    await page.getByRole('checkbox', { name: 'Select this page' }).check()
     await page.getByRole('button', { name: 'Select all 5,000 that match' }).click()
-    await expect(page.getByText('All 5,000 that match are selected.')).toBeVisible()
+    await expect(page.getByText('All 5,000 matching candidates are selected.')).toBeVisible()
     const mail = page.getByRole('button', { name: 'Mail', exact: true })
     await expect(mail).toHaveAttribute('aria-disabled', 'true')
     await expect(mail).toHaveAccessibleDescription(/At most 500 at once get a mail/)
@@ -57,8 +57,8 @@ test('5,000 who match are assigned in the background, exported and taken back', 
 
   await test.step('assigned, with progress that a reload does not lose', async () => {
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
-    await dialog(page).getByLabel('Owner').selectOption('Harsh Vaidya')
-    await expect(dialog(page)).toContainText('5,000 of them move from Applied to In screening by it.')
+    await dialog(page).getByLabel('Assign to').selectOption('Harsh Vaidya')
+    await expect(dialog(page)).toContainText('5,000 of them will move from Applied to In screening.')
     await dialog(page).getByRole('button', { name: 'Assign 5,000' }).click()
     await expect(page.getByRole('progressbar', { name: 'Assign to Harsh Vaidya' })).toBeVisible()
     await page.reload()
@@ -70,7 +70,7 @@ test('5,000 who match are assigned in the background, exported and taken back', 
 
   await test.step('as CSV, which a spreadsheet in India reads', async () => {
     const text = await readFile(await exportAll(page, /^CSV/), 'utf8')
-    expect(text.startsWith('\uFEFFCandidate,E-mail,')).toBe(true)
+    expect(text.startsWith('\uFEFFCandidate,Email,')).toBe(true)
     const lines = text.trimEnd().split('\r\n')
     expect(lines).toHaveLength(COUNT + 1)
     expect(lines.filter((line) => /walkin\.\d+@example\.com.*In screening.*Harsh Vaidya/.test(line))).toHaveLength(COUNT)
@@ -84,7 +84,7 @@ test('5,000 who match are assigned in the background, exported and taken back', 
   await test.step('and taken back', async () => {
     await page.getByRole('button', { name: /^Activity/ }).click()
     await dialog(page).getByRole('button', { name: 'Undo: Assign to Harsh Vaidya' }).click()
-    await expect(dialog(page).getByText('5,000 taken back.')).toBeVisible({ timeout: LONG })
+    await expect(dialog(page).getByText('5,000 undone.')).toBeVisible({ timeout: LONG })
     await page.keyboard.press('Escape')
     const rows = page.getByRole('table', { name: 'Candidates' })
     await expect(rows.getByText('Applied', { exact: true })).toHaveCount(25)

@@ -85,16 +85,16 @@ for (const [width, height] of [
       await test.step('compared, with what each says', async () => {
         await pair.getByRole('button', { name: /^Compare/ }).click()
         const dialog = page.getByRole('dialog', { name: 'Compare two records' })
-        await expect(dialog.getByRole('group', { name: 'Which record stays?' })).toBeVisible()
+        await expect(dialog.getByRole('group', { name: 'Which record do you want to keep?' })).toBeVisible()
         await dialog.getByRole('radio', { name: `${name} Desai, left` }).check()
-        await expect(dialog.getByRole('group', { name: 'Expected CTC in lakhs a year' }).getByRole('radio', { name: '7.5' })).toBeChecked()
+        await expect(dialog.getByRole('group', { name: 'Expected CTC (LPA)' }).getByRole('radio', { name: '7.5' })).toBeChecked()
         await dialog
-          .getByRole('group', { name: 'E-mail' })
+          .getByRole('group', { name: 'Email' })
           .getByRole('radio', { name: `falguni.${place}.1@example.com` })
           .check()
         await expectAccessible(page)
-        await dialog.getByRole('button', { name: 'Join into one' }).click()
-        await expect(page.getByText(`The two records are one now: ${name} Desai.`)).toBeVisible()
+        await dialog.getByRole('button', { name: 'Merge records' }).click()
+        await expect(page.getByText(`Records merged: ${name} Desai.`)).toBeVisible()
         await expect(pair).toHaveCount(0)
       })
 
@@ -108,9 +108,9 @@ for (const [width, height] of [
       })
 
       await test.step('and is put back', async () => {
-        await page.getByRole('button', { name: `Take back the joining of ${name} Desai` }).click()
+        await page.getByRole('button', { name: `Undo merge of ${name} Desai` }).click()
         await page.getByRole('button', { name: 'Take back', exact: true }).last().click()
-        await expect(page.getByText('There are two records again.')).toBeVisible()
+        await expect(page.getByText('Merge undone. There are two records again.')).toBeVisible()
         await expect(page.getByText(`falguni.${place}.0@example.com`).first()).toBeVisible()
         await expect(page.getByText(`May be the same person as ${name} Desai`, { exact: false })).toBeVisible()
         await page.goto(`/CandidateProfile?id=${other}`)

@@ -48,7 +48,7 @@ test('the keyboard alone completes the profile and applies', async ({ page }) =>
   await type(page, page.getByLabel('Month'), '2')
   await type(page, page.getByLabel('Year'), '2001')
   await type(page, page.getByLabel('Address'), '12, Shivalik Residency, Bopal')
-  await type(page, page.getByLabel('Zip'), '380058')
+  await type(page, page.getByLabel('PIN code'), '380058')
   await choose(page, page.getByLabel('State'), 'Gujarat')
   await choose(page, page.getByLabel('City'), 'Ahmedabad')
   await choose(page, page.getByLabel('How did you hear about us?'), 'LinkedIn')
@@ -75,7 +75,7 @@ test('the keyboard alone completes the profile and applies', async ({ page }) =>
   await press(page, button('Next'))
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Continue' }))
 
-  await step('Work Experience')
+  await step('Work experience')
   // One stop for the whole group; the arrows choose within it.
   await tabTo(page, page.getByRole('radio', { name: 'Yes' }))
   await page.keyboard.press('ArrowDown')

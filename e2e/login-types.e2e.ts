@@ -16,7 +16,7 @@ test('after the cooling period one starts again with everything filled in', asyn
   await expect(page).toHaveURL(/\/candidate-info/)
   await expect(page.getByRole('heading', { level: 1, name: 'Personal' })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Farhan')
-  await expect(page.getByLabel('Zip')).toHaveValue(/^\d{6}$/)
+  await expect(page.getByLabel('PIN code')).toHaveValue(/^\d{6}$/)
 })
 
 test('the first sign-in asks for consent, rejecting signs out; then typing survives a lost network and an ended session', async ({
@@ -39,7 +39,7 @@ test('the first sign-in asks for consent, rejecting signs out; then typing survi
   await page.getByLabel('Month').fill('11')
   await page.getByLabel('Year').fill('2003')
   await page.getByLabel('Address').fill('7, Gokul Society, Maninagar')
-  await page.getByLabel('Zip').fill('380008')
+  await page.getByLabel('PIN code').fill('380008')
   await page.getByLabel('Country').selectOption({ label: 'India' })
   await page.getByLabel('State').selectOption({ label: 'Gujarat' })
   await page.getByLabel('City').selectOption({ label: 'Ahmedabad' })

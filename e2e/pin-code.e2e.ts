@@ -6,7 +6,7 @@ test('a PIN code fills state and city, which stay editable, and never changes wh
   const { project, retry } = test.info()
   await enter(page, await makeCandidate(`pin.${project.name}.${retry}.${Date.now()}@example.com`, 'PERSONAL'))
   await page.goto('/candidate-info')
-  const zip = page.getByLabel('Zip', { exact: true })
+  const zip = page.getByLabel('PIN code', { exact: true })
   const chosen = () =>
     Promise.all(
       ['State', 'City'].map((label) =>
@@ -20,7 +20,7 @@ test('a PIN code fills state and city, which stay editable, and never changes wh
   expect(await chosen()).toEqual(['Choose a state', 'Choose a state first'])
   await zip.fill('395 007')
   await expect.poll(chosen).toEqual(['Gujarat', 'Surat'])
-  await expect(page.getByText('From your PIN code, please check')).toBeVisible()
+  await expect(page.getByText('From your PIN code. Please check.')).toBeVisible()
   await expectAccessible(page)
   // A corrected one corrects what the first has filled.
   await zip.fill('411001')

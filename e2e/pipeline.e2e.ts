@@ -30,7 +30,7 @@ const open = async (page: Page, { id }: Applicant) => {
   await page.goto(`/CandidateProfile?id=${id}`)
   await expect(strip(page)).toBeVisible()
 }
-const strip = (page: Page): Locator => page.getByRole('region', { name: 'Stage and owner' })
+const strip = (page: Page): Locator => page.getByRole('region', { name: 'Stage and assignee' })
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 /** One of the actions: a button of the strip, or a line of its menu. */
 const press = async (page: Page, name: string) => {
@@ -52,13 +52,13 @@ const moveTo = async (page: Page, to: number, { reason, day, send, confirm }: Ch
   await box.getByLabel('To', { exact: true }).selectOption(String(to))
   if (reason) await box.getByLabel('Reason').selectOption(reason)
   if (day) await box.getByLabel(day[0]).fill(day[1])
-  if (send !== undefined) await box.getByLabel(send ? 'Send it' : 'Do not send it', { exact: true }).check()
+  if (send !== undefined) await box.getByLabel(send ? 'Send email' : "Don't send email", { exact: true }).check()
   await box.getByRole('button', { name: confirm }).click()
   await expect(box).toBeHidden()
   await expect(strip(page)).toContainText(stageOf(to).label)
 }
-const WITH = 'Move and send 1 mail'
-const WITHOUT = 'Move without a mail'
+const WITH = 'Move and email'
+const WITHOUT = 'Move without email'
 
 test('a candidate goes from Applied to Hired through every round, moved by two of the staff', async ({ page, browser }) => {
   test.setTimeout(300_000)
@@ -72,7 +72,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
     await expect(strip(recruiter)).toContainText('Unassigned')
     await expectAccessible(recruiter)
     await press(recruiter, 'Assign…')
-    await dialog(recruiter).getByLabel('Owner').selectOption('Harsh Vaidya')
+    await dialog(recruiter).getByLabel('Assign to').selectOption('Harsh Vaidya')
     await dialog(recruiter).getByLabel('Note (optional)').fill('Knows the team.')
     await expectAccessible(recruiter)
     await dialog(recruiter).getByRole('button', { name: 'Assign', exact: true }).click()
@@ -88,7 +88,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
     expect(options).toContain('Shortlisted (letter: Shortlisted)')
     expect(options.filter((label) => /Hired|Offer released|HR round/.test(label))).toEqual([])
     await box.getByLabel('To', { exact: true }).selectOption('26')
-    await box.getByRole('button', { name: 'Move and send 1 mail' }).click()
+    await box.getByRole('button', { name: 'Move and email' }).click()
     await expect(box.getByText('There is a problem')).toBeVisible()
     await expectAccessible(recruiter)
     await box.getByRole('button', { name: 'Cancel' }).click()
@@ -106,15 +106,15 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
   })
 
   await test.step('on hold and back to where it was held', async () => {
-    await press(recruiter, 'Hold…')
+    await press(recruiter, 'Put on hold…')
     const box = dialog(recruiter)
-    await box.getByLabel('Reason').selectOption('Others are still in the round')
-    await box.getByLabel('Look at it again on').fill(addDays(dayInIndia(), 5))
+    await box.getByLabel('Reason').selectOption('Other candidates still in this round')
+    await box.getByLabel('Review on').fill(addDays(dayInIndia(), 5))
     await box.getByLabel('Send “On hold”').uncheck()
-    await box.getByRole('button', { name: 'Hold without a mail' }).click()
-    await expect(strip(recruiter)).toContainText('Held from Practical submitted')
-    await press(recruiter, 'Resume…')
-    await dialog(recruiter).getByRole('button', { name: 'Resume without a mail' }).click()
+    await box.getByRole('button', { name: 'Put on hold without email' }).click()
+    await expect(strip(recruiter)).toContainText('On hold from Practical submitted')
+    await press(recruiter, 'Take off hold…')
+    await dialog(recruiter).getByRole('button', { name: 'Take off hold' }).click()
     await expect(strip(recruiter)).toContainText('Practical submitted')
   })
 
@@ -147,7 +147,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
 
   await test.step('the history tells it all, the note is marked internal, and the candidate reads only public words', async () => {
     await administrator.getByRole('tab', { name: 'Audit' }).click()
-    const moves = administrator.getByRole('list', { name: 'Moves, the newest first' }).getByRole('listitem')
+    const moves = administrator.getByRole('list', { name: 'Moves, newest first' }).getByRole('listitem')
     await expect(moves).toHaveCount(18)
     await expect(moves.first()).toContainText('Offer released → Hired (offer accepted)')
     await expectAccessible(administrator)
@@ -159,7 +159,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
     const timeline = JSON.stringify(await candidate.call('GET', '/v1/candidate/activity'))
     for (const words of ['HR discussion scheduled', 'Offer released', 'Your application is with the recruitment team'])
       expect(timeline).toContain(words)
-    for (const words of ['Surat', 'Knows the team', 'decision awaited', 'Others are still']) expect(timeline).not.toContain(words)
+    for (const words of ['Surat', 'Knows the team', 'decision awaited', 'Other candidates still']) expect(timeline).not.toContain(words)
   })
 
   await test.step('the letters came, a minute after their moves', async () => {
@@ -180,14 +180,14 @@ test('a rejection is taken back within its seconds: no letter, nothing on the ti
   await press(page, 'Reject…')
   const box = dialog(page)
   await expect(box.getByLabel('To', { exact: true })).toHaveValue('5')
-  await box.getByRole('button', { name: 'Reject and send 1 mail' }).click()
+  await box.getByRole('button', { name: 'Reject and email' }).click()
   await expect(box.getByText('This field is mandatory.').first()).toBeVisible()
   await box.getByLabel('Reason').selectOption('Notice too long')
   await expect(box.getByText(/It goes on .*10:00 am and can be stopped/)).toBeVisible()
   await expectAccessible(page)
-  await box.getByRole('button', { name: 'Reject and send 1 mail' }).click()
+  await box.getByRole('button', { name: 'Reject and email' }).click()
   await expect(strip(page)).toContainText('Rejected: screening')
-  const toast = page.getByRole('status').filter({ hasText: 'is in Rejected: screening. 1 mail waits.' })
+  const toast = page.getByRole('status').filter({ hasText: 'moved to Rejected: screening. Email scheduled.' })
   // It waits while somebody is inside.
   await toast.getByRole('button', { name: 'Undo' }).focus()
   await expectAccessible(page)
@@ -195,8 +195,8 @@ test('a rejection is taken back within its seconds: no letter, nothing on the ti
   await expect(page.getByRole('status').filter({ hasText: 'Taken back' })).toBeVisible()
   await expect(strip(page)).toContainText('Applied')
   await page.getByRole('tab', { name: 'Audit' }).click()
-  const moves = page.getByRole('list', { name: 'Moves, the newest first' }).getByRole('listitem')
-  await expect(moves.nth(0)).toContainText('Taken back: Rejected: screening → Applied')
+  const moves = page.getByRole('list', { name: 'Moves, newest first' }).getByRole('listitem')
+  await expect(moves.nth(0)).toContainText('Undone: Rejected: screening → Applied')
   await expect(moves.nth(1)).toContainText('was stopped')
   await expect(moves.nth(1)).toContainText('Reason: Notice too long')
   expect(JSON.stringify(await candidate.call('GET', '/v1/candidate/activity'))).not.toContain('Not selected')
@@ -208,15 +208,15 @@ test('a letter of a rejection is stopped while it waits; the move stays', async 
   await open(page, candidate)
   await press(page, 'Reject…')
   await dialog(page).getByLabel('Reason').selectOption('Location')
-  await dialog(page).getByRole('button', { name: 'Reject and send 1 mail' }).click()
+  await dialog(page).getByRole('button', { name: 'Reject and email' }).click()
   await expect(strip(page)).toContainText('Rejected: screening')
   await page.getByRole('tab', { name: 'Audit' }).click()
   await page.getByRole('button', { name: /Stop the letter “Your application/ }).click()
-  await expect(page.getByRole('list', { name: 'Moves, the newest first' })).toContainText('was stopped')
+  await expect(page.getByRole('list', { name: 'Moves, newest first' })).toContainText('was stopped')
   await expect(strip(page)).toContainText('Rejected: screening')
 
   // The move itself can still be taken back here, when its notice is gone.
-  await page.getByRole('button', { name: 'Take this move back' }).click()
+  await page.getByRole('button', { name: 'Undo this move' }).click()
   await expect(strip(page)).toContainText('Applied')
 })
 
@@ -250,9 +250,9 @@ test('an administrator corrects a stage past the table; a recruiter is not offer
   await open(page, candidate)
   await press(page, 'Correct stage…')
   await dialog(page).getByLabel('To', { exact: true }).selectOption('18')
-  await dialog(page).getByLabel('Reason').selectOption('Noted too late')
+  await dialog(page).getByLabel('Reason').selectOption('Recorded too late')
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Correct without a mail' }).click()
+  await dialog(page).getByRole('button', { name: 'Correct stage' }).click()
   await expect(strip(page)).toContainText('HR done')
 })
 
@@ -265,12 +265,12 @@ test('the opening of an application is changed: it starts again in screening, an
   await expect(dialog(page)).toContainText('the stage goes back to In screening')
   const choice = dialog(page).getByLabel('Opening', { exact: true })
   await expect(choice.getByRole('option')).not.toHaveCount(1)
-  await dialog(page).getByRole('button', { name: 'Change and send 1 mail' }).click()
+  await dialog(page).getByRole('button', { name: 'Change opening and email' }).click()
   await expect(dialog(page).getByText('This field is mandatory.').first()).toBeVisible()
   await choice.selectOption({ index: 1 })
   await dialog(page).getByLabel('Why').fill('Asked for this position on the phone.')
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Change and send 1 mail' }).click()
+  await dialog(page).getByRole('button', { name: 'Change opening and email' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(strip(page)).toContainText('In screening')
   const { subject } = await lastLetterTo(candidate.email, /^Your application is now for /)

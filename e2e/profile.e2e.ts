@@ -14,7 +14,7 @@ test('an empty profile says what is missing and where to go on', async ({ page }
   await expectAccessible(page)
   await page.goto('/CandidateProfile')
   for (const message of [messages.noSkills, messages.noResume, messages.noDocuments]) await expect(page.getByText(message)).toBeVisible()
-  await expect(page.getByText('Your profile is not complete')).toBeVisible()
+  await expect(page.getByText('Your profile is incomplete')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apply Now' }).first()).toBeDisabled()
   await expect(page.getByText('Complete your profile to apply.').first()).toBeVisible()
   await expectAccessible(page)
@@ -151,7 +151,7 @@ test('an application is withdrawn after a question, once, and the page says when
   await expect(page.getByText('You have already applied for an opening.', { exact: false }).first()).toBeVisible()
 
   await page.goto('/')
-  const line = page.getByRole('list', { name: 'Where your application stands' })
+  const line = page.getByRole('list', { name: 'Application progress' })
   await expect(line.getByRole('listitem')).toHaveCount(6)
   await expect(line.locator('[aria-current=step]')).toHaveText('Applied')
   await expect(page.getByText('You usually hear from us by', { exact: false })).toBeVisible()
@@ -189,10 +189,10 @@ test('two tabs of one form are told of each other, and the newer text wins', asy
   await other.goto('/candidate-info')
   await expect(other.getByLabel('Address')).toHaveValue('1, First tab')
   await other.getByLabel('Address').fill('2, Second tab')
-  await expect(page.getByText('You are typing in another tab too')).toBeVisible()
-  await page.getByRole('button', { name: 'Use the text of the other tab' }).click()
+  await expect(page.getByText("You're also editing this in another tab")).toBeVisible()
+  await page.getByRole('button', { name: 'Use the text from the other tab' }).click()
   await expect(page.getByLabel('Address')).toHaveValue('2, Second tab')
-  await expect(page.getByText('You are typing in another tab too')).toHaveCount(0)
+  await expect(page.getByText("You're also editing this in another tab")).toHaveCount(0)
 })
 
 test('R8: of two devices the second is told, keeps what was typed, and saves it knowingly', async ({ page, browser }) => {

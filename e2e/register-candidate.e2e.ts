@@ -39,7 +39,7 @@ for (const [width, height] of [
             'Nidhi Rao',
             `${email} | +91 ${mobile}`,
             '',
-            'Work Experience',
+            'Work experience',
             'React Developer, Rangoli Technologies | Jun 2021 - Present',
             '',
             'Skills: ReactJS, Git',
@@ -48,7 +48,7 @@ for (const [width, height] of [
         await expect(page.getByText(/fields? filled from the resume/)).toBeVisible({ timeout: 30_000 })
         await expect(label(page, 'First name')).toHaveValue('Nidhi')
         await expect(label(page, 'Last name')).toHaveValue('Rao')
-        await expect(label(page, 'E-mail')).toHaveValue(email)
+        await expect(label(page, 'Email')).toHaveValue(email)
         await expect(label(page, 'Mobile')).toHaveValue(mobile)
         await expectAccessible(page)
       })
@@ -70,18 +70,18 @@ for (const [width, height] of [
         await label(page, 'Last name').fill('Rao')
         await label(page, 'Mobile').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`)
         await expect(page.getByText('Nidhi Rao (same mobile) is in Registered, not applied.')).toBeVisible()
-        await label(page, 'E-mail').fill(email)
+        await label(page, 'Email').fill(email)
         await expect(page.getByText(/Nidhi Rao \(same e-mail, same mobile\)/)).toBeVisible()
         await label(page, 'Source').selectOption({ index: 1 })
         await page.getByRole('button', { name: 'Save', exact: true }).click()
-        await expect(label(page, 'E-mail')).toBeFocused()
-        await expect(page.getByText('Nidhi Rao has this e-mail address', { exact: false }).first()).toBeVisible()
-        await label(page, 'E-mail').fill(`neha.${unique}@example.com`)
+        await expect(label(page, 'Email')).toBeFocused()
+        await expect(page.getByText('Nidhi Rao has this email address', { exact: false }).first()).toBeVisible()
+        await label(page, 'Email').fill(`neha.${unique}@example.com`)
         await expect(page.getByText('Nidhi Rao (same mobile)', { exact: false })).toBeVisible()
         await expectAccessible(page)
         await page.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(page.getByText(/Nidhi Rao has the same mobile/).first()).toBeVisible()
-        await page.getByRole('checkbox', { name: 'This is another person' }).check()
+        await page.getByRole('checkbox', { name: 'This is a different person' }).check()
         await page.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(page.getByRole('heading', { name: 'Neha Rao' })).toBeVisible()
       })
@@ -102,7 +102,7 @@ test('an application is entered only where the candidate agreed, and how', async
   await page.goto('/RegisterCandidate')
   await label(page, 'First name').fill('Omkar')
   await label(page, 'Last name').fill('Joshi')
-  await label(page, 'E-mail').fill(email)
+  await label(page, 'Email').fill(email)
   await label(page, 'Mobile').fill(`91${String(Date.now()).slice(-8)}`)
   await label(page, 'Source').selectOption({ index: 1 })
   const agreed = page.getByRole('checkbox', { name: 'Candidate agreed to apply' })
@@ -110,7 +110,7 @@ test('an application is entered only where the candidate agreed, and how', async
   await label(page, 'Opening (optional)').selectOption({ index: 1 })
   await agreed.check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Say how the candidate agreed.').first()).toBeVisible()
+  await expect(page.getByText('Enter how the candidate agreed.').first()).toBeVisible()
   await label(page, 'How did the candidate agree?').fill('On the phone, asked for this opening.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Omkar Joshi' })).toBeVisible()

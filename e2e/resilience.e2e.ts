@@ -78,7 +78,7 @@ test('R27: a storm of refused calls signs out once, says so once, and what was t
   // Nobody signs out a session that has ended already.
   expect(sent.filter((path) => path === '/api/logout')).toEqual([])
 
-  await page.getByLabel('E-mail').fill(made.email)
+  await page.getByLabel('Email').fill(made.email)
   await page.getByLabel('Password', { exact: true }).fill(made.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/CandidateProfile/)

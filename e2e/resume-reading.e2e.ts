@@ -10,7 +10,7 @@ const resume = [
   'Education',
   '12th (HSC), Sharda Mandir School, GSEB, 2019, 78.6%',
   '10th, Sharda Mandir School, GSEB, 2017, 82.4%',
-  'Work Experience',
+  'Work experience',
   'React Developer, Rangoli Technologies | Jun 2021 - Present',
   'Skills: ReactJS, Postgres, Git',
 ].join('\n')
@@ -22,7 +22,7 @@ test('a resume given first fills what is empty, says so, and leaves alone what w
   await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
   await page.getByLabel('First name').fill('Kavya')
   await page.getByLabel('Last name').fill('Desai')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mobile').fill('98765 43211')
   await page.getByLabel('Password', { exact: true }).fill('quiet banyan 42')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -35,7 +35,7 @@ test('a resume given first fills what is empty, says so, and leaves alone what w
   await test.step('before the first step a resume can be given, or skipped', async () => {
     await expect(page.getByRole('heading', { name: 'Upload your resume and we fill in most of this' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeVisible()
-    await page.getByLabel('Zip').fill('395007')
+    await page.getByLabel('PIN code').fill('395007')
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Choose your resume' }).click(),
@@ -44,17 +44,17 @@ test('a resume given first fills what is empty, says so, and leaves alone what w
   })
 
   await test.step('what is sure is filled in with a mark, what is likely offered, what was typed stays', async () => {
-    await expect(page.getByText('We filled in what we could read below. Please check it.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('We filled in what we could read. Please check it below.')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByLabel('Day')).toHaveValue('15')
     await expect(page.getByLabel('Month')).toHaveValue('08')
     await expect(page.getByLabel('Year')).toHaveValue('2001')
-    await expect(page.getByText('From your resume, please check')).toHaveCount(1)
-    await expect(page.getByLabel('Zip')).toHaveValue('395007')
+    await expect(page.getByText('From your resume. Please check.')).toHaveCount(1)
+    await expect(page.getByLabel('PIN code')).toHaveValue('395007')
     await expect(page.getByLabel('Mobile', { exact: true })).toHaveValue('9876543211')
     await expect(page.getByLabel('Address')).toHaveValue('')
     await page.getByRole('button', { name: /Use B-404, Sun City/ }).click()
     await expect(page.getByLabel('Address')).toHaveValue('B-404, Sun City, South Bopal, Ahmedabad')
-    await expect(page.getByText('From your resume, please check')).toHaveCount(2)
+    await expect(page.getByText('From your resume. Please check.')).toHaveCount(2)
     await expectAccessible(page)
   })
 
@@ -81,7 +81,7 @@ test('a resume given first fills what is empty, says so, and leaves alone what w
     await expect(dialog.getByLabel('Institute')).toHaveValue('')
     await dialog.getByRole('button', { name: 'Use Sharda Mandir School' }).click()
     await expect(dialog.getByLabel('Institute')).toHaveValue('Sharda Mandir School')
-    await expect(dialog.getByText('From your resume, please check')).toHaveCount(3)
+    await expect(dialog.getByText('From your resume. Please check.')).toHaveCount(3)
     await expectAccessible(page)
   })
 

@@ -64,12 +64,12 @@ test('by keys alone three who wait are shortlisted, rejected for a reason and sk
 
   await test.step('nothing is taken back before something is done', async () => {
     await page.keyboard.press('z')
-    await expect(told(page, 'There is nothing to take back.')).toBeVisible()
+    await expect(told(page, 'Nothing to undo.')).toBeVisible()
   })
 
   await test.step('1 shortlists, and Z takes it back', async () => {
     await page.keyboard.press('1')
-    await expect(told(page, `${first} is in Shortlisted. 1 mail waits.`)).toBeVisible()
+    await expect(told(page, `${first} moved to Shortlisted. Email scheduled.`)).toBeVisible()
     await expectPlace(page, '2 of 3', second)
     expect(await stageOf(first)).toBe(4)
     await page.keyboard.press('z')
@@ -84,7 +84,7 @@ test('by keys alone three who wait are shortlisted, rejected for a reason and sk
   await test.step('2 asks for the reason, types into it as into any field, and rejects', async () => {
     await page.keyboard.press('2')
     const reject = page.getByRole('dialog', { name: `Reject ${second}` })
-    await reject.getByRole('button', { name: 'Reject and send 1 mail' }).click()
+    await reject.getByRole('button', { name: 'Reject and email' }).click()
     await expect(reject.getByText('This field is mandatory.').first()).toBeVisible()
     await expectAccessible(page, 'iframe')
     await page.keyboard.press('Escape')
@@ -96,15 +96,15 @@ test('by keys alone three who wait are shortlisted, rejected for a reason and sk
     await reject.getByLabel('Note (optional)').fill('')
     await reject.getByLabel('Note (optional)').pressSequentially('3 of 12 months')
     await expect(reject.getByLabel('Note (optional)')).toHaveValue('3 of 12 months')
-    await reject.getByRole('button', { name: 'Reject and send 1 mail' }).click()
-    await expect(told(page, `${second} is in Rejected: screening. 1 mail waits.`)).toBeVisible()
+    await reject.getByRole('button', { name: 'Reject and email' }).click()
+    await expect(told(page, `${second} moved to Rejected: screening. Email scheduled.`)).toBeVisible()
     await expectPlace(page, '3 of 3', third)
     expect(await stageOf(second)).toBe(5)
   })
 
   await test.step('3 skips; the end says so, and still takes the last step back', async () => {
     await page.keyboard.press('3')
-    await expect(box.getByRole('status')).toContainText('That was everybody: 3 looked at.')
+    await expect(box.getByRole('status')).toContainText('All done: 3 reviewed.')
     await expectAccessible(page)
     await page.keyboard.press('z')
     await expect(told(page, `Taken back: ${second} is in Applied.`)).toBeVisible()
@@ -146,11 +146,11 @@ test('by buttons the same is done, and the end leads back to the list', async ({
   const reject = page.getByRole('dialog', { name: `Reject ${second}` })
   await reject.getByLabel('Reason').selectOption('Location')
   await expectAccessible(page, 'iframe')
-  await reject.getByRole('button', { name: 'Reject and send 1 mail' }).click()
+  await reject.getByRole('button', { name: 'Reject and email' }).click()
   await expectPlace(page, '3 of 3', third)
   expect(await stageOf(second)).toBe(5)
   await press('Skip (3)')
-  await expect(box.getByRole('status')).toContainText('That was everybody: 3 looked at.')
+  await expect(box.getByRole('status')).toContainText('All done: 3 reviewed.')
   await press('Back to the list')
   await expect(page.getByRole('table', { name: 'Candidates' }).getByRole('link')).toHaveCount(2)
 })
@@ -158,7 +158,7 @@ test('by buttons the same is done, and the end leads back to the list', async ({
 test('a review of nobody says so, and a candidate may not review', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/CandidateList?view=to_screen&q=nobody.has.this.name&review=1')
-  await expect(review(page).getByRole('status')).toContainText('Nobody waits to be screened.')
+  await expect(review(page).getByRole('status')).toContainText('No candidates to screen.')
   await expectAccessible(page)
   await review(page).getByRole('button', { name: 'Back to the list' }).click()
   await expect(review(page)).toHaveCount(0)

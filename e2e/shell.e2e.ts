@@ -50,7 +50,7 @@ test('the invitation page and the interview remarks answer without signing in', 
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(new URL(path, 'http://x').pathname)
-    await expect(page.getByText('Questions? Write to the HR team')).toBeVisible()
+    await expect(page.getByText('Questions? Contact the HR team')).toBeVisible()
     await expectAccessible(page)
   }
 })
@@ -112,7 +112,7 @@ test('the menu shows the staff what the specification lists, in a rail of 75 tha
   const width = () => page.evaluate(() => document.querySelector('nav')?.parentElement?.getBoundingClientRect().width)
   expect(await width()).toBe(75)
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(48)
-  await page.getByRole('button', { name: 'Show names' }).click()
+  await page.getByRole('button', { name: 'Expand menu' }).click()
   await expect.poll(width).toBe(250)
 })
 

@@ -19,7 +19,7 @@ const candidate = async (name: string, hasApplied = true): Promise<Applicant> =>
   return { ...made, id: own.data.id }
 }
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
-const trail = (page: Page): Locator => page.getByRole('navigation', { name: 'Neighbours in the list' })
+const trail = (page: Page): Locator => page.getByRole('navigation', { name: 'Previous and next candidate' })
 
 test('staff walk a list from profile to profile, by buttons and keys, and come back to it as it was', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
@@ -67,7 +67,7 @@ test('the overview holds the candidate against the opening, and against another 
   await expect(match.getByRole('table', { name: 'Line by line' }).getByRole('row')).toHaveCount(5)
   await expect(match).toContainText(/Must-have skills: \d of \d/)
   await expectAccessible(page)
-  const choice = match.getByLabel('Try another opening')
+  const choice = match.getByLabel('Compare with another opening')
   const other = (await choice.getByRole('option').allTextContents())[1] ?? ''
   await choice.selectOption({ label: other })
   await expect(match).toContainText(`Against ${other}`)
@@ -81,9 +81,9 @@ test('letters, documents and what was done stand in tabs that the address keeps'
   const { id } = await candidate('tabs')
   await signedIn(page, 'recruiter@example.com')
   await page.goto(`/CandidateProfile?id=${id}`)
-  await page.getByRole('tab', { name: 'Mails' }).click()
+  await page.getByRole('tab', { name: 'Emails' }).click()
   await expect(page).toHaveURL(/tab=mails/)
-  const letters = page.getByRole('list', { name: 'Letters' })
+  const letters = page.getByRole('list', { name: 'Emails' })
   await letters.getByRole('button', { name: /Read “.*received/ }).click()
   await expect(letters.locator('iframe').contentFrame().getByText(/Dear/)).toBeVisible()
   await expectAccessible(page, 'iframe')
@@ -100,7 +100,7 @@ test('letters, documents and what was done stand in tabs that the address keeps'
   await expect(page.getByRole('listitem').filter({ hasText: 'Internal note' })).toContainText('Prefers calls after 6 pm.')
 
   await page.getByRole('tab', { name: 'Audit' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Wrote a note' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Added a note' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -124,7 +124,7 @@ test('staff correct a profile; the confirmed marks for a reason; of two at once 
   await box.getByLabel('Percentage').fill('82.4')
   await box.getByRole('button', { name: 'Save' }).click()
   await expect(box.getByText('This field is mandatory.')).toBeVisible()
-  await box.getByLabel('Why it is corrected').fill('The mark sheet says 82.4.')
+  await box.getByLabel('Reason for the correction').fill('The mark sheet says 82.4.')
   await box.getByRole('button', { name: 'Save' }).click()
   await expect(box).toBeHidden()
   await expect(page.getByRole('region', { name: 'Education' })).toContainText('82.4 %')

@@ -16,7 +16,7 @@ const leave = async (page: Page) => {
 }
 
 const signIn = async (page: Page, email: string) => {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -33,20 +33,20 @@ test('an administrator makes an account for a colleague, who sets a password and
 
   await test.step('the account is made without a password', async () => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Switch the second factor on' }).click()
+    await page.getByRole('link', { name: 'Turn on the second factor' }).click()
     const accounts = page.getByRole('region', { name: 'Staff accounts' })
     await expect(accounts.getByText('admin@example.com')).toBeVisible()
     await expectAccessible(page)
-    await accounts.getByRole('button', { name: 'Create an account' }).click()
+    await accounts.getByRole('button', { name: 'Create account' }).click()
     await dialog.getByLabel('Name').fill(name)
-    await dialog.getByLabel('E-mail').fill('recruiter@example.com')
-    await dialog.getByRole('button', { name: 'Create and send the letter' }).click()
+    await dialog.getByLabel('Email').fill('recruiter@example.com')
+    await dialog.getByRole('button', { name: 'Create and send email' }).click()
     await expect(dialog.getByText('There is already an account with this email address.').first()).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByLabel('E-mail').fill(email)
-    await dialog.getByRole('button', { name: 'Create and send the letter' }).click()
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('button', { name: 'Create and send email' }).click()
     await expect(dialog).toBeHidden()
-    await expect(accounts.getByRole('row').filter({ hasText: email })).toContainText('Waits for a password')
+    await expect(accounts.getByRole('row').filter({ hasText: email })).toContainText('Invited')
   })
 
   const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', viewport: page.viewportSize() })
@@ -56,16 +56,16 @@ test('an administrator makes an account for a colleague, who sets a password and
     const link = /https?:\S+token=\S+/.exec((await lastLetterTo(email, /Set up your account/)).text)?.[0] ?? ''
     await colleague.goto(link)
     await colleague.getByLabel('New password').fill(PASSWORD)
-    await colleague.getByRole('button', { name: 'Set the password' }).click()
-    await expect(colleague.getByText('Your password is changed.')).toBeVisible()
+    await colleague.getByRole('button', { name: 'Set password' }).click()
+    await expect(colleague.getByText('Password changed.')).toBeVisible()
     await signIn(colleague, email)
     await expect(colleague.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
 
   const { secret, recovery } = await test.step('and a second factor', async () => {
-    await colleague.getByRole('link', { name: 'Switch the second factor on' }).click()
+    await colleague.getByRole('link', { name: 'Turn on the second factor' }).click()
     await expect(colleague.getByRole('region', { name: 'Staff accounts' })).toHaveCount(0)
-    await colleague.getByRole('button', { name: 'Switch it on' }).click()
+    await colleague.getByRole('button', { name: 'Turn on' }).click()
     const box = colleague.getByRole('dialog')
     await box.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await box.getByRole('button', { name: 'Continue' }).click()
@@ -73,13 +73,13 @@ test('an administrator makes an account for a colleague, who sets a password and
     await expectAccessible(colleague)
     const key = ((await box.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '')
     await box.getByLabel('Code', { exact: true }).fill(codeOf(key, 0))
-    await box.getByRole('button', { name: 'Switch it on' }).click()
+    await box.getByRole('button', { name: 'Turn on' }).click()
     const codes = box.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
     await expectAccessible(colleague)
     const first = (await codes.first().textContent()) ?? ''
-    await box.getByRole('button', { name: 'I have kept them' }).click()
-    await expect(colleague.getByText('It is on. 10 of 10 recovery codes are left.')).toBeVisible()
+    await box.getByRole('button', { name: 'I have saved the codes' }).click()
+    await expect(colleague.getByText('The second factor is on. 10 of 10 recovery codes left.')).toBeVisible()
     return { secret: key, recovery: first }
   })
 
@@ -88,7 +88,7 @@ test('an administrator makes an account for a colleague, who sets a password and
     await signIn(colleague, email)
     await colleague.getByLabel('Code', { exact: true }).fill('12345')
     await colleague.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(colleague.getByText('Enter the 6 digits, or a recovery code.').first()).toBeVisible()
+    await expect(colleague.getByText('Enter the 6-digit code or a recovery code.').first()).toBeVisible()
     await expectAccessible(colleague)
     await colleague.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
     await colleague.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -98,7 +98,7 @@ test('an administrator makes an account for a colleague, who sets a password and
     await colleague.getByLabel('Code', { exact: true }).fill(recovery)
     await colleague.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(colleague.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await expect(colleague.getByText('Your account can be opened with the password alone.')).toHaveCount(0)
+    await expect(colleague.getByText('Your account is protected only by a password.')).toHaveCount(0)
   })
 
   await test.step('disabled, its open session ends with the next call', async () => {
@@ -107,7 +107,7 @@ test('an administrator makes an account for a colleague, who sets a password and
     await expect(row).toContainText('Enabled')
     await row.getByRole('button', { name: `Manage ${name}` }).click()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Disable the account' }).click()
+    await dialog.getByRole('button', { name: 'Disable account' }).click()
     await dialog.getByRole('button', { name: 'Yes' }).click()
     await expect(row).toContainText('Disabled')
     await colleague.reload()

@@ -27,16 +27,16 @@ export type Token = z.infer<typeof Token>
 /** What is typed at sign-in is never judged beyond its length. */
 export const typedPassword = z
   .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter your password.') })
-  .check(z.minLength(1, messages.mandatory), z.maxLength(limits.passwordMax, 'E-mail or password is not right.'))
+  .check(z.minLength(1, messages.mandatory), z.maxLength(limits.passwordMax, 'The email or password is incorrect.'))
 
 /** Of the second factor: 6 digits of the app, or one of the recovery codes. */
 export const secondFactorCode = z
-  .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter the 6 digits, or a recovery code.') })
+  .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter the 6-digit code or a recovery code.') })
   .check(
-    z.maxLength(limits.shortText, 'Enter the 6 digits, or a recovery code.'),
+    z.maxLength(limits.shortText, 'Enter the 6-digit code or a recovery code.'),
     z.overwrite((value) => value.replace(/[\s-]/g, '').toLowerCase()),
     z.minLength(1, messages.mandatory),
-    z.refine((value) => value === '' || /^([0-9]{6}|[a-z2-7]{10})$/.test(value), 'Enter the 6 digits, or a recovery code.'),
+    z.refine((value) => value === '' || /^([0-9]{6}|[a-z2-7]{10})$/.test(value), 'Enter the 6-digit code or a recovery code.'),
   )
 /** `code` only for staff accounts with a second factor. */
 export const LoginBody = z.strictObject({ email, password: typedPassword, code: z.optional(secondFactorCode) })
@@ -48,15 +48,15 @@ export const RegisterBody = z.strictObject({
   password: newPassword,
 })
 export const secretToken = z
-  .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'This link is not complete.') })
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete.'))
+  .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'This link is incomplete.') })
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete.'))
 export const verificationCode = z
-  .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter the 6 digits of the code.') })
-  .check(z.regex(/^[0-9]{6}$/, 'Enter the 6 digits of the code.'))
+  .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter the 6-digit code.') })
+  .check(z.regex(/^[0-9]{6}$/, 'Enter the 6-digit code.'))
 /** Either the link's token, or the address with the 6-digit code of the letter. */
 export const VerifyEmailBody = z.union(
   [z.strictObject({ token: secretToken }), z.strictObject({ email, code: verificationCode })],
-  'Send the token of the link, or the e-mail and the code.',
+  'Send the token from the link, or the email and the code.',
 )
 export const EmailBody = z.strictObject({ email })
 export const ResetPasswordBody = z.strictObject({ token: secretToken, password: newPassword })
@@ -69,7 +69,7 @@ export const ChangePasswordBody = z.strictObject({ current_password: typedPasswo
 export const login = endpoint({ method: 'POST', path: '/login', audience: 'public', summary: 'Sign in', body: LoginBody, response: Token })
 /** The token is dead at once. */
 export const logout = endpoint({ method: 'POST', path: '/logout', audience: 'signed-in', summary: 'Sign out', response: Success })
-export const me = endpoint({ method: 'POST', path: '/v1/me', audience: 'signed-in', summary: 'Who is signed in', response: data(User) })
+export const me = endpoint({ method: 'POST', path: '/v1/me', audience: 'signed-in', summary: 'The signed-in user', response: data(User) })
 /** The same answer whether or not the address is known; a known address gets a letter saying so. */
 export const register = endpoint({
   method: 'POST',
@@ -84,7 +84,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/verify-email',
   audience: 'public',
-  summary: 'Confirm the e-mail address and sign in',
+  summary: 'Confirm the email address and sign in',
   body: VerifyEmailBody,
   response: Token,
 })
@@ -92,7 +92,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/verify-email/resend',
   audience: 'public',
-  summary: 'Send the verification letter again',
+  summary: 'Send the verification email again',
   body: EmailBody,
   response: Success,
 })
@@ -100,7 +100,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/forgot-password',
   audience: 'public',
-  summary: 'Ask for a password link',
+  summary: 'Request a password link',
   body: EmailBody,
   response: Success,
 })
@@ -109,7 +109,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/reset-password',
   audience: 'public',
-  summary: 'Set a new password by link',
+  summary: 'Set a new password with a link',
   body: ResetPasswordBody,
   response: Success,
 })

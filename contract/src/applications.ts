@@ -27,17 +27,17 @@ export const reasons = {
   withdrew_role: { label: 'Withdrew: role', kind: 'rejection' },
   withdrew_ctc: { label: 'Withdrew: CTC', kind: 'rejection' },
   request_closed: { label: 'Request closed', kind: 'rejection' },
-  exempt_experience: { label: 'Experience shows it', kind: 'exemption' },
-  exempt_work: { label: 'Work samples show it', kind: 'exemption' },
-  exempt_earlier: { label: 'Passed it in an earlier application', kind: 'exemption' },
+  exempt_experience: { label: 'Proven by experience', kind: 'exemption' },
+  exempt_work: { label: 'Proven by work samples', kind: 'exemption' },
+  exempt_earlier: { label: 'Passed in an earlier application', kind: 'exemption' },
   hold_request: { label: 'Request on hold', kind: 'hold' },
   hold_candidate: { label: 'Candidate asked to wait', kind: 'hold' },
-  hold_others: { label: 'Others are still in the round', kind: 'hold' },
+  hold_others: { label: 'Other candidates still in this round', kind: 'hold' },
   reopen_back: { label: 'Candidate is available again', kind: 'reopen' },
-  reopen_position: { label: 'A position is free again', kind: 'reopen' },
+  reopen_position: { label: 'A position is open again', kind: 'reopen' },
   reopen_news: { label: 'New information', kind: 'reopen' },
   correct_click: { label: 'Wrong stage chosen', kind: 'correction' },
-  correct_late: { label: 'Noted too late', kind: 'correction' },
+  correct_late: { label: 'Recorded too late', kind: 'correction' },
   opening: { label: 'Opening set by staff', kind: 'opening' },
   other: { label: 'Other, see note', kind: 'any' },
 } as const
@@ -46,13 +46,13 @@ export const reasonKinds = ['rejection', 'exemption', 'hold', 'reopen', 'correct
 export type ReasonKind = (typeof reasonKinds)[number]
 
 const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]]
-const noReason = z.literal('', 'Choose one of the list.')
+const noReason = z.literal('', 'Choose an option from the list.')
 const reasonCode = z.pipe(
-  z.optional(z.nullable(z.union([noReason, z.enum(reasonCodes)], 'Choose one of the list.'))),
+  z.optional(z.nullable(z.union([noReason, z.enum(reasonCodes)], 'Choose an option from the list.'))),
   z.transform((value) => value || null),
 )
 const optionalDay = z.pipe(
-  z.optional(z.nullable(z.union([z.literal(''), day], 'Enter a date that exists.'))),
+  z.optional(z.nullable(z.union([z.literal(''), day], 'Enter a real date.'))),
   z.transform((value) => value || null),
 )
 const stage = z.int('Choose a stage.').check(z.minimum(1, 'Choose a stage.'), z.maximum(32, 'Choose a stage.'))
@@ -114,7 +114,7 @@ export const undoMove = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/stage/undo',
   audience: 'staff',
-  summary: 'Take a move back',
+  summary: 'Undo a move',
   params: idParams,
   body: z.strictObject({ change_id: id }),
   response: data(z.object({ hiring_stage: z.number() })),
@@ -168,7 +168,7 @@ export const readStanding = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/stage',
   audience: 'staff',
-  summary: 'Where a candidate stands and which moves are possible',
+  summary: 'Stage of a candidate and possible moves',
   params: idParams,
   response: data(Standing),
 })
@@ -183,7 +183,7 @@ export const changeOpening = endpoint({
   method: 'PUT',
   path: '/v1/candidates/:id/opening',
   audience: 'staff',
-  summary: 'Link a candidate to an opening, or to another one',
+  summary: 'Link a candidate to an opening, or change it',
   params: idParams,
   body: z.strictObject({ from: z.nullable(id), request_id: id, note: requiredLines(limits.longText) }),
   response: data(z.object({ hiring_stage: z.number() })),
@@ -194,7 +194,7 @@ export const listAssignable = endpoint({
   method: 'GET',
   path: '/v1/staff/assignable',
   audience: 'staff',
-  summary: 'Staff that candidates can be assigned to',
+  summary: 'Staff who can be assigned candidates',
   response: data(z.array(z.object({ id: z.number(), name: z.string() }))),
 })
 
@@ -203,7 +203,7 @@ export const assign = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/assign',
   audience: 'staff',
-  summary: 'Assign a candidate to a colleague, or to nobody',
+  summary: 'Assign or unassign a candidate',
   params: idParams,
   body: z.strictObject({ user_id: z.nullable(id), note: optionalLines(limits.longText) }),
   response: data(z.object({ owner: Standing.shape.owner, moved: z.nullable(Moved) })),
@@ -216,7 +216,7 @@ export const addNote = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/notes',
   audience: 'staff',
-  summary: 'Write a note that only staff read',
+  summary: 'Add a staff note',
   params: idParams,
   body: z.strictObject({ body: requiredLines(limits.longText) }),
   response: data(Note),
@@ -226,7 +226,7 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/notes',
   audience: 'staff',
-  summary: 'Notes of the staff about a candidate',
+  summary: 'Staff notes about a candidate',
   params: idParams,
   response: data(z.array(Note)),
 })
@@ -262,7 +262,7 @@ export const listStageChanges = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/history',
   audience: 'staff',
-  summary: 'Every move of a candidate',
+  summary: 'Stage history of a candidate',
   params: idParams,
   response: data(z.array(StageChange)),
 })

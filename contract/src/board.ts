@@ -34,10 +34,10 @@ export const readBoard = endpoint({
   method: 'GET',
   path: '/v1/candidates/board',
   audience: 'staff',
-  summary: 'The candidates of an opening by group of stages',
+  summary: 'Candidates of an opening by stage group',
   query: z.strictObject({
     opening: numeral(1, limits.id),
-    group: z.optional(z.enum(stageGroups, 'There is no such group of stages.')),
+    group: z.optional(z.enum(stageGroups, 'There is no such stage group.')),
     page: z.optional(numeral(1, 1000)),
   }),
   response: data(z.array(BoardColumn)),

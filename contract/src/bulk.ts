@@ -15,7 +15,7 @@ export const placeholders = {
   first_name: 'First name',
   last_name: 'Last name',
   full_name: 'Full name',
-  email: 'E-mail',
+  email: 'Email',
   designation: 'Applied for',
   job_code: 'Job code',
   recruiter: 'Assigned to',
@@ -35,7 +35,7 @@ export const fillPlaceholders = (text: string, valueOf: (name: string) => string
 const hasKnown = z.refine<string>((value) => placeholdersIn(value).every(isPlaceholder), {
   error: ({ input }) => {
     const unknown = placeholdersIn(String(input)).filter((name) => !isPlaceholder(name))
-    return `There is no placeholder ${unknown.map((name) => `{{${name}}}`).join(', ')}.`
+    return `Unknown placeholder: ${unknown.map((name) => `{{${name}}}`).join(', ')}.`
   },
 })
 /** A letter typed by staff: plain text; an empty line begins a new paragraph. */
@@ -48,7 +48,7 @@ export type MailBody = z.output<typeof MailBody>
 /** The columns of the list, as its screen names their keys, with the words that head them in a file. */
 export const exportColumns = {
   name: 'Candidate',
-  email: 'E-mail',
+  email: 'Email',
   applied: 'Applied for',
   job_code: 'Job code',
   stage: 'Stage',
@@ -63,7 +63,7 @@ export const exportColumns = {
   current_ctc: 'Current CTC (LPA)',
   mobile: 'Mobile',
   city: 'City',
-  willing: 'Would move',
+  willing: 'Willing to relocate',
   source: 'Source',
   mark_10th: '10th %',
   mark_12th: '12th %',
@@ -108,7 +108,7 @@ const ExportWork = z.strictObject({
     ),
   ),
 })
-export const BulkWork = z.discriminatedUnion('kind', [StageWork, AssignWork, MailWork, ExportWork], 'Choose what is to be done.')
+export const BulkWork = z.discriminatedUnion('kind', [StageWork, AssignWork, MailWork, ExportWork], 'Choose an action.')
 export type BulkWork = z.output<typeof BulkWork>
 export type StageWork = z.output<typeof StageWork>
 export type AssignWork = z.output<typeof AssignWork>
@@ -160,7 +160,7 @@ const Asked = z.discriminatedUnion(
     z.extend(z.partial(MailBody), { kind: z.literal('mail'), candidate_id }),
     z.strictObject({ kind: z.literal('export') }),
   ],
-  'Choose what is to be done.',
+  'Choose an action.',
 )
 
 /**
@@ -193,7 +193,7 @@ export const previewBulk = endpoint({
   method: 'POST',
   path: '/v1/candidates/bulk/preview',
   audience: 'staff',
-  summary: 'What work on many candidates would do',
+  summary: 'Preview a bulk action',
   body: z.strictObject({ selection: Selection, work: Asked }),
   response: data(BulkPreview),
 })
@@ -245,7 +245,7 @@ export const startBulk = endpoint({
   method: 'POST',
   path: '/v1/candidates/bulk',
   audience: 'staff',
-  summary: 'Work on many candidates in the background',
+  summary: 'Start a bulk action',
   body: z.strictObject({ selection: Selection, work: BulkWork }),
   response: data(BulkRun),
 })
@@ -255,7 +255,7 @@ export const listBulkRuns = endpoint({
   method: 'GET',
   path: '/v1/bulk-runs',
   audience: 'staff',
-  summary: 'Own work on many candidates',
+  summary: 'Your bulk runs',
   response: data(z.array(BulkRun)),
 })
 
@@ -264,7 +264,7 @@ export const readBulkRun = endpoint({
   method: 'GET',
   path: '/v1/bulk-runs/:id',
   audience: 'staff',
-  summary: 'How far work on many candidates is',
+  summary: 'One bulk run',
   params: idParams,
   response: data(BulkRun),
 })
@@ -274,7 +274,7 @@ export const listSkipped = endpoint({
   method: 'GET',
   path: '/v1/bulk-runs/:id/skipped',
   audience: 'staff',
-  summary: 'Whom work on many candidates left out',
+  summary: 'Candidates skipped by a bulk run',
   params: idParams,
   query: z.strictObject({ page: z.optional(numeral(1, limits.bulk)), per_page: z.optional(numeral(1, limits.perPage)) }),
   response: paged(z.object({ candidate_id: z.number(), name: z.string(), why: z.string(), is_undo: z.boolean() })),
@@ -285,7 +285,7 @@ export const undoBulk = endpoint({
   method: 'POST',
   path: '/v1/bulk-runs/:id/undo',
   audience: 'staff',
-  summary: 'Take work on many candidates back',
+  summary: 'Undo a bulk run',
   params: idParams,
   response: data(BulkRun),
 })
@@ -298,7 +298,7 @@ export const writeMail = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/mail',
   audience: 'staff',
-  summary: 'Write a letter to a candidate',
+  summary: 'Write an email to a candidate',
   params: idParams,
   body: MailBody,
   response: data(z.object({ id: z.number(), send_at: z.string() })),

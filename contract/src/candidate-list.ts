@@ -93,11 +93,11 @@ const isGroup = (value: string): boolean => stageGroups.some((group) => group ==
 const wrongValue = (field: FilterField, value: string): string | null => {
   const { kind, most = limits.id }: Field = filterFields[field]
   if (kind === 'flag') return value === '1' || value === '0' ? null : 'Choose 1 or 0.'
-  if (kind === 'day') return isDay(value) ? null : 'Enter a date that exists, as YYYY-MM-DD.'
+  if (kind === 'day') return isDay(value) ? null : 'Enter a real date, as YYYY-MM-DD.'
   if (kind === 'number') return isNumber(value, most) ? null : `Enter a number from 0 to ${most}.`
-  if (field === 'stage_group') return isGroup(value) ? null : 'There is no such group of stages.'
+  if (field === 'stage_group') return isGroup(value) ? null : 'There is no such stage group.'
   if (field === 'assigned_to' && value === ME) return null
-  return isKey(value, most) ? null : 'Choose one of the list.'
+  return isKey(value, most) ? null : 'Choose an option from the list.'
 }
 
 const RANGE = '..'
@@ -111,7 +111,7 @@ const readRange = (field: FilterField, value: string): { from: string | null; to
   const wrong = [from, to].flatMap((side) => (side === '' ? [] : [wrongValue(field, side)])).find((message) => message !== null)
   if (wrong) return wrong
   const isTurned = from !== '' && to !== '' && (filterFields[field].kind === 'day' ? from > to : Number(from) > Number(to))
-  return isTurned ? 'The first must not be above the second.' : { from: from || null, to: to || null }
+  return isTurned ? "The start can't be greater than the end." : { from: from || null, to: to || null }
 }
 
 /** One filter of the address; a text says what is wrong with it. */
@@ -125,7 +125,7 @@ export const readCondition = (name: string, operator: string, value: string): Co
     return typeof range === 'string' ? range : { field: name, op, values: [], ...range }
   }
   const values = op === 'is' || op === 'not' ? [value] : [...new Set(value.split(','))]
-  if (values.length > MOST_VALUES) return `Choose at most ${MOST_VALUES}.`
+  if (values.length > MOST_VALUES) return `Choose at most ${MOST_VALUES} values.`
   const wrong = values.map((one) => wrongValue(name, one)).find((message) => message !== null)
   return wrong ?? { field: name, op, values, from: null, to: null }
 }
@@ -187,8 +187,8 @@ const readKey = (query: Draft, key: string, value: string, fault: Write): void =
     else if (query.conditions.length >= MOST_FILTERS) fault(key, `Use at most ${MOST_FILTERS} filters.`)
     else query.conditions.push(read)
   } else if (sort !== '') {
-    if (!isSortField(sort)) fault(key, 'The list cannot be sorted by this.')
-    else if (value !== 'asc' && value !== 'desc') fault(key, 'Sort asc or desc.')
+    if (!isSortField(sort)) fault(key, "The list can't be sorted by this field.")
+    else if (value !== 'asc' && value !== 'desc') fault(key, 'Choose asc or desc.')
     else query.sort = { field: sort, direction: value }
   } else if (key === 'q') {
     const read = Search.safeParse(value)
@@ -224,7 +224,7 @@ export const ListQuery = z.pipe(
     for (const key of sorts.slice(1)) fault(key, 'Sort by one field.')
     for (const [key, value] of Object.entries(given)) {
       if (typeof value === 'string') readKey(query, key, value, fault)
-      else fault(key, 'Say it once.')
+      else fault(key, 'Send this only once.')
     }
     return query
   }),
@@ -298,7 +298,7 @@ export const readTrail = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/trail',
   audience: 'staff',
-  summary: 'Who comes before and after a candidate in a list',
+  summary: 'Neighbours of a candidate in a list',
   params: idParams,
   query: ListQuery,
   response: data(Trail),
@@ -309,7 +309,7 @@ export const countViews = endpoint({
   method: 'GET',
   path: '/v1/candidates/counts',
   audience: 'staff',
-  summary: 'How many candidates each view of the list has',
+  summary: 'Candidate counts by view',
   response: data(z.record(z.enum(deskViewKeys), z.number())),
 })
 
@@ -318,7 +318,7 @@ export const countViews = endpoint({
 const choiceFields = ['opening', 'open_opening', 'city'] as const
 export type ChoiceField = (typeof choiceFields)[number]
 const keys = z.pipe(
-  z.string().check(z.regex(/^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,49}$/, 'Name up to 50 keys.')),
+  z.string().check(z.regex(/^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,49}$/, 'Send up to 50 keys.')),
   z.transform((value) => value.split(',').map(Number)),
 )
 /** By what was typed, or by their keys; at most 50. */
@@ -326,7 +326,7 @@ export const listChoices = endpoint({
   method: 'GET',
   path: '/v1/candidates/choices',
   audience: 'staff',
-  summary: 'Openings and cities to filter candidates by',
+  summary: 'Filter options: openings or cities',
   query: z.strictObject({
     field: z.enum(choiceFields, 'There is no such list.'),
     q: z.optional(text(limits.search)),
@@ -342,17 +342,21 @@ export const listChoices = endpoint({
 export const Selection = z.pipe(
   z.strictObject(
     {
-      ids: z.optional(z.array(id).check(z.minLength(1, 'Choose somebody.'), z.maxLength(limits.bulk, `Choose at most ${limits.bulk}.`))),
+      ids: z.optional(
+        z
+          .array(id)
+          .check(z.minLength(1, 'Choose at least one candidate.'), z.maxLength(limits.bulk, `Choose at most ${limits.bulk} candidates.`)),
+      ),
       query: z.optional(ListQuery),
-      count: z.optional(z.int('Say how many there are.').check(z.minimum(0), z.maximum(limits.id))),
+      count: z.optional(z.int('Send the number of candidates.').check(z.minimum(0), z.maximum(limits.id))),
     },
-    'Choose somebody.',
+    'Choose at least one candidate.',
   ),
   z.transform(
     ({ ids, query, count }, context): { readonly ids: readonly number[] } | { readonly query: ListQuery; readonly count: number } => {
       if (ids && query === undefined && count === undefined) return { ids: [...new Set(ids)] }
       if (!ids && query && count !== undefined) return { query, count }
-      context.issues.push({ code: 'custom', message: 'Name the candidates, or a list and how many it has.', input: context.value })
+      context.issues.push({ code: 'custom', message: 'Send candidate ids, or a list query with its count.', input: context.value })
       return z.NEVER
     },
   ),

@@ -75,7 +75,7 @@ export const PreferenceBody = z.strictObject({ position_applied_for: comboKey })
 export const ApplyBody = z.strictObject({ resource_requisition_request_id: id })
 export const StageBody = z
   .strictObject({
-    current_profile_page: z.enum(profilePages, 'There is no such page of the profile.'),
+    current_profile_page: z.enum(profilePages, 'There is no such profile page.'),
     is_profile_complete: z.optional(z.literal(1, 'Only 1 can be set.')),
   })
   .check(
@@ -106,7 +106,7 @@ const kindOf = (keys: readonly string[]): keyof typeof saveKinds => {
   return keys.some((key) => Object.hasOwn(ProfessionalBody.shape, key)) ? 'professional' : 'personal'
 }
 
-const version = z.string('Send the version as it was read.').check(z.maxLength(64, 'Send the version as it was read.'))
+const version = z.string('Send the version you read.').check(z.maxLength(64, 'Send the version you read.'))
 
 /**
  * One of five kinds of fields, told apart by their names; fields of two kinds at once are refused. Personal and professional fields may
@@ -119,7 +119,7 @@ export const SaveBody = z.pipe(
     const kind = kindOf(Object.keys(value))
     const hasVersion = read !== undefined && (kind === 'personal' || kind === 'professional')
     if (hasVersion && !version.safeParse(read).success) {
-      context.issues.push({ code: 'custom', path: ['version'], message: 'Send the version as it was read.', input: read })
+      context.issues.push({ code: 'custom', path: ['version'], message: 'Send the version you read.', input: read })
       return z.NEVER
     }
     const parsed = saveKinds[kind].safeParse(hasVersion ? value : given)
@@ -222,7 +222,7 @@ export const save = endpoint({
   method: 'POST',
   path: '/v1/candidate/personal-info/add-edit',
   audience: 'candidate',
-  summary: 'Save personal or professional fields, the job preference, a stage of the profile, or apply',
+  summary: 'Save personal or professional fields, the job preference or a profile step, or apply',
   body: SaveBody,
   bodyKinds: Object.values(saveKinds),
   response: data(Candidate),
@@ -232,7 +232,7 @@ export const reapply = endpoint({
   method: 'GET',
   path: '/v1/candidate/reapply',
   audience: 'candidate',
-  summary: 'Start again after a closed application',
+  summary: 'Start a re-application',
   response: Success,
 })
 
@@ -241,7 +241,7 @@ export const listCandidates = endpoint({
   method: 'GET',
   path: '/v1/candidates',
   audience: 'staff',
-  summary: 'Candidates, searched, filtered and sorted',
+  summary: 'Candidate list: search, filter and sort',
   query: ListQuery,
   response: paged(CandidateRow),
 })

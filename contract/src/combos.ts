@@ -44,7 +44,7 @@ export const ComboRequest = z.strictObject({
 })
 /** As the caller names them: `{ NAME: { combo_name, filter? } }`. CITY needs a state. */
 export const CombosBody = z
-  .record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/, 'Name the combo with letters, digits and underscores.')), ComboRequest)
+  .record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/, 'Use only letters, digits and underscores in the name.')), ComboRequest)
   .check(
     z.refine((value) => Object.keys(value).length <= limits.combosPerRequest, `Ask for at most ${limits.combosPerRequest} combos at once.`),
   )
@@ -54,7 +54,7 @@ export const combos = endpoint({
   method: 'POST',
   path: '/v1/combo',
   audience: 'public',
-  summary: 'Items of the lists to choose from',
+  summary: 'Combo items',
   body: CombosBody,
   response: data(z.array(z.record(z.string(), z.array(ComboItem)))),
 })

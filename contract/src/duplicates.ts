@@ -31,7 +31,7 @@ export const checkDuplicates = endpoint({
   method: 'POST',
   path: '/v1/duplicates/check',
   audience: 'staff',
-  summary: 'Who has the same e-mail, mobile, or name and date of birth',
+  summary: 'Candidates with the same email, mobile, or name and date of birth',
   body: CheckBody,
   response: data(z.array(Match)),
 })
@@ -66,7 +66,7 @@ export const listDuplicates = endpoint({
   method: 'GET',
   path: '/v1/duplicates',
   audience: 'staff',
-  summary: 'Records that may be one person',
+  summary: 'Possible duplicates',
   query: z.strictObject({ page: z.optional(numeral(1, 100_000)), per_page: z.optional(numeral(1, limits.perPage)) }),
   response: paged(DuplicatePair),
 })
@@ -76,9 +76,9 @@ export const decideDuplicate = endpoint({
   method: 'POST',
   path: '/v1/duplicates/:id/decide',
   audience: 'staff',
-  summary: 'Say that two records are not one person, or take that back',
+  summary: 'Mark a pair as distinct, or undo that',
   params: idParams,
-  body: z.strictObject({ state: z.enum(['distinct', 'open'], 'Choose one of the list.') }),
+  body: z.strictObject({ state: z.enum(['distinct', 'open'], 'Choose an option from the list.') }),
   response: Success,
 })
 
@@ -100,7 +100,7 @@ export const readDuplicates = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/duplicates',
   audience: 'staff',
-  summary: 'Who else may be this candidate',
+  summary: 'Possible duplicates and past merges of a candidate',
   params: idParams,
   response: data(
     z.object({
@@ -164,7 +164,7 @@ export const previewMerge = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/merge',
   audience: 'staff',
-  summary: 'Two records side by side',
+  summary: 'Compare two records',
   params: idParams,
   query: z.strictObject({ with: numeral(1, limits.id) }),
   response: data(MergePreview),
@@ -175,8 +175,12 @@ const MOST_PICKS = mergeFields.length + limits.educations
 export const MergeBody = z.strictObject({
   merged_id: z.int('Enter a whole number.').check(z.minimum(1, 'Enter a whole number.'), z.maximum(limits.id, 'Enter a whole number.')),
   picks: z
-    .record(z.string().check(z.maxLength(40)), z.enum(['kept', 'merged'], 'Choose one of the two.'), 'Choose one of the two.')
-    .check(z.refine((value) => Object.keys(value).length <= MOST_PICKS, 'There are not so many fields.')),
+    .record(
+      z.string().check(z.maxLength(40)),
+      z.enum(['kept', 'merged'], 'Choose one of the two records.'),
+      'Choose one of the two records.',
+    )
+    .check(z.refine((value) => Object.keys(value).length <= MOST_PICKS, 'Too many fields.')),
   note: optionalLines(limits.longText),
 })
 export type MergeBody = z.output<typeof MergeBody>
@@ -189,7 +193,7 @@ export const mergeCandidates = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/merge',
   audience: 'staff',
-  summary: 'Join another record into this one',
+  summary: 'Merge another record into this one',
   params: idParams,
   body: MergeBody,
   response: data(z.object({ merge_id: z.number(), undo_until: z.string() })),
@@ -200,7 +204,7 @@ export const undoMerge = endpoint({
   method: 'POST',
   path: '/v1/merges/:id/undo',
   audience: 'staff',
-  summary: 'Take a merge back',
+  summary: 'Undo a merge',
   params: idParams,
   response: data(z.object({ kept_id: z.number(), merged_id: z.number() })),
 })

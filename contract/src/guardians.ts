@@ -15,7 +15,7 @@ export const isConsentOfToday = (given_on: string, dob: string | null, today: st
   dob === null || !isAdult(dob, today) || isAdult(dob, given_on)
 
 /** Why somebody under 18 cannot apply yet. */
-export const GUARDIAN_NEEDED = 'You are under 18: a parent or guardian must agree first.'
+export const GUARDIAN_NEEDED = 'You are under 18. A parent or guardian must agree first.'
 
 export const guardianRelations = ['mother', 'father', 'legal_guardian'] as const
 /** What an identity may be checked by; never uploaded, never kept beyond its last four characters. */
@@ -27,22 +27,22 @@ const youngBirthday = day.check(
     error: `You must be at least ${limits.minimumAge} years old.`,
     abort: true,
   }),
-  z.refine((value) => !isAdult(value, dayInIndia()), 'You are 18 or older: nobody needs to agree for you. Create the account yourself.'),
+  z.refine((value) => !isAdult(value, dayInIndia()), 'You are 18 or older, so no one needs to agree for you. Create the account yourself.'),
 )
-const adultBirthday = day.check(z.refine((value) => isAdult(value, dayInIndia()), 'Only an adult, 18 or older, can agree.'))
+const adultBirthday = day.check(z.refine((value) => isAdult(value, dayInIndia()), 'Only someone aged 18 or over can agree.'))
 
 export const AskGuardianBody = z.strictObject({ dob: youngBirthday, email, guardian_email: email }).check(
   z.refine((body) => body.email !== body.guardian_email, {
-    error: 'Give the address of your parent or guardian, not your own.',
+    error: 'Enter the email address of your parent or guardian, not your own.',
     path: ['guardian_email'],
   }),
 )
 export const OpenGuardianBody = z.strictObject({ token: secretToken })
 
-const oneOf = { error: 'Choose one of the list.' }
+const oneOf = { error: 'Choose an option from the list.' }
 export const GuardianAgreesBody = z.strictObject({
   token: secretToken,
-  decision: z.literal('given', 'Agree or do not agree.'),
+  decision: z.literal('given', 'Choose whether you agree.'),
   /** Of the person who agrees. */
   name: requiredText(limits.name),
   relation: z.enum(guardianRelations, oneOf),
@@ -55,11 +55,11 @@ export const GuardianAgreesBody = z.strictObject({
   ),
   accepted: z.literal(true, 'Tick the box to agree.'),
   /** In which the notice was read. */
-  language: z._default(z.enum(languageCodes, 'Choose one of the languages.'), 'en'),
-  notice_version: z.string('Name the version of the notice.').check(z.maxLength(limits.shortText, 'There is no such version.')),
+  language: z._default(z.enum(languageCodes, 'Choose a language.'), 'en'),
+  notice_version: z.string('Send the version of the notice.').check(z.maxLength(limits.shortText, 'There is no such version.')),
 })
-export const GuardianRefusesBody = z.strictObject({ token: secretToken, decision: z.literal('refused', 'Agree or do not agree.') })
-export const DecideGuardianBody = z.discriminatedUnion('decision', [GuardianAgreesBody, GuardianRefusesBody], 'Agree or do not agree.')
+export const GuardianRefusesBody = z.strictObject({ token: secretToken, decision: z.literal('refused', 'Choose whether you agree.') })
+export const DecideGuardianBody = z.discriminatedUnion('decision', [GuardianAgreesBody, GuardianRefusesBody], 'Choose whether you agree.')
 export type DecideGuardianBody = z.output<typeof DecideGuardianBody>
 
 /** Who asks, as the guardian reads it. */
@@ -91,7 +91,7 @@ export const openGuardian = endpoint({
   method: 'POST',
   path: '/guardian-consents/open',
   audience: 'public',
-  summary: 'What a parent or guardian is asked',
+  summary: 'The consent request a guardian sees',
   body: OpenGuardianBody,
   response: data(GuardianQuestion),
 })
@@ -100,7 +100,7 @@ export const decideGuardian = endpoint({
   method: 'POST',
   path: '/guardian-consents/decide',
   audience: 'public',
-  summary: 'Agree or do not agree as a parent or guardian',
+  summary: 'Give or refuse consent as a guardian',
   body: DecideGuardianBody,
   bodyKinds: [GuardianAgreesBody, GuardianRefusesBody],
   response: Success,
@@ -109,7 +109,7 @@ export const getGuardian = endpoint({
   method: 'GET',
   path: '/v1/candidate/guardian',
   audience: 'candidate',
-  summary: 'Whether a parent or guardian has agreed',
+  summary: "State of the guardian's consent",
   response: data(GuardianState),
 })
 /** Asks, or asks again. 409 `guardian_not_needed`; 422 for the own address; 429 with `Retry-After`. */

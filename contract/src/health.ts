@@ -6,7 +6,7 @@ export const healthz = endpoint({
   method: 'GET',
   path: '/healthz',
   audience: 'public',
-  summary: 'The process is alive',
+  summary: 'Liveness',
   response: z.object({ status: z.literal('ok') }),
 })
 /** 503 when one of them does not answer. */
@@ -14,6 +14,6 @@ export const readyz = endpoint({
   method: 'GET',
   path: '/readyz',
   audience: 'public',
-  summary: 'Database, storage and queue answer',
+  summary: 'Readiness of database, storage and queue',
   response: z.object({ status: State, database: State, storage: State, queue: State }),
 })

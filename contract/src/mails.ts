@@ -11,7 +11,7 @@ export const readMail = endpoint({
   method: 'GET',
   path: '/v1/candidate/mail',
   audience: 'signed-in',
-  summary: 'One letter',
+  summary: 'One email',
   query: z.strictObject({ id: numeral(1, limits.id) }),
   response: data(Mail),
 })
@@ -21,7 +21,7 @@ export const stopMail = endpoint({
   method: 'POST',
   path: '/v1/mails/:id/stop',
   audience: 'staff',
-  summary: 'Stop a letter that waits',
+  summary: 'Cancel a scheduled email',
   params: idParams,
   response: Success,
 })
@@ -50,7 +50,7 @@ export const listCandidateMails = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/mails',
   audience: 'staff',
-  summary: 'Letters to a candidate',
+  summary: 'Emails to a candidate',
   params: idParams,
   response: data(z.array(MailRow)),
 })

@@ -45,11 +45,11 @@ export type Opening = z.infer<typeof Opening>
 /** Opening expiry shown is eta_date plus 1 month (section 9); candidates see it up to and with that day. */
 export const openingExpiry = (etaDate: string): string => addMonths(etaDate, 1)
 /** Why somebody under 18 cannot apply to an opening for adults (docs/trust.md D13). */
-export const ADULTS_ONLY = 'This work is for people of 18 and older. The other openings are open to you.'
+export const ADULTS_ONLY = 'This opening is for candidates aged 18 and over. You can apply for other openings.'
 /** Opening location is fixed (section 9). */
 export const OPENING_LOCATION = 'Ahmedabad'
 
-const direction = z.enum(['asc', 'desc'], 'Sort by asc or desc.')
+const direction = z.enum(['asc', 'desc'], 'Choose asc or desc.')
 
 /** Open requests whose eta_date plus one month has not passed. */
 export const listOpenings = endpoint({
@@ -70,7 +70,7 @@ export const appliedJob = endpoint({
   method: 'POST',
   path: '/v1/candidate/resource-requisition',
   audience: 'candidate',
-  summary: 'Designation and code of the applied job',
+  summary: 'Designation and job code of the applied job',
   body: z.strictObject({ request_id: id }),
   response: data(z.object({ designation: z.string(), job_code: z.string() })),
 })
@@ -96,7 +96,7 @@ export const readFit = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/fit',
   audience: 'staff',
-  summary: 'What of a request a candidate meets',
+  summary: 'Match of a candidate with an opening',
   params: idParams,
   query: z.strictObject({ request_id: z.optional(numeral(1, limits.id)) }),
   response: data(z.nullable(Fit)),
@@ -107,6 +107,6 @@ export const listOpenRequests = endpoint({
   method: 'GET',
   path: '/v1/openings',
   audience: 'staff',
-  summary: 'Open requests to choose from',
+  summary: 'Open resource requests',
   response: data(z.array(z.object({ id: z.number(), job_code: z.string(), designation: z.string() }))),
 })

@@ -70,8 +70,8 @@ export const readWanted = (field: CorrectionField, value: string) => wantedValue
 
 export const CorrectionBody = z
   .strictObject({
-    kind: z.literal('correction', 'Choose what you ask for.'),
-    field: z.enum(correctionFields, 'Choose one of the list.'),
+    kind: z.literal('correction', 'Choose the kind of request.'),
+    field: z.enum(correctionFields, 'Choose an option from the list.'),
     /** As typed; a medium as its combo key. */
     value_wanted: requiredText(limits.shortText),
     message: requiredLines(limits.longText),
@@ -84,10 +84,10 @@ export const CorrectionBody = z
     }),
   )
 export const GrievanceBody = z.strictObject({
-  kind: z.literal('grievance', 'Choose what you ask for.'),
+  kind: z.literal('grievance', 'Choose the kind of request.'),
   message: requiredLines(limits.longText),
 })
-export const PrivacyRequestBody = z.discriminatedUnion('kind', [CorrectionBody, GrievanceBody], 'Choose what you ask for.')
+export const PrivacyRequestBody = z.discriminatedUnion('kind', [CorrectionBody, GrievanceBody], 'Choose the kind of request.')
 export type PrivacyRequestBody = z.output<typeof PrivacyRequestBody>
 
 /** What both sides call a request, in letters too. */
@@ -123,7 +123,7 @@ export type StaffPrivacyRequest = z.infer<typeof StaffPrivacyRequest>
 /** To refuse needs a reason; a complaint is always answered in words. */
 export const AnswerBody = z
   .strictObject({
-    state: z.enum(['granted', 'refused'], 'Grant or refuse.'),
+    state: z.enum(['granted', 'refused'], 'Choose whether to grant the request.'),
     answer: optionalLines(limits.longText),
   })
   .check(z.refine(({ state, answer }) => state === 'granted' || answer !== null, { error: messages.mandatory, path: ['answer'] }))
@@ -133,7 +133,7 @@ export const listOwnRequests = endpoint({
   method: 'GET',
   path: '/v1/candidate/privacy-requests',
   audience: 'candidate',
-  summary: 'Own requests to correct locked details, and complaints',
+  summary: 'Your correction requests and complaints',
   response: data(z.array(PrivacyRequest)),
 })
 /** 409 `already_asked` while one for the field is open, `not_locked` for what the candidate can change alone; 422 for the value that is there. */
@@ -151,7 +151,7 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/v1/privacy-requests',
   audience: 'staff',
-  summary: 'Requests of candidates about their data',
+  summary: 'Privacy requests of candidates',
   query: z.strictObject({ page: z.optional(numeral(1, 100_000)), per_page: z.optional(numeral(1, limits.perPage)) }),
   response: paged(StaffPrivacyRequest),
 })
@@ -175,7 +175,7 @@ export const NomineeBody = z.strictObject({
   relation: requiredText(limits.name),
   contact: z.union([email, mobile], {
     error: (issue) =>
-      issue.input == null || issue.input === '' ? messages.mandatory : 'Enter an e-mail address or a mobile number of 10 digits.',
+      issue.input == null || issue.input === '' ? messages.mandatory : 'Enter an email address or a 10-digit mobile number.',
   }),
 })
 export type NomineeBody = z.output<typeof NomineeBody>

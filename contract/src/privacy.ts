@@ -12,9 +12,9 @@ export const notice = { version: NOTICE_VERSION } as const
 /** Why nobody can apply who has withdrawn the consent. */
 export const CONSENT_NEEDED = 'You have withdrawn your consent. Accept the privacy notice to apply.'
 
-const noticeVersion = z.string('Name the version of the notice.').check(z.maxLength(limits.shortText, 'There is no such version.'))
+const noticeVersion = z.string('Send the version of the notice.').check(z.maxLength(limits.shortText, 'There is no such version.'))
 /** In which the notice was shown. */
-const language = z._default(z.enum(languageCodes, 'Choose one of the languages.'), 'en')
+const language = z._default(z.enum(languageCodes, 'Choose a language.'), 'en')
 
 /**
  * 422 when the version is not the current one; accepting twice leaves one record. `purposes`: the boxes ticked besides; without it those
@@ -26,13 +26,13 @@ export const acceptNotice = endpoint({
   audience: 'candidate',
   summary: 'Accept the privacy notice',
   body: z.strictObject({
-    accepted: z.literal(true, 'Accept the notice to go on.'),
+    accepted: z.literal(true, 'Accept the notice to continue.'),
     notice_version: noticeVersion,
     language,
     purposes: z.optional(
       z
         .array(z.enum(optionalPurposes, 'There is no such purpose.'), 'Send a list of purposes.')
-        .check(z.maxLength(optionalPurposes.length, 'Name each purpose once.')),
+        .check(z.maxLength(optionalPurposes.length, 'Send each purpose only once.')),
     ),
   }),
   response: data(Candidate),
@@ -63,7 +63,7 @@ export const readPrivacy = endpoint({
   method: 'GET',
   path: '/v1/candidate/privacy',
   audience: 'candidate',
-  summary: 'The consents in force, who holds the data, and whom to ask',
+  summary: 'Consents, data recipients and privacy contact',
   response: data(Privacy),
 })
 
@@ -79,7 +79,7 @@ export const setConsent = endpoint({
   body: z
     .strictObject({
       purpose: z.enum(purposes, 'There is no such purpose.'),
-      is_given: z.boolean('Say true or false.'),
+      is_given: z.boolean('Send true or false.'),
       notice_version: z.optional(noticeVersion),
       language,
     })
@@ -111,7 +111,7 @@ export const requestExport = endpoint({
   method: 'POST',
   path: '/v1/candidate/data-export',
   audience: 'candidate',
-  summary: 'Have a copy of all own data made',
+  summary: 'Request a copy of all your data',
   body: PasswordBody,
   response: data(DataExport),
 })
@@ -119,7 +119,7 @@ export const readExport = endpoint({
   method: 'GET',
   path: '/v1/candidate/data-export',
   audience: 'candidate',
-  summary: 'How far the copy is; null when none was asked for',
+  summary: 'State of the data copy; null if none was requested',
   response: data(z.nullable(DataExport)),
 })
 
@@ -128,7 +128,7 @@ export const eraseAccount = endpoint({
   method: 'POST',
   path: '/v1/candidate/erasure',
   audience: 'candidate',
-  summary: 'Delete the own account and everything in it',
+  summary: 'Delete your account and all its data',
   body: PasswordBody,
   response: Success,
 })

@@ -9,7 +9,7 @@ import { messages } from './shared/messages.ts'
 
 const rowId = z.nullable(id)
 const several = <S extends z.ZodMiniType>(row: S, most: number, what: string) =>
-  z.optional(z.array(row, 'Send a list.').check(z.maxLength(most, `Keep at most ${most} ${what}.`)))
+  z.optional(z.array(row, 'Send a list.').check(z.maxLength(most, `Use at most ${most} ${what}.`)))
 
 const personal = PersonalBody.shape
 const professional = ProfessionalBody.shape
@@ -40,7 +40,7 @@ const lists = {
  */
 export const EditCandidateBody = z
   .strictObject({
-    version: z.string('Say which state of the profile was read.').check(z.maxLength(64, 'There is no such state.')),
+    version: z.string('Send the version you read.').check(z.maxLength(64, 'There is no such version.')),
     reason: optionalLines(limits.longText),
     first_name: z.optional(personal.first_name),
     middle_name: z.optional(z.nullable(text(limits.name))),
@@ -68,7 +68,7 @@ export const EditCandidateBody = z
   })
   .check(
     z.refine((value) => Object.entries(value).some(([key, given]) => key !== 'version' && key !== 'reason' && given !== undefined), {
-      error: 'Say what is to be changed.',
+      error: 'Send at least one field to change.',
     }),
   )
 export type EditCandidateBody = z.output<typeof EditCandidateBody>
@@ -81,7 +81,7 @@ export const editCandidate = endpoint({
   method: 'PATCH',
   path: '/v1/candidates/:id',
   audience: 'staff',
-  summary: 'Change the profile of a candidate',
+  summary: 'Edit the profile of a candidate',
   params: idParams,
   body: EditCandidateBody,
   response: data(StaffCandidate),

@@ -10,10 +10,15 @@ import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
 const months = z.nullable(
-  z.int('Enter whole months.').check(z.minimum(0, 'Enter whole months.'), z.maximum(limits.experienceMonths, messages.invalidValue)),
+  z
+    .int('Enter a whole number of months.')
+    .check(z.minimum(0, 'Enter a whole number of months.'), z.maximum(limits.experienceMonths, messages.invalidValue)),
 )
 const grownUp = day.check(
-  z.refine((value) => isAdult(value, dayInIndia()), 'Under 18: ask them to register themselves, so that a parent or guardian can agree.'),
+  z.refine(
+    (value) => isAdult(value, dayInIndia()),
+    'Candidates under 18 must register themselves, so that a parent or guardian can agree.',
+  ),
 )
 const yesNo = z.boolean('Choose yes or no.')
 
@@ -43,12 +48,12 @@ export const RegisterBody = z
   })
   .check(
     z.refine((value) => value.agreed !== true || value.agreed_note !== null, {
-      error: 'Say how the candidate agreed.',
+      error: 'Enter how the candidate agreed.',
       path: ['agreed_note'],
       when: () => true,
     }),
     z.refine((value) => value.agreed !== true || value.resource_requisition_request_id != null, {
-      error: 'Choose the opening that the candidate agreed to.',
+      error: 'Choose the opening the candidate agreed to apply for.',
       path: ['resource_requisition_request_id'],
       when: () => true,
     }),
@@ -80,7 +85,7 @@ export const readResumeFile = endpoint({
   method: 'POST',
   path: '/v1/resumes/read',
   audience: 'staff',
-  summary: 'What a resume says, to fill the form',
+  summary: 'Read a resume to prefill the form',
   upload: true,
   response: data(z.nullable(ResumeSuggestions)),
 })
@@ -90,7 +95,7 @@ export const addResume = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/resume',
   audience: 'staff',
-  summary: 'Attach a resume that staff were given',
+  summary: 'Attach a resume to a candidate',
   params: idParams,
   upload: true,
   response: data(Attachment),

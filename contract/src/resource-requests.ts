@@ -77,14 +77,14 @@ const fields = {
   mos_designation: optionalKey,
   department: comboKey,
   positions: whole(1, 99),
-  request_type: z._default(z.enum(keysOf(requestTypes), 'Choose one of the list.'), 'new'),
+  request_type: z._default(z.enum(keysOf(requestTypes), 'Choose an option from the list.'), 'new'),
   /** Of a replacement: a key of MRS_EMPLOYEES. */
   replaced_employee: optionalId,
   priority: z._default(choice(4), 2),
   priority_reason: optionalLines(limits.longText),
   shift: z._default(choice(5), 1),
   location_preference: z._default(comboKey, 1),
-  employment_type: z._default(z.enum(keysOf(employmentTypes), 'Choose one of the list.'), 'full_time'),
+  employment_type: z._default(z.enum(keysOf(employmentTypes), 'Choose an option from the list.'), 'full_time'),
   /** A key of GENDER; null is Any. */
   gender: optionalKey,
   gender_reason: optionalLines(limits.longText),
@@ -96,7 +96,7 @@ const fields = {
   linked_skills: z._default(
     z.array(LinkedSkill).check(
       z.maxLength(limits.skills, `Choose at most ${limits.skills} skills.`),
-      z.refine((list) => new Set(list.map((one) => one.skill_combo_id)).size === list.length, 'Name each skill once.'),
+      z.refine((list) => new Set(list.map((one) => one.skill_combo_id)).size === list.length, 'Add each skill only once.'),
     ),
     [],
   ),
@@ -122,11 +122,11 @@ const fields = {
   has_practical: isOn,
   has_management: isOn,
 }
-const updated_at = z.string('Send updated_at as it was read.').check(z.maxLength(40, 'Send updated_at as it was read.'))
+const updated_at = z.string('Send the updated_at you read.').check(z.maxLength(40, 'Send the updated_at you read.'))
 
 const experienceOrder = z.refine<{ experience_from: number; experience_to: number }>(
   ({ experience_from, experience_to }) => experience_from <= experience_to,
-  { error: 'Experience from cannot be greater than experience to.', path: ['experience_to'] },
+  { error: "Experience from can't be greater than experience to.", path: ['experience_to'] },
 )
 const genderReason = z.refine<{ gender: number | null; gender_reason: string | null }>(
   ({ gender, gender_reason }) => gender === null || gender_reason !== null,
@@ -256,7 +256,7 @@ const dayRange = z.string().check(
     return sides.length === 2 && value !== '..' && [from, to].every((side) => side === '' || isDay(side)) && (!from || !to || from <= to)
   }, 'Enter a range of days, like 2026-11-01..2026-11-30, 2026-11-01.. or ..2026-11-30.'),
 )
-const direction = z.optional(z.enum(['asc', 'desc'], 'Sort asc or desc.'))
+const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
 export const requestSortFields = ['id', 'job_code', 'positions', 'priority', 'eta_date', 'created_at'] as const
 export type RequestSortField = (typeof requestSortFields)[number]
 
@@ -364,6 +364,6 @@ export const submitRequest = step('submit', 'staff', 'Submit a request for appro
 export const approveRequest = step('approve', 'administrator', 'Approve a request', StepBody)
 export const rejectRequest = step('reject', 'administrator', 'Reject a request', ReasonStepBody)
 export const holdRequest = step('hold', 'staff', 'Put an open request on hold', ReasonStepBody)
-export const resumeRequest = step('resume', 'staff', 'Resume a request on hold', StepBody)
+export const resumeRequest = step('resume', 'staff', 'Take a request off hold', StepBody)
 /** Frees nothing and moves nobody: `linked_candidates` says who is under way. */
 export const closeRequest = step('close', 'staff', 'Close a request', ReasonStepBody)

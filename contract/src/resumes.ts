@@ -38,6 +38,6 @@ export const getResumeSuggestions = endpoint({
   method: 'GET',
   path: '/v1/candidate/resume-suggestions',
   audience: 'candidate',
-  summary: 'What the resume says',
+  summary: 'Suggestions from the resume',
   response: data(z.nullable(ResumeSuggestions)),
 })

@@ -22,7 +22,7 @@ export const StaffAccount = z.object({
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
 
-const staffRole = z.literal([roles.administrator, roles.recruiter], 'Choose one of the list.')
+const staffRole = z.literal([roles.administrator, roles.recruiter], 'Choose an option from the list.')
 
 export const StaffBody = z.strictObject({ name: requiredText(limits.name), email, role_id: staffRole })
 export type StaffBody = z.output<typeof StaffBody>
@@ -30,7 +30,7 @@ export type StaffBody = z.output<typeof StaffBody>
 /** One change at a time. */
 export const StaffChange = z.union(
   [z.strictObject({ role_id: staffRole }), z.strictObject({ is_enabled: z.boolean('Choose yes or no.') })],
-  'Send the role, or whether the account is enabled.',
+  'Send either role_id or is_enabled.',
 )
 export type StaffChange = z.output<typeof StaffChange>
 
@@ -39,7 +39,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/v1/staff',
   audience: 'administrator',
-  summary: 'Accounts of the staff',
+  summary: 'Staff accounts',
   response: data(z.array(StaffAccount)),
 })
 /** Sends a letter with a link to set the password. 422 `email` when the address has an account; 409 `too_many` beyond 500. */
@@ -47,7 +47,7 @@ export const addStaff = endpoint({
   method: 'POST',
   path: '/v1/staff',
   audience: 'administrator',
-  summary: 'Create an account for a colleague',
+  summary: 'Create a staff account',
   body: StaffBody,
   response: data(StaffAccount),
 })
@@ -58,7 +58,7 @@ export const changeStaff = endpoint({
   method: 'PATCH',
   path: '/v1/staff/:id',
   audience: 'administrator',
-  summary: 'Change the role of a colleague, disable or enable the account',
+  summary: 'Change the role of a staff account, or disable or enable it',
   params: idParams,
   body: StaffChange,
   response: data(StaffAccount),
@@ -67,7 +67,7 @@ export const endStaffSessions = endpoint({
   method: 'DELETE',
   path: '/v1/staff/:id/sessions',
   audience: 'administrator',
-  summary: 'Sign a colleague out everywhere',
+  summary: 'Sign a staff account out everywhere',
   params: idParams,
   response: data(StaffAccount),
 })
@@ -76,7 +76,7 @@ export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/v1/staff/:id/second-factor',
   audience: 'administrator',
-  summary: 'Switch off the second factor of a colleague',
+  summary: 'Turn off the second factor of a staff account',
   params: idParams,
   response: data(StaffAccount),
 })
@@ -88,7 +88,7 @@ export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/v1/me/second-factor',
   audience: 'staff',
-  summary: 'Whether the own second factor is on',
+  summary: 'State of your second factor',
   response: data(OwnFactor),
 })
 
@@ -98,7 +98,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/v1/me/second-factor/begin',
   audience: 'staff',
-  summary: 'Begin to set up the second factor',
+  summary: 'Start setting up the second factor',
   body: BeginFactorBody,
   response: data(z.object({ secret: z.string(), uri: z.string() })),
 })
@@ -109,7 +109,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/v1/me/second-factor/confirm',
   audience: 'staff',
-  summary: 'Switch the second factor on',
+  summary: 'Turn on the second factor',
   body: ConfirmFactorBody,
   response: data(z.object({ recovery_codes: z.array(z.string()) })),
 })
@@ -120,7 +120,7 @@ export const disableSecondFactor = endpoint({
   method: 'POST',
   path: '/v1/me/second-factor/disable',
   audience: 'staff',
-  summary: 'Switch the second factor off',
+  summary: 'Turn off the second factor',
   body: DisableFactorBody,
   response: Success,
 })

@@ -10,7 +10,7 @@ const list = z.enum(viewLists, 'There is no such list.')
 /** The text of the list's address after the question mark; nothing but what an address may hold. */
 const search = z
   .string('Enter text.')
-  .check(z.maxLength(limits.viewSearch, 'This view has too many filters.'), z.regex(/^[\x21-\x7e]*$/, 'Enter the address as it stands.'))
+  .check(z.maxLength(limits.viewSearch, 'This view has too many filters.'), z.regex(/^[\x21-\x7e]*$/, 'Send the query string of the list.'))
 const yes = z.boolean('Choose yes or no.')
 
 export const SavedView = z.object({
@@ -28,7 +28,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/v1/views',
   audience: 'staff',
-  summary: 'The own views of a list, and those that are shared',
+  summary: 'Your views and shared views of a list',
   query: z.strictObject({ list }),
   response: data(z.object({ rows: z.array(SavedView) })),
 })
@@ -39,7 +39,7 @@ export const saveView = endpoint({
   method: 'POST',
   path: '/v1/views',
   audience: 'staff',
-  summary: 'Keep a view of a list',
+  summary: 'Save a view',
   body: SaveViewBody,
   response: data(SavedView),
 })
@@ -55,7 +55,7 @@ export const changeView = endpoint({
   method: 'PATCH',
   path: '/v1/views/:id',
   audience: 'staff',
-  summary: 'Change an own view',
+  summary: 'Change your view',
   params: idParams,
   body: ChangeViewBody,
   response: data(SavedView),
@@ -64,7 +64,7 @@ export const removeView = endpoint({
   method: 'DELETE',
   path: '/v1/views/:id',
   audience: 'staff',
-  summary: 'Remove an own view',
+  summary: 'Delete your view',
   params: idParams,
   response: Success,
 })

@@ -40,9 +40,9 @@ test('desk and list of candidates', async ({ page }) => {
   await shoot(page, 'dialog-save-view')
   await close(page)
   await button(page, /^Actions for /).click()
-  await page.getByRole('menuitem', { name: 'Look at it' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Quick view' }).waitFor()
   await shoot(page, 'list-menu')
-  await page.getByRole('menuitem', { name: 'Look at it' }).click()
+  await page.getByRole('menuitem', { name: 'Quick view' }).click()
   await dialog(page)
   await shoot(page, 'list-peek')
   await list(page, '/CandidateList?filter[opening][is]=1&board=1')
@@ -64,14 +64,14 @@ test('a candidate on the desk', async ({ page }) => {
     await page.getByRole('tab', { name: tab, exact: true }).click()
     await shoot(page, `desk-profile-${tab.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`)
   }
-  const strip = page.getByRole('region', { name: 'Stage and owner' })
+  const strip = page.getByRole('region', { name: 'Stage and assignee' })
   await strip.getByRole('button', { name: 'Change stage…' }).click()
   await dialog(page)
   await shoot(page, 'dialog-move')
   await close(page)
   for (const [name, opens] of [
     ['reject', 'Reject…'],
-    ['hold', 'Hold…'],
+    ['hold', 'Put on hold…'],
     ['assign', 'Assign…'],
     ['opening', 'Change opening…'],
   ] as const) {
@@ -93,10 +93,10 @@ test('many candidates at once', async ({ page }) => {
   const select = page.getByRole('button', { name: 'Select', exact: true })
   if (await select.isVisible()) {
     await select.click()
-    await button(page, 'Choose the page').click()
-  } else await page.getByRole('checkbox', { name: 'Choose the page' }).check()
+    await button(page, 'Select this page').click()
+  } else await page.getByRole('checkbox', { name: 'Select this page' }).check()
   await shoot(page, 'list-chosen')
-  const bar = page.getByRole('group', { name: 'Work on those selected' })
+  const bar = page.getByRole('group', { name: 'Bulk actions' })
   for (const action of ['Change stage', 'Reject', 'Assign', 'Mail', 'Export']) {
     await bar.getByRole('button', { name: action }).click()
     await dialog(page)
@@ -147,7 +147,7 @@ test('accounts of the staff', async ({ page }) => {
   await signedIn(page, 'admin@example.com')
   await list(page, '/ResetPassword')
   await shoot(page, 'staff-accounts')
-  await button(page, 'Create an account').click()
+  await button(page, 'Create account').click()
   await dialog(page)
   await shoot(page, 'dialog-staff-account')
 })

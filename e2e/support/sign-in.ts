@@ -26,7 +26,7 @@ export const signedIn = async (page: Page, email: string, isFresh = false): Prom
 
 /** Types into the sign-in panel as a person does. */
 export const typeSignIn = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

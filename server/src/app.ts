@@ -53,12 +53,12 @@ export interface Patience {
 const PATIENCE: Patience = { head: 20_000, body: 25_000, look: 5000 }
 
 /** Composes the portal: the one list of features. */
-export const buildApp = async (parts: AppContext, patience = PATIENCE): Promise<FastifyInstance> => {
+export const buildApp = async (ctx: AppContext, patience = PATIENCE): Promise<FastifyInstance> => {
   const app = fastify({
-    loggerInstance: parts.log,
+    loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: parts.config.trustProxy,
+    trustProxy: ctx.config.trustProxy,
     bodyLimit: 256 * 1024,
     // The longest upload allowed; every other route has the shorter handlerTimeout.
     requestTimeout: 180_000,
@@ -126,35 +126,35 @@ export const buildApp = async (parts: AppContext, patience = PATIENCE): Promise<
   await app.register(multipart, { limits: { fileSize: limits.fileBytes, files: 1, fields: 5, fieldSize: 200, parts: 6, headerPairs: 20 } })
 
   const endpoints: Endpoint[] = []
-  const route = createRegister(app, resolveActor(parts), endpoints)
-  healthRoutes(route, parts)
-  accountRoutes(route, parts)
-  staffRoutes(route, parts)
-  auditRoutes(route, parts)
-  comboRoutes(route, parts)
-  profileRoutes(route, parts)
-  candidateListRoutes(route, parts)
-  bulkRoutes(app, route, parts)
-  applicationRoutes(route, parts)
-  duplicateRoutes(route, parts)
-  mergingRoutes(route, parts)
-  privacyRoutes(app, route, parts)
-  privacyRequestRoutes(route, parts)
-  guardianRoutes(route, parts)
-  skillRoutes(route, parts)
-  viewRoutes(route, parts)
-  experienceRoutes(route, parts)
-  educationRoutes(route, parts)
-  attachmentRoutes(app, route, parts)
-  resumeRoutes(route, parts)
-  activityRoutes(route, parts)
-  mailRoutes(route, parts)
-  openingRoutes(route, parts)
-  resourceRequestRoutes(route, parts)
+  const route = createRegister(app, resolveActor(ctx), endpoints)
+  healthRoutes(route, ctx)
+  accountRoutes(route, ctx)
+  staffRoutes(route, ctx)
+  auditRoutes(route, ctx)
+  comboRoutes(route, ctx)
+  profileRoutes(route, ctx)
+  candidateListRoutes(route, ctx)
+  bulkRoutes(app, route, ctx)
+  applicationRoutes(route, ctx)
+  duplicateRoutes(route, ctx)
+  mergingRoutes(route, ctx)
+  privacyRoutes(app, route, ctx)
+  privacyRequestRoutes(route, ctx)
+  guardianRoutes(route, ctx)
+  skillRoutes(route, ctx)
+  viewRoutes(route, ctx)
+  experienceRoutes(route, ctx)
+  educationRoutes(route, ctx)
+  attachmentRoutes(app, route, ctx)
+  resumeRoutes(route, ctx)
+  activityRoutes(route, ctx)
+  mailRoutes(route, ctx)
+  openingRoutes(route, ctx)
+  resourceRequestRoutes(route, ctx)
 
-  await app.register(swagger, { mode: 'static', specification: { document: openapiDocument(endpoints, parts.config.publicUrl) as never } })
+  await app.register(swagger, { mode: 'static', specification: { document: openapiDocument(endpoints, ctx.config.publicUrl) as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { config: { audience: 'public' } }, () => app.swagger())
-  await serveWeb(app, { help: addressOf(parts.config.mailFrom), privacy: parts.config.privacyContact })
+  await serveWeb(app, { help: addressOf(ctx.config.mailFrom), privacy: ctx.config.privacyContact })
   return app
 }

@@ -46,7 +46,7 @@ describe('the configuration', () => {
   it('D10: names whoever answers about personal data, else the sender of letters', () => {
     expect(read({ MAIL_FROM: 'Hiring <jobs@example.com>' }).privacyContact).toBe('jobs@example.com')
     expect(read({ MAIL_FROM: 'jobs@example.com', PRIVACY_CONTACT: 'asha@example.com' }).privacyContact).toBe('asha@example.com')
-    expect(() => read({ PRIVACY_CONTACT: 'Asha' })).toThrow(/PRIVACY_CONTACT must be an e-mail address/)
+    expect(() => read({ PRIVACY_CONTACT: 'Asha' })).toThrow(/PRIVACY_CONTACT must be an email address/)
   })
 
   it('fills the demonstration company into the embedded database alone, unless told', () => {

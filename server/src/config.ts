@@ -6,9 +6,7 @@ import * as z from 'zod/mini'
 import { addressOf } from './platform/mail/address.ts'
 
 const address = (protocols: readonly string[], example: string) =>
-  z
-    .string()
-    .check(z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be a URL like ${example}`))
+  z.string().check(z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be a URL like ${example}`))
 
 const Environment = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -22,7 +20,9 @@ const Environment = z.object({
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   MAIL_FROM: z
     ._default(z.string(), `${PRODUCT} <hr@example.com>`)
-    .check(z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an email address like Asha Patel <hr@example.com>')),
+    .check(
+      z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an email address like Asha Patel <hr@example.com>'),
+    ),
   PRIVACY_CONTACT: z.optional(
     z.string().check(z.regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+$/, 'must be an email address like privacy@example.com')),
   ),

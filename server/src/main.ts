@@ -29,7 +29,9 @@ const STOP_WITHIN = 10_000
 class PortInUse extends Error {}
 const portInUse = (port: number) => (error: unknown) => {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  throw isTaken ? new PortInUse(`Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`) : error
+  throw isTaken
+    ? new PortInUse(`Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`)
+    : error
 }
 
 const start = async (config: Config): Promise<void> => {
@@ -40,20 +42,20 @@ const start = async (config: Config): Promise<void> => {
   await syncCombos(database)
   const files = await openFiles(config)
   const jobs = await openJobs(database, queues, log)
-  const parts: AppContext = { config, database, jobs, files, log }
-  const accounts = config.demo ? await fillDemo(parts) : []
-  const app = await buildApp(parts)
-  const stopMail = await startMailDelivery(parts)
-  await startFileRemoval(parts)
-  await startResumeReading(parts)
-  await startDuplicateSearch(parts)
-  await startMergeSweep(parts)
-  await startAccountSweep(parts)
-  await startAuditChain(parts)
-  await startDataExport(parts)
-  await startBulk(parts)
-  await startErasure(parts)
-  await startGuardianSweep(parts)
+  const ctx: AppContext = { config, database, jobs, files, log }
+  const accounts = config.demo ? await fillDemo(ctx) : []
+  const app = await buildApp(ctx)
+  const stopMail = await startMailDelivery(ctx)
+  await startFileRemoval(ctx)
+  await startResumeReading(ctx)
+  await startDuplicateSearch(ctx)
+  await startMergeSweep(ctx)
+  await startAccountSweep(ctx)
+  await startAuditChain(ctx)
+  await startDataExport(ctx)
+  await startBulk(ctx)
+  await startErasure(ctx)
+  await startGuardianSweep(ctx)
   await app.listen({ port: config.port, host: config.host }).catch(portInUse(config.port))
   process.stdout.write(`\n${PRODUCT} is ready at ${config.publicUrl}\n`)
   for (const line of accounts) process.stdout.write(`  ${line}\n`)

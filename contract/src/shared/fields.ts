@@ -14,7 +14,7 @@ const typed = (max: number, tidy: (value: string) => string) =>
   z.string(required('Enter text.')).check(
     z.overwrite((value) => tidy(value).trim().normalize('NFC')),
     z.maxLength(max, `Use at most ${max} characters.`),
-    z.refine((value) => !CONTROL.test(value) && !UNPAIRED_SURROGATE.test(value), 'Remove the characters that cannot be shown.'),
+    z.refine((value) => !CONTROL.test(value) && !UNPAIRED_SURROGATE.test(value), "Remove the characters that can't be displayed."),
   )
 
 /** One line that people type: trimmed, in Unicode normal form C, white space collapsed, without control characters, at most `max` UTF-16 units as a form counts them. */
@@ -49,16 +49,16 @@ export const id = z
 
 /** A combo's key. */
 export const comboKey = z
-  .int(required('Choose one of the list.'))
-  .check(z.minimum(1, 'Choose one of the list.'), z.maximum(limits.id, 'Choose one of the list.'))
+  .int(required('Choose an option from the list.'))
+  .check(z.minimum(1, 'Choose an option from the list.'), z.maximum(limits.id, 'Choose an option from the list.'))
 
 /** A calendar day as `YYYY-MM-DD`; of several faults the first is said. */
 export const day = z.string(required('Enter a date.')).check(
   z.refine((value) => value !== '', { error: messages.mandatory, abort: true }),
-  z.refine((value) => isDay(value) && value >= '1900-01-01', { error: 'Enter a date that exists.', abort: true }),
+  z.refine((value) => isDay(value) && value >= '1900-01-01', { error: 'Enter a real date.', abort: true }),
 )
 
-export const pastDay = day.check(z.refine((value) => value <= dayInIndia(), 'The date cannot be in the future.'))
+export const pastDay = day.check(z.refine((value) => value <= dayInIndia(), "The date can't be in the future."))
 
 const mobilePattern = new RegExp(`^[0-9]{${limits.mobileDigits}}$`)
 /** Exactly 10 digits, else 'Invalid Mobile No.' (specification section 5). */
@@ -78,13 +78,13 @@ export const amount = (max: number) =>
   z.nullable(z.number(messages.invalidValue).check(z.minimum(0, messages.invalidValue), z.maximum(max, messages.invalidValue)))
 
 /** One address, lower case; the one rule for what an e-mail address is. No quoted parts, no line breaks: safe as a mail header. */
-export const email = z.string(required('Enter your e-mail address.')).check(
-  z.maxLength(limits.email, 'Enter an e-mail address, like asha@example.com.'),
+export const email = z.string(required('Enter your email address.')).check(
+  z.maxLength(limits.email, 'Enter an email address, like asha@example.com.'),
   z.overwrite((value) => value.trim().toLowerCase()),
   z.minLength(1, messages.mandatory),
   z.refine(
     (value) => value === '' || /^[a-z0-9._%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(value),
-    'Enter an e-mail address, like asha@example.com.',
+    'Enter an email address, like asha@example.com.',
   ),
 )
 
@@ -92,5 +92,5 @@ export const email = z.string(required('Enter your e-mail address.')).check(
 export const newPassword = z.string(required('Enter a password.')).check(
   z.minLength(limits.passwordMin, `Use at least ${limits.passwordMin} characters.`),
   z.maxLength(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`),
-  z.refine((value) => !value.includes('\u0000'), 'Remove the characters that cannot be shown.'),
+  z.refine((value) => !value.includes('\u0000'), "Remove the characters that can't be displayed."),
 )

@@ -11,7 +11,7 @@ export const Problem = z.object({
 export type Problem = z.infer<typeof Problem>
 
 /** What a field gets when it is not one that may be sent. */
-export const UNKNOWN_FIELD = 'This field cannot be set here.'
+export const UNKNOWN_FIELD = "This field can't be set here."
 
 interface Issue {
   readonly code?: string | undefined

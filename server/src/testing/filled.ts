@@ -90,7 +90,7 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     mail_id: mail?.id ?? 0,
     owner_before: staff.user_id,
     done_at: now,
-    reason: `${word} was assigned to somebody else meanwhile.`,
+    reason: `${word} was assigned to someone else.`,
     reason_stage: 2,
   })
   const other = await newCandidate(portal)

@@ -55,10 +55,10 @@ export const openPortal = async (environment: Record<string, string> = {}): Prom
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } }, { write: (line) => void logged.push(line) })
   const files = await openFiles(config)
   const jobs = await openJobs(database, queues, log)
-  const parts: AppContext = { config, database, files, jobs, log }
-  const app = await buildApp(parts)
+  const ctx: AppContext = { config, database, files, jobs, log }
+  const app = await buildApp(ctx)
   return {
-    parts,
+    parts: ctx,
     app,
     dataDir,
     logged,

@@ -3,6 +3,10 @@ import { pages } from '#words/shared/pages.ts'
 import { type ListAddress, listAddressOf } from '../features/candidates/list/list-address.model.ts'
 import { CandidateListScreen } from '../screens/candidate-list/candidate-list-screen.tsx'
 
+function CandidateList() {
+  return <CandidateListScreen address={Route.useSearch()} />
+}
+
 export const Route = createFileRoute('/_default/CandidateList')({
   staticData: { title: pages.candidates, roles: [1, 2] },
   /** `duplicates=1` opens the pairs that are to be decided. */
@@ -10,5 +14,5 @@ export const Route = createFileRoute('/_default/CandidateList')({
     ...listAddressOf(search),
     ...(search['duplicates'] === 1 && { duplicates: 1 }),
   }),
-  component: () => <CandidateListScreen address={Route.useSearch()} />,
+  component: CandidateList,
 })

@@ -10,8 +10,8 @@ import { DataCopy, EraseAccount } from '../features/privacy/own-data.tsx'
 import { NoticeLink } from '../features/privacy/notice/notice-link.tsx'
 import { privacyQuery } from '../features/privacy/privacy.api.ts'
 import classes from '../features/privacy/privacy.module.css'
-import { Part } from '../ui/content/async-section.tsx'
-import { Facts } from '../ui/content/description-list.tsx'
+import { AsyncSection } from '../ui/content/async-section.tsx'
+import { DescriptionList } from '../ui/content/description-list.tsx'
 import { Section } from '../ui/content/section.tsx'
 
 const { recipients: said } = words
@@ -21,7 +21,7 @@ function Recipients() {
   const { data: privacy } = useSuspenseQuery(privacyQuery)
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
           ...privacy.recipients.map(({ service, name }): [string, string] => [said.services[service], name]),
           [
@@ -48,19 +48,19 @@ export default function OwnPrivacyScreen() {
         {around.place}
       </Title>
       <Section title={words.consents.title}>
-        <Part height={240}>
+        <AsyncSection height={240}>
           <ConsentSwitches />
-        </Part>
+        </AsyncSection>
       </Section>
       <Section title={words.copy.title}>
-        <Part height={96}>
+        <AsyncSection height={96}>
           <DataCopy />
-        </Part>
+        </AsyncSection>
       </Section>
       <Section title={words.recipients.title}>
-        <Part height={160}>
+        <AsyncSection height={160}>
           <Recipients />
-        </Part>
+        </AsyncSection>
       </Section>
       <CorrectionRequests />
       <Grievances />

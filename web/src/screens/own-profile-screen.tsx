@@ -12,14 +12,14 @@ import { ProfileHead, ProfileLayout } from '../features/candidates/profile/profi
 import { EducationList } from '../features/educations/education-list.tsx'
 import { ExperienceList } from '../features/experiences/experience-list.tsx'
 import { GuardianCard } from '../features/guardians/guardian-card.tsx'
-import { AppliedJobCard } from '../features/openings/applied-job-card.tsx'
+import { AppliedJobCard } from '../features/applications/applied-job-card.tsx'
 import { OpeningsList } from '../features/openings/openings-list.tsx'
 import { openingsQuery } from '../features/openings/openings.api.ts'
 import { AskCorrection } from '../features/privacy-requests/ask-correction.tsx'
 import { PrivacyLink } from '../features/privacy/privacy-link.tsx'
 import { SkillsEditor } from '../features/skills/skills-editor.tsx'
 import { skillsQuery } from '../features/skills/skills.api.ts'
-import { Part } from '../ui/content/async-section.tsx'
+import { AsyncSection } from '../ui/content/async-section.tsx'
 import { Section } from '../ui/content/section.tsx'
 
 /** The candidate's own profile, put together from the features it shows. */
@@ -47,14 +47,14 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
           <PreferenceCard />
           <AppliedJobCard />
           <Section title={words.sections.skills}>
-            <Part height={80}>
+            <AsyncSection height={80}>
               <SkillsEditor />
-            </Part>
+            </AsyncSection>
           </Section>
           <Section title={words.sections.documents}>
-            <Part height={240}>
+            <AsyncSection height={240}>
               <Documents />
-            </Part>
+            </AsyncSection>
           </Section>
           <PrivacyLink />
         </>
@@ -68,12 +68,12 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
           value: 'about',
           label: words.tabs.about,
           content: (
-            <Part height={480}>
+            <AsyncSection height={480}>
               <AboutCandidate
                 experiences={<ExperienceList candidateId={candidate.id} isViewPage />}
                 educations={<EducationList candidate={candidate} isViewPage locked={(school) => <AskCorrection school={school} />} />}
               />
-            </Part>
+            </AsyncSection>
           ),
         },
       ]}

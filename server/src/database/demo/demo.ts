@@ -45,13 +45,13 @@ const insertUsers = async (tx: Db): Promise<Map<string, number>> => {
 }
 
 interface Company {
-  readonly parts: AppContext
+  readonly ctx: AppContext
   readonly tx: Db
   readonly requestIds: readonly number[]
   readonly recruiter: number
 }
 
-const storeResume = async ({ parts, tx }: Company, candidate_id: number, demo: DemoCandidate): Promise<void> => {
+const storeResume = async ({ ctx, tx }: Company, candidate_id: number, demo: DemoCandidate): Promise<void> => {
   const { first_name, last_name, email, mobile_no } = demo.candidate
   const content = plainPdf([
     `${first_name} ${last_name}`,
@@ -64,8 +64,8 @@ const storeResume = async ({ parts, tx }: Company, candidate_id: number, demo: D
     'Experience',
     ...demo.experiences.map((row) => `${row.from} to ${row.to ?? 'now'}  ${row.designation}, ${row.employer}`),
   ])
-  const storage_key = parts.files.newKey()
-  await parts.files.put(storage_key, Readable.from([content]), content.length, fileKinds.pdf.mimetype)
+  const storage_key = ctx.files.newKey()
+  await ctx.files.put(storage_key, Readable.from([content]), content.length, fileKinds.pdf.mimetype)
   await tx.insert(tables.attachments).values({
     candidate_id,
     type: RESUME,
@@ -196,10 +196,10 @@ const insertCandidate = async (company: Company, demo: DemoCandidate, user_id: n
  * Fills an empty database with the demonstration company: accounts, requests, candidates with timelines, documents and letters,
  * colleges. Returns the lines to print; none when the database holds anybody already.
  */
-export const fillDemo = async (parts: AppContext): Promise<string[]> => {
+export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
   const lines = [`Demonstration accounts, password ${PASSWORD}:`, ...accounts.map((account) => `  ${account.email}`)]
   const today = dayInIndia()
-  const isFilled = await parts.database.transaction(async (tx) => {
+  const isFilled = await ctx.database.transaction(async (tx) => {
     // Of several processes that start on one empty database, one fills it, and the others wait as long as that takes.
     await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
@@ -208,7 +208,7 @@ export const fillDemo = async (parts: AppContext): Promise<string[]> => {
     const users = await insertUsers(tx)
     const recruiter = users.get('recruiter@example.com') ?? 0
     const requestIds = await insertRequests(tx, today, { recruiter, administrator: users.get('admin@example.com') ?? 0 })
-    const company = { parts, tx, requestIds, recruiter }
+    const company = { ctx, tx, requestIds, recruiter }
     const own = (account: (typeof candidateAccounts)[number], index: number, stage: number, idle: number) => {
       const { email, name, gender } = account
       const [first_name = '', last_name = ''] = name.split(' ')
@@ -236,5 +236,5 @@ export const fillDemo = async (parts: AppContext): Promise<string[]> => {
     await tx.insert(tables.campuses).values(colleges.map(([name, city]) => ({ name, city })))
     return true
   })
-  return isFilled || parts.database.embedded ? lines : []
+  return isFilled || ctx.database.embedded ? lines : []
 }

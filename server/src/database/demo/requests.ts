@@ -203,7 +203,8 @@ export const otherRequests: readonly OtherRequest[] = [
     minimums: [50, 50, 50],
     positions: 1,
     needed_in: 20,
-    job_description: 'Keep the computers in two offices and forty warehouses running, with a spare part in your bag and patience on the phone.',
+    job_description:
+      'Keep the computers in two offices and forty warehouses running, with a spare part in your bag and patience on the phone.',
     status: 4,
     steps: [...opening, ['held', 3, 4]],
     reason: 'The second office does not open until April.',

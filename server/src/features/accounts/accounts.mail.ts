@@ -18,11 +18,7 @@ export const verifyEmailLetter = (name: string, url: string, code: string, doubt
     code: 'M33',
     subject: 'Confirm your email address',
     greeting: `Dear ${name},`,
-    paragraphs: [
-      'Confirm your email address to start your application.',
-      `Your code: ${code}`,
-      ...(doubt === null ? [] : [doubts[doubt]]),
-    ],
+    paragraphs: ['Confirm your email address to start your application.', `Your code: ${code}`, ...(doubt === null ? [] : [doubts[doubt]])],
     action: { label: 'Confirm my email', url },
     closing: ['The code and the link can be used once and expire after 24 hours.', ignore],
   })

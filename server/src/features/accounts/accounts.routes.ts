@@ -9,39 +9,39 @@ import { beginSecondFactor, confirmSecondFactor, disableSecondFactor, readSecond
 import { logout, whoIs } from './sessions.service.ts'
 import { login } from './sign-in.service.ts'
 
-export const accountRoutes = (route: Register, parts: AppContext): void => {
-  route(contract.login, ({ body, request }) => login(parts, body, request.ip))
+export const accountRoutes = (route: Register, ctx: AppContext): void => {
+  route(contract.login, ({ body, request }) => login(ctx, body, request.ip))
   route(contract.logout, async ({ actor }) => {
-    await logout(parts, actor)
+    await logout(ctx, actor)
     return success
   })
   route(contract.me, async ({ actor }) => ({ data: whoIs(actor) }))
   route(contract.register, async ({ body, request }) => {
-    await register(parts, body, request.ip)
+    await register(ctx, body, request.ip)
     return success
   })
-  route(contract.verifyEmail, ({ body, request }) => verifyEmail(parts, body, request.ip))
+  route(contract.verifyEmail, ({ body, request }) => verifyEmail(ctx, body, request.ip))
   route(contract.resendVerification, async ({ body, request }) => {
-    await resendVerification(parts, body.email, request.ip)
+    await resendVerification(ctx, body.email, request.ip)
     return success
   })
   route(contract.forgotPassword, async ({ body, request }) => {
-    await forgotPassword(parts, body.email, request.ip)
+    await forgotPassword(ctx, body.email, request.ip)
     return success
   })
   route(contract.resetPassword, async ({ body, request }) => {
-    await resetPassword(parts, body.token, body.password, request.ip)
+    await resetPassword(ctx, body.token, body.password, request.ip)
     return success
   })
   route(contract.changePassword, async ({ actor, body }) => {
-    await changePassword(parts, actor, body.current_password, body.password)
+    await changePassword(ctx, actor, body.current_password, body.password)
     return success
   })
-  route(staff.readSecondFactor, async ({ actor }) => ({ data: await readSecondFactor(parts, actor) }))
-  route(staff.beginSecondFactor, async ({ actor, body }) => ({ data: await beginSecondFactor(parts, actor, body.password) }))
-  route(staff.confirmSecondFactor, async ({ actor, body }) => ({ data: await confirmSecondFactor(parts, actor, body.code) }))
+  route(staff.readSecondFactor, async ({ actor }) => ({ data: await readSecondFactor(ctx, actor) }))
+  route(staff.beginSecondFactor, async ({ actor, body }) => ({ data: await beginSecondFactor(ctx, actor, body.password) }))
+  route(staff.confirmSecondFactor, async ({ actor, body }) => ({ data: await confirmSecondFactor(ctx, actor, body.code) }))
   route(staff.disableSecondFactor, async ({ actor, body }) => {
-    await disableSecondFactor(parts, actor, body)
+    await disableSecondFactor(ctx, actor, body)
     return success
   })
 }

@@ -25,31 +25,29 @@ export const isWithinMailLimit = async (db: Db, purpose: string, email: string):
   (await hit(db, lettersPerAddress, `${purpose} ${email}`)) === 0
 
 /** A link that sets the password of an account, once, for `life` milliseconds; an earlier one is dead. */
-export const newPasswordLink = async (
-  { publicUrl }: Config,
-  tx: Db, user_id: number, life: number): Promise<string> => {
+export const newPasswordLink = async ({ publicUrl }: Config, tx: Db, user_id: number, life: number): Promise<string> => {
   const token = newToken()
   await replaceToken(tx, { user_id, purpose: 'reset_password', token_hash: hashOf(token), code_hash: null, expires_at: fromNow(life) })
   return `${publicUrl}/ResetPassword?token=${token}`
 }
 
 /** Sends a password link, if the address has an account. */
-export const forgotPassword = async (parts: AppContext, email: string, ip: string): Promise<void> => {
-  const { database, config } = parts
+export const forgotPassword = async (ctx: AppContext, email: string, ip: string): Promise<void> => {
+  const { database, config } = ctx
   await hitOrRefuse(database.db, lettersPerNetwork, networkOf(ip))
   await evenly(
     database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
       if (!user || user.disabled_at || !(await isWithinMailLimit(tx, 'reset', email))) return
       const url = await newPasswordLink(config, tx, user.id, letterLife.reset_password)
-      await sendAccountLetter(parts, tx, email, resetPasswordLetter(user.name, url))
+      await sendAccountLetter(ctx, tx, email, resetPasswordLetter(user.name, url))
     }),
   )
 }
 
 /** Sets a new password by the letter's link, once; every older session of the account ends. 400 `invalid_token`. */
-export const resetPassword = async (parts: AppContext, token: string, password: string, ip: string): Promise<void> => {
-  const { database, config } = parts
+export const resetPassword = async (ctx: AppContext, token: string, password: string, ip: string): Promise<void> => {
+  const { database, config } = ctx
   assertUncommonPassword(password)
   const network = networkOf(ip)
   await hitOrRefuse(database.db, tokensPerNetwork, network)
@@ -63,14 +61,14 @@ export const resetPassword = async (parts: AppContext, token: string, password: 
     await deleteSessionsOf(tx, user.id)
     await deleteTokensOf(tx, user.id)
     if (isStaff(user)) await recordAudit(tx, null, 'password_changed', 'user', user.id, { by: 'link' })
-    await sendAccountLetter(parts, tx, user.email, passwordChangedLetter(user.name, `${config.publicUrl}/ResetPassword`))
+    await sendAccountLetter(ctx, tx, user.email, passwordChangedLetter(user.name, `${config.publicUrl}/ResetPassword`))
   })
   await forgive(database.db, tokensPerNetwork, network)
 }
 
 /** Changes the password; every other session of the account ends. 422 on `current_password` when it is not right. */
-export const changePassword = async (parts: AppContext, actor: Actor, current: string, password: string): Promise<void> => {
-  const { database, config } = parts
+export const changePassword = async (ctx: AppContext, actor: Actor, current: string, password: string): Promise<void> => {
+  const { database, config } = ctx
   assertUncommonPassword(password)
   await hitOrRefuse(database.db, changesPerAccount, String(actor.user_id))
   const user = await findUser(database.db, actor.user_id)
@@ -80,7 +78,7 @@ export const changePassword = async (parts: AppContext, actor: Actor, current: s
     await setPasswordHash(tx, actor.user_id, password_hash)
     await deleteSessionsOf(tx, actor.user_id, actor.session_id)
     if (isStaff(actor)) await recordAudit(tx, actor, 'password_changed', 'user', actor.user_id, { by: 'owner' })
-    await sendAccountLetter(parts, tx, actor.email, passwordChangedLetter(actor.name, `${config.publicUrl}/ResetPassword`))
+    await sendAccountLetter(ctx, tx, actor.email, passwordChangedLetter(actor.name, `${config.publicUrl}/ResetPassword`))
   })
 }
 

@@ -28,10 +28,10 @@ export const accountAt = async (tx: Db, email: string): Promise<{ id: number; is
 const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@')
 
 /** Closes the account of a record that is joined into another one, and tells its owner which one is left. */
-export const closeJoined = async (parts: AppContext, tx: Db, user_id: number, stays: string): Promise<void> => {
+export const closeJoined = async (ctx: AppContext, tx: Db, user_id: number, stays: string): Promise<void> => {
   const user = await findUser(tx, user_id)
   await closeAccount(tx, user_id)
   if (!user) return
-  const letter = joinedAccountLetter(user.name, masked(stays), `${parts.config.publicUrl}/login`, parts.config.privacyContact)
-  await sendAccountLetter(parts, tx, user.email, letter)
+  const letter = joinedAccountLetter(user.name, masked(stays), `${ctx.config.publicUrl}/login`, ctx.config.privacyContact)
+  await sendAccountLetter(ctx, tx, user.email, letter)
 }

@@ -38,7 +38,7 @@ const hasOtherPassword = async (db: Db, email: string, password: string): Promis
 }
 
 const sendVerification = async (
-  parts: AppContext,
+  ctx: AppContext,
   tx: Db,
   user: Pick<UserRow, 'id' | 'name' | 'email'>,
   doubt: PasswordDoubt | null = null,
@@ -53,17 +53,17 @@ const sendVerification = async (
     expires_at: fromNow(letterLife.verify_email),
   })
   await sendAccountLetter(
-    parts,
+    ctx,
     tx,
     user.email,
-    verifyEmailLetter(user.name, `${parts.config.publicUrl}/VerifyEmail?token=${token}`, code, doubt),
+    verifyEmailLetter(user.name, `${ctx.config.publicUrl}/VerifyEmail?token=${token}`, code, doubt),
   )
 }
 
 /** Creates an unconfirmed candidate account and sends the letter; a known address gets a letter saying so instead. The caller sees no difference. */
-export const register = async (parts: AppContext, body: z.output<typeof RegisterBody>, ip: string): Promise<void> => {
+export const register = async (ctx: AppContext, body: z.output<typeof RegisterBody>, ip: string): Promise<void> => {
   assertUncommonPassword(body.password)
-  const { database, config } = parts
+  const { database, config } = ctx
   await hitOrRefuse(database.db, registerPerNetwork, networkOf(ip))
   const { email, first_name, last_name, mobile_no, password } = body
   await evenly(
@@ -84,27 +84,27 @@ export const register = async (parts: AppContext, body: z.output<typeof Register
           const answer = known?.disabled_at
             ? closedAccountLetter(known.name, config.privacyContact)
             : alreadyRegisteredLetter(known?.name ?? name, `${config.publicUrl}/login`)
-          await sendAccountLetter(parts, tx, email, answer)
+          await sendAccountLetter(ctx, tx, email, answer)
           return
         }
         const candidate_id = await upsertCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no })
-        if (candidate_id !== undefined) await requestDuplicateSearch(tx, parts, candidate_id)
+        if (candidate_id !== undefined) await requestDuplicateSearch(tx, ctx, candidate_id)
         const isKnown = candidate_id === undefined && (await waitsForOwner(tx, email, id))
-        await sendVerification(parts, tx, { id, name, email }, isKnown ? 'known' : isContested ? 'contested' : null)
+        await sendVerification(ctx, tx, { id, name, email }, isKnown ? 'known' : isContested ? 'contested' : null)
       })
     })(),
   )
 }
 
 /** Sends the verification letter again, if there is something to verify. */
-export const resendVerification = async (parts: AppContext, email: string, ip: string): Promise<void> => {
-  const { database } = parts
+export const resendVerification = async (ctx: AppContext, email: string, ip: string): Promise<void> => {
+  const { database } = ctx
   await hitOrRefuse(database.db, lettersPerNetwork, networkOf(ip))
   await evenly(
     database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
       if (!user || user.role_id !== roles.candidate || user.email_verified_at || user.disabled_at) return
-      if (await isWithinMailLimit(tx, 'verify', email)) await sendVerification(parts, tx, user)
+      if (await isWithinMailLimit(tx, 'verify', email)) await sendVerification(ctx, tx, user)
     }),
   )
 }

@@ -49,18 +49,18 @@ export const readSecondFactor = async ({ database: { db } }: AppContext, actor: 
 }
 
 /** A new secret, which counts for nothing until a code of it is confirmed. 422 `password`, 409 `already_on`. */
-export const beginSecondFactor = async (parts: AppContext, actor: Actor, password: string): Promise<{ secret: string; uri: string }> => {
+export const beginSecondFactor = async (ctx: AppContext, actor: Actor, password: string): Promise<{ secret: string; uri: string }> => {
   authorize(actor, mayHaveFactor, {})
-  await proveOwner(parts, actor, password)
+  await proveOwner(ctx, actor, password)
   const secret = newSecret()
-  const sealed = seal(parts.config.secret, purposeOf(actor.user_id), secret)
-  if (!(await keepSecret(parts.database.db, actor.user_id, sealed))) throw alreadyOn()
+  const sealed = seal(ctx.config.secret, purposeOf(actor.user_id), secret)
+  if (!(await keepSecret(ctx.database.db, actor.user_id, sealed))) throw alreadyOn()
   return { secret, uri: uriOf(actor.email, secret) }
 }
 
 /** Switches it on and gives the recovery codes, this once. 422 `code`, 409 `already_on`, `not_begun`; 429 after too many tries. */
-export const confirmSecondFactor = async (parts: AppContext, actor: Actor, code: string): Promise<{ recovery_codes: string[] }> => {
-  const { config, database } = parts
+export const confirmSecondFactor = async (ctx: AppContext, actor: Actor, code: string): Promise<{ recovery_codes: string[] }> => {
+  const { config, database } = ctx
   const { id, name, email, totp_secret, totp_enabled_at } = await ownUser(database.db, actor)
   if (totp_enabled_at !== null) throw alreadyOn()
   const secret = totp_secret === null ? undefined : unseal(config.secret, purposeOf(id), totp_secret)
@@ -75,7 +75,7 @@ export const confirmSecondFactor = async (parts: AppContext, actor: Actor, code:
     // What was signed in with the password alone.
     await deleteSessionsOf(tx, id, actor.session_id)
     await recordAudit(tx, actor, 'second_factor_enabled', 'user', id)
-    await sendAccountLetter(parts, tx, email, secondFactorLetter(name, 'on', config.privacyContact))
+    await sendAccountLetter(ctx, tx, email, secondFactorLetter(name, 'on', config.privacyContact))
   })
   await forget(database.db, codesPerAccount, String(id))
   return { recovery_codes }
@@ -83,21 +83,21 @@ export const confirmSecondFactor = async (parts: AppContext, actor: Actor, code:
 
 /** Switches it off, for who knows the password and has a code. 422 `password`, `code`; 409 `already_off`. */
 export const disableSecondFactor = async (
-  parts: AppContext,
+  ctx: AppContext,
   actor: Actor,
   { password, code }: { readonly password: string; readonly code: string },
 ): Promise<void> => {
-  const { config, database } = parts
+  const { config, database } = ctx
   const user = await ownUser(database.db, actor)
-  await proveOwner(parts, actor, password)
+  await proveOwner(ctx, actor, password)
   if (user.totp_enabled_at === null) throw conflict('already_off', 'The second factor is already off.')
   await hitOrRefuse(database.db, codesPerAccount, String(user.id))
   await database.transaction(async (tx) => {
-    const how = await takeFactorCode(parts, tx, user, code)
+    const how = await takeFactorCode(ctx, tx, user, code)
     if (!how) throw wrongCode()
     await clearFactor(tx, user.id)
     await recordAudit(tx, actor, 'second_factor_disabled', 'user', user.id, { by: how })
-    await sendAccountLetter(parts, tx, user.email, secondFactorLetter(user.name, 'off', config.privacyContact))
+    await sendAccountLetter(ctx, tx, user.email, secondFactorLetter(user.name, 'off', config.privacyContact))
   })
   await forget(database.db, codesPerAccount, String(user.id))
 }

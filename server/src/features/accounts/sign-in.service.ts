@@ -17,14 +17,14 @@ interface Credentials {
   readonly code?: string | undefined
 }
 
-const noteFailure = (parts: AppContext, { id, role_id }: UserRow, why: 'password' | 'disabled' | 'code'): void => {
-  if (isStaff({ role_id })) noteAudit(parts, null, 'sign_in_failed', 'user', id, { why })
+const noteFailure = (ctx: AppContext, { id, role_id }: UserRow, why: 'password' | 'disabled' | 'code'): void => {
+  if (isStaff({ role_id })) noteAudit(ctx, null, 'sign_in_failed', 'user', id, { why })
 }
 
 /** Opens a session of the staff; undefined when a second factor is on and the code does not count. */
-const openStaffSession = (parts: AppContext, user: UserRow, code: string): Promise<Token | undefined> =>
-  parts.database.transaction(async (tx) => {
-    const second_factor = user.totp_enabled_at === null ? 'none' : await takeFactorCode(parts, tx, user, code)
+const openStaffSession = (ctx: AppContext, user: UserRow, code: string): Promise<Token | undefined> =>
+  ctx.database.transaction(async (tx) => {
+    const second_factor = user.totp_enabled_at === null ? 'none' : await takeFactorCode(ctx, tx, user, code)
     if (second_factor === undefined) return undefined
     const actor = { user_id: user.id }
     if (second_factor === 'recovery') await recordAudit(tx, actor, 'recovery_code_used', 'user', user.id)
@@ -37,8 +37,8 @@ const openStaffSession = (parts: AppContext, user: UserRow, code: string): Promi
  * Only who knows the password hears more: 403 `email_not_verified`, 403 `second_factor_needed`, 422 on a `code` that does not count.
  * 429 after 5 tries in 15 minutes from one network, wrong codes included.
  */
-export const login = async (parts: AppContext, { email, password, code }: Credentials, ip: string): Promise<Token> => {
-  const { db } = parts.database
+export const login = async (ctx: AppContext, { email, password, code }: Credentials, ip: string): Promise<Token> => {
+  const { db } = ctx.database
   const network = networkOf(ip)
   const pair = `${email} ${network}`
   await hitOrRefuse(db, loginPerNetwork, network)
@@ -47,7 +47,7 @@ export const login = async (parts: AppContext, { email, password, code }: Creden
   const user = await findUserByEmail(db, email)
   const fits = await isPassword(user?.password_hash, password)
   if (!user || !fits || user.disabled_at) {
-    if (user) noteFailure(parts, user, fits ? 'disabled' : 'password')
+    if (user) noteFailure(ctx, user, fits ? 'disabled' : 'password')
     throw new Refusal(401, 'invalid_credentials', 'The email or password is incorrect.')
   }
   const isCodeDue = user.totp_enabled_at !== null
@@ -59,9 +59,9 @@ export const login = async (parts: AppContext, { email, password, code }: Creden
     throw new Refusal(403, 'second_factor_needed', 'Enter the code from your authenticator app.')
   }
   if (isCodeDue) await hitOrRefuse(db, codesPerAccount, String(user.id))
-  const token = isStaff(user) && user.email_verified_at ? await openStaffSession(parts, user, code ?? '') : null
+  const token = isStaff(user) && user.email_verified_at ? await openStaffSession(ctx, user, code ?? '') : null
   if (token === undefined) {
-    noteFailure(parts, user, 'code')
+    noteFailure(ctx, user, 'code')
     throw wrongCode()
   }
   await forget(db, loginPerAccountAndNetwork, pair)

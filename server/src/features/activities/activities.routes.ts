@@ -3,6 +3,6 @@ import type { Register } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { listActivities } from './activities.service.ts'
 
-export const activityRoutes = (route: Register, parts: AppContext): void => {
-  route(contract.listActivities, async ({ actor, query }) => ({ data: await listActivities(parts, actor, query.candidate_id) }))
+export const activityRoutes = (route: Register, ctx: AppContext): void => {
+  route(contract.listActivities, async ({ actor, query }) => ({ data: await listActivities(ctx, actor, query.candidate_id) }))
 }

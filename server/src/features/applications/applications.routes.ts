@@ -11,19 +11,19 @@ import { addNote, listNotes } from './notes.service.ts'
 import { listStageChanges, readStanding } from './candidate-stage.service.ts'
 import { undoMove } from './undo.service.ts'
 
-export const applicationRoutes = (route: Register, parts: AppContext): void => {
+export const applicationRoutes = (route: Register, ctx: AppContext): void => {
   route(contract.withdraw, async ({ actor, body }) => {
-    await withdraw(parts, actor, body.reason)
+    await withdraw(ctx, actor, body.reason)
     return success
   })
-  route(desk.readStanding, async ({ actor, params }) => ({ data: await readStanding(parts, actor, params.id) }))
-  route(desk.moveStage, async ({ actor, params, body }) => ({ data: await moveStage(parts, actor, params.id, body) }))
-  route(desk.correctStage, async ({ actor, params, body }) => ({ data: await correctStage(parts, actor, params.id, body) }))
-  route(desk.undoMove, async ({ actor, params, body }) => ({ data: await undoMove(parts, actor, params.id, body.change_id) }))
-  route(desk.changeOpening, async ({ actor, params, body }) => ({ data: await changeOpening(parts, actor, params.id, body) }))
-  route(desk.listAssignable, async ({ actor }) => ({ data: await listAssignable(parts, actor) }))
-  route(desk.assign, async ({ actor, params, body }) => ({ data: await assign(parts, actor, params.id, body) }))
-  route(desk.addNote, async ({ actor, params, body }) => ({ data: await addNote(parts, actor, params.id, body.body) }))
-  route(desk.listNotes, async ({ actor, params }) => ({ data: await listNotes(parts, actor, params.id) }))
-  route(desk.listStageChanges, async ({ actor, params }) => ({ data: await listStageChanges(parts, actor, params.id) }))
+  route(desk.readStanding, async ({ actor, params }) => ({ data: await readStanding(ctx, actor, params.id) }))
+  route(desk.moveStage, async ({ actor, params, body }) => ({ data: await moveStage(ctx, actor, params.id, body) }))
+  route(desk.correctStage, async ({ actor, params, body }) => ({ data: await correctStage(ctx, actor, params.id, body) }))
+  route(desk.undoMove, async ({ actor, params, body }) => ({ data: await undoMove(ctx, actor, params.id, body.change_id) }))
+  route(desk.changeOpening, async ({ actor, params, body }) => ({ data: await changeOpening(ctx, actor, params.id, body) }))
+  route(desk.listAssignable, async ({ actor }) => ({ data: await listAssignable(ctx, actor) }))
+  route(desk.assign, async ({ actor, params, body }) => ({ data: await assign(ctx, actor, params.id, body) }))
+  route(desk.addNote, async ({ actor, params, body }) => ({ data: await addNote(ctx, actor, params.id, body.body) }))
+  route(desk.listNotes, async ({ actor, params }) => ({ data: await listNotes(ctx, actor, params.id) }))
+  route(desk.listStageChanges, async ({ actor, params }) => ({ data: await listStageChanges(ctx, actor, params.id) }))
 }

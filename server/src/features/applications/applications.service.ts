@@ -47,9 +47,9 @@ export const recordStageChange = async (
  * one gets through. 404 unknown opening; 409 `already_applied`, `profile_incomplete`, `opening_closed`, `adults_only`, `aggregates_low`.
  */
 export const apply = async (
-  parts: AppContext,
+  ctx: AppContext,
   tx: Db,
-  own: Authorized<CandidateScope>,
+  own: Authorized<CandidateScope, 'own'>,
   candidate: CandidateRecord,
   request_id: number,
 ): Promise<void> => {
@@ -69,12 +69,12 @@ export const apply = async (
   await setApplication(tx, own, request_id, APPLIED)
   await recordStatus(tx, own.candidate_id, stageOf(APPLIED).public, candidate.user_id)
   const name = `${candidate.first_name} ${candidate.last_name}`
-  const url = `${parts.config.publicUrl}/CandidateProfile`
-  await sendCandidateLetter(parts, tx, candidate, applicationReceivedLetter(name, opening.designation, opening.job_code, url))
+  const url = `${ctx.config.publicUrl}/CandidateProfile`
+  await sendCandidateLetter(ctx, tx, candidate, applicationReceivedLetter(name, opening.designation, opening.job_code, url))
 }
 
 interface AppliedFor {
-  readonly own: Authorized<CandidateScope>
+  readonly own: Authorized<CandidateScope, 'move' | 'register'>
   readonly candidate: CandidateRecord
   readonly request_id: number
   /** How the candidate agreed; null when nobody asked, or the answer was no. */
@@ -85,10 +85,20 @@ interface AppliedFor {
  * Notes for which opening staff entered somebody, in their transaction; the stage they are in then. Applied only where the candidate agreed:
  * how, stands in the history, and the candidate gets the letter of every application. 409 `opening_closed`, `adults_only`, 404 for an unknown one.
  */
-export const applyFor = async (parts: AppContext, tx: Db, actor: Actor, { own, candidate, request_id, agreed }: AppliedFor): Promise<number> => {
+export const applyFor = async (
+  ctx: AppContext,
+  tx: Db,
+  actor: Actor,
+  { own, candidate, request_id, agreed }: AppliedFor,
+): Promise<number> => {
   const opening = await holdOpeningFor(tx, request_id, candidate.dob)
   if (agreed === null) {
-    await writeNote(tx, actor, own, `Registered for ${opening.designation} (${opening.job_code}). The candidate has not agreed to apply yet.`)
+    await writeNote(
+      tx,
+      actor,
+      own,
+      `Registered for ${opening.designation} (${opening.job_code}). The candidate has not agreed to apply yet.`,
+    )
     return candidate.hiring_stage
   }
   await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, APPLIED, actor.user_id, agreed, OPENING_SET)
@@ -96,12 +106,12 @@ export const applyFor = async (parts: AppContext, tx: Db, actor: Actor, { own, c
   await recordStatus(tx, own.candidate_id, stageOf(APPLIED).public, actor.user_id)
   await recordAudit(tx, actor, 'applied_for', 'candidate', own.candidate_id, { request_id })
   const name = `${candidate.first_name} ${candidate.last_name}`
-  const url = `${parts.config.publicUrl}/register`
+  const url = `${ctx.config.publicUrl}/register`
   await sendCandidateLetter(
-    parts,
+    ctx,
     tx,
     candidate,
-    enteredForLetter(name, opening.designation, opening.job_code, url, parts.config.privacyContact),
+    enteredForLetter(name, opening.designation, opening.job_code, url, ctx.config.privacyContact),
   )
   return APPLIED
 }
@@ -111,9 +121,9 @@ export const applyFor = async (parts: AppContext, tx: Db, actor: Actor, { own, c
  * nothing more happens. 409 `no_application` when there is none, `not_allowed` where the stages no longer allow it.
  */
 export const withdrawApplication = async (
-  parts: AppContext,
+  ctx: AppContext,
   tx: Db,
-  own: Authorized<CandidateScope>,
+  own: Authorized<CandidateScope, 'own'>,
   candidate: CandidateRecord,
   reason: string | null,
 ): Promise<void> => {
@@ -129,22 +139,22 @@ export const withdrawApplication = async (
   await recordStatus(tx, own.candidate_id, stageOf(WITHDRAWN).public, candidate.user_id)
   const name = `${candidate.first_name} ${candidate.last_name}`
   const again = addDays(dayInIndia(), stageOf(WITHDRAWN).cooling_days ?? 0)
-  await sendCandidateLetter(parts, tx, candidate, applicationWithdrawnLetter(name, opening.designation, opening.job_code, again))
+  await sendCandidateLetter(ctx, tx, candidate, applicationWithdrawnLetter(name, opening.designation, opening.job_code, again))
 }
 
 /** Ends an application under way where the stages allow it; else nothing happens. For who takes back more than the application. */
 export const endApplication = async (
-  parts: AppContext,
+  ctx: AppContext,
   tx: Db,
-  own: Authorized<CandidateScope>,
+  own: Authorized<CandidateScope, 'own'>,
   candidate: CandidateRecord,
   reason: string,
 ): Promise<void> => {
-  if (canWithdraw(candidate)) await withdrawApplication(parts, tx, own, candidate, reason)
+  if (canWithdraw(candidate)) await withdrawApplication(ctx, tx, own, candidate, reason)
 }
 
 /** The candidate's own withdrawal. Errors as `withdrawApplication`. */
-export const withdraw = async (parts: AppContext, actor: Actor, reason: string | null): Promise<void> => {
+export const withdraw = async (ctx: AppContext, actor: Actor, reason: string | null): Promise<void> => {
   const own = ownCandidate(actor)
-  await parts.database.transaction(async (tx) => withdrawApplication(parts, tx, own, await lockCandidate(tx, own), reason))
+  await ctx.database.transaction(async (tx) => withdrawApplication(ctx, tx, own, await lockCandidate(tx, own), reason))
 }

@@ -26,7 +26,7 @@ export const listAssignable = ({ database }: AppContext, actor: Actor): Promise<
  * application: Applied becomes In screening. 422 `user_id` for somebody who is not working here.
  */
 export const assignOne = async (
-  parts: AppContext,
+  ctx: AppContext,
   tx: Db,
   actor: Actor,
   candidate_id: number,
@@ -43,9 +43,9 @@ export const assignOne = async (
   if (user_id === null) return { owner, moved: null }
   await recordAssignment(tx, candidate_id, actor.user_id)
   const isFirst = candidate.hiring_stage === APPLIED && candidate.assigned_to === null
-  return { owner, moved: isFirst ? await moveSilently(parts, tx, actor, held, IN_SCREENING) : null }
+  return { owner, moved: isFirst ? await moveSilently(ctx, tx, actor, held, IN_SCREENING) : null }
 }
 
 /** Errors as `assignOne`; 404 for a candidate whom staff do not see. */
-export const assign = (parts: AppContext, actor: Actor, candidate_id: number, body: ParsedBody<typeof endpoint>): Promise<Assigned> =>
-  parts.database.transaction((tx) => assignOne(parts, tx, actor, candidate_id, body))
+export const assign = (ctx: AppContext, actor: Actor, candidate_id: number, body: ParsedBody<typeof endpoint>): Promise<Assigned> =>
+  ctx.database.transaction((tx) => assignOne(ctx, tx, actor, candidate_id, body))

@@ -8,7 +8,23 @@ import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayCorrect, mayMove, mayUndo } from './applications.policy.ts'
 import { selectHistory, selectRequest } from './applications.queries.ts'
 import { findAssignee } from './assign.queries.ts'
-import { dayNeeded, dueOf, isResume, letterChoice, linkTarget, nextMorning, noNextStage, notRejectable, type Place, reasonKindOf, rejectTarget, targetsOf, undoUntil, whyNotCorrected, whyNotLinked } from './moves.rules.ts'
+import {
+  dayNeeded,
+  dueOf,
+  isResume,
+  letterChoice,
+  linkTarget,
+  nextMorning,
+  noNextStage,
+  notRejectable,
+  type Place,
+  reasonKindOf,
+  rejectTarget,
+  targetsOf,
+  undoUntil,
+  whyNotCorrected,
+  whyNotLinked,
+} from './moves.rules.ts'
 
 const toMove = (place: Place, to: number, role_id: number, morning: string): Move => {
   const letter = letterChoice(place, to, role_id)
@@ -63,11 +79,7 @@ export const readStanding = async ({ database: { db } }: AppContext, actor: Acto
     })),
     can: {
       move: { to: null, why: targets.length > 0 ? null : noNextStage(hiring_stage) },
-      reject: verdict(
-        rejectTarget(candidate),
-        targets,
-        kind === 'rejected' ? 'This application is closed.' : notRejectable(hiring_stage),
-      ),
+      reject: verdict(rejectTarget(candidate), targets, kind === 'rejected' ? 'This application is closed.' : notRejectable(hiring_stage)),
       hold: verdict(ON_HOLD, targets, isHeld ? 'This application is already on hold.' : `Candidates in ${label} can't be put on hold.`),
       resume: verdict(isHeld ? held_from : null, targets, "This application isn't on hold."),
       correct: { to: null, why: canCorrect ? null : 'Only an administrator can correct a stage.' },

@@ -18,7 +18,7 @@ import { linkTarget, OPENING_SET, standingAfter, whyNotLinked } from './moves.ru
 type Body = ParsedBody<typeof endpoint>
 
 /** Letters of the opening before that still wait are stopped; the owner stays. */
-const relink = async (parts: AppContext, tx: Db, actor: Actor, held: Held, { request_id, note }: Body): Promise<number> => {
+const relink = async (ctx: AppContext, tx: Db, actor: Actor, held: Held, { request_id, note }: Body): Promise<number> => {
   const { own, candidate } = held
   const to = linkTarget(candidate)
   const opening = await holdOpeningFor(tx, request_id, candidate.dob)
@@ -31,16 +31,21 @@ const relink = async (parts: AppContext, tx: Db, actor: Actor, held: Held, { req
     from: held.request?.job_code ?? null,
     to: opening.job_code,
   })
-  const { publicUrl, privacyContact } = parts.config
+  const { publicUrl, privacyContact } = ctx.config
   const name = `${candidate.first_name} ${candidate.last_name}`
   const letter = openingChangedLetter(name, opening.designation, opening.job_code, `${publicUrl}/CandidateProfile`, privacyContact)
-  await sendCandidateLetter(parts, tx, candidate, letter)
+  await sendCandidateLetter(ctx, tx, candidate, letter)
   return to
 }
 
 /** Errors as in the contract; 404 for a candidate whom staff do not see. */
-export const changeOpening = (parts: AppContext, actor: Actor, candidate_id: number, body: Body): Promise<Response<typeof endpoint>['data']> =>
-  parts.database.transaction(async (tx) => {
+export const changeOpening = (
+  ctx: AppContext,
+  actor: Actor,
+  candidate_id: number,
+  body: Body,
+): Promise<Response<typeof endpoint>['data']> =>
+  ctx.database.transaction(async (tx) => {
     const held = await holdCandidate(tx, actor, candidate_id)
     const { own, candidate } = held
     const { from, request_id, note } = body
@@ -52,7 +57,7 @@ export const changeOpening = (parts: AppContext, actor: Actor, candidate_id: num
     if (from === request_id) throw invalid({ request_id: ['The application is already for this opening.'] })
     const hiring_stage =
       candidate.hiring_stage === REGISTERED
-        ? await applyFor(parts, tx, actor, { own, candidate, request_id, agreed: note })
-        : await relink(parts, tx, actor, held, body)
+        ? await applyFor(ctx, tx, actor, { own, candidate, request_id, agreed: note })
+        : await relink(ctx, tx, actor, held, body)
     return { hiring_stage }
   })

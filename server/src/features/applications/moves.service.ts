@@ -21,7 +21,7 @@ import { stageLetter } from './stages.mail.ts'
 
 /** A candidate whose row this transaction holds, and the request that was applied for. */
 export interface Held {
-  readonly own: Authorized<CandidateScope>
+  readonly own: Authorized<CandidateScope, 'move'>
   readonly candidate: CandidateRecord
   readonly request: RequestFacts | null
 }
@@ -55,7 +55,7 @@ export const stopOutdated = async (tx: Db, { candidate }: Held, isLetterSent: bo
 
 /** The letter that a stage brings to whoever enters it. */
 export const composeLetter = (
-  parts: AppContext,
+  ctx: AppContext,
   { candidate, request }: { candidate: Pick<CandidateRecord, 'first_name' | 'last_name'>; request: RequestFacts | null },
   { to, joining_on }: Pick<Step, 'to' | 'joining_on'>,
 ): Letter => {
@@ -66,20 +66,20 @@ export const composeLetter = (
     job: request,
     again: cooling_days === null ? null : addDays(dayInIndia(), cooling_days),
     joining_on,
-    url: `${parts.config.publicUrl}/CandidateProfile`,
+    url: `${ctx.config.publicUrl}/CandidateProfile`,
   })
 }
 
-const writeLetter = async (parts: AppContext, tx: Db, held: Held, step: Step) => {
-  const content = composeLetter(parts, held, step)
+const writeLetter = async (ctx: AppContext, tx: Db, held: Held, step: Step) => {
+  const content = composeLetter(ctx, held, step)
   // No letter goes while its move may be taken back.
   const send_at = stageOf(step.to).letter?.is_delayed ? nextMorning(new Date()) : fromNow(UNDO_MS)
-  return { id: await sendCandidateLetter(parts, tx, held.candidate, content, send_at), send_at, code: content.code }
+  return { id: await sendCandidateLetter(ctx, tx, held.candidate, content, send_at), send_at, code: content.code }
 }
 
 /** Writes a step that has been proved: letter, history, stage, timeline and the request's positions. */
 const write = async (
-  parts: AppContext,
+  ctx: AppContext,
   tx: Db,
   actor: Actor,
   held: Held,
@@ -88,7 +88,7 @@ const write = async (
   action: AuditAction = 'stage_moved',
 ): Promise<Moved> => {
   const { own, candidate } = held
-  const letter = isLetterSent ? await writeLetter(parts, tx, held, step) : null
+  const letter = isLetterSent ? await writeLetter(ctx, tx, held, step) : null
   const request_id = candidate.resource_requisition_request_id
   const change = await insertStageChange(tx, {
     candidate_id: candidate.id,
@@ -125,7 +125,7 @@ export const countPositions = async (tx: Db, hire: Parameters<typeof takePositio
 }
 
 /** Moves one candidate, in a transaction of the caller. Errors as `moveStage` of the contract. */
-export const moveOne = async (parts: AppContext, tx: Db, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> => {
+export const moveOne = async (ctx: AppContext, tx: Db, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> => {
   const held = await holdCandidate(tx, actor, candidate_id)
   const { candidate, request } = held
   if (candidate.hiring_stage !== body.from) throw await stageMoved(tx, candidate)
@@ -137,20 +137,20 @@ export const moveOne = async (parts: AppContext, tx: Db, actor: Actor, candidate
   if (typeof isLetterSent === 'object') faults['mail'] = [isLetterSent.wrong]
   if (Object.keys(faults).length > 0) throw invalid(faults)
   await stopOutdated(tx, held, isLetterSent === true, false)
-  return write(parts, tx, actor, held, body, isLetterSent === true)
+  return write(ctx, tx, actor, held, body, isLetterSent === true)
 }
 
 /** A move by itself, with nothing to choose: what another step of the staff brings about. */
-export const moveSilently = (parts: AppContext, tx: Db, actor: Actor, held: Held, to: StageId): Promise<Moved> =>
-  write(parts, tx, actor, held, { to, reason_code: null, note: null, review_on: null, joining_on: null }, false)
+export const moveSilently = (ctx: AppContext, tx: Db, actor: Actor, held: Held, to: StageId): Promise<Moved> =>
+  write(ctx, tx, actor, held, { to, reason_code: null, note: null, review_on: null, joining_on: null }, false)
 
 /** The server alone moves a candidate (screens, "Rules around the table"). Errors as in the contract. */
-export const moveStage = (parts: AppContext, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> =>
-  parts.database.transaction((tx) => moveOne(parts, tx, actor, candidate_id, body))
+export const moveStage = (ctx: AppContext, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> =>
+  ctx.database.transaction((tx) => moveOne(ctx, tx, actor, candidate_id, body))
 
 /** Corrects a stage past the table, without a letter; letters that still wait are stopped. Errors as `moveStage`. */
-export const correctStage = (parts: AppContext, actor: Actor, candidate_id: number, body: Omit<MoveBody, 'mail'>): Promise<Moved> =>
-  parts.database.transaction(async (tx) => {
+export const correctStage = (ctx: AppContext, actor: Actor, candidate_id: number, body: Omit<MoveBody, 'mail'>): Promise<Moved> =>
+  ctx.database.transaction(async (tx) => {
     authorize(actor, mayCorrect, { candidate_id })
     const held = await holdCandidate(tx, actor, candidate_id)
     const { candidate } = held
@@ -160,5 +160,5 @@ export const correctStage = (parts: AppContext, actor: Actor, candidate_id: numb
     const faults = faultsOf(body, 'correction', dayInIndia())
     if (Object.keys(faults).length > 0) throw invalid(faults)
     await stopOutdated(tx, held, false, true)
-    return write(parts, tx, actor, held, body, false, 'stage_corrected')
+    return write(ctx, tx, actor, held, body, false, 'stage_corrected')
   })

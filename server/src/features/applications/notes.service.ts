@@ -11,7 +11,7 @@ import { insertNote, selectNotes } from './notes.queries.ts'
 export const writeNote = async (
   tx: Db,
   actor: Actor,
-  { candidate_id }: Authorized<CandidateScope>,
+  { candidate_id }: Authorized<CandidateScope, 'move' | 'register' | 'merge'>,
   body: string,
 ): Promise<Omit<Note, 'author'>> => {
   const note = await insertNote(tx, candidate_id, actor.user_id, body)

@@ -114,7 +114,12 @@ const texts: Readonly<Record<Exclude<LetterCode, 'M04'>, (facts: StageLetterFact
       facts,
     ),
   M25: (facts) =>
-    closing('Offer declined', `As you asked, we have recorded that you declined our offer ${jobOf(facts)}.`, 'Thank you for your time.', facts),
+    closing(
+      'Offer declined',
+      `As you asked, we have recorded that you declined our offer ${jobOf(facts)}.`,
+      'Thank you for your time.',
+      facts,
+    ),
   M26: (facts) =>
     closing(
       'Application withdrawn',
@@ -129,8 +134,7 @@ const texts: Readonly<Record<Exclude<LetterCode, 'M04'>, (facts: StageLetterFact
       'Thank you for applying. If this is a mistake, reply to this email.',
       facts,
     ),
-  M28: (facts) =>
-    closing('Your application is closed', `Your application ${jobOf(facts)} is closed.`, 'Thank you for your time.', facts),
+  M28: (facts) => closing('Your application is closed', `Your application ${jobOf(facts)} is closed.`, 'Thank you for your time.', facts),
   M29: (facts) => ({
     subject: 'The opening is closed',
     paragraphs: [
@@ -141,10 +145,7 @@ const texts: Readonly<Record<Exclude<LetterCode, 'M04'>, (facts: StageLetterFact
   }),
   M30: (facts) => ({
     subject: 'Your application is on hold',
-    paragraphs: [
-      `Your application ${jobOf(facts)} is on hold.`,
-      "You don't need to do anything. We will email you when it continues.",
-    ],
+    paragraphs: [`Your application ${jobOf(facts)} is on hold.`, "You don't need to do anything. We will email you when it continues."],
     isLinked: true,
   }),
   M31: (facts) => ({

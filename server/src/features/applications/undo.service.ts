@@ -34,7 +34,8 @@ export const undoOne = async (
   const until = undoUntil(change, candidate.user_id)
   if (until === null) throw conflict('not_allowed', "This change can't be undone.")
   if (!isInTime && until < new Date()) throw conflict('too_late', 'A move can only be undone for one minute.')
-  if (change.mail_id !== null && !(await stopLetter(tx, change.mail_id))) throw conflict('too_late', "The email for this move has been sent, so the move can't be undone.")
+  if (change.mail_id !== null && !(await stopLetter(tx, change.mail_id)))
+    throw conflict('too_late', "The email for this move has been sent, so the move can't be undone.")
   const before = await findChangeBefore(tx, change)
   await markUndone(tx, change.id)
   const { resource_request_id, from_stage, to_stage } = change
@@ -60,5 +61,9 @@ export const undoOne = async (
 }
 
 /** 404 for a change of somebody else; 409 `stage_moved` when another followed, `too_late` after a minute or once its letter has gone. */
-export const undoMove = ({ database }: AppContext, actor: Actor, candidate_id: number, change_id: number): Promise<{ hiring_stage: number }> =>
-  database.transaction((tx) => undoOne(tx, actor, candidate_id, change_id))
+export const undoMove = (
+  { database }: AppContext,
+  actor: Actor,
+  candidate_id: number,
+  change_id: number,
+): Promise<{ hiring_stage: number }> => database.transaction((tx) => undoOne(tx, actor, candidate_id, change_id))

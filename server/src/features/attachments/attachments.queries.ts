@@ -52,7 +52,7 @@ type NewAttachment = Omit<typeof attachments.$inferInsert, 'candidate_id'>
 
 export const insertAttachment = async (
   tx: Db,
-  { candidate_id }: Authorized<CandidateScope>,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'document'>,
   values: NewAttachment,
 ): Promise<AttachmentRow> => {
   const [row] = await tx
@@ -66,7 +66,7 @@ export const insertAttachment = async (
 /** Removes the candidate's document; the storage keys of what went. */
 export const removeAttachment = async (
   tx: Db,
-  { candidate_id }: Authorized<CandidateScope>,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'document'>,
   id: number,
 ): Promise<AttachmentRow | undefined> => {
   const [row] = await tx
@@ -76,7 +76,11 @@ export const removeAttachment = async (
   return row
 }
 
-export const removeOfType = (tx: Db, { candidate_id }: Authorized<CandidateScope>, type: number): Promise<AttachmentRow[]> =>
+export const removeOfType = (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'document'>,
+  type: number,
+): Promise<AttachmentRow[]> =>
   tx
     .delete(attachments)
     .where(and(eq(attachments.candidate_id, candidate_id), eq(attachments.type, type)))

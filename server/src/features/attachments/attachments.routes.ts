@@ -26,18 +26,18 @@ const linkOf = ({ params, query }: FastifyRequest): FileLink => {
   return link.data
 }
 
-export const attachmentRoutes = (app: FastifyInstance, route: Register, parts: AppContext): void => {
-  route(contract.listAttachments, async ({ actor }) => ({ data: await listAttachments(parts, actor) }))
+export const attachmentRoutes = (app: FastifyInstance, route: Register, ctx: AppContext): void => {
+  route(contract.listAttachments, async ({ actor }) => ({ data: await listAttachments(ctx, actor) }))
   route(contract.addAttachment, async ({ actor, request }) => {
-    await mayUpload(parts, actor)
-    return { data: await withUpload(request, parts.config.dataDir, ['type'], (upload) => addAttachment(parts, actor, upload)) }
+    await mayUpload(ctx, actor)
+    return { data: await withUpload(request, ctx.config.dataDir, ['type'], (upload) => addAttachment(ctx, actor, upload)) }
   })
   route(addResume, async ({ actor, params, request }) => {
-    await mayGiveResume(parts, actor, params.id)
-    return { data: await withUpload(request, parts.config.dataDir, [], (upload) => addGivenResume(parts, actor, params.id, upload)) }
+    await mayGiveResume(ctx, actor, params.id)
+    return { data: await withUpload(request, ctx.config.dataDir, [], (upload) => addGivenResume(ctx, actor, params.id, upload)) }
   })
   route(contract.deleteAttachment, async ({ actor, params }) => {
-    await deleteAttachment(parts, actor, params.id)
+    await deleteAttachment(ctx, actor, params.id)
     return success
   })
 
@@ -45,7 +45,7 @@ export const attachmentRoutes = (app: FastifyInstance, route: Register, parts: A
   const path = '/api/files/:id/:action'
   const options = { config: { audience: 'public' }, exposeHeadRoute: false } as const
   app.get(path, options, async (request, reply) => {
-    const { name, mimetype, size, content, isInline, policy } = await openFile(parts, linkOf(request))
+    const { name, mimetype, size, content, isInline, policy } = await openFile(ctx, linkOf(request))
     return reply
       .headers({
         'content-type': mimetype,
@@ -60,7 +60,7 @@ export const attachmentRoutes = (app: FastifyInstance, route: Register, parts: A
   })
   // Whether the link still opens: a frame cannot tell its page that it shows a refusal.
   app.head(path, options, async (request, reply) => {
-    await proveLink(parts, linkOf(request))
+    await proveLink(ctx, linkOf(request))
     return reply.header('cache-control', 'private, no-store').send()
   })
 }

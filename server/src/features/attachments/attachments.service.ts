@@ -54,11 +54,11 @@ const toItem = ({ config }: AppContext, actor: Actor, row: AttachmentRow): Attac
 })
 
 /** A candidate's documents as this actor may open them. */
-export const itemsOf = async (parts: AppContext, actor: Actor, candidate_id: number): Promise<Attachment[]> =>
-  (await selectAttachments(parts.database.db, candidate_id)).map((row) => toItem(parts, actor, row))
+export const itemsOf = async (ctx: AppContext, actor: Actor, candidate_id: number): Promise<Attachment[]> =>
+  (await selectAttachments(ctx.database.db, candidate_id)).map((row) => toItem(ctx, actor, row))
 
-export const listAttachments = (parts: AppContext, actor: Actor): Promise<Attachment[]> =>
-  itemsOf(parts, actor, ownCandidate(actor).candidate_id)
+export const listAttachments = (ctx: AppContext, actor: Actor): Promise<Attachment[]> =>
+  itemsOf(ctx, actor, ownCandidate(actor).candidate_id)
 
 export const hasResume = (tx: Db, candidate_id: number): Promise<boolean> => hasOfType(tx, candidate_id, RESUME)
 
@@ -84,8 +84,8 @@ const toKeep = async ({ path, size, sha256 }: Upload, kind: FileKind): Promise<K
  * file; resume and picture replace the old one in the same transaction. The same file sent once more, by a quick finger or because the
  * answer was lost, is the one that is there. 422 `file` or `type`, 409 `quota`, 503 when the storage is down.
  */
-export const addAttachment = (parts: AppContext, actor: Actor, upload: Upload): Promise<Attachment> =>
-  keepUpload(parts, actor, ownCandidate(actor), upload, async () => {})
+export const addAttachment = (ctx: AppContext, actor: Actor, upload: Upload): Promise<Attachment> =>
+  keepUpload(ctx, actor, ownCandidate(actor), upload, async () => {})
 
 /** What a resume's content is. 422 `file` for what no resume is kept as. */
 export const proveResume = async ({ path, size, filename }: Upload): Promise<FileKind> => {
@@ -108,22 +108,22 @@ export const mayGiveResume = async ({ database }: AppContext, actor: Actor, id: 
 }
 
 /** Keeps the resume of a candidate who has none, as staff were given it. Errors as `mayGiveResume` and `addAttachment`. */
-export const addGivenResume = (parts: AppContext, actor: Actor, id: number, upload: Upload): Promise<Attachment> => {
+export const addGivenResume = (ctx: AppContext, actor: Actor, id: number, upload: Upload): Promise<Attachment> => {
   const own = authorize(actor, mayAddResume, { candidate_id: id })
-  return keepUpload(parts, actor, own, { ...upload, fields: { type: String(RESUME) } }, async (tx) => {
+  return keepUpload(ctx, actor, own, { ...upload, fields: { type: String(RESUME) } }, async (tx) => {
     await mayTakeResume(tx, id)
     await recordAudit(tx, actor, 'resume_added', 'candidate', id)
   })
 }
 
 const keepUpload = async (
-  parts: AppContext,
+  ctx: AppContext,
   actor: Actor,
-  own: Authorized<CandidateScope>,
+  own: Authorized<CandidateScope, 'own' | 'document'>,
   upload: Upload,
   prove: (tx: Db) => Promise<void>,
 ): Promise<Attachment> => {
-  const { database, files, jobs } = parts
+  const { database, files, jobs } = ctx
   const { path, filename } = upload
   if (filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
   const type = typeOf(upload.fields['type'])
@@ -141,7 +141,7 @@ const keepUpload = async (
   try {
     await files.put(storage_key, content(), size, mimetype)
   } catch (error) {
-    parts.log.error({ err: error }, 'storage unavailable')
+    ctx.log.error({ err: error }, 'storage unavailable')
     throw storageUnavailable("Couldn't save the file. Try again in a moment.")
   }
   return database.transaction(async (tx) => {
@@ -150,7 +150,7 @@ const keepUpload = async (
     const same = await findSame(tx, own.candidate_id, { type, original_name, sha256 })
     if (same) {
       await jobs.send(tx, removalQueue, { storage_key })
-      return toItem(parts, actor, same)
+      return toItem(ctx, actor, same)
     }
     const used = await usage(tx, own.candidate_id, replacesOld(type) ? type : null)
     if (used.files >= limits.files || used.bytes + size > limits.filesBytes)
@@ -162,8 +162,8 @@ const keepUpload = async (
       replaced.map((row) => ({ storage_key: row.storage_key })),
     )
     const row = await insertAttachment(tx, own, { type, original_name, mimetype, size, sha256, storage_key })
-    if (type === RESUME) await requestReading(tx, parts, row.id)
-    return toItem(parts, actor, row)
+    if (type === RESUME) await requestReading(tx, ctx, row.id)
+    return toItem(ctx, actor, row)
   })
 }
 

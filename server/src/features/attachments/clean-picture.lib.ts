@@ -33,6 +33,8 @@ export const cleanPicture = (file: Buffer, kind: FileKind): Buffer => {
   if (!picture || picture.width === 0 || picture.height === 0)
     throw refuse("Couldn't read the picture. Save it again or choose another one.")
   if (picture.width * picture.height > limits.picturePixels || Math.max(picture.width, picture.height) > limits.pictureSide)
-    throw refuse(`The picture is too large. Use at most ${limits.picturePixels / 1_000_000} million pixels, and ${limits.pictureSide} on each side.`)
+    throw refuse(
+      `The picture is too large. Use at most ${limits.picturePixels / 1_000_000} million pixels, and ${limits.pictureSide} on each side.`,
+    )
   return picture.content
 }

@@ -79,13 +79,13 @@ const read = ({ files, log }: AppContext, row: AttachmentRow): Promise<Readable>
 
 let waiting = 0
 
-const preview = async (parts: AppContext, row: AttachmentRow, session: number): Promise<OpenFile> => {
-  await hitOrRefuse(parts.database.db, previewsPerSession, String(session))
+const preview = async (ctx: AppContext, row: AttachmentRow, session: number): Promise<OpenFile> => {
+  await hitOrRefuse(ctx.database.db, previewsPerSession, String(session))
   if (waiting >= WAITING)
     throw new Refusal(503, 'busy', 'Too many previews are being made. Try again in a moment.', { details: { retry_after: '5' } })
   waiting += 1
   try {
-    const input: PreviewInput = { content: await buffer(await read(parts, row)), mimetype: row.mimetype }
+    const input: PreviewInput = { content: await buffer(await read(ctx, row)), mimetype: row.mimetype }
     const body = await runBounded<PreviewBody>(new URL('./preview.worker.ts', import.meta.url), input, WITHIN_MS)
     const content = previewPage(row.original_name, body)
     return {
@@ -102,15 +102,15 @@ const preview = async (parts: AppContext, row: AttachmentRow, session: number): 
 }
 
 /** What a signed link opens: the document, or for a word-processing document's view a page made from its text. 404 as `proveLink`, 429 and 503. */
-export const openFile = async (parts: AppContext, link: FileLink): Promise<OpenFile> => {
-  const { row, owner } = await proveLink(parts, link)
+export const openFile = async (ctx: AppContext, link: FileLink): Promise<OpenFile> => {
+  const { row, owner } = await proveLink(ctx, link)
   const { original_name: name, mimetype, size } = row
   const isView = link.action === 'view'
   // A picture stands on every profile: whoever read that is written down already.
   if (isStaff(owner) && !(isView && row.type === PROFILE_PICTURE)) {
-    noteAudit(parts, owner, isView ? 'document_viewed' : 'document_downloaded', 'candidate', row.candidate_id, { attachment_id: row.id })
+    noteAudit(ctx, owner, isView ? 'document_viewed' : 'document_downloaded', 'candidate', row.candidate_id, { attachment_id: row.id })
   }
-  if (isView && viewOf(mimetype) === 'preview') return preview(parts, row, link.session)
+  if (isView && viewOf(mimetype) === 'preview') return preview(ctx, row, link.session)
   const charset = mimetype === fileKinds.txt.mimetype ? '; charset=utf-8' : ''
-  return { name, mimetype: mimetype + charset, size, content: await read(parts, row), isInline: isView, policy: policyOf(mimetype) }
+  return { name, mimetype: mimetype + charset, size, content: await read(ctx, row), isInline: isView, policy: policyOf(mimetype) }
 }

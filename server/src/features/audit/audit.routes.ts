@@ -4,9 +4,9 @@ import type { AppContext } from '../../platform/context.ts'
 import { listAudit } from './audit.service.ts'
 import { listCandidateAudit } from './candidate-audit.service.ts'
 
-export const auditRoutes = (route: Register, parts: AppContext): void => {
+export const auditRoutes = (route: Register, ctx: AppContext): void => {
   route(contract.listCandidateAudit, async ({ actor, params, query }) => ({
-    data: await listCandidateAudit(parts, actor, params.id, query),
+    data: await listCandidateAudit(ctx, actor, params.id, query),
   }))
-  route(contract.listAudit, async ({ actor, query }) => ({ data: await listAudit(parts, actor, query) }))
+  route(contract.listAudit, async ({ actor, query }) => ({ data: await listAudit(ctx, actor, query) }))
 }

@@ -32,20 +32,20 @@ const GIVE_UP_AFTER = 30
 const works: Readonly<Record<SteppedKind, Work>> = { stage: stageWork, assign: assignWork, mail: mailWork }
 
 /** The next ones after a place, in one transaction with what it writes about them; the last place, null when nobody is left. */
-const turn = ({ parts, run, ...rest }: Job, work: Work, after: number, most: number, note: (item: ItemRow) => void) =>
-  parts.database.transaction(async (tx): Promise<number | null> => {
+const turn = ({ ctx, run, ...rest }: Job, work: Work, after: number, most: number, note: (item: ItemRow) => void) =>
+  ctx.database.transaction(async (tx): Promise<number | null> => {
     const isUndo = run.state === 'undoing'
     const items = await takeItems(tx, run.id, isUndo ? 'done' : 'waiting', after, most)
     const [first] = items
     if (!first) return null
     note(first)
-    const outcomes = await (isUndo ? work.undo : work.step)({ parts, run, ...rest }, tx, items)
+    const outcomes = await (isUndo ? work.undo : work.step)({ ctx, run, ...rest }, tx, items)
     await (isUndo ? unsettleItems : settleItems)(tx, run.id, outcomes)
     return items.at(-1)?.place ?? null
   })
 
 /** Leaves one out and says why. */
-const leaveOut = ({ parts: { database, log }, run }: Job, { place, from_stage }: ItemRow, error: unknown): Promise<number> =>
+const leaveOut = ({ ctx: { database, log }, run }: Job, { place, from_stage }: ItemRow, error: unknown): Promise<number> =>
   database.transaction(async (tx) => {
     const isUndo = run.state === 'undoing'
     const [item] = await takeItems(tx, run.id, isUndo ? 'done' : 'waiting', place - 1, 1)
@@ -94,9 +94,9 @@ const begin = ({ database }: AppContext, run_id: number): Promise<RunRow | undef
   })
 
 /** Goes on with a run until it is over, its time is up or the portal stops. Whoever else works on it meanwhile takes other candidates. */
-export const workOn = async (parts: AppContext, run_id: number, signal?: AbortSignal): Promise<void> => {
-  const { database, jobs } = parts
-  const run = await begin(parts, run_id)
+export const workOn = async (ctx: AppContext, run_id: number, signal?: AbortSignal): Promise<void> => {
+  const { database, jobs } = ctx
+  const run = await begin(ctx, run_id)
   if (!run) return
   const actor = await absentActor(database.db, run.created_by)
   if (!actor)
@@ -105,7 +105,7 @@ export const workOn = async (parts: AppContext, run_id: number, signal?: AbortSi
       failed_because: 'The person who started this no longer has access.',
       finished_at: new Date(),
     })
-  const job: Job = { parts, actor, run }
+  const job: Job = { ctx, actor, run }
   if (run.kind === 'export') return run.state === 'undoing' ? removeFile(job) : makeFile(job)
   const work = works[run.kind]
   const ends = Date.now() + SLICE
@@ -129,11 +129,11 @@ const resume = async ({ database, jobs }: AppContext): Promise<void> => {
 }
 
 /** Removes files that are over, or that have somebody in them whom staff no longer see, and forgets old runs. */
-export const sweepRuns = async (parts: AppContext): Promise<void> => {
+export const sweepRuns = async (ctx: AppContext): Promise<void> => {
   const {
     database: { db },
     files,
-  } = parts
+  } = ctx
   await failStale(db, GIVE_UP_AFTER)
   const over = await selectOver(db)
   for (const run of await selectReady(db)) if (!(await isWhole(db, run))) over.push(run)
@@ -145,8 +145,8 @@ export const sweepRuns = async (parts: AppContext): Promise<void> => {
 }
 
 /** Starts the worker, goes on with what was left behind, and sweeps. */
-export const startBulk = async (parts: AppContext): Promise<void> => {
-  await parts.jobs.work(bulkQueue, 2, ({ run_id }, signal) => workOn(parts, run_id, signal))
-  await resume(parts)
-  await parts.jobs.schedule('sweep-bulk-runs', '*/5 * * * *', () => sweepRuns(parts))
+export const startBulk = async (ctx: AppContext): Promise<void> => {
+  await ctx.jobs.work(bulkQueue, 2, ({ run_id }, signal) => workOn(ctx, run_id, signal))
+  await resume(ctx)
+  await ctx.jobs.schedule('sweep-bulk-runs', '*/5 * * * *', () => sweepRuns(ctx))
 }

@@ -17,19 +17,19 @@ const Link = z.strictObject({
   signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 })
 
-export const bulkRoutes = (app: FastifyInstance, route: Register, parts: AppContext): void => {
-  route(contract.previewBulk, async ({ actor, body }) => ({ data: await previewRun(parts, actor, body) }))
-  route(contract.startBulk, async ({ actor, body }) => ({ data: await startRun(parts, actor, body.selection, body.work) }))
-  route(contract.listBulkRuns, async ({ actor }) => ({ data: await listRuns(parts, actor) }))
-  route(contract.readBulkRun, async ({ actor, params }) => ({ data: await readRun(parts, actor, params.id) }))
-  route(contract.listSkipped, async ({ actor, params, query }) => ({ data: await listSkipped(parts, actor, params.id, query) }))
-  route(contract.undoBulk, async ({ actor, params }) => ({ data: await undoRun(parts, actor, params.id) }))
+export const bulkRoutes = (app: FastifyInstance, route: Register, ctx: AppContext): void => {
+  route(contract.previewBulk, async ({ actor, body }) => ({ data: await previewRun(ctx, actor, body) }))
+  route(contract.startBulk, async ({ actor, body }) => ({ data: await startRun(ctx, actor, body.selection, body.work) }))
+  route(contract.listBulkRuns, async ({ actor }) => ({ data: await listRuns(ctx, actor) }))
+  route(contract.readBulkRun, async ({ actor, params }) => ({ data: await readRun(ctx, actor, params.id) }))
+  route(contract.listSkipped, async ({ actor, params, query }) => ({ data: await listSkipped(ctx, actor, params.id, query) }))
+  route(contract.undoBulk, async ({ actor, params }) => ({ data: await undoRun(ctx, actor, params.id) }))
 
   // Not an endpoint of the contract: its answer is the file, and its right is in the link.
   app.get('/api/bulk-exports/:id', { config: { audience: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
     const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) })
     if (!link.success) throw notFound()
-    const { content, size, name, mimetype } = await openFile(parts, link.data)
+    const { content, size, name, mimetype } = await openFile(ctx, link.data)
     return reply
       .headers({
         'content-type': mimetype,

@@ -11,7 +11,7 @@ import type { ItemRow, Outcome } from './bulk-items.queries.ts'
 
 /** A run under way, for whoever began it. */
 export interface Job {
-  readonly parts: AppContext
+  readonly ctx: AppContext
   readonly actor: Actor
   readonly run: RunRow
 }

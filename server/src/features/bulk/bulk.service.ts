@@ -50,11 +50,11 @@ const check = async (tx: Db, actor: Actor, work: BulkWork, ids: readonly number[
   if (why !== null) throw tooMany(why, letters, limits.bulkMails)
 }
 
-const toAnswer = async (parts: AppContext, actor: Actor, runs: readonly NamedRun[]): Promise<BulkRun[]> => {
+const toAnswer = async (ctx: AppContext, actor: Actor, runs: readonly NamedRun[]): Promise<BulkRun[]> => {
   const {
     config,
     database: { db },
-  } = parts
+  } = ctx
   const now = new Date()
   const tallies = await selectTallies(
     db,
@@ -62,18 +62,20 @@ const toAnswer = async (parts: AppContext, actor: Actor, runs: readonly NamedRun
   )
   const links = runs.map(async ({ run }) => {
     const isReady = run.state === 'done' && run.storage_key !== null && run.expires_at !== null && run.expires_at > now
-    return isReady && (await isWhole(db, run)) ? `/api/bulk-exports/${run.id}?${linkQuery(config.secret, subjectOf(run.id), actor.session_id)}` : null
+    return isReady && (await isWhole(db, run))
+      ? `/api/bulk-exports/${run.id}?${linkQuery(config.secret, subjectOf(run.id), actor.session_id)}`
+      : null
   })
   const ready = await Promise.all(links)
   return runs.map((run, index) => toRun(run, tallies, ready[index] ?? null, now))
 }
 
 /** How far a run is; 404 for one of somebody else. */
-export const readRun = async (parts: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
-  const [row] = await selectRuns(parts.database.db, { id }, 1)
+export const readRun = async (ctx: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
+  const [row] = await selectRuns(ctx.database.db, { id }, 1)
   if (!row) throw notFound()
   authorize(actor, mayReadRun, row.run)
-  const [run] = await toAnswer(parts, actor, [row])
+  const [run] = await toAnswer(ctx, actor, [row])
   if (!run) throw notFound()
   return run
 }
@@ -82,14 +84,14 @@ export const readRun = async (parts: AppContext, actor: Actor, id: number): Prom
 const NEWEST = 20
 
 /** The own runs, the newest first. */
-export const listRuns = async (parts: AppContext, actor: Actor): Promise<BulkRun[]> => {
+export const listRuns = async (ctx: AppContext, actor: Actor): Promise<BulkRun[]> => {
   const { user_id } = authorize(actor, mayRunBulk, actor)
-  return toAnswer(parts, actor, await selectRuns(parts.database.db, { created_by: user_id }, NEWEST))
+  return toAnswer(ctx, actor, await selectRuns(ctx.database.db, { created_by: user_id }, NEWEST))
 }
 
 /** Fixes whom the work is about and queues it; the same asked for twice within a moment is one. Errors as in the contract. */
-export const startRun = async (parts: AppContext, actor: Actor, selection: Selection, work: BulkWork): Promise<BulkRun> => {
-  const { database, jobs } = parts
+export const startRun = async (ctx: AppContext, actor: Actor, selection: Selection, work: BulkWork): Promise<BulkRun> => {
+  const { database, jobs } = ctx
   const run_id = await database.transaction(async (tx) => {
     const ids = await idsOf(tx, actor, selection)
     const total = ids.length
@@ -107,12 +109,12 @@ export const startRun = async (parts: AppContext, actor: Actor, selection: Selec
     await jobs.send(tx, bulkQueue, { run_id: id })
     return id
   })
-  return readRun(parts, actor, run_id)
+  return readRun(ctx, actor, run_id)
 }
 
 /** Queues the undo of a run. 404, 409 `too_late` once its time is over, `not_allowed` for anything else. */
-export const undoRun = async (parts: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
-  const { database, jobs } = parts
+export const undoRun = async (ctx: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
+  const { database, jobs } = ctx
   await database.transaction(async (tx) => {
     const found = await lockRun(tx, id)
     if (!found) throw notFound()
@@ -124,7 +126,7 @@ export const undoRun = async (parts: AppContext, actor: Actor, id: number): Prom
     await recordAudit(tx, actor, 'bulk_undone', 'list', id, { run_id: id, kind: run.kind, total: run.done })
     await jobs.send(tx, bulkQueue, { run_id: id })
   })
-  return readRun(parts, actor, id)
+  return readRun(ctx, actor, id)
 }
 
 const PER_PAGE = 25
@@ -150,7 +152,10 @@ interface ListFile {
 }
 
 /** What a signed link downloads, which is written down; 404 for one that is wrong, over, of an ended session or of a file that is gone. */
-export const openFile = async ({ config, database, files, log }: AppContext, link: LinkProof & { readonly id: number }): Promise<ListFile> => {
+export const openFile = async (
+  { config, database, files, log }: AppContext,
+  link: LinkProof & { readonly id: number },
+): Promise<ListFile> => {
   const { db } = database
   if (!isValidLink(config.secret, subjectOf(link.id), link)) throw notFound()
   const reader = await findSessionOwner(db, link.session)

@@ -160,7 +160,7 @@ describe('moving many', () => {
     expect((await wrong({ kind: 'stage', to: 3 })).code).toBe('not_allowed')
     expect((await wrong({ kind: 'assign', user_id: asha.user_id })).errors).toEqual({ 'work.user_id': ['Choose an option from the list.'] })
     expect((await wrong({ kind: 'mail', subject: 'Hello {{salary}}', body: 'Dear {{first_name}}' })).errors).toEqual({
-      'work.subject': ['There is no placeholder {{salary}}.'],
+      'work.subject': ['Unknown placeholder: {{salary}}.'],
     })
     expect(await fingerprint(portal)).toEqual(before)
   })
@@ -377,7 +377,7 @@ describe('who is chosen', () => {
     const work = { kind: 'mail', subject: 'Hello', body: 'Dear {{first_name}},' } as const
     const preview = await portal.call(previewBulk, { token: meera.token, body: { selection: { query, count: 501 }, work } })
     expect(preview.body.data).toMatchObject({ total: 501, most: 500, can: 0, recipients: [] })
-    expect(preview.body.data.refused).toMatch(/501 candidates are too many: letters go to at most 500/)
+    expect(preview.body.data.refused).toMatch(/501 candidates are too many\. You can email at most 500/)
     const { status, problem } = await portal.call(startBulk, { token: meera.token, body: { selection: { query, count: 501 }, work } })
     expect([status, problem.code, problem.details]).toEqual([422, 'too_many', { total: '501', most: '500' }])
     const moves = { selection: { query, count: 501 }, work: { kind: 'stage', to: 5, reason_code: 'skills' } } as const

@@ -19,7 +19,7 @@ import { columnsOf, tellsPay } from './export.rules.ts'
 const AT_ONCE = 500
 
 /** The rows of a run, some at a time; `seen` gets whom staff still see. */
-async function* rowsOf({ parts: { database }, actor, run }: Job, items: readonly ItemRow[], seen: Set<number>): AsyncGenerator<ListRow[]> {
+async function* rowsOf({ ctx: { database }, actor, run }: Job, items: readonly ItemRow[], seen: Set<number>): AsyncGenerator<ListRow[]> {
   for (let at = 0; at < items.length; at += AT_ONCE) {
     const ids = items.slice(at, at + AT_ONCE).map(({ candidate_id }) => candidate_id)
     const rows = await rowsOfIds(database.db, actor, ids)
@@ -30,7 +30,7 @@ async function* rowsOf({ parts: { database }, actor, run }: Job, items: readonly
 }
 
 /** The file is stored: everybody in it is counted, and who took out whose data is written down. */
-const settle = ({ parts: { database }, actor, run }: Job, work: ExportWork, items: readonly ItemRow[], seen: Set<number>, size: number) =>
+const settle = ({ ctx: { database }, actor, run }: Job, work: ExportWork, items: readonly ItemRow[], seen: Set<number>, size: number) =>
   database.transaction(async (tx) => {
     const held = await lockRun(tx, run.id)
     if (held?.state !== 'running') return
@@ -47,8 +47,8 @@ const settle = ({ parts: { database }, actor, run }: Job, work: ExportWork, item
 
 /** Makes the file of a run. Run twice, or after a broken run, it leaves the same: one file under the key that was kept first. */
 export const makeFile = async (job: Job): Promise<void> => {
-  const { parts, run } = job
-  const { config, database, files } = parts
+  const { ctx, run } = job
+  const { config, database, files } = ctx
   if (run.work.kind !== 'export') throw new Error('This run is not an export.')
   const storage_key = run.storage_key ?? files.newKey()
   await setRun(database.db, run.id, { storage_key })
@@ -69,7 +69,7 @@ export const makeFile = async (job: Job): Promise<void> => {
 }
 
 /** Takes an export back: its link was dead when that was asked for, now the file goes too. */
-export const removeFile = async ({ parts: { database, files }, run }: Job): Promise<void> => {
+export const removeFile = async ({ ctx: { database, files }, run }: Job): Promise<void> => {
   if (run.storage_key !== null) await files.remove(run.storage_key)
   await database.transaction(async (tx) => {
     const held = await lockRun(tx, run.id)

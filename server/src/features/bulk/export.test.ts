@@ -91,7 +91,7 @@ describe('an exported list', () => {
     const told = Object.fromEntries((head ?? []).map((title, index) => [title, row?.[index]]))
     expect(told).toMatchObject({
       Candidate: 'Asha Rameshbhai Patel',
-      'E-mail': asha.email,
+      Email: asha.email,
       Stage: 'Shortlisted',
       'In stage since': '2026-11-04 01:30',
       'Notice (months)': '1.5',
@@ -142,7 +142,7 @@ describe('an exported list', () => {
     await workOn(portal.parts, body.data.id)
     const run = await runOf(portal, staff, body.data.id)
     expect(run).toMatchObject({ done: 2, skipped: 1, reasons: [{ why: 'No longer in the candidate list.', count: 1 }] })
-    expect(await linesOf(run)).toEqual([['E-mail'], [asha.email], [chetan.email]])
+    expect(await linesOf(run)).toEqual([['Email'], [asha.email], [chetan.email]])
     await withhold(chetan)
     expect((await download(run)).statusCode).toBe(404)
     expect((await runOf(portal, staff, run.id)).file).toBe(null)

@@ -7,16 +7,16 @@ import { composeMails, sendComposed } from '../mails/staff-mail.service.ts'
 import type { Step, Work } from './bulk.rules.ts'
 import type { Outcome } from './bulk-items.queries.ts'
 
-const step: Step = async ({ parts, actor, run: { work } }, tx, items) => {
+const step: Step = async ({ ctx, actor, run: { work } }, tx, items) => {
   if (work.kind !== 'mail') throw new Error('This run is not an email.')
   const ids = items.map(({ candidate_id }) => candidate_id)
-  const composed = await composeMails(parts, tx, actor, ids, work)
+  const composed = await composeMails(ctx, tx, actor, ids, work)
   const send_at = fromNow(UNDO_MS)
   const outcomes: Outcome[] = []
   for (const { place, candidate_id } of items) {
     const one = composed.get(candidate_id)
     if (!one?.letter) outcomes.push({ place, reason: one?.why ?? GONE })
-    else outcomes.push({ place, reason: null, mail_id: await sendComposed(parts, tx, actor, one.reader, one.letter, send_at) })
+    else outcomes.push({ place, reason: null, mail_id: await sendComposed(ctx, tx, actor, one.reader, one.letter, send_at) })
   }
   return outcomes
 }

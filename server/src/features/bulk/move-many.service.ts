@@ -37,16 +37,17 @@ export const readersOf = (stands: readonly Stand[], to: BulkTarget, { role_id }:
   })
 
 /** The letter that somebody's move would write. */
-export const letterFor = (parts: AppContext, stand: Stand, to: BulkTarget, joining_on: string | null): Letter | null => {
+export const letterFor = (ctx: AppContext, stand: Stand, to: BulkTarget, joining_on: string | null): Letter | null => {
   const stage = stageFor(stand, to)
-  return stage === null ? null : composeLetter(parts, { candidate: stand, request: stand.request }, { to: stage, joining_on })
+  return stage === null ? null : composeLetter(ctx, { candidate: stand, request: stand.request }, { to: stage, joining_on })
 }
 
 /** How many letters the moves write. 422 with the field for what they ask for, `not_allowed` when nobody can move there. */
 export const checkMoves = (stands: readonly Stand[], choice: Choice, { role_id }: Actor): number => {
   const { can, letters, faults } = judge(crowdsOf(stands), choice, role_id, dayInIndia())
   if (can === 0) {
-    const message = choice.to === REJECT ? 'None of the selected candidates can be rejected.' : 'None of the selected candidates can move to this stage.'
+    const message =
+      choice.to === REJECT ? 'None of the selected candidates can be rejected.' : 'None of the selected candidates can move to this stage.'
     throw new Refusal(422, 'not_allowed', message, { errors: { 'work.to': [message] } })
   }
   const wrong = Object.entries(faults).map(([field, messages]) => [`work.${field}`, messages] as const)
@@ -59,7 +60,7 @@ export const checkMoves = (stands: readonly Stand[], choice: Choice, { role_id }
  * `not_allowed` where this one cannot.
  */
 export const moveAsChosen = async (
-  parts: AppContext,
+  ctx: AppContext,
   tx: Db,
   actor: Actor,
   candidate_id: number,
@@ -71,5 +72,5 @@ export const moveAsChosen = async (
   const why = whyNotThere(candidate, request, choice.to)
   const stage = stageFor(candidate, choice.to)
   if (why !== null || stage === null) throw new Refusal(422, 'not_allowed', why ?? '')
-  return moveOne(parts, tx, actor, candidate_id, bodyFor(candidate, stage, choice, actor.role_id))
+  return moveOne(ctx, tx, actor, candidate_id, bodyFor(candidate, stage, choice, actor.role_id))
 }

@@ -30,7 +30,7 @@ const inOrder = (stands: readonly Stand[], ids: readonly number[]): Stand[] => {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const previewStage = async (parts: AppContext, tx: Db, actor: Actor, ids: readonly number[], asked: AskedOf<'stage'>): Promise<Part> => {
+const previewStage = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[], asked: AskedOf<'stage'>): Promise<Part> => {
   const stands = inOrder(await standsOf(tx, actor, ids), ids)
   const targets = targetsFor(stands, actor)
   const { to, joining_on, candidate_id } = asked
@@ -38,7 +38,7 @@ const previewStage = async (parts: AppContext, tx: Db, actor: Actor, ids: readon
   const chosen = targets.find((target) => target.to === to)
   const readers = readersOf(stands, to, actor)
   const reader = readers.find((one) => one.candidate_id === candidate_id) ?? readers[0]
-  const letter = reader && letterFor(parts, reader, to, joining_on)
+  const letter = reader && letterFor(ctx, reader, to, joining_on)
   return {
     can: chosen?.can ?? 0,
     cannot: chosen?.cannot ?? [],
@@ -60,9 +60,9 @@ const previewAssign = async (tx: Db, actor: Actor, ids: readonly number[], { use
   }
 }
 
-const previewMail = async (parts: AppContext, tx: Db, actor: Actor, ids: readonly number[], asked: AskedOf<'mail'>): Promise<Part> => {
+const previewMail = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[], asked: AskedOf<'mail'>): Promise<Part> => {
   const body: MailBody = { subject: asked.subject ?? '', body: asked.body ?? '' }
-  const composed = await composeMails(parts, tx, actor, ids, body)
+  const composed = await composeMails(ctx, tx, actor, ids, body)
   const all = ids.flatMap((id) => composed.get(id) ?? [])
   const written = all.flatMap(({ reader, letter }) => (letter === null ? [] : [{ reader, letter }]))
   const left = all.flatMap(({ reader, why }) => (why === null ? [] : [{ reader, why }]))
@@ -76,15 +76,15 @@ const previewMail = async (parts: AppContext, tx: Db, actor: Actor, ids: readonl
   }
 }
 
-const previewOf = (parts: AppContext, tx: Db, actor: Actor, ids: readonly number[], work: Asked['work']): Promise<Part> => {
-  if (work.kind === 'stage') return previewStage(parts, tx, actor, ids, work)
+const previewOf = (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[], work: Asked['work']): Promise<Part> => {
+  if (work.kind === 'stage') return previewStage(ctx, tx, actor, ids, work)
   if (work.kind === 'assign') return previewAssign(tx, actor, ids, work)
-  return work.kind === 'mail' ? previewMail(parts, tx, actor, ids, work) : Promise.resolve({})
+  return work.kind === 'mail' ? previewMail(ctx, tx, actor, ids, work) : Promise.resolve({})
 }
 
 /** What work on many candidates would do; nothing is written. Errors as in the contract. */
-export const previewRun = async (parts: AppContext, actor: Actor, { selection, work }: Asked): Promise<BulkPreview> => {
-  const { db } = parts.database
+export const previewRun = async (ctx: AppContext, actor: Actor, { selection, work }: Asked): Promise<BulkPreview> => {
+  const { db } = ctx.database
   const ids = await idsOf(db, actor, selection)
   const total = ids.length
   const refused = tooManyFor(work.kind, total)
@@ -100,6 +100,6 @@ export const previewRun = async (parts: AppContext, actor: Actor, { selection, w
     recipients: [],
     excluded: [],
     sample: null,
-    ...(refused === null ? await previewOf(parts, db, actor, ids, work) : { can: 0 }),
+    ...(refused === null ? await previewOf(ctx, db, actor, ids, work) : { can: 0 }),
   }
 }

@@ -1,6 +1,19 @@
 import type { MoveBody } from '@portal/contract/applications'
 import { REJECT, type BulkPreviewTarget, type BulkReason, type BulkTarget, type StageWork } from '@portal/contract/bulk'
-import { dayNeeded, faultsOf, isSent, letterChoice, noNextStage, notRejectable, type Place, reasonKindOf, rejectTarget, type Rounds, targetsOf, whyNot } from '../applications/moves.rules.ts'
+import {
+  dayNeeded,
+  faultsOf,
+  isSent,
+  letterChoice,
+  noNextStage,
+  notRejectable,
+  type Place,
+  reasonKindOf,
+  rejectTarget,
+  type Rounds,
+  targetsOf,
+  whyNot,
+} from '../applications/moves.rules.ts'
 
 /** Candidates who stand in the same place, as far as moves can tell. */
 export interface Crowd extends Place {

@@ -43,10 +43,10 @@ const eachOf = async (
 }
 
 /** Moves candidates, each from the stage that was seen when the run began. */
-const step: Step = ({ parts, actor, run: { work } }, tx, items) => {
+const step: Step = ({ ctx, actor, run: { work } }, tx, items) => {
   if (work.kind !== 'stage') throw new Error('This run is not a move.')
   return eachOf(tx, items, async (inner, { candidate_id, from_stage }) => {
-    const { change_id, letter } = await moveAsChosen(parts, inner, actor, candidate_id, from_stage, work)
+    const { change_id, letter } = await moveAsChosen(ctx, inner, actor, candidate_id, from_stage, work)
     return { change_id, mail_id: letter?.id ?? null }
   })
 }

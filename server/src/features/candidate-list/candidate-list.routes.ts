@@ -5,10 +5,10 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Register } from '../../platform/http/route.ts'
 import * as service from './candidate-list.service.ts'
 
-export const candidateListRoutes = (route: Register, parts: AppContext): void => {
-  route(listCandidates, async ({ actor, query }) => ({ data: await service.listCandidates(parts, actor, query) }))
-  route(list.countViews, async ({ actor }) => ({ data: await service.countViews(parts, actor) }))
-  route(readBoard, async ({ actor, query }) => ({ data: await service.readBoard(parts, actor, query) }))
-  route(list.listChoices, async ({ actor, query }) => ({ data: await service.listChoices(parts, actor, query) }))
-  route(list.readTrail, async ({ actor, params, query }) => ({ data: await service.readTrail(parts, actor, params.id, query) }))
+export const candidateListRoutes = (route: Register, ctx: AppContext): void => {
+  route(listCandidates, async ({ actor, query }) => ({ data: await service.listCandidates(ctx, actor, query) }))
+  route(list.countViews, async ({ actor }) => ({ data: await service.countViews(ctx, actor) }))
+  route(readBoard, async ({ actor, query }) => ({ data: await service.readBoard(ctx, actor, query) }))
+  route(list.listChoices, async ({ actor, query }) => ({ data: await service.listChoices(ctx, actor, query) }))
+  route(list.readTrail, async ({ actor, params, query }) => ({ data: await service.readTrail(ctx, actor, params.id, query) }))
 }

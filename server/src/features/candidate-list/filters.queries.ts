@@ -1,5 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { conditionsOf, deskViews, ME, stagesOfGroups, type Condition, type DeskView, type FilterField } from '@portal/contract/candidate-list'
+import {
+  conditionsOf,
+  deskViews,
+  ME,
+  stagesOfGroups,
+  type Condition,
+  type DeskView,
+  type FilterField,
+} from '@portal/contract/candidate-list'
 import { addDays, addMonths, DAY, dayInIndia, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 

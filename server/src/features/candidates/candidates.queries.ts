@@ -53,11 +53,19 @@ export const updateCandidate = async (tx: Db, { candidate_id }: Scope, values: P
   await tx.update(candidates).set(values).where(eq(candidates.id, candidate_id))
 }
 
-export const setTotalExperience = (tx: Db, scope: Scope, total_experience: number): Promise<void> => updateCandidate(tx, scope, { total_experience })
+export const setTotalExperience = (
+  tx: Db,
+  scope: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>,
+  total_experience: number,
+): Promise<void> => updateCandidate(tx, scope, { total_experience })
 
 /** Links the request; the column holds one, so there is one application. */
-export const setApplication = (tx: Db, scope: Scope, resource_requisition_request_id: number, hiring_stage: number): Promise<void> =>
-  updateCandidate(tx, scope, { resource_requisition_request_id, hiring_stage, stage_since: new Date() })
+export const setApplication = (
+  tx: Db,
+  scope: Authorized<CandidateScope, 'own' | 'move' | 'register'>,
+  resource_requisition_request_id: number,
+  hiring_stage: number,
+): Promise<void> => updateCandidate(tx, scope, { resource_requisition_request_id, hiring_stage, stage_since: new Date() })
 
 /** What a move sets; `stage_since` is given when a move is taken back, the request when the application goes over to another one. */
 export interface StageValues extends Pick<CandidateRecord, 'hiring_stage' | 'held_from' | 'review_on' | 'joining_on'> {
@@ -66,14 +74,19 @@ export interface StageValues extends Pick<CandidateRecord, 'hiring_stage' | 'hel
 }
 
 /** The instant is the transaction's own, which its entry in the history carries too. */
-export const setStage = async (tx: Db, { candidate_id }: Scope, values: StageValues): Promise<void> => {
+export const setStage = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'move'>,
+  values: StageValues,
+): Promise<void> => {
   await tx
     .update(candidates)
     .set({ stage_since: sql`now()`, ...values })
     .where(eq(candidates.id, candidate_id))
 }
 
-export const setAssignee = (tx: Db, scope: Scope, assigned_to: number | null): Promise<void> => updateCandidate(tx, scope, { assigned_to })
+export const setAssignee = (tx: Db, scope: Authorized<CandidateScope, 'move'>, assigned_to: number | null): Promise<void> =>
+  updateCandidate(tx, scope, { assigned_to })
 
 /** Of the address, whatever has become of it; held. */
 export const lockByEmail = async (tx: Db, email: string): Promise<CandidateRecord | undefined> => {
@@ -89,4 +102,3 @@ export const setAccount = async (tx: Db, id: number, user_id: number | null): Pr
 export const setEmail = async (tx: Db, id: number, email: string): Promise<void> => {
   await tx.update(candidates).set({ email }).where(eq(candidates.id, id))
 }
-

@@ -3,7 +3,7 @@ import type { Register } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { loadCombos, placeOf } from './combos.service.ts'
 
-export const comboRoutes = (route: Register, parts: AppContext): void => {
-  route(contract.combos, async ({ actor, body }) => ({ data: [await loadCombos(parts, actor, body)] }))
+export const comboRoutes = (route: Register, ctx: AppContext): void => {
+  route(contract.combos, async ({ actor, body }) => ({ data: [await loadCombos(ctx, actor, body)] }))
   route(contract.pinCode, ({ params }) => Promise.resolve({ data: placeOf(params.zip) }))
 }

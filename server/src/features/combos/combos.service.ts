@@ -37,7 +37,8 @@ const filterErrors = (asked: Asked): Record<string, string[]> => {
   const errors: Record<string, string[]> = {}
   for (const [key, { combo_name, filter }] of Object.entries(asked)) {
     if (filter && 'state_id' in filter && combo_name !== 'CITY') errors[`${key}.filter`] = ['Only CITY can be filtered by state_id.']
-    else if (filter && 'country_id' in filter && combo_name !== 'STATE') errors[`${key}.filter`] = ['Only STATE can be filtered by country_id.']
+    else if (filter && 'country_id' in filter && combo_name !== 'STATE')
+      errors[`${key}.filter`] = ['Only STATE can be filtered by country_id.']
   }
   return errors
 }

@@ -4,11 +4,11 @@ import type { Register } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { checkDuplicates, decideDuplicate, listDuplicates } from './duplicates.service.ts'
 
-export const duplicateRoutes = (route: Register, parts: AppContext): void => {
-  route(contract.checkDuplicates, async ({ actor, body }) => ({ data: await checkDuplicates(parts, actor, body) }))
-  route(contract.listDuplicates, async ({ actor, query }) => ({ data: await listDuplicates(parts, actor, query) }))
+export const duplicateRoutes = (route: Register, ctx: AppContext): void => {
+  route(contract.checkDuplicates, async ({ actor, body }) => ({ data: await checkDuplicates(ctx, actor, body) }))
+  route(contract.listDuplicates, async ({ actor, query }) => ({ data: await listDuplicates(ctx, actor, query) }))
   route(contract.decideDuplicate, async ({ actor, params, body }) => {
-    await decideDuplicate(parts, actor, params.id, body.state)
+    await decideDuplicate(ctx, actor, params.id, body.state)
     return success
   })
 }

@@ -23,12 +23,20 @@ const selected = (db: Db) =>
 export const selectEducations = (db: Db, candidate_id: number): Promise<Education[]> =>
   selected(db).where(eq(educations.candidate_id, candidate_id)).orderBy(asc(educations.qualification_id))
 
-export const findEducation = async (db: Db, { candidate_id }: Authorized<CandidateScope>, id: number): Promise<Education | undefined> => {
+export const findEducation = async (
+  db: Db,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'edit' | 'answer'>,
+  id: number,
+): Promise<Education | undefined> => {
   const [row] = await selected(db).where(and(eq(educations.id, id), eq(educations.candidate_id, candidate_id)))
   return row
 }
 
-export const insertEducation = async (tx: Db, { candidate_id }: Authorized<CandidateScope>, body: EducationBody): Promise<number> => {
+export const insertEducation = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'edit' | 'answer'>,
+  body: EducationBody,
+): Promise<number> => {
   const [row] = await tx
     .insert(educations)
     .values({ ...body, candidate_id })
@@ -38,10 +46,15 @@ export const insertEducation = async (tx: Db, { candidate_id }: Authorized<Candi
 
 const own = ({ candidate_id }: CandidateScope, id: number) => and(eq(educations.id, id), eq(educations.candidate_id, candidate_id))
 
-export const updateEducationRow = async (tx: Db, scope: Authorized<CandidateScope>, id: number, body: EducationBody): Promise<void> => {
+export const updateEducationRow = async (
+  tx: Db,
+  scope: Authorized<CandidateScope, 'own' | 'edit' | 'answer'>,
+  id: number,
+  body: EducationBody,
+): Promise<void> => {
   await tx.update(educations).set(body).where(own(scope, id))
 }
 
-export const removeEducation = async (tx: Db, scope: Authorized<CandidateScope>, id: number): Promise<void> => {
+export const removeEducation = async (tx: Db, scope: Authorized<CandidateScope, 'own' | 'edit' | 'answer'>, id: number): Promise<void> => {
   await tx.delete(educations).where(own(scope, id))
 }

@@ -4,12 +4,12 @@ import type { Register } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { addEducation, deleteEducation, listEducations, updateEducation } from './educations.service.ts'
 
-export const educationRoutes = (route: Register, parts: AppContext): void => {
-  route(contract.listEducations, async ({ actor }) => ({ data: await listEducations(parts, actor) }))
-  route(contract.addEducation, async ({ actor, body }) => ({ data: await addEducation(parts, actor, body) }))
-  route(contract.updateEducation, async ({ actor, params, body }) => ({ data: await updateEducation(parts, actor, params.id, body) }))
+export const educationRoutes = (route: Register, ctx: AppContext): void => {
+  route(contract.listEducations, async ({ actor }) => ({ data: await listEducations(ctx, actor) }))
+  route(contract.addEducation, async ({ actor, body }) => ({ data: await addEducation(ctx, actor, body) }))
+  route(contract.updateEducation, async ({ actor, params, body }) => ({ data: await updateEducation(ctx, actor, params.id, body) }))
   route(contract.deleteEducation, async ({ actor, params }) => {
-    await deleteEducation(parts, actor, params.id)
+    await deleteEducation(ctx, actor, params.id)
     return success
   })
 }

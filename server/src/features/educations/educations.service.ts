@@ -30,7 +30,7 @@ const refuseLocked = (is_education_locked: boolean, ...qualification_ids: number
 const change = async <T>(
   { database }: AppContext,
   actor: Actor,
-  work: (tx: Db, own: Authorized<CandidateScope>, locked: boolean) => Promise<T>,
+  work: (tx: Db, own: Authorized<CandidateScope, 'own'>, locked: boolean) => Promise<T>,
 ): Promise<T> => {
   const own = ownCandidate(actor)
   try {
@@ -42,7 +42,7 @@ const change = async <T>(
   }
 }
 
-const mustFind = async (tx: Db, own: Authorized<CandidateScope>, id: number): Promise<Education> => {
+const mustFind = async (tx: Db, own: Authorized<CandidateScope, 'own'>, id: number): Promise<Education> => {
   const education = await findEducation(tx, own, id)
   if (!education) throw notFound()
   return education
@@ -54,8 +54,8 @@ const proveOrder = async (tx: Db, { candidate_id }: CandidateScope): Promise<voi
 }
 
 /** 409 `already_exists`, `locked`, `too_many`; 422 for keys that are no rows of their combos. */
-export const addEducation = (parts: AppContext, actor: Actor, body: EducationBody): Promise<Education> =>
-  change(parts, actor, async (tx, own, locked) => {
+export const addEducation = (ctx: AppContext, actor: Actor, body: EducationBody): Promise<Education> =>
+  change(ctx, actor, async (tx, own, locked) => {
     refuseLocked(locked, body.qualification_id)
     await prove(tx, body)
     if ((await selectEducations(tx, own.candidate_id)).length >= limits.educations)
@@ -66,8 +66,8 @@ export const addEducation = (parts: AppContext, actor: Actor, body: EducationBod
   })
 
 /** 404 for a row that is not the candidate's; 409 `locked` for 10th and 12th once confirmed. */
-export const updateEducation = (parts: AppContext, actor: Actor, id: number, body: EducationBody): Promise<Education> =>
-  change(parts, actor, async (tx, own, locked) => {
+export const updateEducation = (ctx: AppContext, actor: Actor, id: number, body: EducationBody): Promise<Education> =>
+  change(ctx, actor, async (tx, own, locked) => {
     const stored = await mustFind(tx, own, id)
     refuseLocked(locked, stored.qualification_id, body.qualification_id)
     await prove(tx, body)
@@ -77,8 +77,8 @@ export const updateEducation = (parts: AppContext, actor: Actor, id: number, bod
   })
 
 /** 404 for a row that is not the candidate's; 409 `locked` for 10th and 12th once confirmed. */
-export const deleteEducation = (parts: AppContext, actor: Actor, id: number): Promise<void> =>
-  change(parts, actor, async (tx, own, locked) => {
+export const deleteEducation = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
+  change(ctx, actor, async (tx, own, locked) => {
     const stored = await mustFind(tx, own, id)
     refuseLocked(locked, stored.qualification_id)
     await removeEducation(tx, own, id)
@@ -95,7 +95,7 @@ export const areAggregatesMatched = async (tx: Db, candidate_id: number, minimum
 /** Corrects one detail of a locked school for the candidate who asked; gives back what stood there. 404 for no such row, 422 for a wrong value. */
 export const correctSchool = async (
   tx: Db,
-  scope: Authorized<CandidateScope>,
+  scope: Authorized<CandidateScope, 'answer'>,
   qualification_id: number,
   detail: keyof EducationBody,
   value: unknown,

@@ -98,9 +98,9 @@ describe('what is refused of education', () => {
     [{ qualification_id: 2_147_483_647 }, { qualification_id: ['Choose an option from the list.'] }],
     [{ institute: ' ' }, { institute: [messages.mandatory] }],
     [{ city_text: '' }, { city_text: [messages.mandatory] }],
-    [{ institute: 'a\u0000' }, { institute: ['Remove the characters that cannot be shown.'] }],
+    [{ institute: 'a\u0000' }, { institute: ["Remove the characters that can't be displayed."] }],
     [{ city_text: 'x'.repeat(151) }, { city_text: ['Use at most 150 characters.'] }],
-    [{ candidate_id: 1 }, { candidate_id: ['This field cannot be set here.'] }],
+    [{ candidate_id: 1 }, { candidate_id: ["This field can't be set here."] }],
   ])('%j, when added and when changed, and nothing is written', async (wrong, errors) => {
     const caller = await newCandidate(portal)
     const { id } = (await add(caller.token, degree)).body.data

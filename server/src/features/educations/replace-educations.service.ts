@@ -32,7 +32,7 @@ const faultsOf = (stored: readonly Education[], wanted: readonly Wanted[]): Reco
 /** Staff say all the qualifications there are to be. What is confirmed, the 10th and 12th, is corrected for a reason. */
 export const replaceEducations = async (
   tx: Db,
-  own: Authorized<CandidateScope>,
+  own: Authorized<CandidateScope, 'edit'>,
   wanted: readonly Wanted[],
   { is_education_locked }: { readonly is_education_locked: boolean },
   reason: string | null,

@@ -28,7 +28,7 @@ export const countExperiences = async (db: Db, candidate_id: number): Promise<nu
 
 export const insertExperience = async (
   tx: Db,
-  { candidate_id }: Authorized<CandidateScope>,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'edit'>,
   body: ExperienceBody,
 ): Promise<Experience | undefined> => {
   const [row] = await tx
@@ -42,7 +42,7 @@ const own = ({ candidate_id }: CandidateScope, id: number) => and(eq(experiences
 
 export const updateExperienceRow = async (
   tx: Db,
-  scope: Authorized<CandidateScope>,
+  scope: Authorized<CandidateScope, 'own' | 'edit'>,
   id: number,
   body: ExperienceBody,
 ): Promise<Experience | undefined> => {
@@ -50,7 +50,7 @@ export const updateExperienceRow = async (
   return row
 }
 
-export const removeExperience = async (tx: Db, scope: Authorized<CandidateScope>, id: number): Promise<boolean> => {
+export const removeExperience = async (tx: Db, scope: Authorized<CandidateScope, 'own' | 'edit'>, id: number): Promise<boolean> => {
   const rows = await tx.delete(experiences).where(own(scope, id)).returning({ id: experiences.id })
   return rows.length > 0
 }

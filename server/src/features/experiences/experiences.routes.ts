@@ -4,12 +4,12 @@ import type { Register } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { addExperience, deleteExperience, listExperiences, updateExperience } from './experiences.service.ts'
 
-export const experienceRoutes = (route: Register, parts: AppContext): void => {
-  route(contract.listExperiences, async ({ actor }) => ({ data: await listExperiences(parts, actor) }))
-  route(contract.addExperience, async ({ actor, body }) => ({ data: await addExperience(parts, actor, body) }))
-  route(contract.updateExperience, async ({ actor, params, body }) => ({ data: await updateExperience(parts, actor, params.id, body) }))
+export const experienceRoutes = (route: Register, ctx: AppContext): void => {
+  route(contract.listExperiences, async ({ actor }) => ({ data: await listExperiences(ctx, actor) }))
+  route(contract.addExperience, async ({ actor, body }) => ({ data: await addExperience(ctx, actor, body) }))
+  route(contract.updateExperience, async ({ actor, params, body }) => ({ data: await updateExperience(ctx, actor, params.id, body) }))
   route(contract.deleteExperience, async ({ actor, params }) => {
-    await deleteExperience(parts, actor, params.id)
+    await deleteExperience(ctx, actor, params.id)
     return success
   })
 }

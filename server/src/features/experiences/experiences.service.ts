@@ -15,7 +15,11 @@ export const listExperiences = ({ database }: AppContext, actor: Actor): Promise
   selectExperiences(database.db, ownCandidate(actor).candidate_id)
 
 /** Runs one change and brings the candidate's total up to it, in one transaction. */
-const change = <T>({ database }: AppContext, actor: Actor, work: (tx: Db, own: Authorized<CandidateScope>) => Promise<T>): Promise<T> => {
+const change = <T>(
+  { database }: AppContext,
+  actor: Actor,
+  work: (tx: Db, own: Authorized<CandidateScope, 'own'>) => Promise<T>,
+): Promise<T> => {
   const own = ownCandidate(actor)
   return database.transaction(async (tx) => {
     await lockCandidate(tx, own)
@@ -31,25 +35,25 @@ const found = (row: Experience | undefined): Experience => {
 }
 
 /** 409 `too_many` past 50. */
-export const addExperience = (parts: AppContext, actor: Actor, body: ExperienceBody): Promise<Experience> =>
-  change(parts, actor, async (tx, own) => {
+export const addExperience = (ctx: AppContext, actor: Actor, body: ExperienceBody): Promise<Experience> =>
+  change(ctx, actor, async (tx, own) => {
     if ((await countExperiences(tx, own.candidate_id)) >= limits.experiences)
       throw conflict('too_many', `You can add up to ${limits.experiences} work experience entries.`)
     return found(await insertExperience(tx, own, body))
   })
 
 /** 404 for a row that is not the candidate's. */
-export const updateExperience = (parts: AppContext, actor: Actor, id: number, body: ExperienceBody): Promise<Experience> =>
-  change(parts, actor, async (tx, own) => found(await updateExperienceRow(tx, own, id, body)))
+export const updateExperience = (ctx: AppContext, actor: Actor, id: number, body: ExperienceBody): Promise<Experience> =>
+  change(ctx, actor, async (tx, own) => found(await updateExperienceRow(tx, own, id, body)))
 
 /** 404 for a row that is not the candidate's. */
-export const deleteExperience = (parts: AppContext, actor: Actor, id: number): Promise<void> =>
-  change(parts, actor, async (tx, own) => {
+export const deleteExperience = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
+  change(ctx, actor, async (tx, own) => {
     if (!(await removeExperience(tx, own, id))) throw notFound()
   })
 
 /** Brings the total up to the jobs that are told, in a transaction of the caller; without any, what was told in one number stays. */
-export const bringTotalUp = async (tx: Db, own: Authorized<CandidateScope>): Promise<void> => {
+export const bringTotalUp = async (tx: Db, own: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>): Promise<void> => {
   const rows = await selectExperiences(tx, own.candidate_id)
   if (rows.length > 0) await setTotalExperience(tx, own, totalExperience(rows, dayInIndia()))
 }
@@ -57,7 +61,7 @@ export const bringTotalUp = async (tx: Db, own: Authorized<CandidateScope>): Pro
 /** Staff say all the employments there are to be; the total follows. */
 export const replaceExperiences = async (
   tx: Db,
-  own: Authorized<CandidateScope>,
+  own: Authorized<CandidateScope, 'edit'>,
   wanted: readonly (ExperienceBody & { readonly id: number | null })[],
 ): Promise<void> => {
   const stored = await selectExperiences(tx, own.candidate_id)

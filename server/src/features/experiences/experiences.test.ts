@@ -88,18 +88,18 @@ describe('what is refused of work experience', () => {
 
   it.each([
     [{ from: '2021-01-02', to: '2021-01-01' }, { from: [messages.fromAfterTo] }],
-    [{ from: addDays(today, 1), to: null }, { from: ['The date cannot be in the future.'] }],
-    [{ to: addDays(today, 1) }, { to: ['The date cannot be in the future.'] }],
-    [{ from: '2021-02-29' }, { from: ['Enter a date that exists.'] }],
-    [{ from: '1899-12-31' }, { from: ['Enter a date that exists.'] }],
-    [{ from: '01-01-2020' }, { from: ['Enter a date that exists.'] }],
+    [{ from: addDays(today, 1), to: null }, { from: ["The date can't be in the future."] }],
+    [{ to: addDays(today, 1) }, { to: ["The date can't be in the future."] }],
+    [{ from: '2021-02-29' }, { from: ['Enter a real date.'] }],
+    [{ from: '1899-12-31' }, { from: ['Enter a real date.'] }],
+    [{ from: '01-01-2020' }, { from: ['Enter a real date.'] }],
     [{ from: 20200101 }, { from: ['Enter a date.'] }],
     [{ employer: 'x'.repeat(151) }, { employer: ['Use at most 150 characters.'] }],
     [{ job_description: 'x'.repeat(100_000) }, { job_description: ['Use at most 4000 characters.'] }],
-    [{ employer: 'a\u0000b' }, { employer: ['Remove the characters that cannot be shown.'] }],
-    [{ designation: '\u202egpj.exe' }, { designation: ['Remove the characters that cannot be shown.'] }],
-    [{ candidate_id: 1 }, { candidate_id: ['This field cannot be set here.'] }],
-    [{ id: 1 }, { id: ['This field cannot be set here.'] }],
+    [{ employer: 'a\u0000b' }, { employer: ["Remove the characters that can't be displayed."] }],
+    [{ designation: '\u202egpj.exe' }, { designation: ["Remove the characters that can't be displayed."] }],
+    [{ candidate_id: 1 }, { candidate_id: ["This field can't be set here."] }],
+    [{ id: 1 }, { id: ["This field can't be set here."] }],
   ])('S31: %j, when added and when changed, and nothing is written', async (wrong, errors) => {
     const caller = await newCandidate(portal)
     const { id } = (await add(caller.token, job)).body.data

@@ -11,7 +11,7 @@ export const askGuardianLetter = (email: string, dob: string, url: string, conta
     greeting: 'Dear parent or guardian,',
     paragraphs: [
       `Someone under 18 (email ${email}, born on ${dayInWords(dob)}) wants to use the ${PRODUCT} to apply for a job and has named you as their parent or guardian.`,
-      'Until you agree, we keep only the two email addresses and the date of birth, and no one sees what was typed. Please read what we would use the data for, then choose whether you agree.',
+      'Until you agree, we keep only the two email addresses and the date of birth, and no one can see what was entered. Please read what we would use the data for, then choose whether you agree.',
     ],
     action: { label: 'Read and decide', url },
     closing: [

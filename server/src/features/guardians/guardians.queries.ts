@@ -96,7 +96,11 @@ export const releaseYoung = (tx: Db, email: string, dob: string) => release(tx, 
 export const releaseGrownUp = (tx: Db, latestDob: string) => release(tx, sql`${candidates.dob} <= ${latestDob}::date`)
 
 /** Withholds the candidate's record until a guardian agrees, or lifts that. */
-export const setGuardianNeeded = async (tx: Db, { candidate_id }: Authorized<CandidateScope>, is_needed: boolean): Promise<void> => {
+export const setGuardianNeeded = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>,
+  is_needed: boolean,
+): Promise<void> => {
   await tx
     .update(candidates)
     .set({ withheld_since: is_needed ? sql`now()` : null, withheld_reason: is_needed ? 'guardian_needed' : null })

@@ -49,16 +49,16 @@ import {
 
 type Asked = z.output<typeof AskGuardianBody>
 
-const sendQuestion = async (parts: AppContext, tx: Db, { email, dob, guardian_email }: Asked): Promise<void> => {
+const sendQuestion = async (ctx: AppContext, tx: Db, { email, dob, guardian_email }: Asked): Promise<void> => {
   const token = newToken()
   await replaceQuestion(tx, { email, dob, guardian_email, token_hash: hashOf(token), expires_at: fromNow(GUARDIAN_LINK_LIFE) })
-  const url = `${parts.config.publicUrl}/candidate-info?guardian=${token}`
-  await sendAccountLetter(parts, tx, guardian_email, askGuardianLetter(email, dob, url, parts.config.privacyContact))
+  const url = `${ctx.config.publicUrl}/candidate-info?guardian=${token}`
+  await sendAccountLetter(ctx, tx, guardian_email, askGuardianLetter(email, dob, url, ctx.config.privacyContact))
 }
 
-const sendAgreed = async (parts: AppContext, tx: Db, email: string, isKnown: boolean): Promise<void> => {
-  const url = isKnown ? `${parts.config.publicUrl}/CandidateProfile` : `${parts.config.publicUrl}/register?guardian=agreed`
-  await sendAccountLetter(parts, tx, email, guardianAgreedLetter(isKnown, url, parts.config.privacyContact))
+const sendAgreed = async (ctx: AppContext, tx: Db, email: string, isKnown: boolean): Promise<void> => {
+  const url = isKnown ? `${ctx.config.publicUrl}/CandidateProfile` : `${ctx.config.publicUrl}/register?guardian=agreed`
+  await sendAccountLetter(ctx, tx, email, guardianAgreedLetter(isKnown, url, ctx.config.privacyContact))
 }
 
 /** One letter more to this address? It is not said to the caller. */
@@ -69,18 +69,18 @@ const mayWrite = async (tx: Db, { email, guardian_email }: Asked): Promise<boole
  * Asks a parent or guardian before there is an account (docs/trust.md D12). The caller sees no difference between addresses; who has an account
  * is asked to do it from inside, and a consent once given is not undone from here.
  */
-export const askGuardian = async (parts: AppContext, asked: Asked, ip: string): Promise<void> => {
-  const { database, config } = parts
+export const askGuardian = async (ctx: AppContext, asked: Asked, ip: string): Promise<void> => {
+  const { database, config } = ctx
   await hitOrRefuse(database.db, questionsPerNetwork, networkOf(ip))
   await evenly(
     database.transaction(async (tx) => {
       if (!(await mayWrite(tx, asked))) return
       if (await hasAccount(tx, asked.email)) {
-        return sendAccountLetter(parts, tx, asked.email, askInsideLetter(`${config.publicUrl}/login`, config.privacyContact))
+        return sendAccountLetter(ctx, tx, asked.email, askInsideLetter(`${config.publicUrl}/login`, config.privacyContact))
       }
       const known = await holdQuestion(tx, asked.email)
-      if (isGivenFor(known, asked.dob)) return sendAgreed(parts, tx, asked.email, false)
-      if (known?.decision !== 'given') await sendQuestion(parts, tx, asked)
+      if (isGivenFor(known, asked.dob)) return sendAgreed(ctx, tx, asked.email, false)
+      if (known?.decision !== 'given') await sendQuestion(ctx, tx, asked)
     }),
   )
 }
@@ -117,29 +117,29 @@ const decidedOf = (body: DecideGuardianBody, ip: string) => {
 }
 
 /** Whoever may be seen again: says so on the timeline, and has the resume read that nobody was allowed to read. */
-const welcome = async (parts: AppContext, tx: Db, released: readonly Authorized<Released>[], sentence: string): Promise<void> => {
+const welcome = async (ctx: AppContext, tx: Db, released: readonly Authorized<Released>[], sentence: string): Promise<void> => {
   for (const { candidate_id, user_id } of released) {
     await recordStatus(tx, candidate_id, sentence, user_id)
-    await requestUnread(tx, parts, candidate_id)
+    await requestUnread(tx, ctx, candidate_id)
   }
 }
 
 /** Keeps the decision, once, and tells the young person. 400 as `openGuardian`; 422 when another notice was read. */
-export const decideGuardian = async (parts: AppContext, body: DecideGuardianBody, ip: string): Promise<void> => {
-  const { db } = parts.database
+export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, ip: string): Promise<void> => {
+  const { db } = ctx.database
   const network = networkOf(ip)
   await hitOrRefuse(db, linksPerNetwork, network)
   if (body.decision === 'given' && body.notice_version !== NOTICE_VERSION) {
     throw invalid({ notice_version: ['The notice has changed. Read it again.'] })
   }
-  await parts.database.transaction(async (tx) => {
+  await ctx.database.transaction(async (tx) => {
     await holdYoung(tx, hashOf(body.token))
     const decided = await decideQuestion(tx, hashOf(body.token), decidedOf(body, ip))
     if (!decided) throw deadRefusal(await findQuestion(tx, hashOf(body.token)))
     const { email, dob } = decided
-    if (body.decision === 'refused') return sendAccountLetter(parts, tx, email, guardianRefusedLetter(parts.config.privacyContact))
-    await welcome(parts, tx, await releaseYoung(tx, email, dob), 'Your parent or guardian has agreed')
-    return sendAgreed(parts, tx, email, await hasAccount(tx, email))
+    if (body.decision === 'refused') return sendAccountLetter(ctx, tx, email, guardianRefusedLetter(ctx.config.privacyContact))
+    await welcome(ctx, tx, await releaseYoung(tx, email, dob), 'Your parent or guardian has agreed')
+    return sendAgreed(ctx, tx, email, await hasAccount(tx, email))
   })
   await forgive(db, linksPerNetwork, network)
 }
@@ -150,9 +150,9 @@ export const needsGuardianFor = async (tx: Db, email: string, dob: string): Prom
 
 /** The rule for a date of birth just saved, in the transaction that saved it: withholds the record, or lifts that. */
 export const followDateOfBirth = async (
-  parts: AppContext,
+  ctx: AppContext,
   tx: Db,
-  own: Authorized<CandidateScope>,
+  own: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>,
   { email, user_id, withheld_reason }: CandidateRecord,
   dob: string,
 ): Promise<void> => {
@@ -160,7 +160,7 @@ export const followDateOfBirth = async (
   if (is_needed && withheld_reason === null) await setGuardianNeeded(tx, own, true)
   if (!is_needed && withheld_reason === 'guardian_needed') {
     await setGuardianNeeded(tx, own, false)
-    await welcome(parts, tx, [{ ...own, user_id }], 'Your profile is open again')
+    await welcome(ctx, tx, [{ ...own, user_id }], 'Your profile is open again')
   }
 }
 
@@ -172,25 +172,25 @@ export const getGuardian = async ({ database }: AppContext, actor: Actor): Promi
 }
 
 /** Asks the guardian of the signed-in candidate, or asks again. 409 `guardian_not_needed`, 422 for the own address, 429. */
-export const inviteGuardian = async (parts: AppContext, actor: Actor, guardian_email: string): Promise<GuardianState> => {
+export const inviteGuardian = async (ctx: AppContext, actor: Actor, guardian_email: string): Promise<GuardianState> => {
   const own = ownCandidate(actor)
-  const { db } = parts.database
+  const { db } = ctx.database
   await hitOrRefuse(db, lettersPerYoung, actor.email)
   await hitOrRefuse(db, lettersPerGuardian, guardian_email)
-  await parts.database.transaction(async (tx) => {
+  await ctx.database.transaction(async (tx) => {
     const { email, dob, withheld_reason } = await lockCandidate(tx, own)
     if (dob === null || withheld_reason !== 'guardian_needed') throw conflict('guardian_not_needed', 'No one needs to agree for you.')
     if (guardian_email === email) throw invalid({ guardian_email: ['Enter the email address of your parent or guardian, not your own.'] })
-    await sendQuestion(parts, tx, { email, dob, guardian_email })
+    await sendQuestion(ctx, tx, { email, dob, guardian_email })
   })
-  return getGuardian(parts, actor)
+  return getGuardian(ctx, actor)
 }
 
 /** Lets go of everybody who waited for a guardian and has come of age. */
-export const releaseAdults = (parts: AppContext): Promise<void> =>
-  parts.database.transaction(async (tx) => {
+export const releaseAdults = (ctx: AppContext): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
     const born = latestBirthday(dayInIndia(), limits.adultAge)
-    await welcome(parts, tx, await releaseGrownUp(tx, born), 'You are 18, so no one else needs to agree')
+    await welcome(ctx, tx, await releaseGrownUp(tx, born), 'You are 18, so no one else needs to agree')
   })
 
 /** Forgets questions that were refused or never answered. */

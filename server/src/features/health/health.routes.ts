@@ -3,10 +3,10 @@ import type { Register } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { readiness } from './health.service.ts'
 
-export const healthRoutes = (route: Register, parts: AppContext): void => {
+export const healthRoutes = (route: Register, ctx: AppContext): void => {
   route(contract.healthz, () => Promise.resolve({ status: 'ok' as const }))
   route(contract.readyz, async ({ reply }) => {
-    const answer = await readiness(parts)
+    const answer = await readiness(ctx)
     if (answer.status === 'failed') void reply.code(503)
     return answer
   })

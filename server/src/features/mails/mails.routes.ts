@@ -6,12 +6,12 @@ import type { AppContext } from '../../platform/context.ts'
 import { listCandidateMails, readMail, stopMail } from './mails.service.ts'
 import { writeMail } from './staff-mail.service.ts'
 
-export const mailRoutes = (route: Register, parts: AppContext): void => {
-  route(contract.readMail, async ({ actor, query }) => ({ data: await readMail(parts, actor, query.id) }))
-  route(contract.listCandidateMails, async ({ actor, params }) => ({ data: await listCandidateMails(parts, actor, params.id) }))
+export const mailRoutes = (route: Register, ctx: AppContext): void => {
+  route(contract.readMail, async ({ actor, query }) => ({ data: await readMail(ctx, actor, query.id) }))
+  route(contract.listCandidateMails, async ({ actor, params }) => ({ data: await listCandidateMails(ctx, actor, params.id) }))
   route(contract.stopMail, async ({ actor, params }) => {
-    await stopMail(parts, actor, params.id)
+    await stopMail(ctx, actor, params.id)
     return success
   })
-  route(writeMailEndpoint, async ({ actor, params, body }) => ({ data: await writeMail(parts, actor, params.id, body) }))
+  route(writeMailEndpoint, async ({ actor, params, body }) => ({ data: await writeMail(ctx, actor, params.id, body) }))
 }

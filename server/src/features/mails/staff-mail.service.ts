@@ -27,8 +27,8 @@ const valuesFor = ({ config }: AppContext, sender: Actor, reader: Reader): Value
   company: nameOf(config.mailFrom) ?? PRODUCT,
 })
 
-const compose = (parts: AppContext, sender: Actor, reader: Reader, body: MailBody): Composed => {
-  const values = valuesFor(parts, sender, reader)
+const compose = (ctx: AppContext, sender: Actor, reader: Reader, body: MailBody): Composed => {
+  const values = valuesFor(ctx, sender, reader)
   const missing = missingIn(`${body.subject}\n${body.body}`, values)
   if (missing.length > 0) return { reader, letter: null, why: noValueFor(missing) }
   const text = filled(body, values)
@@ -37,7 +37,7 @@ const compose = (parts: AppContext, sender: Actor, reader: Reader, body: MailBod
 
 /** The letter for each of many candidates whom staff see, by their ids. */
 export const composeMails = async (
-  parts: AppContext,
+  ctx: AppContext,
   db: Db,
   actor: Actor,
   ids: readonly number[],
@@ -45,23 +45,30 @@ export const composeMails = async (
 ): Promise<Map<number, Composed>> => {
   authorize(actor, mayWriteMail, {})
   const readers = await selectReaders(db, ids)
-  return new Map(readers.map((reader) => [reader.id, compose(parts, actor, reader, body)]))
+  return new Map(readers.map((reader) => [reader.id, compose(ctx, actor, reader, body)]))
 }
 
 /** Queues a letter of the staff, in a transaction of the caller; it waits as long as a move can be taken back. */
-export const sendComposed = async (parts: AppContext, tx: Db, actor: Actor, reader: Reader, letter: Letter, send_at: Date): Promise<number> => {
-  const mail_id = await sendCandidateLetter(parts, tx, reader, letter, send_at)
+export const sendComposed = async (
+  ctx: AppContext,
+  tx: Db,
+  actor: Actor,
+  reader: Reader,
+  letter: Letter,
+  send_at: Date,
+): Promise<number> => {
+  const mail_id = await sendCandidateLetter(ctx, tx, reader, letter, send_at)
   await recordAudit(tx, actor, 'mail_written', 'candidate', reader.id, { mail_id })
   return mail_id
 }
 
 /** A letter to one candidate. 404 when staff do not see the record, 422 by field for a placeholder without a value. */
-export const writeMail = (parts: AppContext, actor: Actor, candidate_id: number, body: MailBody): Promise<{ id: number; send_at: string }> =>
-  parts.database.transaction(async (tx) => {
-    const composed = (await composeMails(parts, tx, actor, [candidate_id], body)).get(candidate_id)
+export const writeMail = (ctx: AppContext, actor: Actor, candidate_id: number, body: MailBody): Promise<{ id: number; send_at: string }> =>
+  ctx.database.transaction(async (tx) => {
+    const composed = (await composeMails(ctx, tx, actor, [candidate_id], body)).get(candidate_id)
     if (!composed) throw notFound()
     if (composed.letter === null) {
-      const values = valuesFor(parts, actor, composed.reader)
+      const values = valuesFor(ctx, actor, composed.reader)
       const faults: Record<string, string[]> = {}
       for (const field of ['subject', 'body'] as const) {
         const missing = missingIn(body[field], values)
@@ -70,5 +77,5 @@ export const writeMail = (parts: AppContext, actor: Actor, candidate_id: number,
       throw invalid(faults)
     }
     const send_at = fromNow(UNDO_MS)
-    return { id: await sendComposed(parts, tx, actor, composed.reader, composed.letter, send_at), send_at: send_at.toISOString() }
+    return { id: await sendComposed(ctx, tx, actor, composed.reader, composed.letter, send_at), send_at: send_at.toISOString() }
   })

@@ -55,7 +55,7 @@ describe('a letter of the staff', () => {
     const unknown = await write(staff, asha, "{{constructor.constructor('return 1')()}}", 'Dear {{name}}')
     expect([unknown.status, unknown.problem.errors]).toEqual([
       422,
-      { subject: ["There is no placeholder {{constructor.constructor('return 1')()}}."], body: ['There is no placeholder {{name}}.'] },
+      { subject: ["Unknown placeholder: {{constructor.constructor('return 1')()}}."], body: ['Unknown placeholder: {{name}}.'] },
     ])
     const empty = await write(staff, asha, 'Your application {{job_code}}', 'Dear {{first_name}}, {{designation}} {{recruiter}}')
     expect([empty.status, empty.problem.errors]).toEqual([

@@ -5,9 +5,9 @@ import { mergeCandidates, readDuplicates } from './merging.service.ts'
 import { previewMerge } from './preview.service.ts'
 import { undoMerge } from './undo-merge.service.ts'
 
-export const mergingRoutes = (route: Register, parts: AppContext): void => {
-  route(contract.readDuplicates, async ({ actor, params }) => ({ data: await readDuplicates(parts, actor, params.id) }))
-  route(contract.previewMerge, async ({ actor, params, query }) => ({ data: await previewMerge(parts, actor, params.id, query.with) }))
-  route(contract.mergeCandidates, async ({ actor, params, body }) => ({ data: await mergeCandidates(parts, actor, params.id, body) }))
-  route(contract.undoMerge, async ({ actor, params }) => ({ data: await undoMerge(parts, actor, params.id) }))
+export const mergingRoutes = (route: Register, ctx: AppContext): void => {
+  route(contract.readDuplicates, async ({ actor, params }) => ({ data: await readDuplicates(ctx, actor, params.id) }))
+  route(contract.previewMerge, async ({ actor, params, query }) => ({ data: await previewMerge(ctx, actor, params.id, query.with) }))
+  route(contract.mergeCandidates, async ({ actor, params, body }) => ({ data: await mergeCandidates(ctx, actor, params.id, body) }))
+  route(contract.undoMerge, async ({ actor, params }) => ({ data: await undoMerge(ctx, actor, params.id) }))
 }

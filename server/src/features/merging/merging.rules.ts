@@ -140,8 +140,7 @@ export const coolingAfter = (kept: Joined, merged: Joined, today: string): strin
 
 export const SAME_RECORD = "A record can't be merged with itself."
 export const BOTH_HIRED = 'Both candidates are hired. Correct the stage of one of them first.'
-export const TWO_ACCOUNTS =
-  'Both records have an account. Only an administrator can merge them, with a note on how this was verified.'
+export const TWO_ACCOUNTS = 'Both records have an account. Only an administrator can merge them, with a note on how this was verified.'
 
 export const bothHired = (kept: Joined, merged: Joined): boolean => kept.hiring_stage === HIRED && merged.hiring_stage === HIRED
 

@@ -18,11 +18,21 @@ import { mayMerge, mayMergeAccounts } from '../duplicates/duplicates.policy.ts'
 import { pairsOf, selectOpenOf, selectSides, setPairMerged } from '../duplicates/duplicates.queries.ts'
 import { moveFollowers } from './related-rows.queries.ts'
 import { haveSameRequest, insertMerge, setValues, snapshotOf, selectPastMerges, setEmails } from './merging.queries.ts'
-import { applicationOf, BOTH_HIRED, bothHired, droppedOf, joinedValues, type Picks, SAME_RECORD, TWO_ACCOUNTS, unknownPicks } from './merging.rules.ts'
+import {
+  applicationOf,
+  BOTH_HIRED,
+  bothHired,
+  droppedOf,
+  joinedValues,
+  type Picks,
+  SAME_RECORD,
+  TWO_ACCOUNTS,
+  unknownPicks,
+} from './merging.rules.ts'
 
 /** The two candidates of a merge, held in the order of their ids; 404 when staff do not see one of them. */
 const holdBoth = async (tx: Db, actor: Actor, kept_id: number, merged_id: number) => {
-  const scopes = new Map<number, { own: Authorized<CandidateScope>; record: CandidateRecord }>()
+  const scopes = new Map<number, { own: Authorized<CandidateScope, 'merge'>; record: CandidateRecord }>()
   for (const candidate_id of [kept_id, merged_id].toSorted((a, b) => a - b)) {
     const own = authorize(actor, mayMerge, { candidate_id })
     const record = await lockCandidate(tx, own)
@@ -49,7 +59,7 @@ const pickedEducations = (picks: Picks): number[] =>
  * as in the contract.
  */
 export const mergeCandidates = async (
-  parts: AppContext,
+  ctx: AppContext,
   actor: Actor,
   kept_id: number,
   body: MergeBody,
@@ -57,7 +67,7 @@ export const mergeCandidates = async (
   const { merged_id, picks, note } = body
   refuseWrong(body)
   if (kept_id === merged_id) throw conflict('same_record', SAME_RECORD)
-  return parts.database.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     const { own, kept, merged } = await holdBoth(tx, actor, kept_id, merged_id)
     const [account, other] = [await accountOf(tx, kept.user_id), await accountOf(tx, merged.user_id)]
     if (other.canSignIn && !account.canSignIn) {
@@ -84,7 +94,7 @@ export const mergeCandidates = async (
       ...(!other.canSignIn && { user_id: null }),
     })
     const closed_account = other.canSignIn ? merged.user_id : null
-    if (closed_account !== null) await closeJoined(parts, tx, closed_account, account.email)
+    if (closed_account !== null) await closeJoined(ctx, tx, closed_account, account.email)
     if (picks['email'] === 'merged' && !account.canSignIn) {
       if (kept.user_id !== null) await setValues(tx, kept_id, { user_id: null })
       await setEmails(tx, { id: kept_id, email: merged.email }, { id: merged_id, email: kept.email })
@@ -105,9 +115,9 @@ export const mergeCandidates = async (
     if (dropped !== null)
       await writeNote(tx, actor, own, `Two records were merged. This application from the other record was not kept: ${dropped}.`)
     const joined = await lockCandidate(tx, own)
-    if (joined.dob !== null) await followDateOfBirth(parts, tx, own, joined, joined.dob)
-    await requestUnread(tx, parts, kept_id)
-    await requestDuplicateSearch(tx, parts, kept_id)
+    if (joined.dob !== null) await followDateOfBirth(ctx, tx, own, joined, joined.dob)
+    await requestUnread(tx, ctx, kept_id)
+    await requestDuplicateSearch(tx, ctx, kept_id)
     for (const id of [kept_id, merged_id]) {
       await recordAudit(tx, actor, 'merged', 'candidate', id, { merge_id: merge.id, kept_id, merged_id, accounts: other.canSignIn ? 2 : 1 })
     }

@@ -70,14 +70,14 @@ const proposedOf = (first: PairSide, second: PairSide): 'first' | 'second' => {
 }
 
 /** Two records side by side, with what joining them would do; 404 for one that staff do not see. */
-export const previewMerge = async (parts: AppContext, actor: Actor, id: number, other: number): Promise<MergePreview> => {
-  const { db } = parts.database
+export const previewMerge = async (ctx: AppContext, actor: Actor, id: number, other: number): Promise<MergePreview> => {
+  const { db } = ctx.database
   authorize(actor, mayMerge, { id, other })
   if (id === other) throw conflict('same_record', SAME_RECORD)
   const [sides, first, second, kept, merged] = await Promise.all([
     selectSides(db, [id, other]),
-    readCandidate(parts, actor, id),
-    readCandidate(parts, actor, other),
+    readCandidate(ctx, actor, id),
+    readCandidate(ctx, actor, other),
     findVisibleCandidate(db, id),
     findVisibleCandidate(db, other),
   ])
@@ -94,11 +94,7 @@ export const previewMerge = async (parts: AppContext, actor: Actor, id: number, 
     fields: fieldsOf(first, second),
     application: { stays: hasNone ? null : stays, dropped },
     cooling_until: coolingAfter(kept, merged, dayInIndia()),
-    refused: bothHired(kept, merged)
-      ? BOTH_HIRED
-      : needs_note && !mayMergeAccounts(actor, {})
-        ? TWO_ACCOUNTS
-        : null,
+    refused: bothHired(kept, merged) ? BOTH_HIRED : needs_note && !mayMergeAccounts(actor, {}) ? TWO_ACCOUNTS : null,
     needs_note,
   }
 }

@@ -53,8 +53,8 @@ const returnAccounts = async (
 }
 
 /** Takes a merge back: both records as they were, and what came since stays with the kept one. Errors as in the contract. */
-export const undoMerge = (parts: AppContext, actor: Actor, id: number): Promise<{ kept_id: number; merged_id: number }> =>
-  parts.database
+export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ kept_id: number; merged_id: number }> =>
+  ctx.database
     .transaction(async (tx) => {
       const merge = await findMerge(tx, authorize(actor, mayMerge, { id }).id)
       if (!merge) throw notFound()
@@ -86,10 +86,10 @@ export const undoMerge = (parts: AppContext, actor: Actor, id: number): Promise<
       await markMergeUndone(tx, merge.id)
       await setPairMerged(tx, [kept_id, merged_id], null)
       for (const candidate_id of [kept_id, merged_id]) {
-        await requestUnread(tx, parts, candidate_id)
+        await requestUnread(tx, ctx, candidate_id)
         await recordAudit(tx, actor, 'merge_undone', 'candidate', candidate_id, { merge_id: merge.id, kept_id, merged_id })
       }
-      await requestDuplicateSearch(tx, parts, kept_id)
+      await requestDuplicateSearch(tx, ctx, kept_id)
       return { kept_id, merged_id }
     })
     .catch((error: unknown) => {

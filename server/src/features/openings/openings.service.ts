@@ -18,12 +18,12 @@ interface Page {
 }
 
 /** Current openings, newest first, each with the candidate's own marks against it (specification sections 7 and 9). */
-export const listOpenings = async (parts: AppContext, actor: Actor, query: ParsedQuery<typeof endpoint>): Promise<Page> => {
-  const { db } = parts.database
+export const listOpenings = async (ctx: AppContext, actor: Actor, query: ParsedQuery<typeof endpoint>): Promise<Page> => {
+  const { db } = ctx.database
   const { 'sort[id]': direction = 'desc', page = 1, per_page = limits.openingsPerPage } = query
   const today = dayInIndia()
   const [marks, { rows, total }] = await Promise.all([
-    listEducations(parts, actor),
+    listEducations(ctx, actor),
     selectOpenings(db, today, ownCandidate(actor).candidate_id, { direction, page, per_page }),
   ])
   return {

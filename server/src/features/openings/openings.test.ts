@@ -183,7 +183,12 @@ describe('the applied job', () => {
     const { token } = await newCandidate(portal)
     const answers = [await job(token, closed), await job(token, draft), await job(token, 2_000_000_000)]
     expect(answers.map(({ status, problem }) => ({ ...problem, status, request_id: '' }))).toEqual(
-      answers.map(() => ({ status: 404, code: 'not_found', message: 'Not found. It may have been removed, or you may not have access.', request_id: '' })),
+      answers.map(() => ({
+        status: 404,
+        code: 'not_found',
+        message: 'Not found. It may have been removed, or you may not have access.',
+        request_id: '',
+      })),
     )
   })
 

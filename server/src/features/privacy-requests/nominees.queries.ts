@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 import { nominees } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
-type Scope = Authorized<CandidateScope>
+type Scope = Authorized<CandidateScope, 'own'>
 const columns = { id: nominees.id, name: nominees.name, relation: nominees.relation, contact: nominees.contact }
 const own = ({ candidate_id }: CandidateScope, id: number) => and(eq(nominees.id, id), eq(nominees.candidate_id, candidate_id))
 

@@ -44,7 +44,11 @@ export interface NewRequest {
   readonly value_wanted?: string
 }
 
-export const insertRequest = async (tx: Db, { candidate_id }: Authorized<CandidateScope>, request: NewRequest): Promise<PrivacyRequest> => {
+export const insertRequest = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'own'>,
+  request: NewRequest,
+): Promise<PrivacyRequest> => {
   const [row] = await tx
     .insert(privacy_requests)
     .values({ ...request, candidate_id })
@@ -137,7 +141,7 @@ interface Answer {
   readonly value_before: string | null
 }
 
-export const setAnswer = async (tx: Db, { id }: Authorized<{ readonly id: number }>, answer: Answer): Promise<void> => {
+export const setAnswer = async (tx: Db, { id }: Authorized<{ readonly id: number }, 'answer'>, answer: Answer): Promise<void> => {
   await tx
     .update(privacy_requests)
     .set({ ...answer, answered_at: sql`now()` })

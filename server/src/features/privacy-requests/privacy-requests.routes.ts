@@ -5,16 +5,16 @@ import type { AppContext } from '../../platform/context.ts'
 import { addNominee, deleteNominee, listNominees, updateNominee } from './nominees.service.ts'
 import { addRequest, answerRequest, listOwnRequests, listRequests } from './privacy-requests.service.ts'
 
-export const privacyRequestRoutes = (route: Register, parts: AppContext): void => {
-  route(contract.listOwnRequests, async ({ actor }) => ({ data: await listOwnRequests(parts, actor) }))
-  route(contract.addRequest, async ({ actor, body }) => ({ data: await addRequest(parts, actor, body) }))
-  route(contract.listRequests, async ({ actor, query }) => ({ data: await listRequests(parts, actor, query) }))
-  route(contract.answerRequest, async ({ actor, params, body }) => ({ data: await answerRequest(parts, actor, params.id, body) }))
-  route(contract.listNominees, async ({ actor }) => ({ data: await listNominees(parts, actor) }))
-  route(contract.addNominee, async ({ actor, body }) => ({ data: await addNominee(parts, actor, body) }))
-  route(contract.updateNominee, async ({ actor, params, body }) => ({ data: await updateNominee(parts, actor, params.id, body) }))
+export const privacyRequestRoutes = (route: Register, ctx: AppContext): void => {
+  route(contract.listOwnRequests, async ({ actor }) => ({ data: await listOwnRequests(ctx, actor) }))
+  route(contract.addRequest, async ({ actor, body }) => ({ data: await addRequest(ctx, actor, body) }))
+  route(contract.listRequests, async ({ actor, query }) => ({ data: await listRequests(ctx, actor, query) }))
+  route(contract.answerRequest, async ({ actor, params, body }) => ({ data: await answerRequest(ctx, actor, params.id, body) }))
+  route(contract.listNominees, async ({ actor }) => ({ data: await listNominees(ctx, actor) }))
+  route(contract.addNominee, async ({ actor, body }) => ({ data: await addNominee(ctx, actor, body) }))
+  route(contract.updateNominee, async ({ actor, params, body }) => ({ data: await updateNominee(ctx, actor, params.id, body) }))
   route(contract.deleteNominee, async ({ actor, params }) => {
-    await deleteNominee(parts, actor, params.id)
+    await deleteNominee(ctx, actor, params.id)
     return success
   })
 }

@@ -77,19 +77,19 @@ const aboutOf = (
 })
 
 /** Takes a correction or a complaint in, with a number and a day by which it is answered. 409 `already_asked`, `not_locked`; 422; 429. */
-export const addRequest = async (parts: AppContext, actor: Actor, body: PrivacyRequestBody): Promise<PrivacyRequest> => {
+export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyRequestBody): Promise<PrivacyRequest> => {
   const own = ownCandidate(actor)
-  await hitOrRefuse(parts.database.db, requestsPerCandidate, String(own.candidate_id))
+  await hitOrRefuse(ctx.database.db, requestsPerCandidate, String(own.candidate_id))
   try {
-    return await parts.database.transaction(async (tx) => {
+    return await ctx.database.transaction(async (tx) => {
       const candidate = await lockCandidate(tx, own)
       const due_on = addDays(dayInIndia(), limits.requestAnswerDays)
       const { kind, message } = body
       const about: Partial<NewRequest> = body.kind === 'correction' ? await correctionOf(tx, candidate, body) : {}
       const request = await insertRequest(tx, own, { kind, message, due_on, ...about })
-      const letter = aboutOf(parts, candidate, request)
+      const letter = aboutOf(ctx, candidate, request)
       await recordStatus(tx, own.candidate_id, `We have received ${letter.subject} (${letter.ticket})`, actor.user_id)
-      await sendAccountLetter(parts, tx, candidate.email, requestReceivedLetter(letter, due_on))
+      await sendAccountLetter(ctx, tx, candidate.email, requestReceivedLetter(letter, due_on))
       return request
     })
   } catch (error) {
@@ -121,7 +121,7 @@ export const listRequests = async (
 /** Puts the wanted value in the place of the locked one; what stood there. Staff change the job and the address by hand. */
 const grant = async (
   tx: Db,
-  scope: Authorized<CandidateScope>,
+  scope: Authorized<CandidateScope, 'answer'>,
   { field, value_before, value_wanted }: RequestRow,
 ): Promise<string | null> => {
   const change = field && schoolChange(field)
@@ -131,13 +131,13 @@ const grant = async (
 
 /** Grants or refuses; a granted correction of the 10th or 12th is made in the same transaction. 404, 409 `already_answered`, 422. */
 export const answerRequest = async (
-  parts: AppContext,
+  ctx: AppContext,
   actor: Actor,
   id: number,
   { state, answer }: z.output<typeof AnswerBody>,
 ): Promise<StaffPrivacyRequest> => {
-  const { db } = parts.database
-  await parts.database.transaction(async (tx) => {
+  const { db } = ctx.database
+  await ctx.database.transaction(async (tx) => {
     const found = await holdRequest(tx, id)
     if (!found) throw notFound()
     const request = authorize(actor, mayAnswer, found)
@@ -148,10 +148,10 @@ export const answerRequest = async (
     const value_before = state === 'granted' ? await grant(tx, scope, request) : request.value_before
     await setAnswer(tx, request, { state, answer, answered_by: actor.user_id, value_before })
     await recordAudit(tx, actor, 'request_answered', 'candidate', scope.candidate_id, { request_id: id, state, field: request.field })
-    const letter = aboutOf(parts, candidate, request)
+    const letter = aboutOf(ctx, candidate, request)
     const outcome = outcomeOf(request.kind, state)
     await recordStatus(tx, scope.candidate_id, `About ${letter.subject} (${letter.ticket}): ${outcome}`, actor.user_id)
-    await sendAccountLetter(parts, tx, candidate.email, requestAnsweredLetter(letter, outcome, answer))
+    await sendAccountLetter(ctx, tx, candidate.email, requestAnsweredLetter(letter, outcome, answer))
   })
   const answered = await findRequest(db, id, dayInIndia())
   if (!answered) throw notFound()

@@ -63,12 +63,12 @@ const entriesOf = async ({ config, database: { db }, files }: AppContext, person
 }
 
 /** Writes the copy to a temporary file, so that its size is known, and hands it to `use`. */
-const withZip = async (parts: AppContext, person: Queued, use: (path: string, size: number) => Promise<void>): Promise<void> => {
-  const folder = join(parts.config.dataDir, 'uploads')
+const withZip = async (ctx: AppContext, person: Queued, use: (path: string, size: number) => Promise<void>): Promise<void> => {
+  const folder = join(ctx.config.dataDir, 'uploads')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    await pipeline(Readable.from(zipStream(await entriesOf(parts, person))), createWriteStream(path, { mode: 0o600 }))
+    await pipeline(Readable.from(zipStream(await entriesOf(ctx, person))), createWriteStream(path, { mode: 0o600 }))
     await use(path, (await stat(path)).size)
   } finally {
     await rm(path, { force: true })
@@ -76,19 +76,19 @@ const withZip = async (parts: AppContext, person: Queued, use: (path: string, si
 }
 
 /** Makes a queued copy and tells the person. Run twice, or after a broken run, it leaves the same: one file, one letter. */
-export const makeExport = async (parts: AppContext, export_id: number): Promise<void> => {
-  const { config, database, files } = parts
+export const makeExport = async (ctx: AppContext, export_id: number): Promise<void> => {
+  const { config, database, files } = ctx
   const person = await findQueued(database.db, export_id)
   if (!person) return
   const storage_key = person.storage_key ?? files.newKey()
   await keepKey(database.db, export_id, storage_key)
-  await withZip(parts, person, async (path, size) => {
+  await withZip(ctx, person, async (path, size) => {
     await files.put(storage_key, createReadStream(path), size, 'application/zip')
     await database.transaction(async (tx) => {
       if (!(await markReady(tx, export_id, size, fromNow(EXPORT_LIFE)))) return
       const url = `${config.publicUrl}/CandidateProfile?tab=privacy`
       const letter = exportReadyLetter(`${person.first_name} ${person.last_name}`, url, limits.exportHours, config.privacyContact)
-      await sendAccountLetter(parts, tx, person.email, letter)
+      await sendAccountLetter(ctx, tx, person.email, letter)
     })
   })
 }
@@ -103,7 +103,7 @@ export const sweepExports = async ({ database: { db }, files }: AppContext): Pro
 }
 
 /** Starts the worker that makes copies, and the sweep that removes them a day later. */
-export const startDataExport = async (parts: AppContext): Promise<void> => {
-  await parts.jobs.work(exportQueue, 1, ({ export_id }) => makeExport(parts, export_id))
-  await parts.jobs.schedule('sweep-data-exports', '*/5 * * * *', () => sweepExports(parts))
+export const startDataExport = async (ctx: AppContext): Promise<void> => {
+  await ctx.jobs.work(exportQueue, 1, ({ export_id }) => makeExport(ctx, export_id))
+  await ctx.jobs.schedule('sweep-data-exports', '*/5 * * * *', () => sweepExports(ctx))
 }

@@ -22,7 +22,7 @@ export const findNewest = async (db: Db, candidate_id: number): Promise<ExportRo
 /** Queues a copy; undefined when one is queued already. */
 export const insertExport = async (
   tx: Db,
-  { candidate_id }: Authorized<CandidateScope>,
+  { candidate_id }: Authorized<CandidateScope, 'own'>,
   expires_at: Date,
 ): Promise<ExportRow | undefined> => {
   const [row] = await tx.insert(data_exports).values({ candidate_id, expires_at }).onConflictDoNothing().returning()

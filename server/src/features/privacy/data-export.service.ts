@@ -21,24 +21,25 @@ const toExport = ({ config }: AppContext, actor: Actor, { id, state, created_at,
   created_at: created_at.toISOString(),
   expires_at: expires_at.toISOString(),
   size,
-  download_link: state === 'ready' ? `/api/data-exports/${id}?${linkQuery(config.secret, subjectOf(id), actor.session_id, expires_at)}` : null,
+  download_link:
+    state === 'ready' ? `/api/data-exports/${id}?${linkQuery(config.secret, subjectOf(id), actor.session_id, expires_at)}` : null,
 })
 
 const isOver = ({ state, expires_at }: ExportRow): boolean => state === 'ready' && expires_at.getTime() <= Date.now()
 
 /** How far the copy is; null when none was asked for, or the last one is over. */
-export const readExport = async (parts: AppContext, actor: Actor): Promise<DataExport | null> => {
-  const row = await findNewest(parts.database.db, ownCandidate(actor).candidate_id)
-  return row && !isOver(row) ? toExport(parts, actor, row) : null
+export const readExport = async (ctx: AppContext, actor: Actor): Promise<DataExport | null> => {
+  const row = await findNewest(ctx.database.db, ownCandidate(actor).candidate_id)
+  return row && !isOver(row) ? toExport(ctx, actor, row) : null
 }
 
 /** Has a copy of everything made; while one is being made, that one is the answer. 422 `password`, 429. */
-export const requestExport = async (parts: AppContext, actor: Actor, password: string): Promise<DataExport> => {
+export const requestExport = async (ctx: AppContext, actor: Actor, password: string): Promise<DataExport> => {
   const own = ownCandidate(actor)
-  const { database, jobs } = parts
-  await proveOwner(parts, actor, password)
+  const { database, jobs } = ctx
+  await proveOwner(ctx, actor, password)
   const known = await findNewest(database.db, own.candidate_id)
-  if (known?.state === 'queued') return toExport(parts, actor, known)
+  if (known?.state === 'queued') return toExport(ctx, actor, known)
   await hitOrRefuse(database.db, exportsPerCandidate, String(own.candidate_id))
   const row = await database.transaction(async (tx) => {
     const made = await insertExport(tx, own, fromNow(EXPORT_LIFE))
@@ -47,7 +48,7 @@ export const requestExport = async (parts: AppContext, actor: Actor, password: s
     return made ?? findNewest(tx, own.candidate_id)
   })
   if (!row) throw notFound()
-  return toExport(parts, actor, row)
+  return toExport(ctx, actor, row)
 }
 
 /** What a signed link downloads; 404 for one that is wrong, over or of an ended session, 503 when the storage is down. */

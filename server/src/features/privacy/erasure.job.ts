@@ -55,9 +55,9 @@ export const keepList = async ({ database, files }: Pick<AppContext, 'database' 
 }
 
 /** Erases everything about a person, the records that were joined into the own one included; what is left is the line in `erasures`. The files go once the transaction is through. */
-export const purge = async (parts: AppContext, tx: Db, record: OwnRecord): Promise<void> => {
+export const purge = async (ctx: AppContext, tx: Db, record: OwnRecord): Promise<void> => {
   const person: Person = { ...record, joined: await selectMergedRecords(tx, record.candidate_id) }
-  await removeFiles(tx, parts, await selectStorageKeys(tx, person))
+  await removeFiles(tx, ctx, await selectStorageKeys(tx, person))
   await deleteOwnData(tx, person)
   for (const { candidate_id, user_id, email } of [person, ...person.joined]) {
     if (user_id !== null) await forgetCounters(tx, user_id, email)
@@ -65,32 +65,32 @@ export const purge = async (parts: AppContext, tx: Db, record: OwnRecord): Promi
     await insertErasure(tx, { candidate_id, user_id, sealed_at: new Date() })
     await markPurged(tx, candidate_id)
   }
-  await parts.jobs.send(tx, listQueue, {})
+  await ctx.jobs.send(tx, listQueue, {})
 }
 
 /** Tells people two days ahead. */
-const warn = (parts: AppContext): Promise<void> =>
-  parts.database.transaction(async (tx) => {
-    const { privacyContact } = parts.config
+const warn = (ctx: AppContext): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const { privacyContact } = ctx.config
     for (const person of await holdUnwarned(tx, limits.erasureAfterDays - WARNED_BEFORE / 24, ERASURE_WARNING)) {
       const planned = person.withheld_since.getTime() + limits.erasureAfterDays * DAY
       const erased_on = dayInIndia(new Date(Math.max(planned, Date.now() + WARNED_BEFORE * HOUR)))
-      await sendAccountLetter(parts, tx, person.email, erasureWarningLetter(person.name, erased_on, privacyContact))
+      await sendAccountLetter(ctx, tx, person.email, erasureWarningLetter(person.name, erased_on, privacyContact))
     }
   })
 
 /** Every day: warns, and erases what has been sealed for a year. Run twice, it leaves the same. */
-export const eraseDue = async (parts: AppContext): Promise<void> => {
-  await warn(parts)
-  for (const { candidate_id } of await selectDue(parts.database.db, limits.erasureAfterDays, ERASURE_WARNING, WARNED_BEFORE)) {
-    await parts.database.transaction(async (tx) => {
+export const eraseDue = async (ctx: AppContext): Promise<void> => {
+  await warn(ctx)
+  for (const { candidate_id } of await selectDue(ctx.database.db, limits.erasureAfterDays, ERASURE_WARNING, WARNED_BEFORE)) {
+    await ctx.database.transaction(async (tx) => {
       const person = await holdSealed(tx, candidate_id)
-      if (person) await purge(parts, tx, person)
+      if (person) await purge(ctx, tx, person)
     })
   }
 }
 
-export const startErasure = async (parts: AppContext): Promise<void> => {
-  await parts.jobs.work(listQueue, 1, () => keepList(parts))
-  await parts.jobs.schedule('erase-sealed', '15 4 * * *', () => eraseDue(parts))
+export const startErasure = async (ctx: AppContext): Promise<void> => {
+  await ctx.jobs.work(listQueue, 1, () => keepList(ctx))
+  await ctx.jobs.schedule('erase-sealed', '15 4 * * *', () => eraseDue(ctx))
 }

@@ -15,11 +15,11 @@ import { accountClosedLetter } from './privacy.mail.ts'
  * Seals everything about the signed-in candidate at once: no staff list, search, letter or job has it, and nobody signs in. A year later it
  * is erased. 422 `password`, 429.
  */
-export const eraseAccount = async (parts: AppContext, actor: Actor, password: string): Promise<void> => {
+export const eraseAccount = async (ctx: AppContext, actor: Actor, password: string): Promise<void> => {
   const own = ownCandidate(actor)
-  await proveOwner(parts, actor, password)
-  await parts.database.transaction(async (tx) => {
-    await endApplication(parts, tx, own, await lockCandidate(tx, own), 'Account deleted')
+  await proveOwner(ctx, actor, password)
+  await ctx.database.transaction(async (tx) => {
+    await endApplication(ctx, tx, own, await lockCandidate(tx, own), 'Account deleted')
     const sealed_at = new Date()
     await sealSince(tx, own.candidate_id, sealed_at)
     await closeAccount(tx, actor.user_id)
@@ -28,23 +28,23 @@ export const eraseAccount = async (parts: AppContext, actor: Actor, password: st
     for (const { candidate_id, user_id } of await selectMergedRecords(tx, own.candidate_id))
       await insertErasure(tx, { candidate_id, user_id, sealed_at })
     const erased_on = addDays(dayInIndia(sealed_at), limits.erasureAfterDays)
-    await sendAccountLetter(parts, tx, actor.email, accountClosedLetter(actor.name, erased_on, parts.config.privacyContact))
-    await parts.jobs.send(tx, listQueue, {})
+    await sendAccountLetter(ctx, tx, actor.email, accountClosedLetter(actor.name, erased_on, ctx.config.privacyContact))
+    await ctx.jobs.send(tx, listQueue, {})
   })
 }
 
 /** After an older backup was restored: seals and erases again what had been. How many records it met. */
-export const reapplyErasures = async (parts: AppContext, erasures: readonly Erasure[]): Promise<number> => {
+export const reapplyErasures = async (ctx: AppContext, erasures: readonly Erasure[]): Promise<number> => {
   let met = 0
   for (const erasure of erasures) {
-    await parts.database.transaction(async (tx) => {
+    await ctx.database.transaction(async (tx) => {
       const person = await holdRestored(tx, erasure)
       await insertErasure(tx, erasure)
       if (!person) return
       met += 1
       await sealSince(tx, person.candidate_id, erasure.sealed_at)
       if (person.user_id !== null) await closeAccount(tx, person.user_id)
-      if (erasure.purged_at !== null) await purge(parts, tx, person)
+      if (erasure.purged_at !== null) await purge(ctx, tx, person)
     })
   }
   return met

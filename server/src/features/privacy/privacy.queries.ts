@@ -19,7 +19,7 @@ export const insertConsents = async (tx: Db, rows: readonly (typeof consents.$in
 }
 
 /** From now on nobody but the candidate sees the record, whatever it was withheld for before. */
-export const withholdRecord = async (tx: Db, { candidate_id }: Authorized<CandidateScope>): Promise<void> => {
+export const withholdRecord = async (tx: Db, { candidate_id }: Authorized<CandidateScope, 'own'>): Promise<void> => {
   await tx
     .update(candidates)
     .set({ withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
@@ -27,7 +27,7 @@ export const withholdRecord = async (tx: Db, { candidate_id }: Authorized<Candid
 }
 
 /** Lifts what a withdrawn consent had withheld; whether it was. */
-export const releaseRecord = async (tx: Db, { candidate_id }: Authorized<CandidateScope>): Promise<boolean> => {
+export const releaseRecord = async (tx: Db, { candidate_id }: Authorized<CandidateScope, 'own'>): Promise<boolean> => {
   const rows = await tx
     .update(candidates)
     .set({ withheld_since: null, withheld_reason: null })

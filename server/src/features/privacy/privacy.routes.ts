@@ -19,16 +19,16 @@ const Link = z.strictObject({
   signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 })
 
-export const privacyRoutes = (app: FastifyInstance, route: Register, parts: AppContext): void => {
+export const privacyRoutes = (app: FastifyInstance, route: Register, ctx: AppContext): void => {
   route(contract.acceptNotice, async ({ actor, body: { notice_version, language, purposes }, request: { ip } }) => ({
-    data: await acceptNotice(parts, actor, { notice_version, language, purposes, ip }),
+    data: await acceptNotice(ctx, actor, { notice_version, language, purposes, ip }),
   }))
-  route(contract.readPrivacy, async ({ actor }) => ({ data: await readPrivacy(parts, actor) }))
-  route(contract.setConsent, async ({ actor, body, request: { ip } }) => ({ data: await setConsent(parts, actor, { ...body, ip }) }))
-  route(contract.readExport, async ({ actor }) => ({ data: await readExport(parts, actor) }))
-  route(contract.requestExport, async ({ actor, body }) => ({ data: await requestExport(parts, actor, body.password) }))
+  route(contract.readPrivacy, async ({ actor }) => ({ data: await readPrivacy(ctx, actor) }))
+  route(contract.setConsent, async ({ actor, body, request: { ip } }) => ({ data: await setConsent(ctx, actor, { ...body, ip }) }))
+  route(contract.readExport, async ({ actor }) => ({ data: await readExport(ctx, actor) }))
+  route(contract.requestExport, async ({ actor, body }) => ({ data: await requestExport(ctx, actor, body.password) }))
   route(contract.eraseAccount, async ({ actor, body }) => {
-    await eraseAccount(parts, actor, body.password)
+    await eraseAccount(ctx, actor, body.password)
     return success
   })
 
@@ -36,7 +36,7 @@ export const privacyRoutes = (app: FastifyInstance, route: Register, parts: AppC
   app.get('/api/data-exports/:id', { config: { audience: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
     const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) })
     if (!link.success) throw notFound()
-    const { content, size, made_at } = await openExport(parts, link.data)
+    const { content, size, made_at } = await openExport(ctx, link.data)
     return reply
       .headers({
         'content-type': 'application/zip',

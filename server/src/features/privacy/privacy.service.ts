@@ -29,31 +29,31 @@ const refuseOld = (notice_version: string | undefined): void => {
 }
 
 /** Lifts what a withdrawal had withheld; somebody under 18 may still need a guardian. */
-const welcomeBack = async (parts: AppContext, tx: Db, own: Authorized<CandidateScope>): Promise<void> => {
+const welcomeBack = async (ctx: AppContext, tx: Db, own: Authorized<CandidateScope, 'own'>): Promise<void> => {
   if (!(await releaseRecord(tx, own))) return
   const candidate = await lockCandidate(tx, own)
-  if (candidate.dob !== null) await followDateOfBirth(parts, tx, own, candidate, candidate.dob)
-  await requestUnread(tx, parts, own.candidate_id)
+  if (candidate.dob !== null) await followDateOfBirth(ctx, tx, own, candidate, candidate.dob)
+  await requestUnread(tx, ctx, own.candidate_id)
 }
 
 /** Stops everything: nobody sees the record, the application ends, and the person alone is told. */
 const stopProcessing = async (
-  parts: AppContext,
+  ctx: AppContext,
   tx: Db,
-  own: Authorized<CandidateScope>,
+  own: Authorized<CandidateScope, 'own'>,
   actor: Actor,
   candidate: CandidateRecord,
 ): Promise<void> => {
-  await endApplication(parts, tx, own, candidate, 'Consent withdrawn')
+  await endApplication(ctx, tx, own, candidate, 'Consent withdrawn')
   await withholdRecord(tx, own)
-  const { publicUrl, privacyContact } = parts.config
+  const { publicUrl, privacyContact } = ctx.config
   const url = `${publicUrl}/CandidateProfile?tab=privacy`
-  await sendAccountLetter(parts, tx, actor.email, consentWithdrawnLetter(actor.name, url, privacyContact))
+  await sendAccountLetter(ctx, tx, actor.email, consentWithdrawnLetter(actor.name, url, privacyContact))
 }
 
-const record = (parts: AppContext, actor: Actor, changes: readonly Change[], { language, ip }: Shown): Promise<void> => {
+const record = (ctx: AppContext, actor: Actor, changes: readonly Change[], { language, ip }: Shown): Promise<void> => {
   const own = ownCandidate(actor)
-  return parts.database.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     // On two devices at once, or a second tap: one record.
     const candidate = await lockCandidate(tx, own)
     const today = { version: notice.version, dob: candidate.dob, today: dayInIndia() }
@@ -64,8 +64,8 @@ const record = (parts: AppContext, actor: Actor, changes: readonly Change[], { l
       news.map((change) => ({ ...own, ...change, notice_version: notice.version, language, text_hash, ip })),
     )
     const application = news.find(({ purpose }) => purpose === 'application')
-    if (application?.is_given === true) await welcomeBack(parts, tx, own)
-    if (application?.is_given === false) await stopProcessing(parts, tx, own, actor, candidate)
+    if (application?.is_given === true) await welcomeBack(ctx, tx, own)
+    if (application?.is_given === false) await stopProcessing(ctx, tx, own, actor, candidate)
   })
 }
 
@@ -75,10 +75,10 @@ interface Accepted extends Shown {
 }
 
 /** Keeps what was accepted, when, in which language and from where; the login type is then no longer 0. 422 for a version that is not the current one. */
-export const acceptNotice = async (parts: AppContext, actor: Actor, { notice_version, purposes, ...shown }: Accepted): Promise<Candidate> => {
+export const acceptNotice = async (ctx: AppContext, actor: Actor, { notice_version, purposes, ...shown }: Accepted): Promise<Candidate> => {
   refuseOld(notice_version)
-  await record(parts, actor, choicesOf(purposes), shown)
-  return getCandidate(parts, ownCandidate(actor))
+  await record(ctx, actor, choicesOf(purposes), shown)
+  return getCandidate(ctx, ownCandidate(actor))
 }
 
 /** The consents in force, everybody who holds the data, and whom to ask. */
@@ -93,9 +93,9 @@ interface Decision extends Shown, Change {
 }
 
 /** Gives or withdraws one consent. Without the one for the application the record is withheld from everybody else. */
-export const setConsent = async (parts: AppContext, actor: Actor, { notice_version, ...decision }: Decision): Promise<Privacy> => {
+export const setConsent = async (ctx: AppContext, actor: Actor, { notice_version, ...decision }: Decision): Promise<Privacy> => {
   if (decision.is_given) refuseOld(notice_version)
   const { purpose, is_given, ...shown } = decision
-  await record(parts, actor, [{ purpose, is_given }], shown)
-  return readPrivacy(parts, actor)
+  await record(ctx, actor, [{ purpose, is_given }], shown)
+  return readPrivacy(ctx, actor)
 }

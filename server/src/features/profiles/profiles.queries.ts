@@ -8,7 +8,7 @@ import { candidates, resource_requests } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { updateCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
 
-type Scope = Authorized<CandidateScope>
+type Scope = Authorized<CandidateScope, 'own'>
 
 /** Everything the candidate's own answer is made of. */
 export interface CandidateFacts extends CandidateRecord {
@@ -66,10 +66,15 @@ export const setProfessional = (tx: Db, scope: Scope, fields: ProfessionalBody):
     is_notice_period_negotiable: fields.is_notice_period_negotiable ?? 0,
   })
 
-export const setPreference = (tx: Db, scope: Scope, position_applied_for: number): Promise<void> => updateCandidate(tx, scope, { position_applied_for })
+export const setPreference = (tx: Db, scope: Scope, position_applied_for: number): Promise<void> =>
+  updateCandidate(tx, scope, { position_applied_for })
 
 export const setPage = (tx: Db, scope: Scope, current_profile_page: ProfilePage, is_education_locked: boolean): Promise<void> =>
-  updateCandidate(tx, scope, { current_profile_page, is_education_locked, is_profile_complete: current_profile_page === 'COMPLETED' ? 1 : 0 })
+  updateCandidate(tx, scope, {
+    current_profile_page,
+    is_education_locked,
+    is_profile_complete: current_profile_page === 'COMPLETED' ? 1 : 0,
+  })
 
 /** Ready to walk the wizard and apply again; what was typed stays. */
 export const clearApplication = async (tx: Db, { candidate_id }: Scope, hiring_stage: number): Promise<void> => {
@@ -91,7 +96,8 @@ export const clearApplication = async (tx: Db, { candidate_id }: Scope, hiring_s
 }
 
 /** Columns of the profile that staff change, as they are given. */
-export const setProfile = (tx: Db, scope: Scope, values: Partial<CandidateRecord>): Promise<void> => updateCandidate(tx, scope, values)
+export const setProfile = (tx: Db, scope: Authorized<CandidateScope, 'edit'>, values: Partial<CandidateRecord>): Promise<void> =>
+  updateCandidate(tx, scope, values)
 
 type NewRecord = typeof candidates.$inferInsert
 
@@ -99,9 +105,9 @@ type NewRecord = typeof candidates.$inferInsert
 export const insertRecord = async (
   tx: Db,
   values: NewRecord,
-): Promise<Authorized<CandidateScope & { record: CandidateRecord }> | undefined> => {
+): Promise<Authorized<CandidateScope & { record: CandidateRecord }, 'register'> | undefined> => {
   const [record] = await tx.insert(candidates).values(values).onConflictDoNothing({ target: candidates.email }).returning()
-  return record && ({ candidate_id: record.id, record } as Authorized<CandidateScope & { record: CandidateRecord }>)
+  return record && ({ candidate_id: record.id, record } as Authorized<CandidateScope & { record: CandidateRecord }, 'register'>)
 }
 
 export const findDesignation = async (tx: Db, request_id: number): Promise<number | null> => {

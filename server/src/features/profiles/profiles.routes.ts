@@ -12,18 +12,18 @@ import { registerCandidate as register } from './register.service.ts'
 import { editCandidate } from './staff-edit.service.ts'
 import { readCandidate } from './staff-profile.service.ts'
 
-export const profileRoutes = (route: Register, parts: AppContext): void => {
-  route(candidates.getCandidate, async ({ actor }) => ({ data: await getCandidate(parts, ownCandidate(actor)) }))
-  route(candidates.save, async ({ actor, body }) => ({ data: await save(parts, actor, body) }))
+export const profileRoutes = (route: Register, ctx: AppContext): void => {
+  route(candidates.getCandidate, async ({ actor }) => ({ data: await getCandidate(ctx, ownCandidate(actor)) }))
+  route(candidates.save, async ({ actor, body }) => ({ data: await save(ctx, actor, body) }))
   route(candidates.reapply, async ({ actor }) => {
-    await reapply(parts, actor)
+    await reapply(ctx, actor)
     return success
   })
-  route(registerCandidate, async ({ actor, body }) => ({ data: await register(parts, actor, body) }))
+  route(registerCandidate, async ({ actor, body }) => ({ data: await register(ctx, actor, body) }))
   route(readResumeFile, async ({ actor, request }) => {
-    await mayReadResume(parts, actor)
-    return { data: await withUpload(request, parts.config.dataDir, [], (upload) => readResume(parts, actor, upload)) }
+    await mayReadResume(ctx, actor)
+    return { data: await withUpload(request, ctx.config.dataDir, [], (upload) => readResume(ctx, actor, upload)) }
   })
-  route(profiles.editCandidate, async ({ actor, params, body }) => ({ data: await editCandidate(parts, actor, params.id, body) }))
-  route(candidates.readCandidate, async ({ actor, params }) => ({ data: await readCandidate(parts, actor, params.id) }))
+  route(profiles.editCandidate, async ({ actor, params, body }) => ({ data: await editCandidate(ctx, actor, params.id, body) }))
+  route(candidates.readCandidate, async ({ actor, params }) => ({ data: await readCandidate(ctx, actor, params.id) }))
 }

@@ -19,10 +19,20 @@ import { toCandidate } from './candidate-answer.rules.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { clearApplication, prepareFindFacts, setPage, setPersonal, setPreference, setProfessional } from './profiles.queries.ts'
 import { type CandidateRecord } from '../candidates/candidates.queries.ts'
-import { hasStartedAgain, isKnownOtherwise, locksEducation, loginType, missingFor, missingPay, reapplyFrom, reapplyText, referenceOf } from './profiles.rules.ts'
+import {
+  hasStartedAgain,
+  isKnownOtherwise,
+  locksEducation,
+  loginType,
+  missingFor,
+  missingPay,
+  reapplyFrom,
+  reapplyText,
+  referenceOf,
+} from './profiles.rules.ts'
 import { sectionVersion, type Section } from './sections.rules.ts'
 
-type Own = Authorized<CandidateScope>
+type Own = Authorized<CandidateScope, 'own'>
 type FindFacts = ReturnType<typeof prepareFindFacts>
 
 const prepared = new WeakMap<object, FindFacts>()
@@ -43,7 +53,7 @@ export const getCandidate = async ({ database: { db } }: AppContext, { candidate
   return toCandidate(facts, today)
 }
 
-const savePersonal = async (parts: AppContext, tx: Db, own: Own, stored: CandidateRecord, body: PersonalBody): Promise<void> => {
+const savePersonal = async (ctx: AppContext, tx: Db, own: Own, stored: CandidateRecord, body: PersonalBody): Promise<void> => {
   const reference = referenceOf(stored, body)
   if (reference === 'not_allowed') throw invalid({ reference: [NOT_IN_LIST] })
   await proveCombos(tx, {
@@ -56,8 +66,8 @@ const savePersonal = async (parts: AppContext, tx: Db, own: Own, stored: Candida
       : { reference: { name: 'REFERENCE_SOURCE' as const, key: reference.reference } }),
   })
   await setPersonal(tx, own, { ...body, reference: reference.reference ?? body.reference, reference_detail: reference.reference_detail })
-  await followDateOfBirth(parts, tx, own, stored, body.dob)
-  if (isKnownOtherwise(stored, body)) await requestDuplicateSearch(tx, parts, own.candidate_id)
+  await followDateOfBirth(ctx, tx, own, stored, body.dob)
+  if (isKnownOtherwise(stored, body)) await requestDuplicateSearch(tx, ctx, own.candidate_id)
   if (stored.user_id !== null) await setAccountName(tx, stored.user_id, `${body.first_name} ${body.last_name}`)
 }
 
@@ -104,13 +114,13 @@ const proveSeen = async (tx: Db, own: Own, stored: CandidateRecord, section: Sec
  * Saves one of the five kinds of fields (specification section 7). 422 names each wrong field; applying is refused with 409
  * `changed_meanwhile`, `guardian_needed`, `already_applied`, `adults_only`, `aggregates_low`, `profile_incomplete`, `opening_closed`.
  */
-export const save = async (parts: AppContext, actor: Actor, body: SaveBody): Promise<Candidate> => {
+export const save = async (ctx: AppContext, actor: Actor, body: SaveBody): Promise<Candidate> => {
   const own = ownCandidate(actor)
-  await parts.database.transaction(async (tx) => {
+  await ctx.database.transaction(async (tx) => {
     const stored = await lockCandidate(tx, own)
     switch (body.kind) {
       case 'personal':
-        await savePersonal(parts, tx, own, stored, body.fields)
+        await savePersonal(ctx, tx, own, stored, body.fields)
         return proveSeen(tx, own, stored, 'personal', body.version)
       case 'professional':
         await saveProfessional(tx, own, stored, body.fields)
@@ -120,16 +130,16 @@ export const save = async (parts: AppContext, actor: Actor, body: SaveBody): Pro
       case 'stage':
         return saveStage(tx, own, stored, body.fields.current_profile_page)
       case 'apply':
-        return apply(parts, tx, own, stored, body.fields.resource_requisition_request_id)
+        return apply(ctx, tx, own, stored, body.fields.resource_requisition_request_id)
     }
   })
-  return getCandidate(parts, own)
+  return getCandidate(ctx, own)
 }
 
 /** Starts again after a closed application, once; asked again at once, it answers the same. 409 `no_application`, or `cooling_period` with the date. */
-export const reapply = async (parts: AppContext, actor: Actor): Promise<void> => {
+export const reapply = async (ctx: AppContext, actor: Actor): Promise<void> => {
   const own = ownCandidate(actor)
-  await parts.database.transaction(async (tx) => {
+  await ctx.database.transaction(async (tx) => {
     const stored = await lockCandidate(tx, own)
     const reapply_from = reapplyFrom(stored)
     // A second tap on the button, or the answer that got lost.

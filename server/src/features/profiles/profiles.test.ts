@@ -108,18 +108,18 @@ describe('saving the personal details', () => {
     ['alternate_mobile_no', '12345', messages.invalidMobile],
     ['zip', '38005', messages.invalidZip],
     ['zip', '38005a', messages.invalidZip],
-    ['dob', '2001-02-29', 'Enter a date that exists.'],
+    ['dob', '2001-02-29', 'Enter a real date.'],
     ['dob', addMonths(fourteen, 1), 'You must be at least 14 years old.'],
     ['state', 8000, 'Choose an option from the list.'],
     ['city', 1.5, 'Choose an option from the list.'],
     ['gender', 99, 'Choose an option from the list.'],
     ['reference', 6, 'Choose an option from the list.'],
-    ['first_name', 'a\u0000b', 'Remove the characters that cannot be shown.'],
+    ['first_name', 'a\u0000b', "Remove the characters that can't be displayed."],
     ['address', 'x'.repeat(100_000), 'Use at most 500 characters.'],
-    ['hiring_stage', 25, 'This field cannot be set here.'],
-    ['email', 'other@example.com', 'This field cannot be set here.'],
-    ['role_id', 1, 'This field cannot be set here.'],
-    ['aggregates_matched', true, 'This field cannot be set here.'],
+    ['hiring_stage', 25, "This field can't be set here."],
+    ['email', 'other@example.com', "This field can't be set here."],
+    ['role_id', 1, "This field can't be set here."],
+    ['aggregates_matched', true, "This field can't be set here."],
   ])('refuses %s = %o and changes nothing', async (field, value, message) => {
     const { token, candidate_id } = await newCandidate(portal)
     const before = await storedCandidate(portal, candidate_id)
@@ -163,7 +163,7 @@ describe('saving the personal details', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const saved = answers.find(({ status }) => status === 200)?.body.data
     expect((await me(token)).body.data.expected_ctc).toBe(saved?.expected_ctc)
-    expect((await save(token, { ...personal, version: 1 })).problem.errors).toEqual({ version: ['Send the version as it was read.'] })
+    expect((await save(token, { ...personal, version: 1 })).problem.errors).toEqual({ version: ['Send the version you read.'] })
   })
 
   it('keeps a referral that the system has set, whatever the form sends', async () => {
@@ -214,7 +214,7 @@ describe('saving the professional details', () => {
   it('refuses fields of two kinds at once', async () => {
     const { token } = await completeCandidate(portal)
     expect((await save(token, { ...professional, first_name: 'Asha' })).problem.errors).toEqual({
-      first_name: ['This field cannot be set here.'],
+      first_name: ["This field can't be set here."],
     })
     expect((await save(token, { current_profile_page: 'PERSONAL', zip: '380001' })).status).toBe(422)
   })

@@ -37,11 +37,15 @@ const refuseSameMobile = async (tx: Db, mobile_no: string): Promise<void> => {
   if (!known) return
   const { candidate_id, name, hiring_stage } = known
   const stage = stageOf(hiring_stage).label
-  throw conflict('same_mobile', `${name} has the same mobile number and is in ${stage}. Open that record, or confirm that this is a different person.`, {
-    candidate_id: String(candidate_id),
-    name,
-    stage,
-  })
+  throw conflict(
+    'same_mobile',
+    `${name} has the same mobile number and is in ${stage}. Open that record, or confirm that this is a different person.`,
+    {
+      candidate_id: String(candidate_id),
+      name,
+      stage,
+    },
+  )
 }
 
 /** Who referred, by name; then the source is a referral, whatever was chosen. */
@@ -59,8 +63,8 @@ const referenceOf = async (tx: Db, { reference, reference_by }: RegisterBody) =>
  * Enters a walk-in or a phone lead. The record has no account: whoever later proves the address gets it (see `joinRecord`). It is
  * registered, and applied only where the person said so. Errors as in the contract.
  */
-export const registerCandidate = (parts: AppContext, actor: Actor, body: RegisterBody): Promise<{ id: number; hiring_stage: number }> =>
-  parts.database.transaction(async (tx) => {
+export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterBody): Promise<{ id: number; hiring_stage: number }> =>
+  ctx.database.transaction(async (tx) => {
     authorize(actor, mayRegister, body)
     const { email, mobile_no, skills = [], resource_requisition_request_id: request_id = null } = body
     if (await isColleague(tx, email)) throw invalid({ email: ['This email address belongs to a member of staff.'] })
@@ -92,12 +96,12 @@ export const registerCandidate = (parts: AppContext, actor: Actor, body: Registe
     const hiring_stage =
       request_id === null
         ? REGISTERED
-        : await applyFor(parts, tx, actor, {
+        : await applyFor(ctx, tx, actor, {
             own,
             candidate: own.record,
             request_id,
             agreed: body.agreed === true ? body.agreed_note : null,
           })
-    await requestDuplicateSearch(tx, parts, own.candidate_id)
+    await requestDuplicateSearch(tx, ctx, own.candidate_id)
     return { id: own.candidate_id, hiring_stage }
   })

@@ -27,7 +27,7 @@ import { readWhole } from './staff-profile.service.ts'
 import { findLastChange, insertProfileChange } from './profile-changes.queries.ts'
 import { changesBetween, versionOf, type Profile, type Words } from './staff-edit.rules.ts'
 
-type Own = Authorized<CandidateScope>
+type Own = Authorized<CandidateScope, 'edit'>
 type Columns = Omit<EditCandidateBody, 'version' | 'reason' | 'skills' | 'educations' | 'experiences'>
 
 const profileOf = async (tx: Db, record: CandidateRecord): Promise<Profile> => ({
@@ -46,7 +46,8 @@ const withWords = async (tx: Db, { candidate_id }: Own, profile: Profile, medium
 /** 409 that says who changed the profile and when; the candidate's own changes are not timed. */
 const changedMeanwhile = async (tx: Db, { candidate_id }: Own, version: string): Promise<Refusal> => {
   const last = await findLastChange(tx, candidate_id)
-  if (last?.version !== version) return conflict('changed_meanwhile', 'The candidate has changed this profile. Reload the page and try again.')
+  if (last?.version !== version)
+    return conflict('changed_meanwhile', 'The candidate has changed this profile. Reload the page and try again.')
   return conflict('changed_meanwhile', `${last.name} has changed this profile. Reload the page and try again.`, {
     name: last.name,
     at: last.at.toISOString(),
@@ -92,7 +93,7 @@ const proveKeys = (tx: Db, stored: CandidateRecord, next: CandidateRecord): Prom
   )
 }
 
-const saveColumns = async (parts: AppContext, tx: Db, own: Own, stored: CandidateRecord, body: Columns): Promise<void> => {
+const saveColumns = async (ctx: AppContext, tx: Db, own: Own, stored: CandidateRecord, body: Columns): Promise<void> => {
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   const { feasible_locating_to_ahmedabad: willing, alternate_mobile_no: alternate, middle_name, reference_detail } = body
   const values: Partial<CandidateRecord> = {
@@ -106,7 +107,9 @@ const saveColumns = async (parts: AppContext, tx: Db, own: Own, stored: Candidat
   const next = { ...stored, ...values }
   const faults = faultsOf(stored, body, next)
   if (body.dob !== undefined && body.dob !== stored.dob && (await needsGuardianFor(tx, stored.email, body.dob))) {
-    faults['dob'] = ['With this date of birth the candidate is under 18. They must first ask a parent or guardian to agree, from their own profile.']
+    faults['dob'] = [
+      'With this date of birth the candidate is under 18. They must first ask a parent or guardian to agree, from their own profile.',
+    ]
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)
   if (next.email !== stored.email && stored.user_id !== null) {
@@ -114,19 +117,19 @@ const saveColumns = async (parts: AppContext, tx: Db, own: Own, stored: Candidat
   }
   await proveKeys(tx, stored, next)
   await setProfile(tx, own, values)
-  if (isKnownOtherwise(stored, next)) await requestDuplicateSearch(tx, parts, own.candidate_id)
-  if (body.dob !== undefined) await followDateOfBirth(parts, tx, own, stored, body.dob)
+  if (isKnownOtherwise(stored, next)) await requestDuplicateSearch(tx, ctx, own.candidate_id)
+  if (body.dob !== undefined) await followDateOfBirth(ctx, tx, own, stored, body.dob)
   if (stored.user_id !== null) await setAccountName(tx, stored.user_id, `${next.first_name} ${next.last_name}`)
 }
 
 /** Changes a profile in one transaction, and keeps what stood there before. Errors as in the contract. */
-export const editCandidate = async (parts: AppContext, actor: Actor, id: number, body: EditCandidateBody): Promise<StaffCandidate> => {
+export const editCandidate = async (ctx: AppContext, actor: Actor, id: number, body: EditCandidateBody): Promise<StaffCandidate> => {
   const own = authorize(actor, mayEditProfile, { candidate_id: id })
   const { version, reason, skills, educations, experiences, ...columns } = body
-  const { MEDIUM = [] } = await loadCombos(parts, actor, { MEDIUM: { combo_name: 'EDUCATION_MEDIUM' } })
+  const { MEDIUM = [] } = await loadCombos(ctx, actor, { MEDIUM: { combo_name: 'EDUCATION_MEDIUM' } })
   const mediums = new Map(MEDIUM.map(({ key, value }) => [key, value]))
   try {
-    await parts.database.transaction(async (tx) => {
+    await ctx.database.transaction(async (tx) => {
       const stored = await lockCandidate(tx, own)
       if (stored.withheld_since !== null) throw notFound()
       const before = await profileOf(tx, stored)
@@ -137,7 +140,7 @@ export const editCandidate = async (parts: AppContext, actor: Actor, id: number,
       if (experiences) await replaceExperiences(tx, own, experiences)
       if (educations) await replaceEducations(tx, own, educations, stored, reason)
       if (skills) await replaceSkills(tx, own, skills)
-      await saveColumns(parts, tx, own, experiences ? await lockCandidate(tx, own) : stored, columns)
+      await saveColumns(ctx, tx, own, experiences ? await lockCandidate(tx, own) : stored, columns)
       const after = await profileOf(tx, await lockCandidate(tx, own))
       const fields = changesBetween(told, await withWords(tx, own, after, mediums))
       if (fields.length === 0) return
@@ -149,5 +152,5 @@ export const editCandidate = async (parts: AppContext, actor: Actor, id: number,
     if (brokenConstraint(error) === 'candidates_email') throw invalid({ email: ['Another candidate has this email address.'] })
     throw error
   }
-  return readWhole(parts, actor, id)
+  return readWhole(ctx, actor, id)
 }

@@ -118,7 +118,7 @@ describe('staff change a profile', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.problem.code).toBe('changed_meanwhile')
-    expect(refused?.problem.message).toContain('Meera Trivedi changed this profile')
+    expect(refused?.problem.message).toContain('Meera Trivedi has changed this profile')
     expect(refused?.problem.details?.['at']).toMatch(/^20/)
     expect(await changesOf(first.token, candidate_id)).toHaveLength(1)
   })
@@ -176,7 +176,9 @@ describe('staff change a profile', () => {
       .values({ email: 'typo@exmaple.com', first_name: 'Kiran', last_name: 'Joshi', mobile_no: '9876500001' })
       .returning()
     const id = entered?.id ?? 0
-    expect((await edit(token, id, { email: caller.email })).problem.errors).toEqual({ email: ['Another candidate has this email address.'] })
+    expect((await edit(token, id, { email: caller.email })).problem.errors).toEqual({
+      email: ['Another candidate has this email address.'],
+    })
     expect((await edit(token, id, { email: 'kiran.joshi@example.com' })).body.data).toMatchObject({
       email: 'kiran.joshi@example.com',
       has_account: false,

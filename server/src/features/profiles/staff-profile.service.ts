@@ -19,20 +19,23 @@ import { versionOf } from './staff-edit.rules.ts'
 /** 409 `merged`, with the record that this one lives on in. */
 const mergedAway = async (db: Db, id: number) => {
   const kept = await findMergeTarget(db, id)
-  return kept && conflict('merged', `This record was merged into the record of ${kept.name}.`, { candidate_id: String(kept.id), name: kept.name })
+  return (
+    kept &&
+    conflict('merged', `This record was merged into the record of ${kept.name}.`, { candidate_id: String(kept.id), name: kept.name })
+  )
 }
 
 /** One candidate with everything staff read; 404 when there is none. */
-export const readWhole = async (parts: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
-  const { db } = parts.database
+export const readWhole = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
+  const { db } = ctx.database
   const { candidate_id } = authorize(actor, mayReadCandidates, { candidate_id: id })
   const [candidate, words, educations, experiences, skills, attachments] = await Promise.all([
-    getCandidate(parts, { candidate_id }),
+    getCandidate(ctx, { candidate_id }),
     selectWords(db, candidate_id),
     selectEducations(db, candidate_id),
     selectExperiences(db, candidate_id),
     selectSkills(db, candidate_id),
-    itemsOf(parts, actor, candidate_id),
+    itemsOf(ctx, actor, candidate_id),
   ])
   if (!words) throw (await mergedAway(db, candidate_id)) ?? notFound()
   const is_under_18 = candidate.dob !== null && candidate.dob > addMonths(dayInIndia(), -12 * limits.adultAge)
@@ -42,8 +45,8 @@ export const readWhole = async (parts: AppContext, actor: Actor, id: number): Pr
 }
 
 /** The same, and it is written down who read it. */
-export const readCandidate = async (parts: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
-  const candidate = await readWhole(parts, actor, id)
-  noteAudit(parts, actor, 'profile_read', 'candidate', id)
+export const readCandidate = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
+  const candidate = await readWhole(ctx, actor, id)
+  noteAudit(ctx, actor, 'profile_read', 'candidate', id)
   return candidate
 }

@@ -19,24 +19,24 @@ const aboutOf = ({ config }: AppContext, { id, job_code, designation_text }: Tol
 
 /** Asks every administrator but the one who acts for the next level of approval. */
 export const askForApproval = async (
-  parts: AppContext,
+  ctx: AppContext,
   tx: Db,
   actor: Actor,
   request: Told,
   changed: readonly KeyField[] = [],
 ): Promise<void> => {
   for (const { id, name, email } of await selectApprovers(tx)) {
-    const letter = needsApprovalLetter(aboutOf(parts, request, name), actor.name, request.approvals, wordsOf(changed))
-    if (id !== actor.user_id) await sendAccountLetter(parts, tx, email, letter)
+    const letter = needsApprovalLetter(aboutOf(ctx, request, name), actor.name, request.approvals, wordsOf(changed))
+    if (id !== actor.user_id) await sendAccountLetter(ctx, tx, email, letter)
   }
 }
 
 /** Tells whoever raised the request how it was decided, unless that is the one who decided. */
-export const tellCreator = async (parts: AppContext, tx: Db, actor: Actor, request: Told, rejection: string | null): Promise<void> => {
+export const tellCreator = async (ctx: AppContext, tx: Db, actor: Actor, request: Told, rejection: string | null): Promise<void> => {
   if (request.created_by === null || request.created_by === actor.user_id) return
   const creator = await findStaff(tx, request.created_by)
   if (!creator) return
-  const about = aboutOf(parts, request, creator.name)
+  const about = aboutOf(ctx, request, creator.name)
   const letter = rejection === null ? approvedLetter(about, actor.name) : rejectedLetter(about, actor.name, rejection)
-  await sendAccountLetter(parts, tx, creator.email, letter)
+  await sendAccountLetter(ctx, tx, creator.email, letter)
 }

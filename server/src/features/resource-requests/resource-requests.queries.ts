@@ -84,7 +84,11 @@ export const insertRequest = async (
 /** Later than before by the clock of the database, and never the same. */
 const touched = sql`greatest(now(), ${resource_requests.updated_at} + interval '1 millisecond')`
 
-export const updateFields = async (tx: Db, { id }: Authorized<RequestId>, { linked_skills, ...fields }: RequestBody): Promise<void> => {
+export const updateFields = async (
+  tx: Db,
+  { id }: Authorized<RequestId, 'request' | 'approve'>,
+  { linked_skills, ...fields }: RequestBody,
+): Promise<void> => {
   await tx
     .update(resource_requests)
     .set({ ...fields, updated_at: touched })
@@ -92,7 +96,12 @@ export const updateFields = async (tx: Db, { id }: Authorized<RequestId>, { link
   await writeSkills(tx, id, linked_skills)
 }
 
-export const setStatus = async (tx: Db, { id }: Authorized<RequestId>, status: number, approvals: number): Promise<void> => {
+export const setStatus = async (
+  tx: Db,
+  { id }: Authorized<RequestId, 'request' | 'approve'>,
+  status: number,
+  approvals: number,
+): Promise<void> => {
   await tx.update(resource_requests).set({ status, approvals, updated_at: touched }).where(eq(resource_requests.id, id))
 }
 

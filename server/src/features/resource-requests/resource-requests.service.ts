@@ -128,7 +128,10 @@ export const addRequest = ({ database }: AppContext, actor: Actor, body: Request
     return readRequest(tx, actor, id)
   })
 
-export type HeldRequest = Authorized<RequestRecord & { approved_by: number | null; filled: number; designation_text: string }>
+export type HeldRequest = Authorized<
+  RequestRecord & { approved_by: number | null; filled: number; designation_text: string },
+  'request' | 'approve'
+>
 
 /** Locks a request for a change. 404 when there is none. */
 export const holdForChange = async (tx: Db, actor: Actor, id: number): Promise<HeldRequest> => {
@@ -156,8 +159,13 @@ export const storedBody = async (tx: Db, request: HeldRequest): Promise<RequestB
 }
 
 /** Edits a draft, a rejected or an open request; the last waits for approval again when key fields change. Errors as in the contract. */
-export const editRequest = (parts: AppContext, actor: Actor, id: number, { updated_at, ...body }: EditRequestBody): Promise<ResourceRequest> =>
-  parts.database.transaction(async (tx) => {
+export const editRequest = (
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+  { updated_at, ...body }: EditRequestBody,
+): Promise<ResourceRequest> =>
+  ctx.database.transaction(async (tx) => {
     const request = await holdForChange(tx, actor, id)
     const after = tidy(body)
     const before = await storedBody(tx, request)
@@ -188,7 +196,7 @@ export const editRequest = (parts: AppContext, actor: Actor, id: number, { updat
     }
     if (keys.length > 0) {
       const { designation } = await selectFacts(tx, id)
-      await askForApproval(parts, tx, actor, { ...request, designation_text: designation, approvals: 0 }, keys)
+      await askForApproval(ctx, tx, actor, { ...request, designation_text: designation, approvals: 0 }, keys)
     }
     return readRequest(tx, actor, id)
   })

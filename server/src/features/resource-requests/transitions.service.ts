@@ -34,23 +34,23 @@ const follow = async (tx: Db, action: Step, request: HeldRequest): Promise<Made>
 }
 
 /** Who hears of a step: administrators of what waits for them, whoever raised it of the decision. */
-const tell = async (parts: AppContext, tx: Db, actor: Actor, action: Step, request: HeldRequest, made: Made, reason: string | null) => {
+const tell = async (ctx: AppContext, tx: Db, actor: Actor, action: Step, request: HeldRequest, made: Made, reason: string | null) => {
   const told = { ...request, ...made }
   const isDecided = action === 'approve' && (made.status === OPEN || made.status === FILLED)
-  if (action === 'submit' || (action === 'approve' && !isDecided)) await askForApproval(parts, tx, actor, told)
-  if (action === 'reject' || isDecided) await tellCreator(parts, tx, actor, told, action === 'reject' ? reason : null)
+  if (action === 'submit' || (action === 'approve' && !isDecided)) await askForApproval(ctx, tx, actor, told)
+  if (action === 'reject' || isDecided) await tellCreator(ctx, tx, actor, told, action === 'reject' ? reason : null)
   if (isDecided) await openPositions(tx, { request_id: request.id, positions: request.positions, by: actor.user_id })
 }
 
 /** Makes one step of a request's life, in one transaction that holds it. Errors as in the contract. */
 export const takeStep = (
-  parts: AppContext,
+  ctx: AppContext,
   actor: Actor,
   id: number,
   action: Step,
   { updated_at, reason = null }: StepBody & { reason?: string | null },
 ): Promise<ResourceRequest> =>
-  parts.database.transaction(async (tx) => {
+  ctx.database.transaction(async (tx) => {
     authorize(actor, action === 'approve' || action === 'reject' ? mayApproveRequests : mayManageRequests, { id })
     const request = await holdForChange(tx, actor, id)
     const isStale = updated_at !== undefined && updated_at !== request.updated_at.toISOString()
@@ -69,6 +69,6 @@ export const takeStep = (
       reason,
       changed_by: actor.user_id,
     })
-    await tell(parts, tx, actor, action, request, made, reason)
+    await tell(ctx, tx, actor, action, request, made, reason)
     return readRequest(tx, actor, id)
   })

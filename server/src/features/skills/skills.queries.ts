@@ -17,7 +17,11 @@ export const countSkills = async (db: Db, candidate_id: number): Promise<number>
   return row?.count ?? 0
 }
 
-export const insertSkills = async (tx: Db, { candidate_id }: Authorized<CandidateScope>, keys: readonly number[]): Promise<void> => {
+export const insertSkills = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'edit' | 'register'>,
+  keys: readonly number[],
+): Promise<void> => {
   await tx
     .insert(candidate_skills)
     .values(keys.map((skill_combo_id) => ({ candidate_id, skill_combo_id })))
@@ -25,7 +29,11 @@ export const insertSkills = async (tx: Db, { candidate_id }: Authorized<Candidat
 }
 
 /** How many of the ids were the candidate's own, and are gone. */
-export const removeSkills = async (tx: Db, { candidate_id }: Authorized<CandidateScope>, ids: readonly number[]): Promise<number> => {
+export const removeSkills = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'own' | 'edit' | 'register'>,
+  ids: readonly number[],
+): Promise<number> => {
   const rows = await tx
     .delete(candidate_skills)
     .where(and(eq(candidate_skills.candidate_id, candidate_id), inArray(candidate_skills.id, [...ids])))

@@ -4,12 +4,12 @@ import type { Register } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { addSkills, deleteSkills, listSkills } from './skills.service.ts'
 
-export const skillRoutes = (route: Register, parts: AppContext): void => {
-  route(contract.listSkills, async ({ actor }) => ({ data: await listSkills(parts, actor) }))
-  route(contract.addSkills, async ({ actor, body }) => ({ data: await addSkills(parts, actor, body.skills) }))
-  route(contract.deleteSkills, async ({ actor, body }) => ({ ...success, data: await deleteSkills(parts, actor, body.skills) }))
+export const skillRoutes = (route: Register, ctx: AppContext): void => {
+  route(contract.listSkills, async ({ actor }) => ({ data: await listSkills(ctx, actor) }))
+  route(contract.addSkills, async ({ actor, body }) => ({ data: await addSkills(ctx, actor, body.skills) }))
+  route(contract.deleteSkills, async ({ actor, body }) => ({ ...success, data: await deleteSkills(ctx, actor, body.skills) }))
   route(contract.deleteSkill, async ({ actor, params }) => {
-    await deleteSkills(parts, actor, [params.id])
+    await deleteSkills(ctx, actor, [params.id])
     return success
   })
 }

@@ -47,12 +47,20 @@ export const deleteSkills = ({ database }: AppContext, actor: Actor, ids: readon
 }
 
 /** The first skills of a record, proved by the caller, in its transaction. */
-export const giveSkills = async (tx: Db, own: Authorized<CandidateScope>, keys: readonly number[]): Promise<void> => {
+export const giveSkills = async (
+  tx: Db,
+  own: Authorized<CandidateScope, 'own' | 'edit' | 'register'>,
+  keys: readonly number[],
+): Promise<void> => {
   if (keys.length > 0) await insertSkills(tx, own, keys)
 }
 
 /** Staff say all the skills there are to be; those that were retired may stay. */
-export const replaceSkills = async (tx: Db, own: Authorized<CandidateScope>, keys: readonly number[]): Promise<void> => {
+export const replaceSkills = async (
+  tx: Db,
+  own: Authorized<CandidateScope, 'own' | 'edit' | 'register'>,
+  keys: readonly number[],
+): Promise<void> => {
   const stored = await selectSkills(tx, own.candidate_id)
   const wanted = new Set(keys)
   const added = [...wanted].filter((key) => !stored.some(({ skill_combo_id }) => skill_combo_id === key))

@@ -3,10 +3,10 @@ import type { Register } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { addStaff, changeStaff, endStaffSessions, listStaff, resetSecondFactor } from './staff.service.ts'
 
-export const staffRoutes = (route: Register, parts: AppContext): void => {
-  route(contract.listStaff, async ({ actor }) => ({ data: await listStaff(parts, actor) }))
-  route(contract.addStaff, async ({ actor, body }) => ({ data: await addStaff(parts, actor, body) }))
-  route(contract.changeStaff, async ({ actor, params, body }) => ({ data: await changeStaff(parts, actor, params.id, body) }))
-  route(contract.endStaffSessions, async ({ actor, params }) => ({ data: await endStaffSessions(parts, actor, params.id) }))
-  route(contract.resetSecondFactor, async ({ actor, params }) => ({ data: await resetSecondFactor(parts, actor, params.id) }))
+export const staffRoutes = (route: Register, ctx: AppContext): void => {
+  route(contract.listStaff, async ({ actor }) => ({ data: await listStaff(ctx, actor) }))
+  route(contract.addStaff, async ({ actor, body }) => ({ data: await addStaff(ctx, actor, body) }))
+  route(contract.changeStaff, async ({ actor, params, body }) => ({ data: await changeStaff(ctx, actor, params.id, body) }))
+  route(contract.endStaffSessions, async ({ actor, params }) => ({ data: await endStaffSessions(ctx, actor, params.id) }))
+  route(contract.resetSecondFactor, async ({ actor, params }) => ({ data: await resetSecondFactor(ctx, actor, params.id) }))
 }

@@ -54,8 +54,8 @@ export const listStaff = async ({ database: { db } }: AppContext, actor: Actor):
   return accountsFor(await selectStaff(db, sessionLife(roles.administrator).idle / 1000), actor)
 }
 
-const accountOf = async (parts: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
-  const account = (await listStaff(parts, actor)).find((one) => one.id === id)
+const accountOf = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
+  const account = (await listStaff(ctx, actor)).find((one) => one.id === id)
   if (!account) throw notFound()
   return account
 }
@@ -71,24 +71,24 @@ const hold = async (tx: Db, actor: Actor, id: number) => {
 }
 
 /** Makes an account without a password and sends its owner the link to set one: nobody else ever sees it. 422 `email`, 409 `too_many`. */
-export const addStaff = async (parts: AppContext, actor: Actor, body: StaffBody): Promise<StaffAccount> => {
-  const { config, database } = parts
+export const addStaff = async (ctx: AppContext, actor: Actor, body: StaffBody): Promise<StaffAccount> => {
+  const { config, database } = ctx
   const created = authorize(actor, mayManageStaff, body)
   const id = await database.transaction(async (tx) => {
     if ((await countStaff(tx)) >= limits.staff) throw conflict('too_many', `You have reached the limit of ${limits.staff} staff accounts.`)
     const user_id = await insertStaff(tx, created)
     if (user_id === undefined) throw invalid({ email: [EMAIL_TAKEN] })
     const url = await newPasswordLink(config, tx, user_id, letterLife.colleague)
-    await sendAccountLetter(parts, tx, created.email, colleagueLetter(created.name, actor.name, url))
+    await sendAccountLetter(ctx, tx, created.email, colleagueLetter(created.name, actor.name, url))
     await recordAudit(tx, actor, 'account_created', 'user', user_id, { role_id: created.role_id })
     return user_id
   })
-  return accountOf(parts, actor, id)
+  return accountOf(ctx, actor, id)
 }
 
 /** Errors as in the contract; 404 for who is not of the staff. */
-export const changeStaff = async (parts: AppContext, actor: Actor, id: number, change: StaffChange): Promise<StaffAccount> => {
-  await parts.database.transaction(async (tx) => {
+export const changeStaff = async (ctx: AppContext, actor: Actor, id: number, change: StaffChange): Promise<StaffAccount> => {
+  await ctx.database.transaction(async (tx) => {
     const { account, can } = await hold(tx, actor, id)
     if ('role_id' in change) {
       if (can.change_role !== null) throw conflict('own_role', can.change_role)
@@ -109,29 +109,29 @@ export const changeStaff = async (parts: AppContext, actor: Actor, id: number, c
       await recordAudit(tx, actor, 'account_disabled', 'user', account.id)
     }
   })
-  return accountOf(parts, actor, id)
+  return accountOf(ctx, actor, id)
 }
 
 /** Signs a colleague out everywhere. */
-export const endStaffSessions = async (parts: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
-  await parts.database.transaction(async (tx) => {
+export const endStaffSessions = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
+  await ctx.database.transaction(async (tx) => {
     const { account } = await hold(tx, actor, id)
     // The own session goes on: whoever ends the others wants to see that they ended.
     await deleteSessionsOf(tx, account.id, actor.session_id)
     await recordAudit(tx, actor, 'sessions_ended', 'user', account.id)
   })
-  return accountOf(parts, actor, id)
+  return accountOf(ctx, actor, id)
 }
 
 /** For a colleague who lost the phone and the recovery codes; the owner hears of it. 409 `own_factor`. */
-export const resetSecondFactor = async (parts: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
-  await parts.database.transaction(async (tx) => {
+export const resetSecondFactor = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
+  await ctx.database.transaction(async (tx) => {
     const { account } = await hold(tx, actor, id)
     if (account.id === actor.user_id) throw conflict('own_factor', 'Turn off your own second factor with your password and a code.')
     if (!(await clearFactor(tx, account.id))) return
     await deleteSessionsOf(tx, account.id)
     await recordAudit(tx, actor, 'second_factor_reset', 'user', account.id)
-    await sendAccountLetter(parts, tx, account.email, secondFactorLetter(account.name, 'reset', parts.config.privacyContact))
+    await sendAccountLetter(ctx, tx, account.email, secondFactorLetter(account.name, 'reset', ctx.config.privacyContact))
   })
-  return accountOf(parts, actor, id)
+  return accountOf(ctx, actor, id)
 }

@@ -142,7 +142,9 @@ describe('there is always an administrator', () => {
     })
     const second = await admin()
     expect((await change(last.token, last.user_id, { is_enabled: false })).status).toBe(200)
-    expect((await list(second.token)).find(({ id }) => id === second.user_id)?.can.disable).toBe('This is the only administrator. Add another one first.')
+    expect((await list(second.token)).find(({ id }) => id === second.user_id)?.can.disable).toBe(
+      'This is the only administrator. Add another one first.',
+    )
   })
 
   it.each([

@@ -4,12 +4,12 @@ import type { Register } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { changeView, listViews, removeView, saveView } from './views.service.ts'
 
-export const viewRoutes = (route: Register, parts: AppContext): void => {
-  route(contract.listViews, async ({ actor, query }) => ({ data: { rows: await listViews(parts, actor, query.list) } }))
-  route(contract.saveView, async ({ actor, body }) => ({ data: await saveView(parts, actor, body) }))
-  route(contract.changeView, async ({ actor, params, body }) => ({ data: await changeView(parts, actor, params.id, body) }))
+export const viewRoutes = (route: Register, ctx: AppContext): void => {
+  route(contract.listViews, async ({ actor, query }) => ({ data: { rows: await listViews(ctx, actor, query.list) } }))
+  route(contract.saveView, async ({ actor, body }) => ({ data: await saveView(ctx, actor, body) }))
+  route(contract.changeView, async ({ actor, params, body }) => ({ data: await changeView(ctx, actor, params.id, body) }))
   route(contract.removeView, async ({ actor, params }) => {
-    await removeView(parts, actor, params.id)
+    await removeView(ctx, actor, params.id)
     return success
   })
 }

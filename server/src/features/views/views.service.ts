@@ -29,7 +29,8 @@ export const saveView = ({ database }: AppContext, actor: Actor, body: SaveViewB
   assertMayShare(actor, body.is_shared)
   return withFreeName(
     database.transaction(async (tx) => {
-      if ((await countViews(tx, actor.user_id)) >= limits.views) throw conflict('too_many', `You can save up to ${limits.views} views. Delete one first.`)
+      if ((await countViews(tx, actor.user_id)) >= limits.views)
+        throw conflict('too_many', `You can save up to ${limits.views} views. Delete one first.`)
       if (body.is_default) await clearDefault(tx, actor.user_id, body.list, NOBODY)
       return insertView(tx, actor.user_id, body)
     }),

@@ -22,7 +22,11 @@ const oneFileOnly: Answer = { status: 400, code: 'bad_request', message: 'Send o
 const fastifyFaults: Readonly<Record<string, Answer>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
-  FST_REQ_FILE_TOO_LARGE: { status: 413, code: 'too_large', message: `The file is too large. Choose one of up to ${limits.fileBytes / 1024 / 1024} MB.` },
+  FST_REQ_FILE_TOO_LARGE: {
+    status: 413,
+    code: 'too_large',
+    message: `The file is too large. Choose one of up to ${limits.fileBytes / 1024 / 1024} MB.`,
+  },
   FST_FILES_LIMIT: { status: 400, code: 'bad_request', message: 'Send one file at a time.' },
   FST_PARTS_LIMIT: oneFileOnly,
   FST_FIELDS_LIMIT: oneFileOnly,

@@ -6,12 +6,12 @@ import { words as pipeline } from '#words/applications.ts'
 import { words } from '#words/bulk.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
-import { Counted, CountedDialog } from '../../ui/dialog/preview-dialog.tsx'
+import { PreviewGate, PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
 import { type Selection, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
 import { assignableQuery } from './applications.api.ts'
 
-interface AssignManyDialogProps {
+interface BulkAssignDialogProps {
   readonly selection: Selection
   readonly who: string
   readonly onClose: () => void
@@ -19,7 +19,7 @@ interface AssignManyDialogProps {
 }
 
 /** Gives many to a colleague, or to nobody. */
-export default function AssignManyDialog({ selection, who, onClose, onBegun }: AssignManyDialogProps) {
+export default function BulkAssignDialog({ selection, who, onClose, onBegun }: BulkAssignDialogProps) {
   const { data: colleagues = [] } = useQuery(assignableQuery)
   const contractForm = useContractForm(BulkWork, { kind: 'assign', user_id: '', note: '' }, { numbers: ['user_id'] })
   const { form } = contractForm
@@ -32,7 +32,7 @@ export default function AssignManyDialog({ selection, who, onClose, onBegun }: A
   const labels = { user_id: pipeline.assign.to, note: pipeline.assign.note }
   const total = formatCount(preview?.total ?? 0)
   return (
-    <CountedDialog
+    <PreviewDialog
       title={words.assign.title(who)}
       submitLabel={preview ? words.assign.submit(total) : pipeline.assign.submit}
       why={preview?.refused}
@@ -43,7 +43,7 @@ export default function AssignManyDialog({ selection, who, onClose, onBegun }: A
       onRecount={retry}
       onClose={onClose}
     >
-      <Counted isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
+      <PreviewGate isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
         <div role="status">
           <p className={classes.lead}>{words.assign.effect(total)}</p>
           {(preview?.moved ?? 0) > 0 && <p className={classes.hint}>{words.assign.movedToScreening(formatCount(preview?.moved ?? 0))}</p>}
@@ -61,7 +61,7 @@ export default function AssignManyDialog({ selection, who, onClose, onBegun }: A
           maxLength={limits.longText}
           {...form.getInputProps('note')}
         />
-      </Counted>
-    </CountedDialog>
+      </PreviewGate>
+    </PreviewDialog>
   )
 }

@@ -8,16 +8,16 @@ import { words } from '#words/bulk.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
-import { Counted, CountedDialog } from '../../ui/dialog/preview-dialog.tsx'
+import { PreviewGate, PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
 import { type Selection, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
 import { mailBeforeMany, mailCount, manyOptions, reasonTexts, targetFor } from './bulk-move.model.ts'
-import { LettersField, LettersPreview } from './mails-field.tsx'
+import { MailsField, MailsPreview } from './mails-field.tsx'
 import { reasonOptions } from './move.model.ts'
 
 const { dialog } = pipeline
 
-interface MoveManyDialogProps {
+interface BulkMoveDialogProps {
   readonly selection: Selection
   /** Whom it is about, in words. */
   readonly who: string
@@ -29,7 +29,7 @@ interface MoveManyDialogProps {
 }
 
 /** Moves many, each as far as the server allows: it says how many can, what they need and which letters go; the button says it all. */
-export default function MoveManyDialog({ selection, who, isRejection, to: first, onClose, onBegun }: MoveManyDialogProps) {
+export default function BulkMoveDialog({ selection, who, isRejection, to: first, onClose, onBegun }: BulkMoveDialogProps) {
   const { preview, isPending, failure, retry, exact } = usePreview(selection, { kind: 'stage' })
   const contractForm = useContractForm(
     BulkWork,
@@ -70,7 +70,7 @@ export default function MoveManyDialog({ selection, who, isRejection, to: first,
   const label = isRejection ? words.stage.submitReject : words.stage.submit
   const days = { review_on: { min: dayInIndia(), max: addDays(dayInIndia(), HOLD_DAYS) }, joining_on: { min: dayInIndia() } }
   return (
-    <CountedDialog
+    <PreviewDialog
       title={isRejection ? words.stage.rejectTitle(who) : words.stage.title(who)}
       submitLabel={target ? label(formatCount(can), sent) : isRejection ? words.bar.reject : words.bar.move}
       isDanger={isRejection}
@@ -84,7 +84,7 @@ export default function MoveManyDialog({ selection, who, isRejection, to: first,
       onRecount={retry}
       onClose={onClose}
     >
-      <Counted isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
+      <PreviewGate isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
         <div role="status">
           <p className={classes.lead}>{words.can(formatCount(can), formatCount(total))}</p>
           {cannot.length > 0 && <p className={classes.hint}>{words.cannot(formatCount(total - can), reasonTexts(cannot))}</p>}
@@ -126,17 +126,17 @@ export default function MoveManyDialog({ selection, who, isRejection, to: first,
               maxLength={limits.longText}
               {...form.getInputProps('note')}
             />
-            <LettersField
+            <MailsField
               id={fieldId('mail')}
               letters={target.letters}
               mail={mail}
               onChange={(next) => form.setFieldValue('mail', next)}
               error={errorText(fieldProps(form, 'mail'))}
             />
-            {mailCount(target.letters, true) > 0 && <LettersPreview key={to} selection={exact} to={target.to} joiningOn={joining_on} />}
+            {mailCount(target.letters, true) > 0 && <MailsPreview key={to} selection={exact} to={target.to} joiningOn={joining_on} />}
           </>
         )}
-      </Counted>
-    </CountedDialog>
+      </PreviewGate>
+    </PreviewDialog>
   )
 }

@@ -33,7 +33,7 @@ describe('a move of many', () => {
   it('says of those who cannot where they stand, or else why', () => {
     expect(
       reasonTexts([
-        { why: 'Nobody moves from there.', stage: 26, count: 2 },
+        { why: "A candidate can't move from there.", stage: 26, count: 2 },
         { why: 'Has not applied', stage: null, count: 1 },
       ]),
     ).toEqual(['2 On hold', '1 Has not applied'])

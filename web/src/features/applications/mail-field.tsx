@@ -10,7 +10,7 @@ import { isMailSent } from './move.model.ts'
 
 const { dialog } = words
 
-interface LetterFieldProps {
+interface MailFieldProps {
   readonly id: string
   readonly move: Move
   readonly mail: boolean | null
@@ -19,7 +19,7 @@ interface LetterFieldProps {
 }
 
 /** Which letter goes with a move, what may be chosen about it, and when it goes. */
-export function LetterField({ id, move: { letter, ...move }, mail, onChange, error }: LetterFieldProps) {
+export function MailField({ id, move: { letter, ...move }, mail, onChange, error }: MailFieldProps) {
   if (letter === null) return <p className={classes.hint}>{dialog.noEmail}</p>
   const name = letterNames[letter.code]
   const isSent = isMailSent({ ...move, letter }, mail)

@@ -4,16 +4,17 @@ import { letterNames } from '@portal/contract/stages'
 import type { BulkPreviewTarget, BulkTarget } from '@portal/contract/bulk'
 import { useState } from 'react'
 import { words } from '#words/bulk.ts'
+import { words as previewed } from '#words/shared/preview.ts'
 import { formatCount, formatDateTime } from '../../lib/format/format.ts'
 import classes from '../../ui/form/form.module.css'
-import { LetterPreview } from '../../ui/document/mail-preview.tsx'
+import { MailPreview } from '../../ui/document/mail-preview.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { usePreview, type Selection } from '../bulk/bulk.api.ts'
 import { letterChoice, mailCount } from './bulk-move.model.ts'
 
 const { stage: said } = words
 
-interface LettersFieldProps {
+interface MailsFieldProps {
   readonly id: string
   readonly letters: BulkPreviewTarget['letters']
   readonly mail: boolean | null
@@ -22,7 +23,7 @@ interface LettersFieldProps {
 }
 
 /** Which letters go with the moves, to how many, what may be chosen about them, and when they go. */
-export function LettersField({ id, letters, mail, onChange, error }: LettersFieldProps) {
+export function MailsField({ id, letters, mail, onChange, error }: MailsFieldProps) {
   if (letters.length === 0) return <p className={classes.hint}>{said.noEmail}</p>
   const choice = letterChoice(letters)
   const delayed = letters.find(({ send_at }) => send_at !== null)?.send_at
@@ -66,7 +67,7 @@ export function LettersField({ id, letters, mail, onChange, error }: LettersFiel
   )
 }
 
-interface LettersPreviewProps {
+interface MailsPreviewProps {
   readonly selection: Selection
   readonly to: BulkTarget
   /** Of the form; an empty text is none. */
@@ -74,7 +75,7 @@ interface LettersPreviewProps {
 }
 
 /** The letters of a move as each candidate will read theirs, on demand. */
-export function LettersPreview({ selection, to, joiningOn }: LettersPreviewProps) {
+export function MailsPreview({ selection, to, joiningOn }: MailsPreviewProps) {
   const [isOpen, setOpen] = useState(false)
   return isOpen ? (
     <Letters selection={selection} to={to} joiningOn={joiningOn} />
@@ -85,7 +86,7 @@ export function LettersPreview({ selection, to, joiningOn }: LettersPreviewProps
   )
 }
 
-function Letters({ selection, to, joiningOn }: LettersPreviewProps) {
+function Letters({ selection, to, joiningOn }: MailsPreviewProps) {
   const [shown, setShown] = useState<{ readonly at: number; readonly id: number } | null>(null)
   const { preview } = usePreview(selection, {
     kind: 'stage',
@@ -93,9 +94,9 @@ function Letters({ selection, to, joiningOn }: LettersPreviewProps) {
     ...(joiningOn !== '' && { joining_on: joiningOn }),
     ...(shown && { candidate_id: shown.id }),
   })
-  if (!preview?.sample) return <p className={classes.hint}>{preview ? said.noEmail : words.counting}</p>
+  if (!preview?.sample) return <p className={classes.hint}>{preview ? said.noEmail : previewed.counting}</p>
   return (
-    <LetterPreview
+    <MailPreview
       letter={preview.sample}
       at={shown?.at ?? 0}
       total={preview.recipients.length}

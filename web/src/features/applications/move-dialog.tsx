@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
 import { useMove } from './applications.api.ts'
-import { LetterField } from './mail-field.tsx'
+import { MailField } from './mail-field.tsx'
 import { firstMove, isMailSent, mailBefore, type MoveKind, movesFor, reasonOptions, stageOptions } from './move.model.ts'
 
 const { dialog } = words
@@ -138,7 +138,7 @@ export default function MoveDialog({ id, name, standing, kind, onClose, onMoved 
           <p className={classes.hint}>{dialog.noEmailForCorrection}</p>
         ) : (
           move && (
-            <LetterField
+            <MailField
               id={fieldId('mail')}
               move={move}
               mail={mail}

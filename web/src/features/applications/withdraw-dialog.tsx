@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { words } from '#words/openings.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { useWithdraw } from '../openings/openings.api.ts'
+import { useWithdraw } from './withdraw.api.ts'
 
 interface WithdrawDialogProps {
   readonly job: string

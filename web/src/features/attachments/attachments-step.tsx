@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/attachments.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import type { WizardStepProps } from '../../lib/form/forms.ts'
+import type { FormStepProps } from '../../lib/form/forms.ts'
 import { Section } from '../../ui/content/section.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { attachmentsQuery } from './attachments.api.ts'
@@ -13,7 +13,7 @@ import { ResumeSection } from './resume-section.tsx'
 import type { Uploads } from './use-uploads.ts'
 
 /** Step 4 of the wizard: a resume, and what else there is. */
-export function AttachmentsStep({ formId, complete, uploads }: WizardStepProps & { readonly uploads: Uploads }) {
+export function AttachmentsStep({ formId, complete, uploads }: FormStepProps & { readonly uploads: Uploads }) {
   const { data: attachments } = useSuspenseQuery(attachmentsQuery)
   const [refusals, setRefusals] = useState(0)
   const hasResume = attachments.some(isResume)

@@ -2,7 +2,7 @@ import { type BulkRun, BulkWork, type ExportColumn } from '@portal/contract/bulk
 import { words } from '#words/bulk.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
-import { Counted, CountedDialog } from '../../ui/dialog/preview-dialog.tsx'
+import { PreviewGate, PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { type Selection, usePreview, useStartBulk } from './bulk.api.ts'
@@ -29,7 +29,7 @@ export default function ExportDialog({ selection, who, columns, onClose, onBegun
   const values = form.getValues()
   const total = formatCount(preview?.total ?? 0)
   return (
-    <CountedDialog
+    <PreviewDialog
       title={words.export.title(who)}
       submitLabel={preview ? words.export.submit(total) : words.bar.export}
       why={preview?.refused}
@@ -40,7 +40,7 @@ export default function ExportDialog({ selection, who, columns, onClose, onBegun
       onRecount={retry}
       onClose={onClose}
     >
-      <Counted isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
+      <PreviewGate isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
         <RadioGroup
           id={fieldId('format')}
           legend={words.export.format}
@@ -64,7 +64,7 @@ export default function ExportDialog({ selection, who, columns, onClose, onBegun
           onChange={(which) => form.setFieldValue('columns', which === 'all' ? undefined : [...columns])}
         />
         <p className={classes.hint}>{words.export.noted}</p>
-      </Counted>
-    </CountedDialog>
+      </PreviewGate>
+    </PreviewDialog>
   )
 }

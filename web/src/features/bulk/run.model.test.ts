@@ -16,7 +16,7 @@ const run = (changed: Partial<BulkRun>): BulkRun => ({
   skipped: 2,
   letters: 13,
   reasons: [
-    { why: 'Nobody moves from there.', stage: 26, count: 1 },
+    { why: "A candidate can't move from there.", stage: 26, count: 1 },
     { why: 'moved meanwhile', stage: null, count: 1 },
   ],
   undone: 0,
@@ -40,12 +40,12 @@ describe('what is told of work on many', () => {
       '4,812 assigned.',
     ],
     [{ kind: 'assign', to: null, skipped: 0 }, 'Unassign', '13 unassigned.'],
-    [{ kind: 'mail', to: null, subject: 'Test on Monday', skipped: 0 }, 'Mail “Test on Monday”', '13 mails written.'],
+    [{ kind: 'mail', to: null, subject: 'Test on Monday', skipped: 0 }, 'Mail “Test on Monday”', '13 emails scheduled.'],
     [{ kind: 'export', to: null, format: 'xlsx', skipped: 0 }, 'Export as XLSX', '13 exported.'],
     [
       { state: 'undone', undone: 12, kept: 1, kept_reasons: [{ why: 'moved on', stage: null, count: 1 }] },
       'Move to Shortlisted',
-      '12 taken back, 1 not taken back: 1 moved on.',
+      '12 undone, 1 not undone: 1 moved on.',
     ],
     [{ state: 'failed', failed_because: 'The server stopped.' }, 'Move to Shortlisted', 'Stopped: The server stopped.'],
   ] as const)('%#: what it does and how it ended', (changed, title, result) => {
@@ -54,9 +54,9 @@ describe('what is told of work on many', () => {
   })
 
   it.each([
-    [{ state: 'queued' }, 'Waits: 15 candidates', 0],
+    [{ state: 'queued' }, 'Waiting to start: 15 candidates', 0],
     [{ state: 'running', done: 4, skipped: 2 }, '6 of 15', 0.4],
-    [{ state: 'undoing', undone: 5, kept: 1, done: 12 }, 'Being taken back: 6 of 12', 0.5],
+    [{ state: 'undoing', undone: 5, kept: 1, done: 12 }, 'Undoing: 6 of 12', 0.5],
   ] as const)('%#: how far it is', (changed, text, share) => {
     expect(progressOf(run(changed))).toEqual({ text, share })
   })

@@ -10,7 +10,7 @@ export type AnyCandidate = Omit<
 }
 
 /** The same with the words of the combo keys. */
-export type WordedCandidate = AnyCandidate &
+export type LabelledCandidate = AnyCandidate &
   Pick<StaffCandidate, 'gender_text' | 'city_text' | 'state_text' | 'country_text' | 'reference_text' | 'position_text'>
 
 export const fullName = ({ first_name, middle_name, last_name }: Pick<Candidate, 'first_name' | 'middle_name' | 'last_name'>): string =>

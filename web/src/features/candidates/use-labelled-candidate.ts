@@ -1,10 +1,10 @@
 import type { Candidate } from '@portal/contract/candidates'
 import { useQuery } from '@tanstack/react-query'
 import { citiesQuery, combosQuery, statesQuery, wordsOf } from '../combos/combos.api.ts'
-import { countryRequest, designationRequest, personalRequest, type WordedCandidate } from './candidates.model.ts'
+import { countryRequest, designationRequest, personalRequest, type LabelledCandidate } from './candidates.model.ts'
 
 /** The signed-in candidate with the words of the combo keys; null stands where a list is still on its way. */
-export const useWorded = (candidate: Candidate): WordedCandidate => {
+export const useLabelledCandidate = (candidate: Candidate): LabelledCandidate => {
   const { data: personal } = useQuery(combosQuery(personalRequest))
   const { data: countries } = useQuery(combosQuery(countryRequest))
   const { data: designations } = useQuery(combosQuery(designationRequest))

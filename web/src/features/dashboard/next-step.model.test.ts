@@ -39,7 +39,7 @@ test('whoever applied reads where the application stands, when to expect an answ
 test('whoever is hired is not left waiting for an answer', () => {
   const hired = { ...complete, resource_requisition_request_id: 7, hiring_stage: 25, status: 'Hired' }
   expect(nextStep(hired, { ...known, job: 'React Developer (RR-26-0042)' })).toEqual({
-    sentence: 'You are hired for React Developer (RR-26-0042). The HR team writes to you about the joining date.',
+    sentence: "You're hired for React Developer (RR-26-0042). The HR team will email you about your joining date.",
   })
 })
 
@@ -52,14 +52,14 @@ test('whoever was not selected reads when to apply again', () => {
     reapply_from: '2027-02-14',
   }
   expect(nextStep(rejected, { ...known, openings: 6 }).sentence).toBe(
-    'Not selected this time. Thank you for the time you gave us. You can apply again from 14 Feb 2027.',
+    'Not selected this time. Thank you for your time. You can apply again from 14 Feb 2027.',
   )
 })
 
 test('whose waiting time is over is told so, not a day that is past', () => {
   const free = { ...complete, hiring_stage: 5, status: 'Not selected this time', reapply_from: known.today }
   expect(nextStep(free, { ...known, openings: 6 })).toEqual({
-    sentence: 'Not selected this time. Thank you for the time you gave us. You can apply again now.',
+    sentence: 'Not selected this time. Thank you for your time. You can apply again now.',
     action: { to: '/CandidateProfile', label: 'Apply again' },
   })
 })

@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { DraftNote } from '../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
-import { Offer } from '../../ui/form/suggested-field.tsx'
+import { SuggestedField } from '../../ui/form/suggested-field.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { CgpaHelper } from './cgpa-helper.tsx'
 import { educationRequest, plainPercentage, qualificationChoices, type ReadEducation } from './education.model.ts'
@@ -89,9 +89,9 @@ export default function EducationDialog({ candidateId, education, startWith, edu
     const said = saidOf(field)
     const isOffered = said !== '' && form.getValues()[field] === ''
     return (
-      <Offer explanation={resume.explained(words.fields[field])} shown={isOffered ? said : null} onTake={() => form.setFieldValue(field, said)}>
+      <SuggestedField explanation={resume.explained(words.fields[field])} shown={isOffered ? said : null} onTake={() => form.setFieldValue(field, said)}>
         {input}
-      </Offer>
+      </SuggestedField>
     )
   }
 

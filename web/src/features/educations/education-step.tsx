@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { words } from '#words/educations.ts'
 import { actions } from '#words/shared/actions.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import type { WizardStepProps } from '../../lib/form/forms.ts'
+import type { FormStepProps } from '../../lib/form/forms.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
@@ -13,7 +13,7 @@ import { hasBothSchools } from './education.model.ts'
 import { educationsQuery } from './educations.api.ts'
 
 /** Step 2 of the wizard: both school certificates, and a word before they are locked. */
-export function EducationStep({ formId, complete }: WizardStepProps) {
+export function EducationStep({ formId, complete }: FormStepProps) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const { data: educations } = useSuspenseQuery(educationsQuery)
   const [refusals, setRefusals] = useState(0)

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { DraftNote } from '../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
-import { Offer } from '../../ui/form/suggested-field.tsx'
+import { SuggestedField } from '../../ui/form/suggested-field.tsx'
 import { durationBetween, durationText, type ReadJob, startOf } from './experience.model.ts'
 import { useSaveExperience } from './experiences.api.ts'
 
@@ -54,13 +54,13 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
     const said = read?.[field]?.value
     const shown = field === 'from' || field === 'to' ? said && formatDay(said) : said
     return (
-      <Offer
+      <SuggestedField
         explanation={resume.explained(words.fields[field])}
         shown={shown && form.values[field] === '' ? shown : null}
         onTake={() => form.setFieldValue(field, said ?? '')}
       >
         {input(said !== undefined && form.values[field] === said ? resume.note : undefined)}
-      </Offer>
+      </SuggestedField>
     )
   }
 

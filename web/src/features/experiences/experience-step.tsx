@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { words } from '#words/experiences.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
-import type { WizardStepProps } from '../../lib/form/forms.ts'
+import type { FormStepProps } from '../../lib/form/forms.ts'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
@@ -16,7 +16,7 @@ const choices = [
 const nothing = { answer: '' }
 
 /** Step 3 of the wizard: a fresher goes on at once, everybody else lists at least one job. */
-export function ExperienceStep({ formId, complete, onKept }: WizardStepProps) {
+export function ExperienceStep({ formId, complete, onKept }: FormStepProps) {
   const questionId = useId()
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const { data: experiences } = useSuspenseQuery(experiencesQuery)

@@ -68,6 +68,7 @@ export function AskGuardian({ email, onBack, onAgreed }: AskGuardianProps) {
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={ask.fields} />
       <DayField
         id={fieldId('dob')}
+        autoComplete="bday"
         legend={ask.fields.dob}
         hint={ask.dobHint}
         value={dob.value ?? ''}

@@ -74,6 +74,7 @@ export function GuardianForm({ token, question, language, onDecided }: GuardianF
       />
       <DayField
         id={fieldId('dob')}
+        autoComplete="bday"
         legend={page.fields.dob}
         hint={page.dobHint}
         value={dob.value ?? ''}

@@ -4,10 +4,10 @@ import { words as bulk } from '#words/bulk.ts'
 import { words } from '#words/mails.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import classes from '../../ui/form/form.module.css'
-import { LetterPreview } from '../../ui/document/mail-preview.tsx'
+import { MailPreview } from '../../ui/document/mail-preview.tsx'
 import { usePreview, type Selection } from '../bulk/bulk.api.ts'
 
-interface LetterReadersProps {
+interface MailRecipientsProps {
   readonly preview: BulkPreview
   readonly selection: Selection
   readonly written: { readonly subject?: string; readonly body?: string }
@@ -18,7 +18,7 @@ interface LetterReadersProps {
 const MOST_NAMED = 10
 
 /** Who gets the letter and who does not, with the reason; and the letter of each of them. */
-export function LetterReaders({ preview, selection, written, isWritten }: LetterReadersProps) {
+export function MailRecipients({ preview, selection, written, isWritten }: MailRecipientsProps) {
   const { recipients, excluded, total, gone } = preview
   const [at, setAt] = useState(0)
   const shown = Math.min(at, Math.max(0, recipients.length - 1))
@@ -45,7 +45,7 @@ export function LetterReaders({ preview, selection, written, isWritten }: Letter
       <section aria-label={words.preview}>
         <p className={classes.label}>{words.preview}</p>
         {isWritten && own?.sample ? (
-          <LetterPreview letter={own.sample} at={shown} total={recipients.length} onAt={setAt} />
+          <MailPreview letter={own.sample} at={shown} total={recipients.length} onAt={setAt} />
         ) : (
           <p className={classes.hint}>{words.previewHint}</p>
         )}

@@ -11,6 +11,8 @@ import classes from './mail-thread.module.css'
 import { threadQuery, useStopMail } from './mail-thread.api.ts'
 import { mailQuery } from './mails.api.ts'
 
+const { thread } = words
+
 const said = ({ state, send_at, sent_at }: MailRow): string => {
   if (state === 'queued') return thread.states.queued(send_at && formatDateTime(send_at))
   if (state === 'sent') return thread.states.sent(sent_at && formatDateTime(sent_at))

@@ -6,10 +6,10 @@ import { useRef } from 'react'
 import { words } from '#words/mails.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
-import { Counted, CountedDialog } from '../../ui/dialog/preview-dialog.tsx'
+import { PreviewGate, PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
 import { type Selection, usePreview } from '../bulk/bulk.api.ts'
-import { LetterReaders } from './mail-recipients.tsx'
+import { MailRecipients } from './mail-recipients.tsx'
 import { insertAt } from './write.model.ts'
 
 interface WriteDialogProps {
@@ -55,7 +55,7 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
   const count = preview?.recipients.length ?? 0
   const nobody = preview && isWritten && count === 0 ? words.noRecipients : null
   return (
-    <CountedDialog
+    <PreviewDialog
       title={words.title(who)}
       submitLabel={words.submit(formatCount(preview ? count : 0))}
       why={preview && (preview.refused ?? nobody)}
@@ -95,9 +95,9 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
           </div>
         </>
       )}
-      <Counted isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
-        {preview && <LetterReaders preview={preview} selection={exact} written={written} isWritten={isWritten} />}
-      </Counted>
-    </CountedDialog>
+      <PreviewGate isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
+        {preview && <MailRecipients preview={preview} selection={exact} written={written} isWritten={isWritten} />}
+      </PreviewGate>
+    </PreviewDialog>
   )
 }

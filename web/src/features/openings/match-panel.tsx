@@ -53,7 +53,7 @@ const linesOf = ({ aggregates, experience }: Fit): Line[] => [
 ]
 
 /** What a request asks for and what of it is met: skills by name, marks and experience in a table. */
-export function FitLines({ fit }: { readonly fit: Fit }) {
+export function MatchLines({ fit }: { readonly fit: Fit }) {
   const must = fit.skills.filter(({ is_must_have }) => is_must_have)
   const good = fit.skills.filter(({ is_must_have }) => !is_must_have)
   const had = (skills: Fit['skills']) => skills.filter(({ has }) => has).length
@@ -92,14 +92,14 @@ export function FitLines({ fit }: { readonly fit: Fit }) {
   )
 }
 
-interface FitPanelProps {
+interface MatchPanelProps {
   readonly id: number
   /** The request applied for, with its name. */
   readonly applied: { readonly request_id: number; readonly job: string } | null
 }
 
 /** A candidate against the opening applied for, or another one to try; all judged by the server. */
-export function FitPanel({ id, applied }: FitPanelProps) {
+export function MatchPanel({ id, applied }: MatchPanelProps) {
   const [tried, setTried] = useState<number | null>(null)
   const { data: fit, isPending, isError, refetch } = useQuery(fitQuery(id, tried))
   const { data: open = [] } = useQuery(openRequestsQuery)
@@ -126,7 +126,7 @@ export function FitPanel({ id, applied }: FitPanelProps) {
       )}
       {isPending && <Skeleton height={160} radius={8} />}
       {fit === null && <p className={classes.quiet}>{text.none}</p>}
-      {fit && <FitLines fit={fit} />}
+      {fit && <MatchLines fit={fit} />}
     </>
   )
 }

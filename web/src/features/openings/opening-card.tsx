@@ -7,7 +7,7 @@ import { memo, useEffect, useId, useState } from 'react'
 import { words } from '#words/openings.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { formatDay, truncate } from '../../lib/format/format.ts'
-import { Facts } from '../../ui/content/description-list.tsx'
+import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { applyRefusal } from './apply-refusal.model.ts'
 import { Marks } from './marks.tsx'
@@ -99,7 +99,7 @@ export const OpeningCard = memo(function OpeningCard({ opening, candidate, ownSk
       <h3 id={`opening-${opening.id}`} className={classes.title}>
         {opening.designation}
       </h3>
-      <Facts
+      <DescriptionList
         facts={[
           [words.facts.jobCode, opening.job_code],
           [words.facts.experience, words.years(opening.experience_from, opening.experience_to)],

@@ -1,21 +1,47 @@
 import '@mantine/core/styles/Skeleton.css'
+import type { Candidate } from '@portal/contract/candidates'
 import { messages } from '@portal/contract/shared/messages'
+import { appliedLabel } from '@portal/contract/stages'
 import { Alert, Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/openings.ts'
+import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 import { skillsQuery } from '../skills/skills.api.ts'
-import { AppliedElsewhere } from './applied-job-card.tsx'
 import { appliedFirst, matching } from './apply-refusal.model.ts'
 import { OpeningCard } from './opening-card.tsx'
-import { openingsQuery } from './openings.api.ts'
+import cardClasses from './opening-card.module.css'
+import { appliedJobQuery, openingsQuery } from './openings.api.ts'
 import classes from './openings-list.module.css'
 
 const SHOWN_AT_ONCE = 20
 /** As many as fill a window; the others follow without holding up anything. */
 const DRAWN_FIRST = 5
+
+interface AppliedElsewhereProps {
+  readonly requestId: number
+  readonly candidate: Pick<Candidate, 'hiring_stage' | 'status' | 'can_withdraw'>
+}
+
+/** The applied job when it is no longer among the current openings; nothing until its name is known. */
+function AppliedElsewhere({ requestId, candidate }: AppliedElsewhereProps) {
+  const { data: job } = useQuery(appliedJobQuery(requestId))
+  if (!job) return null
+  return (
+    <article className={cardClasses.card} data-applied aria-label={job.designation}>
+      <h3 className={cardClasses.title}>{job.designation}</h3>
+      <DescriptionList
+        facts={[
+          [words.facts.jobCode, job.job_code],
+          [appliedLabel(candidate.hiring_stage), candidate.status],
+        ]}
+      />
+      <p className={cardClasses.note}>{words.onePosition}</p>
+    </article>
+  )
+}
 
 /** Current openings, the applied one first, twenty at a time. */
 export function OpeningsList() {

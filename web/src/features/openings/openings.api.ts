@@ -1,12 +1,9 @@
 import { listActivities } from '@portal/contract/activities'
 import { save } from '@portal/contract/candidates'
 import { appliedJob, listOpenings } from '@portal/contract/openings'
-import type { Body } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
-import { withdraw } from '@portal/contract/stages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { words } from '#words/openings.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { keyOf } from '../../lib/api/query-client.ts'
 import { notify } from '../../lib/browser/notify.ts'
@@ -45,17 +42,5 @@ export const useApply = () => {
       void client.invalidateQueries({ queryKey: keyOf(listActivities) })
     },
     onError: () => Promise.all([candidateQuery, openingsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
-  })
-}
-
-/** Withdraws the application; what the candidate and the timeline show is then out of date. */
-export const useWithdraw = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Body<typeof withdraw>) => call(withdraw, { body }),
-    onSuccess: async () => {
-      await Promise.all([candidateQuery.queryKey, keyOf(listActivities)].map((queryKey) => client.invalidateQueries({ queryKey })))
-      notify('SUCCESS', words.withdraw.done)
-    },
   })
 }

@@ -7,7 +7,7 @@ import { words } from '#words/privacy-requests.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
-import { Facts } from '../../ui/content/description-list.tsx'
+import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
@@ -40,7 +40,7 @@ export default function AnswerDialog({ request, onClose }: { readonly request: S
   return (
     <FormDialog title={staff.dialog(ticket)} onClose={onClose} formId={formId} submitLabel={staff.send} isBusy={isSubmitting}>
       <div className={styles.facts}>
-        <Facts
+        <DescriptionList
           facts={[
             [staff.columns.who, name],
             [staff.asks, subjectOf(request)],

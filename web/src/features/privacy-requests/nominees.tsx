@@ -7,7 +7,7 @@ import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/privacy-requests.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { Part } from '../../ui/content/async-section.tsx'
+import { AsyncSection } from '../../ui/content/async-section.tsx'
 import { RecordCard } from '../../ui/content/record-card.tsx'
 import cards from '../../ui/content/record-card.module.css'
 import { Section } from '../../ui/content/section.tsx'
@@ -74,8 +74,8 @@ function NomineeList() {
 export const Nominees = () => (
   <Section title={own.title}>
     <p className={classes.intro}>{own.intro}</p>
-    <Part height={96}>
+    <AsyncSection height={96}>
       <NomineeList />
-    </Part>
+    </AsyncSection>
   </Section>
 )

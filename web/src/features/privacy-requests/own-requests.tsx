@@ -4,8 +4,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { words } from '#words/privacy-requests.ts'
 import { formatDay } from '../../lib/format/format.ts'
-import { Part } from '../../ui/content/async-section.tsx'
-import type { Fact } from '../../ui/content/description-list.tsx'
+import { AsyncSection } from '../../ui/content/async-section.tsx'
+import type { Description } from '../../ui/content/description-list.tsx'
 import cards from '../../ui/content/record-card.module.css'
 import { RecordCard } from '../../ui/content/record-card.tsx'
 import { Section } from '../../ui/content/section.tsx'
@@ -23,7 +23,7 @@ const lines = (text: string) => <span className={classes.lines}>{text}</span>
 /** Requests as cards: number, state in words, dates, what was asked and what was answered. */
 export function RequestCards({ requests, label }: { readonly requests: readonly PrivacyRequest[]; readonly label: string }) {
   const { data: combos } = useQuery(combosQuery(mediaRequest))
-  const factsOf = (request: PrivacyRequest): Fact[] => {
+  const factsOf = (request: PrivacyRequest): Description[] => {
     const { field, value_before, value_wanted, created_on, due_on, answered_on, answer, message } = request
     const text = (value: string | null) => valueText(field, value, combos?.EDUCATION_MEDIUM) ?? '–'
     return [
@@ -85,9 +85,9 @@ interface RequestsProps extends RequestListProps {
 const Requests = ({ intro, action, ...list }: RequestsProps) => (
   <Section title={list.label}>
     <p className={classes.intro}>{intro}</p>
-    <Part height={96}>
+    <AsyncSection height={96}>
       <RequestList {...list} />
-    </Part>
+    </AsyncSection>
     {action}
   </Section>
 )

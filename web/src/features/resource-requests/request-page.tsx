@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { words } from '#words/resource-requests.ts'
 import { actions } from '#words/shared/actions.ts'
 import { dayOf, formatDateTime, formatDay } from '../../lib/format/format.ts'
-import { Facts } from '../../ui/content/description-list.tsx'
+import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { Section } from '../../ui/content/section.tsx'
 import { RequestForm, sections } from './form/request-form.tsx'
 import { requestQuery } from './resource-requests.api.ts'
@@ -25,7 +25,7 @@ export function RequestSide({ request }: { readonly request: ResourceRequest }) 
       <Section title={side.state}>
         <div className={classes.state}>
           <RequestStatus status={status} />
-          <Facts
+          <DescriptionList
             facts={[
               [side.createdBy, list.createdBy(created_by ?? side.unknown, formatDay(dayOf(created_at)))],
               [side.approval, status === PENDING ? side.waits(approvals, approvalLevels[approvals] ?? '') : side.levels(approvals)],

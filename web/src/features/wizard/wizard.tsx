@@ -6,9 +6,9 @@ import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/wizard.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { problemText } from '../../lib/browser/notify.ts'
-import type { WizardStepProps } from '../../lib/form/forms.ts'
+import type { FormStepProps } from '../../lib/form/forms.ts'
 import { formatTime } from '../../lib/format/format.ts'
-import { Part } from '../../ui/content/async-section.tsx'
+import { AsyncSection } from '../../ui/content/async-section.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { useSaveCandidate } from '../candidates/candidates.api.ts'
 import { minutesLeft, pageAfter, pageBefore, resumeStep, type StepNumber, steps, titleOf } from './wizard.model.ts'
@@ -71,7 +71,7 @@ interface WizardProps {
   readonly notes: Readonly<Record<StepNumber, ReactNode>>
   /** Fetches what a step is made of, while the step before it is being saved. */
   readonly ahead: Readonly<Partial<Record<StepNumber, () => Promise<unknown>>>>
-  readonly renderStep: Readonly<Record<StepNumber, (props: WizardStepProps) => ReactNode>>
+  readonly renderStep: Readonly<Record<StepNumber, (props: FormStepProps) => ReactNode>>
 }
 
 const belongsToFields = (problem: unknown) => problem instanceof ApiProblem && Object.keys(problem.errors).length > 0
@@ -147,10 +147,10 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
         {titleOf(step)}
       </h1>
       {notes[step]}
-      <Part key={step} height={320}>
+      <AsyncSection key={step} height={320}>
         {renderStep[step]({ formId, complete, onKept: setKeptAt })}
         <WhenShown onChange={setShown} />
-      </Part>
+      </AsyncSection>
       {failed && (
         <Refusal title={messages.generic} attempt={failed.attempt}>
           {failed.message !== messages.generic && <p className={classes.why}>{failed.message}</p>}

@@ -141,7 +141,7 @@ export const plainMobile = (typed: string): string => {
 }
 
 /** What a wizard gives each of its steps; the step draws a form with `formId`, whose submit button stands in the wizard's footer. */
-export interface WizardStepProps {
+export interface FormStepProps {
   readonly formId: string
   /** Does the step's own saving, then moves on. Rejects only with what belongs beside the fields of the form. */
   readonly complete: (work?: () => Promise<unknown>) => Promise<void>

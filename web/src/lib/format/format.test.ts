@@ -17,7 +17,7 @@ describe('how values read', () => {
   })
 
   it('groups rupees in lakhs', () => {
-    expect(formatMoney(650000)).toBe('₹\u00a06,50,000')
+    expect(formatMoney(650000)).toBe('₹6,50,000')
     expect(formatCtc(6.5)).toBe('6.5 LPA')
   })
 

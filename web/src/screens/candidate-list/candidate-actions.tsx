@@ -4,8 +4,8 @@ import { words } from '#words/bulk.ts'
 import { useStartBulk } from '../../features/bulk/bulk.api.ts'
 import type { AskedAction } from '../../features/candidates/list/list-actions.model.ts'
 
-const MoveManyDialog = lazy(() => import('../../features/applications/bulk-move-dialog.tsx'))
-const AssignManyDialog = lazy(() => import('../../features/applications/bulk-assign-dialog.tsx'))
+const BulkMoveDialog = lazy(() => import('../../features/applications/bulk-move-dialog.tsx'))
+const BulkAssignDialog = lazy(() => import('../../features/applications/bulk-assign-dialog.tsx'))
 const ExportDialog = lazy(() => import('../../features/bulk/export-dialog.tsx'))
 const WriteDialog = lazy(() => import('../../features/mails/write-dialog.tsx'))
 
@@ -22,8 +22,8 @@ export function CandidateActions({ asked, onClose, onBegun }: CandidateActionsPr
   const dialog = { selection: target.selection, who: target.name ?? words.people(target.count), onClose, onBegun }
   return (
     <Suspense>
-      {(action === 'move' || action === 'reject') && <MoveManyDialog {...dialog} isRejection={action === 'reject'} to={to} />}
-      {action === 'assign' && <AssignManyDialog {...dialog} />}
+      {(action === 'move' || action === 'reject') && <BulkMoveDialog {...dialog} isRejection={action === 'reject'} to={to} />}
+      {action === 'assign' && <BulkAssignDialog {...dialog} />}
       {action === 'export' && <ExportDialog {...dialog} columns={columns} />}
       {action === 'mail' && (
         <WriteDialog

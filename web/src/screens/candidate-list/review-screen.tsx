@@ -19,7 +19,7 @@ import { reviewQuery } from '../../features/candidates/list/candidate-list.api.t
 import type { CandidateListSearch } from '../../features/candidates/list/list-search.model.ts'
 import classes from './review-screen.module.css'
 import { StageLabel } from '../../features/candidates/stage-label.tsx'
-import { FitPanel } from '../../features/openings/match-panel.tsx'
+import { MatchPanel } from '../../features/openings/match-panel.tsx'
 import { fitQuery } from '../../features/openings/match.api.ts'
 import { SkillChips } from '../../features/skills/skill-chips.tsx'
 import { formatMonths } from '../../lib/format/format.ts'
@@ -53,7 +53,7 @@ function Sheet({ id, name }: { readonly id: number; readonly name: string }) {
         <StageLabel hiringStage={candidate.hiring_stage} />
         <ProfessionalFacts candidate={candidate} />
         <SkillChips skills={candidate.skills} />
-        <FitPanel key={id} id={id} applied={request_id === null ? null : { request_id, job: names.job(designation, job_code) }} />
+        <MatchPanel key={id} id={id} applied={request_id === null ? null : { request_id, job: names.job(designation, job_code) }} />
       </section>
     </div>
   )

@@ -12,7 +12,7 @@ import { useEditCandidate } from '../../features/candidates/edit/staff-edit.api.
 import { type EditedPart, StaffAbout } from '../../features/candidates/profile/staff-profile.tsx'
 import { EducationCards } from '../../features/educations/education-cards.tsx'
 import { ExperienceCards } from '../../features/experiences/experience-cards.tsx'
-import { FitPanel } from '../../features/openings/match-panel.tsx'
+import { MatchPanel } from '../../features/openings/match-panel.tsx'
 import { SkillChips } from '../../features/skills/skill-chips.tsx'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { Section } from '../../ui/content/section.tsx'
@@ -83,7 +83,7 @@ export function OverviewTab({ candidate }: { readonly candidate: StaffCandidate 
         )}
         fit={
           <Section title={words.match.title}>
-            <FitPanel id={id} applied={request_id === null ? null : { request_id, job: names.job(designation, job_code) }} />
+            <MatchPanel id={id} applied={request_id === null ? null : { request_id, job: names.job(designation, job_code) }} />
           </Section>
         }
         experiences={

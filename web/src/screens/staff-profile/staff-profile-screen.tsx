@@ -8,14 +8,14 @@ import { words } from '#words/candidates/profile.ts'
 import { PipelineStrip } from '../../features/applications/pipeline-strip.tsx'
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
 import type { ListAddress } from '../../features/candidates/list/list-address.model.ts'
-import { TrailBar } from '../../features/candidates/profile/neighbours-bar.tsx'
+import { NeighboursBar } from '../../features/candidates/profile/neighbours-bar.tsx'
 import { ProfileLayout } from '../../features/candidates/profile/profile-layout.tsx'
 import classes from '../../features/candidates/profile/staff-profile.module.css'
 import { StaffHeader } from '../../features/candidates/profile/staff-profile.tsx'
 import { StageLabel } from '../../features/candidates/stage-label.tsx'
 import { DuplicateNote } from '../../features/duplicates/duplicate-note.tsx'
 import { UnlessMerged } from '../../features/duplicates/unless-merged.tsx'
-import { Part } from '../../ui/content/async-section.tsx'
+import { AsyncSection } from '../../ui/content/async-section.tsx'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { AuditTab, DocumentsTab, MailsTab, TimelineTab } from './staff-tabs.tsx'
@@ -40,9 +40,9 @@ function Profile({ id, tab, list }: StaffProfileScreenProps & { readonly id: num
         candidate={candidate}
         picture={<Avatar name={name} src={picture?.attachment.view_link} size={56} />}
         pipeline={
-          <Part height={64}>
+          <AsyncSection height={64}>
             <PipelineStrip id={id} name={name} stageLabel={(stage) => <StageLabel hiringStage={stage} />} />
-          </Part>
+          </AsyncSection>
         }
       />
       <ProfileLayout
@@ -70,7 +70,7 @@ export default function StaffProfileScreen({ id, tab, list }: StaffProfileScreen
     <div ref={page} className={classes.page}>
       <div className={classes.bar}>
         <Anchor renderRoot={(props) => <Link to="/CandidateList" search={list} {...props} />}>{words.back}</Anchor>
-        {id !== undefined && <TrailBar id={id} list={list} page={page} onGo={go} />}
+        {id !== undefined && <NeighboursBar id={id} list={list} page={page} onGo={go} />}
       </div>
       {id === undefined ? (
         <Alert color="amber">{words.none}</Alert>

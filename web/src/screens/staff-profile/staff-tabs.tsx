@@ -7,7 +7,7 @@ import { Timeline } from '../../features/activities/timeline.tsx'
 import { notesQuery } from '../../features/applications/applications.api.ts'
 import { DocumentList } from '../../features/attachments/document-list.tsx'
 import { ComposeButton } from '../../features/mails/compose-button.tsx'
-import { Part } from '../../ui/content/async-section.tsx'
+import { AsyncSection } from '../../ui/content/async-section.tsx'
 import { Section } from '../../ui/content/section.tsx'
 
 const CandidateAudit = lazy(() => import('../../features/audit/candidate-audit.tsx'))
@@ -35,9 +35,9 @@ export function TimelineTab({ id }: { readonly id: number }) {
 
 export function MailsTab({ id, name }: { readonly id: number; readonly name: string }) {
   return (
-    <Part height={200}>
+    <AsyncSection height={200}>
       <MailThread id={id} compose={<ComposeButton id={id} name={name} />} />
-    </Part>
+    </AsyncSection>
   )
 }
 
@@ -53,9 +53,9 @@ export function DocumentsTab({ candidate, renew }: DocumentsTabProps) {
     <>
       <Section title={words.documents.resume}>
         {resume ? (
-          <Part height={480}>
+          <AsyncSection height={480}>
             <InlineDocument item={resume} renew={renew} />
-          </Part>
+          </AsyncSection>
         ) : (
           <p>{words.documents.noResume}</p>
         )}
@@ -72,14 +72,14 @@ export function AuditTab({ id }: { readonly id: number }) {
   return (
     <>
       <Section title={words.audit.moves}>
-        <Part height={200}>
+        <AsyncSection height={200}>
           <History id={id} />
-        </Part>
+        </AsyncSection>
       </Section>
       <Section title={words.audit.log}>
-        <Part height={200}>
+        <AsyncSection height={200}>
           <CandidateAudit id={id} />
-        </Part>
+        </AsyncSection>
       </Section>
     </>
   )

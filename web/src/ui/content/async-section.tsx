@@ -24,7 +24,7 @@ function Failed({ reset }: ErrorComponentProps) {
 }
 
 /** A part of a page that loads, fails and is tried again by itself, while the rest of the page stays. */
-export function Part({ height, children }: { readonly height: number; readonly children: ReactNode }) {
+export function AsyncSection({ height, children }: { readonly height: number; readonly children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => 0} errorComponent={Failed}>
       <Suspense fallback={<Skeleton height={height} radius={12} />}>{children}</Suspense>

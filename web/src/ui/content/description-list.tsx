@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { words } from '#words/shared/ui.tsx'
 import classes from './description-list.module.css'
 
-export type Fact = readonly [label: string, value: ReactNode]
+export type Description = readonly [label: string, value: ReactNode]
 
 /** A value, or a dash that a screen reader reads as "not given". */
 export function Value({ children }: { readonly children: ReactNode }) {
@@ -18,7 +18,7 @@ export function Value({ children }: { readonly children: ReactNode }) {
 }
 
 /** Names and values of one record, in as many columns as fit. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function DescriptionList({ facts }: { readonly facts: readonly Description[] }) {
   return (
     <dl className={classes.facts}>
       {facts.map(([label, value]) => (

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { actions } from '#words/shared/actions.ts'
-import { type Fact, Facts } from './description-list.tsx'
+import { type Description, DescriptionList } from './description-list.tsx'
 import classes from './record-card.module.css'
 
 interface RecordCardProps {
   readonly title: ReactNode
   /** The title as words, to name the buttons by. */
   readonly name: string
-  readonly facts: readonly Fact[]
+  readonly facts: readonly Description[]
   readonly onEdit?: () => void
   readonly onRemove?: () => void
   /** Stands below the facts. */
@@ -20,7 +20,7 @@ export function RecordCard({ title, name, facts, onEdit, onRemove, children }: R
   return (
     <li className={classes.card}>
       <p className={classes.title}>{title}</p>
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       {children}
       {(onEdit || onRemove) && (
         <div className={classes.buttons}>

@@ -16,7 +16,7 @@ import { FormDialog } from './form-dialog.tsx'
 const changedTotalOf = (problem: unknown): number | null =>
   problem instanceof ApiProblem && problem.code === 'selection_changed' ? Number(problem.details['total'] ?? 0) : null
 
-interface CountedDialogProps<Out> {
+interface PreviewDialogProps<Out> {
   readonly title: string
   readonly submitLabel: string
   readonly isDanger?: boolean
@@ -34,7 +34,7 @@ interface CountedDialogProps<Out> {
 }
 
 /** Work on whom the server has counted: begun as it was counted, or counted again and said so. */
-export function CountedDialog<Out>({
+export function PreviewDialog<Out>({
   title,
   submitLabel,
   isDanger = false,
@@ -46,7 +46,7 @@ export function CountedDialog<Out>({
   onRecount,
   onClose,
   children,
-}: CountedDialogProps<Out>) {
+}: PreviewDialogProps<Out>) {
   const formId = useId()
   const [changed, setChanged] = useState<number | null>(null)
   const send = async (body: Out) => {
@@ -85,7 +85,7 @@ export function CountedDialog<Out>({
   )
 }
 
-interface CountedProps {
+interface PreviewGateProps {
   readonly isCounting: boolean
   readonly failure: Error | null
   readonly onRetry: () => void
@@ -95,7 +95,7 @@ interface CountedProps {
 }
 
 /** What the server has to count first: on its way, failed, refused, or there. */
-export function Counted({ isCounting, failure, onRetry, refused, children }: CountedProps) {
+export function PreviewGate({ isCounting, failure, onRetry, refused, children }: PreviewGateProps) {
   if (failure !== null) {
     return (
       <Alert color="red" role="alert" title={failure instanceof ApiProblem ? problemText(failure) : messages.generic}>

@@ -12,7 +12,7 @@ interface Letter {
   readonly html: string
 }
 
-interface LetterPreviewProps {
+interface MailPreviewProps {
   readonly letter: Letter
   /** Which of the readers, from 0. */
   readonly at: number
@@ -21,7 +21,7 @@ interface LetterPreviewProps {
 }
 
 /** A letter as one of its readers gets it, with the way to the next; nothing in it can run or load. */
-export function LetterPreview({ letter, at, total, onAt }: LetterPreviewProps) {
+export function MailPreview({ letter, at, total, onAt }: MailPreviewProps) {
   return (
     <div className={classes.preview}>
       <div className={classes.head}>

@@ -9,6 +9,8 @@ interface DayFieldProps {
   readonly id: string
   readonly legend: string
   readonly hint: string
+  /** What a browser may fill in, without the part. */
+  readonly autoComplete: 'bday'
   readonly value: string
   readonly error?: string
   readonly onChange: (value: string) => void
@@ -16,9 +18,9 @@ interface DayFieldProps {
 }
 
 const boxes = [
-  { part: 'day', label: words.day.day, autoComplete: 'bday-day', length: 2 },
-  { part: 'month', label: words.day.month, autoComplete: 'bday-month', length: 2 },
-  { part: 'year', label: words.day.year, autoComplete: 'bday-year', length: 4 },
+  { part: 'day', label: words.day.day, length: 2 },
+  { part: 'month', label: words.day.month, length: 2 },
+  { part: 'year', label: words.day.year, length: 4 },
 ] as const
 
 /** A date people know by heart, in three boxes: quicker to type than any calendar. */
@@ -26,6 +28,7 @@ export function DayField({
   id,
   legend,
   hint,
+  autoComplete,
   value,
   error,
   onChange,
@@ -45,7 +48,7 @@ export function DayField({
         {hint}
       </p>
       <div className={classes.boxes}>
-        {boxes.map(({ part, label, autoComplete, length }) => (
+        {boxes.map(({ part, label, length }) => (
           <TextInput
             key={part}
             id={part === 'day' ? id : `${id}-${part}`}
@@ -59,7 +62,7 @@ export function DayField({
             error={error !== undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             inputMode="numeric"
-            autoComplete={autoComplete}
+            autoComplete={`${autoComplete}-${part}`}
             maxLength={length}
             w={length === 4 ? 96 : 72}
           />

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { words } from '#words/shared/ui.tsx'
 import classes from './suggested-field.module.css'
 
-interface OfferProps {
+interface SuggestedFieldProps {
   /** Says of which field the suggestion is, and where it comes from. */
   readonly explanation: string
   /** What could stand in it, as people read it; null offers nothing. */
@@ -13,7 +13,7 @@ interface OfferProps {
 }
 
 /** A field with what could be filled in, one tap away. */
-export function Offer({ explanation, shown, onTake, children }: OfferProps) {
+export function SuggestedField({ explanation, shown, onTake, children }: SuggestedFieldProps) {
   const id = useId()
   return (
     <div className={classes.offer}>

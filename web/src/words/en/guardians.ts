@@ -12,6 +12,7 @@ export const words = {
     intro: 'We email your parent or guardian. They read how we would use your data and decide. Then we email you.',
     kept: 'Until they agree, we keep only these three details.',
     fields: { dob: 'Date of birth', email: 'Your email', guardian_email: 'Email of your parent or guardian' },
+    dobHint: 'For example, 27 3 2001',
     action: 'Ask my parent or guardian',
     alreadyAgreed: 'They have already agreed: create my account',
     sent: (guardian: string) => `We've emailed ${guardian}.`,

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/accounts/staff.ts'
-import { Part } from '../../../ui/content/async-section.tsx'
+import { AsyncSection } from '../../../ui/content/async-section.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { ownFactorQuery } from './staff-accounts.api.ts'
 import classes from './second-factor.module.css'
@@ -35,8 +35,8 @@ function State() {
 export const SecondFactor = () => (
   <Section title={factor.title}>
     <Text mb="sm">{factor.intro}</Text>
-    <Part height={96}>
+    <AsyncSection height={96}>
       <State />
-    </Part>
+    </AsyncSection>
   </Section>
 )

@@ -8,14 +8,14 @@ import { words as resume } from '#words/resumes.ts'
 import { words } from '#words/candidates/personal.ts'
 import { useDraft } from '../../../lib/draft/use-draft.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
-import { useContractForm, type WizardStepProps } from '../../../lib/form/forms.ts'
+import { useContractForm, type FormStepProps } from '../../../lib/form/forms.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import { DayField } from '../../../ui/form/day-field.tsx'
 import { DraftNote } from '../../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
-import { Offer } from '../../../ui/form/suggested-field.tsx'
+import { SuggestedField } from '../../../ui/form/suggested-field.tsx'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { useResumeSuggestions } from '../../resumes/resumes.api.ts'
 import { candidateQuery, useSaveSection } from '../candidates.api.ts'
@@ -61,9 +61,9 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
     return { ...props, onBlur }
   }
   const offered = (field: ResumeField, input: ReactNode, shown = offerFor(field)) => (
-    <Offer explanation={resume.explained(personalLabels[field])} shown={shown} onTake={() => form.setFieldValue(field, offerFor(field) ?? '')}>
+    <SuggestedField explanation={resume.explained(personalLabels[field])} shown={shown} onTake={() => form.setFieldValue(field, offerFor(field) ?? '')}>
       {input}
-    </Offer>
+    </SuggestedField>
   )
   const noted = (field: ResumeField, otherwise?: string) => (isFromResume(field) ? resume.note : otherwise)
   const dob = fieldProps(form, 'dob')
@@ -102,6 +102,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
         'dob',
         <DayField
           id={fieldId('dob')}
+          autoComplete="bday"
           legend={personalLabels.dob}
           hint={noted('dob') ?? words.dobHint}
           value={dob.value ?? ''}
@@ -173,7 +174,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
 }
 
 /** Step 1 of the wizard; nothing of an empty profile is saved yet, so a resume may come first. */
-export function PersonalStep({ formId, complete, onKept, resume }: WizardStepProps & { readonly resume: ReactNode }) {
+export function PersonalStep({ formId, complete, onKept, resume }: FormStepProps & { readonly resume: ReactNode }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const suggestions = useResumeSuggestions()
   return (

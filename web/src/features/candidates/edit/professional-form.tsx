@@ -9,7 +9,7 @@ import { actions } from '#words/shared/actions.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { useDraft } from '../../../lib/draft/use-draft.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
-import { useContractForm, type WizardStepProps } from '../../../lib/form/forms.ts'
+import { useContractForm, type FormStepProps } from '../../../lib/form/forms.ts'
 import { DraftNote } from '../../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import classes from '../../../ui/form/form.module.css'
@@ -118,7 +118,7 @@ export function ProfessionalFields({ formId, candidate, run, onKept, skills, ski
 }
 
 /** Step 5 of the wizard. */
-export function ProfessionalStep({ formId, complete, onKept, skills }: WizardStepProps & { readonly skills: ReactNode }) {
+export function ProfessionalStep({ formId, complete, onKept, skills }: FormStepProps & { readonly skills: ReactNode }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   return <ProfessionalForm formId={formId} candidate={candidate} onKept={onKept} run={complete} skills={skills} />
 }

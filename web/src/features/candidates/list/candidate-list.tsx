@@ -26,7 +26,7 @@ import { failureOf, NoCandidates } from './no-candidates.tsx'
 import { SelectionLine } from './selection-line.tsx'
 import { everybodyOf, type ListSelection, oneOf, type Target, targetOf } from './use-list-selection.ts'
 
-const CandidatePeek = lazy(() => import('./quick-view.tsx'))
+const QuickView = lazy(() => import('./quick-view.tsx'))
 const ListKeys = lazy(() => import('./list-keys.tsx'))
 const ListSettings = lazy(() => import('./list-settings.tsx'))
 const RowMenu = lazy(() => import('./row-menu.tsx'))
@@ -200,7 +200,7 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
             onClose={() => setMenu(null)}
           />
         )}
-        {peeked && <CandidatePeek row={peeked} search={search} now={now} onClose={() => setPeeked(null)} />}
+        {peeked && <QuickView row={peeked} search={search} now={now} onClose={() => setPeeked(null)} />}
         {dialog === 'keys' && <ListKeys isOn={hasKeys} onSwitch={setHasKeys} onClose={() => setDialog(null)} />}
         {dialog === 'settings' && (
           <ListSettings

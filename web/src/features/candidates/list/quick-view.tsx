@@ -4,13 +4,13 @@ import type { CandidateRow } from '@portal/contract/candidate-list'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/candidates/list.ts'
 import { actions } from '#words/shared/actions.ts'
-import { Facts } from '../../../ui/content/description-list.tsx'
+import { DescriptionList } from '../../../ui/content/description-list.tsx'
 import { useReturnFocus } from '../../../ui/dialog/use-dialog.ts'
 import { candidateColumns } from './candidate-columns.tsx'
 import type { CandidateListSearch } from './list-search.model.ts'
 import { MatchLines } from './match-lines.tsx'
 
-interface CandidatePeekProps {
+interface QuickViewProps {
   readonly row: CandidateRow
   readonly search: CandidateListSearch
   readonly now: number
@@ -18,7 +18,7 @@ interface CandidatePeekProps {
 }
 
 /** One row at a glance, with every column, without leaving the list. */
-export default function CandidatePeek({ row, search, now, onClose }: CandidatePeekProps) {
+export default function QuickView({ row, search, now, onClose }: QuickViewProps) {
   useReturnFocus()
   const facts = candidateColumns(search, now).filter(({ key }) => key !== 'name')
   return (
@@ -31,7 +31,7 @@ export default function CandidatePeek({ row, search, now, onClose }: CandidatePe
       closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
     >
       <MatchLines matches={row.matches} />
-      <Facts facts={facts.map(({ title, cell }) => [title, cell(row)])} />
+      <DescriptionList facts={facts.map(({ title, cell }) => [title, cell(row)])} />
       <Button mt="md" renderRoot={(props) => <Link to="/CandidateProfile" search={{ ...search, id: row.id }} {...props} />}>
         {words.quickView.open}
       </Button>

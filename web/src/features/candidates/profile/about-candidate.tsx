@@ -7,7 +7,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { GeneralFacts, ProfessionalFacts } from './about-facts.tsx'
 import { candidateQuery } from '../candidates.api.ts'
-import { useWorded } from '../use-labelled-candidate.ts'
+import { useLabelledCandidate } from '../use-labelled-candidate.ts'
 
 const EditDialog = lazy(() => import('../edit/edit-dialog.tsx'))
 
@@ -19,7 +19,7 @@ interface AboutCandidateProps {
 /** All a candidate has told about themselves, with what may be changed. */
 export function AboutCandidate({ experiences, educations }: AboutCandidateProps) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
-  const worded = useWorded(candidate)
+  const worded = useLabelledCandidate(candidate)
   const [edited, setEdited] = useDialog<'general' | 'professional'>()
   const editButton = (part: 'general' | 'professional', name: string) => (
     <Button variant="default" onClick={() => setEdited(part)} aria-label={actions.editNamed(name)}>

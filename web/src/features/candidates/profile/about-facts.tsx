@@ -1,17 +1,17 @@
 import { words } from '#words/candidates/candidates.ts'
 import { formatCtc, formatDay, formatMonthCount } from '../../../lib/format/format.ts'
 import { CutText } from '../../../ui/content/cut-text.tsx'
-import { Facts } from '../../../ui/content/description-list.tsx'
-import { fullName, type WordedCandidate } from '../candidates.model.ts'
+import { DescriptionList } from '../../../ui/content/description-list.tsx'
+import { fullName, type LabelledCandidate } from '../candidates.model.ts'
 
 const DETAIL_LIMIT = 20
 const { facts } = words
 
 /** Name, birth, address, numbers and reference. */
-export function GeneralFacts({ candidate }: { readonly candidate: WordedCandidate }) {
+export function GeneralFacts({ candidate }: { readonly candidate: LabelledCandidate }) {
   const place = [candidate.address, candidate.city_text, candidate.state_text, candidate.country_text, candidate.zip].filter(Boolean)
   return (
-    <Facts
+    <DescriptionList
       facts={[
         [facts.name, fullName(candidate)],
         [facts.dob, candidate.dob && formatDay(candidate.dob)],
@@ -33,10 +33,10 @@ export function GeneralFacts({ candidate }: { readonly candidate: WordedCandidat
 const negotiable = (text: string | null, flag: number) => text && (flag === 1 ? words.negotiable(text) : text)
 
 /** Pay, Ahmedabad and notice period. */
-export function ProfessionalFacts({ candidate }: { readonly candidate: WordedCandidate }) {
+export function ProfessionalFacts({ candidate }: { readonly candidate: LabelledCandidate }) {
   const { current_ctc, expected_ctc, notice_period, feasible_locating_to_ahmedabad } = candidate
   return (
-    <Facts
+    <DescriptionList
       facts={[
         [facts.jobPreference, candidate.position_text],
         [facts.currentCtc, current_ctc === null ? null : formatCtc(current_ctc)],

@@ -32,7 +32,7 @@ const said = ({ place, total }: TrailPlace): string => {
   return place === null ? text.only(all) : text.place(formatCount(place), all)
 }
 
-interface TrailBarProps {
+interface NeighboursBarProps {
   readonly id: number
   readonly list: ListAddress
   /** Where the keys work. */
@@ -41,7 +41,7 @@ interface TrailBarProps {
 }
 
 /** Previous and next candidate of the list, by buttons and by `[` and `]`. */
-export function TrailBar({ id, list, page, onGo }: TrailBarProps) {
+export function NeighboursBar({ id, list, page, onGo }: NeighboursBarProps) {
   const found = useTrail(id, list)
   const user = useUser()?.id ?? 0
   const [hasKeys] = usePreference(`list.keys.${user}`, isFlag, true)

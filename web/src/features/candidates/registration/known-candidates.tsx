@@ -7,14 +7,14 @@ import { words } from '#words/candidates/registration.ts'
 import formClasses from '../../../ui/form/form.module.css'
 import classes from './register-form.module.css'
 
-interface KnownPeopleProps {
+interface KnownCandidatesProps {
   readonly matches: readonly Match[]
   /** The tick that another person has the same mobile. */
   readonly confirm: { readonly checked?: boolean; readonly onChange: (value: unknown) => void }
 }
 
 /** Who is known already by what is typed: a warning, said to whoever listens, with a way to each. */
-export function KnownPeople({ matches, confirm }: KnownPeopleProps) {
+export function KnownCandidates({ matches, confirm }: KnownCandidatesProps) {
   const isBlocked = matches.some(({ reasons }) => reasons.includes('email'))
   const isShared = matches.some(({ reasons }) => reasons.includes('mobile'))
   return (

@@ -18,7 +18,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { matchesQuery } from '../../duplicates/duplicates.api.ts'
-import { KnownPeople } from './known-candidates.tsx'
+import { KnownCandidates } from './known-candidates.tsx'
 import { JobFields, PersonFields, SourceFields } from './register-fields.tsx'
 import classes from './register-form.module.css'
 import { useGiveResume, useRegister } from './registration.api.ts'
@@ -158,7 +158,7 @@ function Entry({ onOpen, onNext }: EntryProps) {
       <Section title={words.person}>
         <div className={classes.part}>
           <PersonFields form={form} />
-          <KnownPeople matches={asked === null ? [] : matches} confirm={form.getInputProps('is_other_person', { type: 'checkbox' })} />
+          <KnownCandidates matches={asked === null ? [] : matches} confirm={form.getInputProps('is_other_person', { type: 'checkbox' })} />
           <SourceFields form={form} />
         </div>
       </Section>

@@ -13,7 +13,7 @@ import { useDraft } from '../../../lib/draft/use-draft.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { formatDay, truncate } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/session.ts'
-import { Facts } from '../../../ui/content/description-list.tsx'
+import { DescriptionList } from '../../../ui/content/description-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { DraftNote } from '../../../ui/form/draft-note.tsx'
@@ -37,7 +37,7 @@ function Preview({ values, designation }: { readonly values: RequestValues; read
   const years = experience_from === '' || experience_to === '' ? null : words.list.years(Number(experience_from), Number(experience_to))
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
           [labels.designation, designation],
           [words.list.columns.experience, years],

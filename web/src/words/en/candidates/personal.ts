@@ -1,5 +1,6 @@
 /** The personal form. */
 export const words = {
+  dobHint: 'For example, 27 3 2001',
   /** In form order; the error summary uses the same order. */
   fields: {
     first_name: 'First name',

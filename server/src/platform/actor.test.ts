@@ -1,0 +1,29 @@
+import { roles } from '@portal/contract/accounts'
+import { expect, test } from 'vitest'
+import { authorize, isStaff, ownCandidate, type Actor, type Authorized, type CandidateScope, type Policy } from './actor.ts'
+
+const actorOf = (role_id: number, candidate_id: number | null = null): Actor => ({
+  session_id: 1,
+  user_id: 1,
+  role_id,
+  name: 'Asha Patel',
+  email: 'asha@example.com',
+  candidate_id,
+})
+const mayMove: Policy<object, 'move'> = isStaff
+const editProfile = (scope: Authorized<CandidateScope, 'own' | 'edit'>): number => scope.candidate_id
+
+test('a write takes the access that its policy grants, and no other', () => {
+  const own = ownCandidate(actorOf(roles.candidate, 7))
+  const toMove = authorize(actorOf(roles.recruiter), mayMove, { candidate_id: 7 })
+  expect(editProfile(own)).toBe(7)
+  // @ts-expect-error: leave to move a candidate is no leave to edit the profile
+  editProfile(toMove)
+  // @ts-expect-error: a bare id proves nothing
+  editProfile({ candidate_id: 7 })
+})
+
+test('a candidate gets no access that only staff have, and staff no record of their own', () => {
+  expect(() => authorize(actorOf(roles.candidate, 7), mayMove, { candidate_id: 7 })).toThrow(expect.objectContaining({ status: 404 }))
+  expect(() => ownCandidate(actorOf(roles.administrator))).toThrow(expect.objectContaining({ status: 403 }))
+})

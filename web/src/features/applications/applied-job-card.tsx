@@ -1,0 +1,53 @@
+import type { Candidate } from '@portal/contract/candidates'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { words } from '#words/openings.ts'
+import { DescriptionList } from '../../ui/content/description-list.tsx'
+import { Section } from '../../ui/content/section.tsx'
+import { candidateQuery } from '../candidates/candidates.api.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import classes from './applied-job-card.module.css'
+import { appliedJobQuery } from '../openings/openings.api.ts'
+
+const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
+
+interface AppliedJobProps {
+  readonly requestId: number
+  readonly candidate: Pick<Candidate, 'hiring_stage' | 'status' | 'can_withdraw'>
+}
+
+function AppliedJob({ requestId, candidate }: AppliedJobProps) {
+  const { data: job } = useQuery(appliedJobQuery(requestId))
+  const [isWithdrawing, setWithdrawing] = useDialog<true>()
+  if (!job) return null
+  return (
+    <Section title={words.appliedJob.title}>
+      <DescriptionList
+        facts={[
+          [words.facts.designation, job.designation],
+          [words.facts.jobCode, job.job_code],
+          [words.facts.status, candidate.status],
+        ]}
+      />
+      <p className={classes.note}>{words.appliedJob.change}</p>
+      {candidate.can_withdraw && (
+        <Button variant="subtle" color="red" mt="sm" onClick={() => setWithdrawing(true)}>
+          {words.withdraw.open}
+        </Button>
+      )}
+      {isWithdrawing && (
+        <Suspense>
+          <WithdrawDialog job={`${job.designation} (${job.job_code})`} onClose={() => setWithdrawing(null)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+/** The applied job beside the candidate's name; nothing before there is one. */
+export function AppliedJobCard() {
+  const { data: candidate } = useQuery(candidateQuery)
+  const requestId = candidate?.resource_requisition_request_id
+  return candidate && requestId != null ? <AppliedJob requestId={requestId} candidate={candidate} /> : null
+}
