@@ -50,9 +50,9 @@ test('5,000 who match are assigned in the background, exported and taken back', 
     await page.getByRole('checkbox', { name: 'Select this page' }).check()
     await page.getByRole('button', { name: 'Select all 5,000 that match' }).click()
     await expect(page.getByText('All 5,000 matching candidates are selected.')).toBeVisible()
-    const mail = page.getByRole('button', { name: 'Mail', exact: true })
+    const mail = page.getByRole('button', { name: 'Email', exact: true })
     await expect(mail).toHaveAttribute('aria-disabled', 'true')
-    await expect(mail).toHaveAccessibleDescription(/At most 500 at once get a mail/)
+    await expect(mail).toHaveAccessibleDescription(/You can email up to 500 candidates at a time/)
   })
 
   await test.step('assigned, with progress that a reload does not lose', async () => {

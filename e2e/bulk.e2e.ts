@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const table = (page: Page): Locator => page.getByRole('table', { name: 'Candidates' })
 const people = (page: Page): Locator => table(page).getByRole('link')
-const boxes = (page: Page): Locator => table(page).getByRole('checkbox', { name: /^Choose (?!the page)/ })
+const boxes = (page: Page): Locator => table(page).getByRole('checkbox', { name: /^Select (?!this page)/ })
 const bar = (page: Page): Locator => page.getByRole('group', { name: 'Bulk actions' })
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const told = (page: Page, text: string | RegExp): Locator =>
@@ -51,14 +51,14 @@ test('three are moved, rejected and written to together, and what can be taken b
     await expectAccessible(page)
     await bar(page).getByRole('button', { name: 'Change stage' }).click()
     await expect(dialog(page)).toContainText('3 of 3 can move.')
-    await dialog(page).getByLabel('To', { exact: true }).selectOption({ label: 'Shortlisted (3 of 3)' })
+    await dialog(page).getByLabel('New stage', { exact: true }).selectOption({ label: 'Shortlisted (3 of 3)' })
     await dialog(page).getByRole('button', { name: 'Preview emails' }).click()
     await dialog(page).getByRole('button', { name: 'Next email' }).click()
     await expect(dialog(page)).toContainText('2 of 3')
     await expectAccessible(page, 'iframe')
-    await dialog(page).getByRole('button', { name: 'Move 3 and send 3 mails' }).click()
+    await dialog(page).getByRole('button', { name: 'Move 3 and send 3 emails' }).click()
     await expect(dialog(page)).toBeHidden()
-    const notice = told(page, '3 moved, 3 mails wait.')
+    const notice = told(page, '3 moved, 3 emails scheduled.')
     await expect(notice).toBeVisible()
     await undo(page, notice)
     await expect(told(page, '3 undone.')).toBeVisible()
@@ -69,13 +69,13 @@ test('three are moved, rejected and written to together, and what can be taken b
   await test.step('rejected for a reason, and back before any letter goes', async () => {
     await choose()
     await bar(page).getByRole('button', { name: 'Reject' }).click()
-    await dialog(page).getByRole('button', { name: 'Reject 3 and send 3 mails' }).click()
+    await dialog(page).getByRole('button', { name: 'Reject 3 and send 3 emails' }).click()
     await expect(dialog(page).getByText('This field is mandatory.').first()).toBeVisible()
     await dialog(page).getByLabel('Reason').selectOption('Notice too long')
-    await expect(dialog(page)).toContainText(/They go on .*10:00 am and can be stopped/)
+    await expect(dialog(page)).toContainText(/The emails are sent on .*10:00 am\. You can cancel/)
     await expectAccessible(page)
-    await dialog(page).getByRole('button', { name: 'Reject 3 and send 3 mails' }).click()
-    const notice = told(page, '3 rejected, 3 mails wait.')
+    await dialog(page).getByRole('button', { name: 'Reject 3 and send 3 emails' }).click()
+    const notice = told(page, '3 rejected, 3 emails scheduled.')
     await expect(notice).toBeVisible()
     await undo(page, notice)
     await expect(told(page, '3 undone.').last()).toBeVisible()
@@ -84,22 +84,22 @@ test('three are moved, rejected and written to together, and what can be taken b
 
   await test.step('written to, each by name', async () => {
     await choose()
-    await bar(page).getByRole('button', { name: 'Mail' }).click()
+    await bar(page).getByRole('button', { name: 'Email' }).click()
     await dialog(page).getByLabel('Subject').fill('Your test on Monday')
-    await dialog(page).getByLabel('Text', { exact: true }).fill('Dear ')
+    await dialog(page).getByLabel('Message', { exact: true }).fill('Dear ')
     await dialog(page).getByRole('button', { name: 'Insert First name' }).click()
-    await expect(dialog(page).getByLabel('Text', { exact: true })).toHaveValue('Dear {{first_name}}')
+    await expect(dialog(page).getByLabel('Message', { exact: true })).toHaveValue('Dear {{first_name}}')
     await expect(dialog(page)).toContainText('3 of 3 will get this email.')
     await expect(dialog(page).frameLocator('iframe').getByText('Dear Venkatanarasimharajuvaripeta')).toBeVisible()
     await expectAccessible(page, 'iframe')
-    await dialog(page).getByRole('button', { name: 'Send 3 mails' }).click()
+    await dialog(page).getByRole('button', { name: 'Send 3 emails' }).click()
     await expect(told(page, '3 emails scheduled.')).toBeVisible()
   })
 
   await test.step('and all of it stands in the activity', async () => {
     await page.getByRole('button', { name: /^Activity/ }).click()
     const runs = dialog(page).getByRole('list', { name: 'Bulk actions, newest first' }).getByRole('listitem')
-    await expect(runs.nth(0)).toContainText('Mail “Your test on Monday”')
+    await expect(runs.nth(0)).toContainText('Email “Your test on Monday”')
     await expect(runs.nth(1)).toContainText('Reject')
     await expect(runs.nth(2)).toContainText('Move to Shortlisted')
     await expectAccessible(page)
@@ -123,7 +123,7 @@ test('those chosen stay chosen over the pages, everybody who matches can be, and
   const all = page.getByRole('button', { name: /^Select all \d+ that match$/ })
   const total = /\d+/.exec(await all.innerText())?.[0] ?? ''
   await all.click()
-  await expect(page.getByText(`All ${total} that match are selected.`)).toBeVisible()
+  await expect(page.getByText(`All ${total} matching candidates are selected.`)).toBeVisible()
   await expect(bar(page)).toContainText(`${total} selected`)
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Hired \d+$/ }).click()
@@ -151,7 +151,7 @@ test('by keys alone rows are chosen, acted on and let go, one layer at a time', 
   const name = await people(page).nth(2).innerText()
   for (const [key, title] of [
     ['s', `Change the stage of ${name}`],
-    ['m', `Mail to ${name}`],
+    ['m', `Email to ${name}`],
     ['e', `Export ${name}`],
   ] as const) {
     await page.keyboard.press(key)
@@ -172,7 +172,7 @@ test('the menu of a row names the next stage, and copies and opens', async ({ pa
   await expect(menu.getByRole('menuitem', { name: 'Move to Shortlisted' })).toBeVisible()
   await expectAccessible(page)
   await menu.getByRole('menuitem', { name: 'Move to Shortlisted' }).click()
-  await expect(dialog(page).getByLabel('To', { exact: true })).toHaveValue('4')
+  await expect(dialog(page).getByLabel('New stage', { exact: true })).toHaveValue('4')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page
     .getByRole('button', { name: `Actions for ${name}` })
@@ -237,7 +237,7 @@ test('one candidate is written to from the profile: a placeholder that does not 
   await page.getByRole('tab', { name: 'Emails' }).click()
   await page.getByRole('button', { name: 'Write an email…' }).click()
   await dialog(page).getByLabel('Subject').fill('Papers for {{nickname}}')
-  await dialog(page).getByLabel('Text', { exact: true }).fill('Dear {{first_name}}, please bring your certificates.')
+  await dialog(page).getByLabel('Message', { exact: true }).fill('Dear {{first_name}}, please bring your certificates.')
   await expect(dialog(page).getByText('Unknown placeholder: {{nickname}}.').first()).toBeVisible()
   await dialog(page).getByLabel('Subject').fill('Your papers')
   await expect(
@@ -246,10 +246,10 @@ test('one candidate is written to from the profile: a placeholder that does not 
       .getByText(/^Dear (?!\{)/),
   ).toBeVisible()
   await expectAccessible(page, 'iframe')
-  await dialog(page).getByRole('button', { name: 'Send 1 mail' }).click()
-  const notice = told(page, /goes in one minute/)
+  await dialog(page).getByRole('button', { name: 'Send 1 email' }).click()
+  const notice = told(page, /will be sent in one minute/)
   await expect(notice).toContainText(name.split(' ')[0] ?? '')
-  await notice.getByRole('button', { name: 'Stop it' }).click()
+  await notice.getByRole('button', { name: 'Cancel email' }).click()
   await expect(told(page, 'Email cancelled.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Emails' }).getByRole('listitem').first()).toContainText('Cancelled')
 })

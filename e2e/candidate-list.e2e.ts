@@ -47,7 +47,7 @@ for (const [width, height] of [
       await open(page)
       await filterBy(page, 'Stage', 'Shortlisted')
       if (isPhone) {
-        await expect(page.getByRole('dialog').getByRole('button', { name: /^Show \d+ results$/ })).toBeVisible()
+        await expect(page.getByRole('dialog').getByRole('button', { name: /^Show \d+ results?$/ })).toBeVisible()
         await expectAccessible(page)
         await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).click()
       } else await expect(page.getByRole('button', { name: 'Change filter: Stage is any of Shortlisted' })).toBeVisible()
@@ -124,7 +124,7 @@ test('works by keys alone: rows, a look, the profile, pages, search and filters'
   await page.keyboard.press('[')
   await expect(page).not.toHaveURL(/page=2/)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('f')

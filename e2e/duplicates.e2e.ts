@@ -102,14 +102,14 @@ for (const [width, height] of [
         await page.goto(`/CandidateProfile?id=${other}`)
         await page.getByRole('link', { name: `Open ${name} Desai` }).click()
         await expect(page).toHaveURL(new RegExp(`id=${one}`))
-        await expect(page.getByText(`The record of ${name} Desai was joined into this one`)).toBeVisible()
+        await expect(page.getByText(`merged the record of ${name} Desai into this one`)).toBeVisible()
         await expect(page.getByText(`falguni.${place}.1@example.com`).first()).toBeVisible()
         await expectAccessible(page)
       })
 
       await test.step('and is put back', async () => {
         await page.getByRole('button', { name: `Undo merge of ${name} Desai` }).click()
-        await page.getByRole('button', { name: 'Take back', exact: true }).last().click()
+        await page.getByRole('button', { name: 'Undo merge', exact: true }).last().click()
         await expect(page.getByText('Merge undone. There are two records again.')).toBeVisible()
         await expect(page.getByText(`falguni.${place}.0@example.com`).first()).toBeVisible()
         await expect(page.getByText(`May be the same person as ${name} Desai`, { exact: false })).toBeVisible()

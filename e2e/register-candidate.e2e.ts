@@ -71,7 +71,7 @@ for (const [width, height] of [
         await label(page, 'Mobile').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`)
         await expect(page.getByText('Nidhi Rao (same mobile) is in Registered, not applied.')).toBeVisible()
         await label(page, 'Email').fill(email)
-        await expect(page.getByText(/Nidhi Rao \(same e-mail, same mobile\)/)).toBeVisible()
+        await expect(page.getByText(/Nidhi Rao \(same email, same mobile\)/)).toBeVisible()
         await label(page, 'Source').selectOption({ index: 1 })
         await page.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(label(page, 'Email')).toBeFocused()

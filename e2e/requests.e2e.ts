@@ -31,7 +31,7 @@ const raise = async (page: Page, marker: string): Promise<{ code: string; id: nu
   await page.getByLabel('Job description').fill(`Draw the pictures of our products. ${marker}`)
   await page.getByRole('button', { name: 'Save and submit for approval' }).click()
   await expect(page.getByRole('heading', { name: /^Request RR-/ })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Pending approval')
+  await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Pending approval')
   const code = /RR-\d+-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
   return { code, id: Number(new URL(page.url()).searchParams.get('id')) }
 }
@@ -67,7 +67,7 @@ test('a request goes from a draft through both approvals to filled', async ({ pa
     await expect(page.getByLabel('Gender')).toHaveValue('')
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByRole('heading', { name: /^Request RR-/ })).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Draft')
+    await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Draft')
     await page.getByLabel('Positions').fill('1')
     await page.getByLabel('Priority', { exact: true }).selectOption('Critical')
     await page.getByRole('button', { name: 'Save and submit for approval' }).click()
@@ -79,7 +79,7 @@ test('a request goes from a draft through both approvals to filled', async ({ pa
     await page.getByLabel('Only for candidates aged 18 and over').check()
     await expect(page.getByRole('region', { name: 'What candidates see' })).toContainText('18 or older')
     await page.getByRole('button', { name: 'Save and submit for approval' }).click()
-    await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Pending approval')
+    await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Pending approval')
     await expectAccessible(page)
     const code = /RR-\d+-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
     return { code, id: Number(new URL(page.url()).searchParams.get('id')) }
@@ -111,8 +111,8 @@ test('a request goes from a draft through both approvals to filled', async ({ pa
     await staffCall(administrator.token, `/v1/candidates/${id}/stage/correct`, correction)
     await staffCall(administrator.token, `/v1/candidates/${id}/stage`, { from: 24, to: 25, joining_on: addDays(dayInIndia(), 30) })
     await page.goto(`/ResourceRequest?id=${request.id}`)
-    await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Filled')
-    await expect(page.getByRole('complementary', { name: 'State' })).toContainText('1 of 1')
+    await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Filled')
+    await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('1 of 1')
   })
 
   await test.step('who is still under way is not forgotten: the filled request offers to close the rest', async () => {
@@ -150,7 +150,7 @@ test('a rejected request says why, is edited and submitted again', async ({ page
 
   expect((await lastLetterTo('recruiter@example.com', new RegExp(`Not approved: .*${code}`))).text).toContain('One junior is enough.')
   await page.goto(`/ResourceRequest?id=${id}`)
-  await expect(page.getByRole('complementary', { name: 'State' })).toContainText('One junior is enough.')
+  await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('One junior is enough.')
   await expect(page.getByRole('button', { name: `Approve ${code}` })).toHaveCount(0)
   await page.getByLabel('Experience to').fill('2')
 
@@ -158,8 +158,8 @@ test('a rejected request says why, is edited and submitted again', async ({ page
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Experience to')).toHaveValue('2')
   await page.getByRole('button', { name: 'Save and submit for approval' }).click()
-  await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Pending approval')
-  await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Rejected')
+  await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Pending approval')
+  await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Rejected')
 })
 
 test('the list is sorted by its titles, counts each status, and a request is copied', async ({ page }, testInfo) => {
@@ -183,7 +183,7 @@ test('the list is sorted by its titles, counts each status, and a request is cop
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { name: /^Request RR-/ })).not.toHaveText(`Request ${code}`)
-  await expect(page.getByRole('complementary', { name: 'State' })).toContainText('Draft')
+  await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Draft')
 })
 
 test('an administrator approves on a phone of 360 pixels, and the filter ends with the session', async ({ page }, testInfo) => {

@@ -73,7 +73,7 @@ test('by keys alone three who wait are shortlisted, rejected for a reason and sk
     await expectPlace(page, '2 of 3', second)
     expect(await stageOf(first)).toBe(4)
     await page.keyboard.press('z')
-    await expect(told(page, `Taken back: ${first} is in Applied.`)).toBeVisible()
+    await expect(told(page, `Undone. ${first} is back in Applied.`)).toBeVisible()
     await expectPlace(page, '1 of 3', first)
     expect(await stageOf(first)).toBe(2)
     await page.keyboard.press('1')
@@ -107,7 +107,7 @@ test('by keys alone three who wait are shortlisted, rejected for a reason and sk
     await expect(box.getByRole('status')).toContainText('All done: 3 reviewed.')
     await expectAccessible(page)
     await page.keyboard.press('z')
-    await expect(told(page, `Taken back: ${second} is in Applied.`)).toBeVisible()
+    await expect(told(page, `Undone. ${second} is back in Applied.`)).toBeVisible()
     await expectPlace(page, '2 of 3', second)
   })
 

@@ -127,7 +127,7 @@ test('staff correct a profile; the confirmed marks for a reason; of two at once 
   await box.getByLabel('Reason for the correction').fill('The mark sheet says 82.4.')
   await box.getByRole('button', { name: 'Save' }).click()
   await expect(box).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Education' })).toContainText('82.4 %')
+  await expect(page.getByRole('region', { name: 'Education' })).toContainText('82.4%')
 
   await page.getByRole('button', { name: 'Edit Professional' }).click()
   const call = async (method: string, body?: unknown) =>

@@ -85,7 +85,7 @@ const Moved = z.object({
 export type Moved = z.infer<typeof Moved>
 
 /**
- * 409 `stage_moved` when the stage is no longer `from`, with `name`, `at` and `stage` in the details; 422 `not_allowed` for a move that the
+ * 409 `stage_moved` when the stage is no longer `from`, with `name`, `at`, `stage` and `stage_id` in the details; 422 `not_allowed` for a move that the
  * stages do not hold; 422 with the field for what the move asks for.
  */
 export const moveStage = endpoint({

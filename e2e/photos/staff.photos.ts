@@ -97,7 +97,7 @@ test('many candidates at once', async ({ page }) => {
   } else await page.getByRole('checkbox', { name: 'Select this page' }).check()
   await shoot(page, 'list-chosen')
   const bar = page.getByRole('group', { name: 'Bulk actions' })
-  for (const action of ['Change stage', 'Reject', 'Assign', 'Mail', 'Export']) {
+  for (const action of ['Change stage', 'Reject', 'Assign', 'Email', 'Export']) {
     await bar.getByRole('button', { name: action }).click()
     await dialog(page)
     await shoot(page, `dialog-many-${action.toLowerCase().replace(' ', '-')}`)

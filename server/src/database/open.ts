@@ -1,22 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
-import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { fromDrizzle, fromPglite, type ConstructorOptions } from 'pg-boss'
 import { lockDirectory } from './directory-lock.ts'
+import { migratePglite, migratePostgres } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import * as schema from './schema.ts'
-
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any number, the same in every process: one of several servers starting at once migrates, the others wait. */
-const MIGRATION_LOCK = 7_340_021
 
 /** What both drivers answer to a raw statement. */
 interface Result<Row> {
@@ -106,8 +100,6 @@ export const databaseOnPglite = (lite: PGlite, onClose: () => Promise<void>): Da
   }
 }
 
-export const migratePglite = (lite: PGlite): Promise<void> => migrateLite(drizzleLite(lite), { migrationsFolder })
-
 /** The embedded database in DATA_DIR, for trying out. Throws DirectoryInUse. */
 export const openEmbedded = async (dataDir: string): Promise<Database> => {
   const unlock = await lockDirectory(dataDir)
@@ -118,28 +110,6 @@ export const openEmbedded = async (dataDir: string): Promise<Database> => {
   } catch (error) {
     await unlock()
     throw error
-  }
-}
-
-const migratePostgres = async (connectionString: string): Promise<void> => {
-  const client = new pg.Client({ connectionString })
-  // The statement under way says what broke: without a listener the process would end before it can.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ version: number; unsafe: string | null }>(
-      `select current_setting('server_version_num')::int as version,
-              nullif(concat_ws(', ', case when current_setting('fsync') = 'off' then 'fsync' end,
-                                     case when current_setting('full_page_writes') = 'off' then 'full_page_writes' end,
-                                     case when current_setting('synchronous_commit') = 'off' then 'synchronous_commit' end), '') as unsafe`,
-    )
-    const server = rows[0]
-    if (!server || server.version < 150_000) throw new Error('PostgreSQL 15 or newer is required.')
-    if (server.unsafe) throw new Error(`This PostgreSQL can lose committed data. Turn on ${server.unsafe}.`)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePg(drizzlePg(client), { migrationsFolder })
-  } finally {
-    await client.end()
   }
 }
 

@@ -88,7 +88,7 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     from_stage: 2,
     change_id: 1,
     mail_id: mail?.id ?? 0,
-    owner_before: staff.user_id,
+    assignee_before: staff.user_id,
     done_at: now,
     reason: `${word} was assigned to someone else.`,
     reason_stage: 2,

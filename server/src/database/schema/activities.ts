@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
@@ -50,9 +50,16 @@ export const activities = pgTable(
     description: text('description').notNull(),
     activity_by: integer('activity_by').references(() => users.id),
     mail_id: integer('mail_id').references(() => mails.id),
+    /** The move this entry tells of: undoing the move deletes the entry. */
+    stage_change_id: integer('stage_change_id').references((): AnyPgColumn => stage_changes.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
-  (table) => [index('activities_candidate').on(table.candidate_id, table.created_at.desc(), table.id.desc())],
+  (table) => [
+    index('activities_candidate').on(table.candidate_id, table.created_at.desc(), table.id.desc()),
+    index('activities_stage_change')
+      .on(table.stage_change_id)
+      .where(sql`${table.stage_change_id} is not null`),
+  ],
 )
 
 /** Every move of an application: who, when, from where to where. */

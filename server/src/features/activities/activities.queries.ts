@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Activity, ActivityType } from '@portal/contract/activities'
 import { indianTime } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
@@ -14,6 +14,7 @@ interface NewActivity {
   readonly description: string
   readonly activity_by?: number | null
   readonly mail_id?: number
+  readonly stage_change_id?: number
 }
 
 /** Writes the entry and moves the candidate to the top of the staff list. */
@@ -25,41 +26,48 @@ export const insertActivity = async (tx: Db, activity: NewActivity): Promise<voi
     .where(eq(candidates.id, activity.candidate_id))
 }
 
-/** The same of many candidates; whoever writes them moves the candidates to the top with the change that they tell of. */
-export const insertActivities = async (tx: Db, rows: readonly NewActivity[]): Promise<void> => {
-  if (rows.length > 0) await tx.insert(activities).values([...rows])
+/** Writes one entry for each candidate and returns its id by candidate. The caller moves them to the top of the staff list. */
+export const insertActivities = async (tx: Db, rows: readonly NewActivity[]): Promise<Map<number, number>> => {
+  if (rows.length === 0) return new Map()
+  const inserted = await tx
+    .insert(activities)
+    .values([...rows])
+    .returning({ id: activities.id, candidate_id: activities.candidate_id })
+  return new Map(inserted.map(({ id, candidate_id }) => [candidate_id, id]))
 }
 
-/** Entries that were taken back, each written at the very instant of its change. */
-export const deleteActivities = async (
-  tx: Db,
-  activity_type: ActivityType,
-  entries: readonly { readonly candidate_id: number; readonly at: Date }[],
-): Promise<void> => {
-  if (entries.length === 0) return
-  const rows = JSON.stringify(entries)
-  await tx.execute(sql`
-    delete from activities a using jsonb_to_recordset(${rows}::jsonb) as e(candidate_id int, at timestamptz)
-    where a.candidate_id = e.candidate_id and a.created_at = e.at and a.activity_type = ${activity_type}`)
+/** Deletes the entries that told of these moves. */
+export const deleteActivitiesOfMoves = async (tx: Db, change_ids: readonly number[]): Promise<void> => {
+  if (change_ids.length > 0) await tx.delete(activities).where(inArray(activities.stage_change_id, [...change_ids]))
 }
 
-/** Of candidates with the instant of an assignment: those that were assigned again after it. */
+/** Deletes the ASSIGN_TO entries among these. */
+export const deleteAssignments = async (tx: Db, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await tx.delete(activities).where(and(inArray(activities.id, [...ids]), eq(activities.activity_type, 'ASSIGN_TO')))
+}
+
+/** The newest entry of each candidate, by candidate. */
+export const selectNewestActivities = async (tx: Db, candidate_ids: readonly number[]): Promise<Map<number, number>> => {
+  if (candidate_ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ candidate_id: activities.candidate_id, id: sql<number>`max(${activities.id})` })
+    .from(activities)
+    .where(inArray(activities.candidate_id, [...candidate_ids]))
+    .groupBy(activities.candidate_id)
+  return new Map(rows.map(({ candidate_id, id }) => [candidate_id, id]))
+}
+
+/** Candidates with an ASSIGN_TO entry newer than the one given (`activity_id`; null: any). */
 export const selectAssignedSince = async (
   tx: Db,
-  entries: readonly { readonly candidate_id: number; readonly at: Date }[],
+  entries: readonly { readonly candidate_id: number; readonly activity_id: number | null }[],
 ): Promise<Set<number>> => {
   if (entries.length === 0) return new Set()
   const { rows } = await tx.execute<{ candidate_id: number }>(sql`
-    select e.candidate_id from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(candidate_id int, at timestamptz)
-    where exists (select from activities a where a.candidate_id = e.candidate_id and a.created_at > e.at and a.activity_type = 'ASSIGN_TO')`)
+    select e.candidate_id from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(candidate_id int, activity_id int)
+    where exists (select from activities a
+                  where a.candidate_id = e.candidate_id and a.id > coalesce(e.activity_id, 0) and a.activity_type = 'ASSIGN_TO')`)
   return new Set(rows.map(({ candidate_id }) => candidate_id))
-}
-
-/** A status that was taken back; it was written at the very instant of its change. */
-export const deleteStatus = async (tx: Db, candidate_id: number, created_at: Date): Promise<void> => {
-  await tx
-    .delete(activities)
-    .where(and(eq(activities.candidate_id, candidate_id), eq(activities.activity_type, 'STATUS'), eq(activities.created_at, created_at)))
 }
 
 /** The specification offsets status and assign times by 330 minutes and shows mail times as they are: those carry the Indian offset. */

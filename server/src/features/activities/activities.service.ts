@@ -6,16 +6,25 @@ import type { AppContext } from '../../platform/context.ts'
 import { mayReadTimeline } from './activities.policy.ts'
 import { insertActivities, insertActivity, selectActivities } from './activities.queries.ts'
 
-/** A STATUS entry, in the candidate's words. */
-export const recordStatus = (tx: Db, candidate_id: number, description: string, activity_by: number | null): Promise<void> =>
-  insertActivity(tx, { candidate_id, activity_type: 'STATUS', description, activity_by })
+interface Status {
+  readonly candidate_id: number
+  /** As the candidate reads it. */
+  readonly description: string
+  readonly activity_by: number | null
+  /** The move it tells of; undoing the move deletes the entry. */
+  readonly stage_change_id?: number
+}
 
-/** The same of many candidates, in a use case that sets when something last happened to them. */
-export const recordStatuses = (tx: Db, ids: readonly number[], description: string, activity_by: number): Promise<void> =>
-  insertActivities(
+/** Writes a STATUS entry. */
+export const recordStatus = (tx: Db, status: Status): Promise<void> => insertActivity(tx, { activity_type: 'STATUS', ...status })
+
+/** Writes STATUS entries of many candidates; the caller sets `last_activity_at`. */
+export const recordStatuses = async (tx: Db, statuses: readonly Status[]): Promise<void> => {
+  await insertActivities(
     tx,
-    ids.map((candidate_id) => ({ candidate_id, activity_type: 'STATUS' as const, description, activity_by })),
+    statuses.map((status) => ({ activity_type: 'STATUS' as const, ...status })),
   )
+}
 
 const assignment = (candidate_id: number, activity_by: number) => ({
   candidate_id,
@@ -24,12 +33,12 @@ const assignment = (candidate_id: number, activity_by: number) => ({
   activity_by,
 })
 
-/** An ASSIGN_TO entry: candidates read that somebody looks after them, never who. */
+/** Writes an ASSIGN_TO entry: candidates read that they were assigned, never to whom. */
 export const recordAssignment = (tx: Db, candidate_id: number, activity_by: number): Promise<void> =>
   insertActivity(tx, assignment(candidate_id, activity_by))
 
-/** The same of many candidates, in a use case that sets when something last happened to them. */
-export const recordAssignments = (tx: Db, ids: readonly number[], activity_by: number): Promise<void> =>
+/** Writes ASSIGN_TO entries of many candidates and returns their ids by candidate; the caller sets `last_activity_at`. */
+export const recordAssignments = (tx: Db, ids: readonly number[], activity_by: number): Promise<Map<number, number>> =>
   insertActivities(
     tx,
     ids.map((candidate_id) => assignment(candidate_id, activity_by)),

@@ -22,16 +22,20 @@ import { insertStageChange } from './applications.queries.ts'
 import { ALREADY_APPLIED, canWithdraw, PROFILE_INCOMPLETE } from './applications.rules.ts'
 import { OPENING_SET } from './moves.rules.ts'
 
-/** Writes a move of the application by the candidate, in the transaction that makes it. */
+interface StageChange {
+  readonly to_stage: number
+  readonly changed_by: number | null
+  readonly note?: string | null
+  readonly reason_code?: ReasonCode | null
+}
+
+/** Writes a move from where the candidate is, in the transaction that makes it; returns its id. */
 export const recordStageChange = async (
   tx: Db,
   from: CandidateRecord,
-  to_stage: number,
-  changed_by: number | null,
-  note: string | null = null,
-  reason_code: ReasonCode | null = null,
-): Promise<void> => {
-  await insertStageChange(tx, {
+  { to_stage, changed_by, note = null, reason_code = null }: StageChange,
+): Promise<number> => {
+  const { id } = await insertStageChange(tx, {
     candidate_id: from.id,
     resource_request_id: from.resource_requisition_request_id,
     from_stage: from.hiring_stage,
@@ -40,6 +44,7 @@ export const recordStageChange = async (
     note,
     reason_code,
   })
+  return id
 }
 
 /**
@@ -65,9 +70,15 @@ export const apply = async (
   refuseIfClosed(opening)
   refuseIfTooYoung(opening, candidate.dob)
   if (!(await areAggregatesMatched(tx, own.candidate_id, opening))) throw conflict('aggregates_low', messages.aggregatesLow)
-  await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, APPLIED, candidate.user_id)
+  const applied = { ...candidate, resource_requisition_request_id: request_id }
+  const stage_change_id = await recordStageChange(tx, applied, { to_stage: APPLIED, changed_by: candidate.user_id })
   await setApplication(tx, own, request_id, APPLIED)
-  await recordStatus(tx, own.candidate_id, stageOf(APPLIED).public, candidate.user_id)
+  await recordStatus(tx, {
+    candidate_id: own.candidate_id,
+    description: stageOf(APPLIED).public,
+    activity_by: candidate.user_id,
+    stage_change_id,
+  })
   const name = `${candidate.first_name} ${candidate.last_name}`
   const url = `${ctx.config.publicUrl}/CandidateProfile`
   await sendCandidateLetter(ctx, tx, candidate, applicationReceivedLetter(name, opening.designation, opening.job_code, url))
@@ -101,9 +112,20 @@ export const applyFor = async (
     )
     return candidate.hiring_stage
   }
-  await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, APPLIED, actor.user_id, agreed, OPENING_SET)
+  const applied = { ...candidate, resource_requisition_request_id: request_id }
+  const stage_change_id = await recordStageChange(tx, applied, {
+    to_stage: APPLIED,
+    changed_by: actor.user_id,
+    note: agreed,
+    reason_code: OPENING_SET,
+  })
   await setApplication(tx, own, request_id, APPLIED)
-  await recordStatus(tx, own.candidate_id, stageOf(APPLIED).public, actor.user_id)
+  await recordStatus(tx, {
+    candidate_id: own.candidate_id,
+    description: stageOf(APPLIED).public,
+    activity_by: actor.user_id,
+    stage_change_id,
+  })
   await recordAudit(tx, actor, 'applied_for', 'candidate', own.candidate_id, { request_id })
   const name = `${candidate.first_name} ${candidate.last_name}`
   const url = `${ctx.config.publicUrl}/register`
@@ -133,10 +155,15 @@ export const withdrawApplication = async (
     throw conflict('not_allowed', "You can't withdraw your application at this stage. Contact the HR team.")
   }
   const opening = await holdOpening(tx, candidate.resource_requisition_request_id)
-  await recordStageChange(tx, candidate, WITHDRAWN, candidate.user_id, reason)
+  const stage_change_id = await recordStageChange(tx, candidate, { to_stage: WITHDRAWN, changed_by: candidate.user_id, note: reason })
   const { review_on, joining_on } = candidate
   await setStage(tx, own, { hiring_stage: WITHDRAWN, held_from: null, review_on, joining_on })
-  await recordStatus(tx, own.candidate_id, stageOf(WITHDRAWN).public, candidate.user_id)
+  await recordStatus(tx, {
+    candidate_id: own.candidate_id,
+    description: stageOf(WITHDRAWN).public,
+    activity_by: candidate.user_id,
+    stage_change_id,
+  })
   const name = `${candidate.first_name} ${candidate.last_name}`
   const again = addDays(dayInIndia(), stageOf(WITHDRAWN).cooling_days ?? 0)
   await sendCandidateLetter(ctx, tx, candidate, applicationWithdrawnLetter(name, opening.designation, opening.job_code, again))

@@ -23,10 +23,16 @@ const relink = async (ctx: AppContext, tx: Db, actor: Actor, held: Held, { reque
   const to = linkTarget(candidate)
   const opening = await holdOpeningFor(tx, request_id, candidate.dob)
   await stopOutdated(tx, held, false, true)
-  await recordStageChange(tx, { ...candidate, resource_requisition_request_id: request_id }, to, actor.user_id, note, OPENING_SET)
+  const linked = { ...candidate, resource_requisition_request_id: request_id }
+  const stage_change_id = await recordStageChange(tx, linked, { to_stage: to, changed_by: actor.user_id, note, reason_code: OPENING_SET })
   const standing = standingAfter(candidate, to, { review_on: null, joining_on: null })
   await setStage(tx, own, { ...standing, resource_requisition_request_id: request_id })
-  await recordStatus(tx, candidate.id, `Your application is now for ${opening.designation} (${opening.job_code})`, actor.user_id)
+  await recordStatus(tx, {
+    candidate_id: candidate.id,
+    description: `Your application is now for ${opening.designation} (${opening.job_code})`,
+    activity_by: actor.user_id,
+    stage_change_id,
+  })
   await recordAudit(tx, actor, 'opening_changed', 'candidate', candidate.id, {
     from: held.request?.job_code ?? null,
     to: opening.job_code,

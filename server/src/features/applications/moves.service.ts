@@ -39,8 +39,9 @@ export const holdCandidate = async (tx: Db, actor: Actor, candidate_id: number):
 export const stageMoved = async (tx: Db, { id, hiring_stage }: CandidateRecord): Promise<Refusal> => {
   const mover = await findMover(tx, id)
   const stage = stageOf(hiring_stage).label
-  if (!mover) return conflict('stage_moved', `This candidate is now in ${stage}.`, { stage })
-  return conflict('stage_moved', `${mover.name} moved this candidate to ${stage}.`, { ...mover, at: mover.at.toISOString(), stage })
+  const details = { stage, stage_id: String(hiring_stage) }
+  if (!mover) return conflict('stage_moved', `This candidate is now in ${stage}.`, details)
+  return conflict('stage_moved', `${mover.name} moved this candidate to ${stage}.`, { ...mover, at: mover.at.toISOString(), ...details })
 }
 
 const notAllowed = (message: string) => new Refusal(422, 'not_allowed', message, { errors: { to: [message] } })
@@ -101,7 +102,12 @@ const write = async (
     mail_id: letter?.id ?? null,
   })
   await setStage(tx, own, standingAfter(candidate, step.to, step))
-  await recordStatus(tx, candidate.id, stageOf(step.to).public, actor.user_id)
+  await recordStatus(tx, {
+    candidate_id: candidate.id,
+    description: stageOf(step.to).public,
+    activity_by: actor.user_id,
+    stage_change_id: change.id,
+  })
   if (request_id !== null)
     await countPositions(tx, { request_id, candidate_id: candidate.id, by: actor.user_id }, candidate.hiring_stage, step.to)
   await recordAudit(tx, actor, action, 'candidate', candidate.id, {

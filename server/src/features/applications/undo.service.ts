@@ -3,7 +3,7 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { deleteStatus } from '../activities/activities.queries.ts'
+import { deleteActivitiesOfMoves } from '../activities/activities.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { setStage } from '../candidates/candidates.queries.ts'
 import { stopLetter } from '../mails/mails.service.ts'
@@ -52,7 +52,7 @@ export const undoOne = async (
     ...standingBefore(candidate, from_stage, before?.from_stage ?? IN_SCREENING),
     stage_since: before?.created_at ?? candidate.created_at,
   })
-  await deleteStatus(tx, candidate_id, change.created_at)
+  await deleteActivitiesOfMoves(tx, [change.id])
   if (resource_request_id !== null) {
     await countPositions(tx, { request_id: resource_request_id, candidate_id, by: actor.user_id }, to_stage, from_stage)
   }

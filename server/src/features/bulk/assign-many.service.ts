@@ -2,7 +2,7 @@ import { APPLIED, IN_SCREENING, stageOf } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { invalid, NOT_IN_LIST } from '../../platform/errors.ts'
-import { deleteActivities, selectAssignedSince } from '../activities/activities.queries.ts'
+import { deleteActivitiesOfMoves, deleteAssignments, selectAssignedSince, selectNewestActivities } from '../activities/activities.queries.ts'
 import { recordAssignments, recordStatuses } from '../activities/activities.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { mayMove } from '../applications/applications.policy.ts'
@@ -18,8 +18,9 @@ interface Owner {
 export interface Assigned {
   readonly candidate_id: number
   readonly why: string | null
-  readonly owner_before: number | null
+  readonly assignee_before: number | null
   readonly change_id: number | null
+  readonly activity_id: number | null
 }
 
 /** Staff no longer see the record. */
@@ -44,8 +45,15 @@ export const isTakenUp = ({ hiring_stage, assigned_to }: Pick<HeldStand, 'hiring
 /** Writes the moves of those who are taken up; the change of each. */
 const takeUp = async (tx: Db, actor: Actor, stands: readonly HeldStand[]): Promise<Map<number, number>> => {
   const changes = await insertMoves(tx, stands, IN_SCREENING, actor.user_id)
-  const moved = changes.map(({ candidate_id }) => candidate_id)
-  await recordStatuses(tx, moved, stageOf(IN_SCREENING).public, actor.user_id)
+  await recordStatuses(
+    tx,
+    changes.map(({ id, candidate_id }) => ({
+      candidate_id,
+      description: stageOf(IN_SCREENING).public,
+      activity_by: actor.user_id,
+      stage_change_id: id,
+    })),
+  )
   const details = (change_id: number) => ({ change_id, from: APPLIED, to: IN_SCREENING, reason_code: null })
   const entries = changes.map(({ id, candidate_id }) => ({ record_id: candidate_id, details: details(id) }))
   await recordAudits(tx, actor, 'stage_moved', 'candidate', entries)
@@ -75,7 +83,7 @@ export const assignMany = async (
   if (note !== null) await insertNotes(tx, list, actor.user_id, note)
   const entries = changed.map(({ candidate_id, assigned_to }) => ({ record_id: candidate_id, details: { from: assigned_to, to } }))
   await recordAudits(tx, actor, 'assigned', 'candidate', entries)
-  if (owner !== null) await recordAssignments(tx, list, actor.user_id)
+  const entryOf = owner === null ? await selectNewestActivities(tx, list) : await recordAssignments(tx, list, actor.user_id)
   const taken = await takeUp(
     tx,
     actor,
@@ -84,26 +92,28 @@ export const assignMany = async (
   return ids.map((candidate_id) => {
     const stand = held.get(candidate_id)
     const why = stand ? whyNotAssigned(stand.assigned_to, owner) : GONE
-    return { candidate_id, why, owner_before: stand?.assigned_to ?? null, change_id: taken.get(candidate_id) ?? null }
+    return {
+      candidate_id,
+      why,
+      assignee_before: stand?.assigned_to ?? null,
+      change_id: taken.get(candidate_id) ?? null,
+      activity_id: entryOf.get(candidate_id) ?? null,
+    }
   })
 }
 
 /** An assignment of many that may be taken back. */
 export interface Given {
   readonly candidate_id: number
-  readonly owner_before: number | null
+  readonly assignee_before: number | null
   readonly change_id: number | null
-  readonly at: Date
+  readonly activity_id: number | null
 }
 
 /** Writes that those who were taken up are so no longer; since when each stands again where it stood. */
 const giveUp = async (tx: Db, actor: Actor, changes: readonly number[]): Promise<Map<number, Date | null>> => {
   const undone = await insertUndos(tx, changes, actor.user_id)
-  await deleteActivities(
-    tx,
-    'STATUS',
-    undone.map(({ candidate_id, created_at }) => ({ candidate_id, at: created_at })),
-  )
+  await deleteActivitiesOfMoves(tx, changes)
   const details = (change_id: number) => ({ change_id, from: IN_SCREENING, to: APPLIED })
   const entries = undone.map(({ id, candidate_id }) => ({ record_id: candidate_id, details: details(id) }))
   await recordAudits(tx, actor, 'move_undone', 'candidate', entries)
@@ -137,15 +147,20 @@ export const unassignMany = async (
     actor,
     free.flatMap(({ change_id }) => (change_id === null ? [] : [change_id])),
   )
-  const standing = free.map(({ candidate_id, owner_before, change_id }) => ({
+  const standing = free.map(({ candidate_id, assignee_before, change_id }) => ({
     candidate_id,
-    owner: owner_before,
+    owner: assignee_before,
     stage: change_id === null ? null : APPLIED,
     since: back.get(candidate_id) ?? null,
   }))
   await setStands(tx, standing, false)
-  await deleteActivities(tx, 'ASSIGN_TO', free)
-  const entries = free.map((one) => ({ record_id: one.candidate_id, details: { from: owner_id, to: one.owner_before } }))
+  if (owner_id !== null) {
+    await deleteAssignments(
+      tx,
+      free.flatMap(({ activity_id }) => activity_id ?? []),
+    )
+  }
+  const entries = free.map((one) => ({ record_id: one.candidate_id, details: { from: owner_id, to: one.assignee_before } }))
   await recordAudits(tx, actor, 'assignment_undone', 'candidate', entries)
   return given.map((one) => ({ candidate_id: one.candidate_id, why: whyNot(one) }))
 }

@@ -6,21 +6,22 @@ const step: Step = async ({ actor, run: { work } }, tx, items) => {
   const owner = await ownerFor(tx, work.user_id)
   const ids = items.map(({ candidate_id }) => candidate_id)
   const assigned = await assignMany(tx, actor, ids, owner, work.note)
-  return assigned.map(({ why, owner_before, change_id }, index) => ({
+  return assigned.map(({ why, assignee_before, change_id, activity_id }, index) => ({
     place: items[index]?.place ?? 0,
     reason: why,
-    owner_before,
+    assignee_before,
     change_id,
+    activity_id,
   }))
 }
 
 const undo: Step = async ({ actor, run: { work } }, tx, items) => {
   if (work.kind !== 'assign') throw new Error('This run is not an assignment.')
-  const given = items.map(({ candidate_id, owner_before, change_id, done_at }) => ({
+  const given = items.map(({ candidate_id, assignee_before, change_id, activity_id }) => ({
     candidate_id,
-    owner_before,
+    assignee_before,
     change_id,
-    at: done_at ?? new Date(),
+    activity_id,
   }))
   const back = await unassignMany(tx, actor, given, work.user_id)
   return back.map(({ why }, index) => ({ place: items[index]?.place ?? 0, reason: why }))

@@ -12,7 +12,8 @@ export interface Outcome {
   readonly reason_stage?: number | null
   readonly change_id?: number | null
   readonly mail_id?: number | null
-  readonly owner_before?: number | null
+  readonly assignee_before?: number | null
+  readonly activity_id?: number | null
 }
 
 /** Next of a run that wait, or that are to be taken back. Held by this transaction alone: who else works on the run takes others. */
@@ -29,9 +30,10 @@ export const takeItems = (tx: Db, run_id: number, state: 'waiting' | 'done', aft
 export const settleItems = async (tx: Db, run_id: number, outcomes: readonly Outcome[]): Promise<void> => {
   await tx.execute(sql`
     update bulk_run_items i set state = case when o.reason is null then 'done' else 'skipped' end, reason = o.reason,
-      reason_stage = o.reason_stage, change_id = o.change_id, mail_id = o.mail_id, owner_before = o.owner_before, done_at = now()
+      reason_stage = o.reason_stage, change_id = o.change_id, mail_id = o.mail_id, assignee_before = o.assignee_before,
+      activity_id = o.activity_id, done_at = now()
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as o(place int, reason text, reason_stage smallint, change_id int, mail_id int, owner_before int)
+      as o(place int, reason text, reason_stage smallint, change_id int, mail_id int, assignee_before int, activity_id int)
     where i.run_id = ${run_id} and i.place = o.place`)
   const done = outcomes.filter(({ reason }) => reason === null).length
   await tx

@@ -1,4 +1,3 @@
-import { stageOf, stages } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { GONE } from './assign-many.service.ts'
@@ -7,17 +6,12 @@ import { undoOne } from '../applications/undo.service.ts'
 import type { ItemRow, Outcome } from './bulk-items.queries.ts'
 import type { Step, Work } from './bulk.rules.ts'
 
-const idOf = (label: string | undefined): number | null =>
-  Object.keys(stages)
-    .map(Number)
-    .find((stage) => stageOf(stage).label === label) ?? null
-
 /** Why a candidate was left out, in words that many can share, and the stage that is the reason. */
 export const leftOut = ({ status, code, message, errors, details }: Refusal, from_stage: number | null) => {
   if (status === 404) return { reason: GONE, reason_stage: null }
   if (code === 'stage_moved') {
     const stage = details?.['stage']
-    return { reason: stage ? `Since moved to ${stage}.` : 'Since moved to another stage.', reason_stage: idOf(stage) }
+    return { reason: stage ? `Since moved to ${stage}.` : 'Since moved to another stage.', reason_stage: details?.['stage_id'] ? Number(details['stage_id']) : null }
   }
   if (code === 'not_allowed') return { reason: message, reason_stage: from_stage }
   return { reason: Object.values(errors ?? {})[0]?.[0] ?? message, reason_stage: null }

@@ -119,7 +119,7 @@ const decidedOf = (body: DecideGuardianBody, ip: string) => {
 /** Whoever may be seen again: says so on the timeline, and has the resume read that nobody was allowed to read. */
 const welcome = async (ctx: AppContext, tx: Db, released: readonly Authorized<Released>[], sentence: string): Promise<void> => {
   for (const { candidate_id, user_id } of released) {
-    await recordStatus(tx, candidate_id, sentence, user_id)
+    await recordStatus(tx, { candidate_id, description: sentence, activity_by: user_id })
     await requestUnread(tx, ctx, candidate_id)
   }
 }

@@ -88,7 +88,7 @@ export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyReq
       const about: Partial<NewRequest> = body.kind === 'correction' ? await correctionOf(tx, candidate, body) : {}
       const request = await insertRequest(tx, own, { kind, message, due_on, ...about })
       const letter = aboutOf(ctx, candidate, request)
-      await recordStatus(tx, own.candidate_id, `We have received ${letter.subject} (${letter.ticket})`, actor.user_id)
+      await recordStatus(tx, { candidate_id: own.candidate_id, description: `We have received ${letter.subject} (${letter.ticket})`, activity_by: actor.user_id })
       await sendAccountLetter(ctx, tx, candidate.email, requestReceivedLetter(letter, due_on))
       return request
     })
@@ -150,7 +150,7 @@ export const answerRequest = async (
     await recordAudit(tx, actor, 'request_answered', 'candidate', scope.candidate_id, { request_id: id, state, field: request.field })
     const letter = aboutOf(ctx, candidate, request)
     const outcome = outcomeOf(request.kind, state)
-    await recordStatus(tx, scope.candidate_id, `About ${letter.subject} (${letter.ticket}): ${outcome}`, actor.user_id)
+    await recordStatus(tx, { candidate_id: scope.candidate_id, description: `About ${letter.subject} (${letter.ticket}): ${outcome}`, activity_by: actor.user_id })
     await sendAccountLetter(ctx, tx, candidate.email, requestAnsweredLetter(letter, outcome, answer))
   })
   const answered = await findRequest(db, id, dayInIndia())

@@ -98,7 +98,9 @@ const saveStage = async (tx: Db, own: Own, stored: CandidateRecord, page: Profil
   })
   if (missing.length > 0) throw invalid({ current_profile_page: missing }, missing[0])
   await setPage(tx, own, page, stored.is_education_locked || locksEducation(page))
-  if (page === 'COMPLETED') await recordStatus(tx, own.candidate_id, 'Profile completed', stored.user_id)
+  if (page === 'COMPLETED') {
+    await recordStatus(tx, { candidate_id: own.candidate_id, description: 'Profile completed', activity_by: stored.user_id })
+  }
 }
 
 /** After the writing, so that the same values again are no conflict; the refusal takes it back. */
@@ -148,8 +150,12 @@ export const reapply = async (ctx: AppContext, actor: Actor): Promise<void> => {
     if (loginType(true, reapply_from, dayInIndia()) !== 1) {
       throw conflict('cooling_period', reapplyText(reapply_from), { reapply_from })
     }
-    await recordStageChange(tx, stored, REGISTERED, actor.user_id)
+    await recordStageChange(tx, stored, { to_stage: REGISTERED, changed_by: actor.user_id })
     await clearApplication(tx, own, REGISTERED)
-    await recordStatus(tx, own.candidate_id, 'You started a new application', actor.user_id)
+    await recordStatus(tx, {
+      candidate_id: own.candidate_id,
+      description: 'You started a new application',
+      activity_by: actor.user_id,
+    })
   })
 }

@@ -55,8 +55,8 @@ describe('a dialog of the pipeline', () => {
       {
         group: 'Closed',
         items: [
-          { value: '13', label: 'Rejected: technical (letter: Not selected after screening)' },
-          { value: '30', label: 'No-show / not reachable (letter: Not selected after screening)' },
+          { value: '13', label: 'Rejected: technical (email: Not selected after screening)' },
+          { value: '30', label: 'No-show / not reachable (email: Not selected after screening)' },
         ],
       },
     ])

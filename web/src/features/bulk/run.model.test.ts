@@ -32,7 +32,7 @@ const run = (changed: Partial<BulkRun>): BulkRun => ({
 
 describe('what is told of work on many', () => {
   it.each([
-    [{}, 'Move to Shortlisted', '13 moved, 13 mails wait, 2 skipped: 1 On hold, 1 moved meanwhile.'],
+    [{}, 'Move to Shortlisted', '13 moved, 13 emails scheduled, 2 skipped: 1 On hold, 1 moved meanwhile.'],
     [{ to: REJECT, skipped: 0, letters: 0 }, 'Reject', '13 rejected.'],
     [
       { kind: 'assign', to: null, owner: { id: 3, name: 'Harsh Vaidya' }, skipped: 0, done: 4812, total: 4812 },
@@ -40,14 +40,14 @@ describe('what is told of work on many', () => {
       '4,812 assigned.',
     ],
     [{ kind: 'assign', to: null, skipped: 0 }, 'Unassign', '13 unassigned.'],
-    [{ kind: 'mail', to: null, subject: 'Test on Monday', skipped: 0 }, 'Mail “Test on Monday”', '13 emails scheduled.'],
+    [{ kind: 'mail', to: null, subject: 'Test on Monday', skipped: 0 }, 'Email “Test on Monday”', '13 emails scheduled.'],
     [{ kind: 'export', to: null, format: 'xlsx', skipped: 0 }, 'Export as XLSX', '13 exported.'],
     [
       { state: 'undone', undone: 12, kept: 1, kept_reasons: [{ why: 'moved on', stage: null, count: 1 }] },
       'Move to Shortlisted',
       '12 undone, 1 not undone: 1 moved on.',
     ],
-    [{ state: 'failed', failed_because: 'The server stopped.' }, 'Move to Shortlisted', 'Stopped: The server stopped.'],
+    [{ state: 'failed', failed_because: 'The server stopped.' }, 'Move to Shortlisted', 'Failed: The server stopped.'],
   ] as const)('%#: what it does and how it ended', (changed, title, result) => {
     const one = run(changed as Partial<BulkRun>)
     expect([titleOf(one), resultOf(one)]).toEqual([title, result])

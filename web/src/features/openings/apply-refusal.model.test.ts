@@ -14,7 +14,7 @@ test('low marks for this opening are said in the words of the specification', ()
 })
 
 test('D13: who is too young for an opening reads that before anything of marks', () => {
-  expect(applyRefusal(free, { aggregates_matched: false, is_old_enough: false })).toMatch(/18 and older/)
+  expect(applyRefusal(free, { aggregates_matched: false, is_old_enough: false })).toMatch(/18 and over/)
 })
 
 test('the reason of the server goes before that of the opening', () => {

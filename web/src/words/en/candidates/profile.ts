@@ -22,7 +22,7 @@ export const words = {
   match: {
     title: 'Match with the opening',
     against: (job: string) => `Against ${job}`,
-    none: 'This candidate has not applied. Choose an opening to see how they match it.',
+    none: "This candidate hasn't applied for an opening. Choose one to see how they match it.",
     tryOther: 'Compare with another opening',
     tryHint: "This doesn't change the application.",
     applied: (job: string) => `${job}, applied for`,

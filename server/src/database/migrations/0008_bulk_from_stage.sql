@@ -1,1 +1,0 @@
-ALTER TABLE "bulk_run_items" ADD COLUMN "from_stage" smallint;

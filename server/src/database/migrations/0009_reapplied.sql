@@ -1,1 +1,0 @@
-CREATE INDEX "candidate_facts_reapplications" ON "candidate_facts" USING btree ("reapplications","last_activity_at","candidate_id") WHERE "candidate_facts"."reapplications" > 0;

@@ -1,1 +1,0 @@
-ALTER TABLE "resource_requests" ADD COLUMN "adults_only" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { BulkWork } from '@portal/contract/bulk'
+import { users } from './accounts.ts'
+import { candidates } from './candidates.ts'
+import { createdAt, instant } from './columns.ts'
+
+/** Work on many candidates, done in the background; what it changed can be taken back. */
+export const bulk_runs = pgTable(
+  'bulk_runs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: ['stage', 'assign', 'mail', 'export'] }).notNull(),
+    state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'undoing', 'undone'] })
+      .notNull()
+      .default('queued'),
+    /** What is to be done; what somebody typed goes from it with the end of the work. */
+    work: jsonb('work').$type<BulkWork>().notNull(),
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    /** After an undo: taken back, and left as they are. */
+    undone: integer('undone').notNull().default(0),
+    kept: integer('kept').notNull().default(0),
+    failed_because: text('failed_because'),
+    /** Of an export: where the file lies until `expires_at`, and its size in bytes. */
+    storage_key: text('storage_key'),
+    file_size: integer('file_size'),
+    expires_at: instant('expires_at'),
+    created_by: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    finished_at: instant('finished_at'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('bulk_runs_creator').on(table.created_by, table.id.desc()),
+    index('bulk_runs_file')
+      .on(table.expires_at)
+      .where(sql`${table.storage_key} is not null`),
+    index('bulk_runs_created').on(table.created_at),
+  ],
+)
+
+/**
+ * The candidates of a run, fixed when it begins, and the outcome for each: done or skipped, then undone or kept. `change_id`, `mail_id` and
+ * `activity_id` are not foreign keys: they are deleted with their candidate, as this row is. Nor is `assignee_before`: staff accounts stay.
+ */
+export const bulk_run_items = pgTable(
+  'bulk_run_items',
+  {
+    run_id: integer('run_id')
+      .notNull()
+      .references(() => bulk_runs.id, { onDelete: 'cascade' }),
+    /** From 1, in the order of the list. */
+    place: integer('place').notNull(),
+    candidate_id: integer('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['waiting', 'done', 'skipped', 'undone', 'kept'] })
+      .notNull()
+      .default('waiting'),
+    /** Of a move: where the candidate stood when the run began. */
+    from_stage: smallint('from_stage'),
+    /** What an undo needs: the move, its email, the previous assignee. */
+    change_id: integer('change_id'),
+    mail_id: integer('mail_id'),
+    assignee_before: integer('assignee_before'),
+    /** The candidate's newest timeline entry once they were assigned: a later assignment has a higher id. */
+    activity_id: integer('activity_id'),
+    done_at: instant('done_at'),
+    /** Why it was skipped or kept, for staff, and the stage where that is the reason. */
+    reason: text('reason'),
+    reason_stage: smallint('reason_stage'),
+  },
+  (table) => [primaryKey({ columns: [table.run_id, table.place] }), index('bulk_run_items_candidate').on(table.candidate_id)],
+)
