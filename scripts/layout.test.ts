@@ -59,10 +59,15 @@ const faults: readonly [rule: string, file: string, imported: string][] = [
   ['platform-knows-no-feature', 'server/src/database/seed.ts', '../features/mails/mails.service.ts'],
   ['only-main-starts', feature('mails', 'job'), '../../app.ts'],
   ['web-without-server', 'web/src/lib/config.ts', '../../../server/src/config.ts'],
-  ['web-features-without-routes', 'web/src/features/skills/skill-link.tsx', '../../routes/login.tsx'],
-  ['web-features-meet-in-routes', 'web/src/features/openings/opening-card.tsx', '../skills/skill-chip.tsx'],
-  ['ui-and-lib-know-no-feature', 'web/src/ui/table.tsx', '../features/skills/skills.api.ts'],
-  ['web-without-test-files', 'web/src/lib/format.ts', './format.test.ts'],
+  ['web-routes-show-screens', 'web/src/routes/register.tsx', '../features/skills/skill-chip.tsx'],
+  ['web-below-the-routes', 'web/src/screens/skills-screen.tsx', '../routes/login.tsx'],
+  ['web-below-the-routes', 'web/src/features/skills/skill-link.tsx', '../../routes/login.tsx'],
+  ['web-below-the-screens', 'web/src/features/skills/skill-home.tsx', '../../screens/skills-screen.tsx'],
+  ['web-features-meet-in-screens', 'web/src/features/openings/opening-card.tsx', '../skills/skill-chip.tsx'],
+  ['ui-and-lib-know-no-feature', 'web/src/ui/table/table.tsx', '../../features/skills/skills.api.ts'],
+  ['ui-and-lib-share-their-words', 'web/src/ui/form/field.tsx', '../../words/en/skills.ts'],
+  ['words-are-texts', 'web/src/words/en/mails.ts', '../../lib/format/format.ts'],
+  ['web-without-test-files', 'web/src/lib/format/ago.ts', './ago.test.ts'],
   ['no-circle', 'web/src/ui/chicken.ts', './egg.ts'],
 ]
 
@@ -75,8 +80,11 @@ const allowed: readonly [file: string, imported: string][] = [
   [feature('accounts', 'queries'), 'drizzle-orm'],
   ['server/src/main.ts', './app.ts'],
   ['server/src/app.ts', './features/accounts/accounts.routes.ts'],
-  ['web/src/routes/login.tsx', '../features/skills/skill-chip.tsx'],
+  ['web/src/routes/login.tsx', '../screens/login-screen.tsx'],
+  ['web/src/routes/login.tsx', '../features/skills/skills.model.ts'],
+  ['web/src/screens/login-screen.tsx', '../features/skills/skill-chip.tsx'],
   ['web/src/features/mails/mail.tsx', '../skills/skills.api.ts'],
+  ['web/src/ui/form/label.tsx', '../../words/en/shared/ui.tsx'],
   ['web/src/ui/egg.ts', './chicken.ts'],
 ]
 

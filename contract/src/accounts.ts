@@ -4,9 +4,9 @@ import { email, mobile, newPassword, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** Numeric roles (specification section 6). Names of 1 and 2 are ours; 3 stays free. */
+/** Numeric roles (specification section 6). It names neither 1 nor 2; 3 is unused. */
 export const roles = { administrator: 1, recruiter: 2, candidate: 4 } as const
-/** Minutes without a call after which a session ends: staff half an hour, candidates a day. The screens warn before it. */
+/** Idle minutes after which a session ends: half an hour for staff, a day for candidates. The web app warns beforehand. */
 export const idleMinutes = (role_id: number): number => (role_id === roles.candidate ? 24 * 60 : 30)
 export const roleNames: Readonly<Record<number, string>> = { 1: 'Administrator', 2: 'Recruiter', 4: 'Candidate' }
 
@@ -15,7 +15,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   role_id: z.number(),
-  /** The candidate's own id, for role 4. */
+  /** The candidate id, for role 4. */
   candidate_id: z.nullable(z.number()),
 })
 export type User = z.infer<typeof User>
@@ -24,12 +24,12 @@ export type User = z.infer<typeof User>
 export const Token = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number() })
 export type Token = z.infer<typeof Token>
 
-/** What is typed at sign-in is never judged beyond its length. */
+/** At sign-in only the length is validated. */
 export const typedPassword = z
   .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter your password.') })
   .check(z.minLength(1, messages.mandatory), z.maxLength(limits.passwordMax, 'The email or password is incorrect.'))
 
-/** Of the second factor: 6 digits of the app, or one of the recovery codes. */
+/** Second factor: 6 digits from the app, or a recovery code. */
 export const secondFactorCode = z
   .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter the 6-digit code or a recovery code.') })
   .check(
@@ -53,7 +53,7 @@ export const secretToken = z
 export const verificationCode = z
   .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter the 6-digit code.') })
   .check(z.regex(/^[0-9]{6}$/, 'Enter the 6-digit code.'))
-/** Either the link's token, or the address with the 6-digit code of the letter. */
+/** Either the token of the link, or the address with the 6-digit code from the email. */
 export const VerifyEmailBody = z.union(
   [z.strictObject({ token: secretToken }), z.strictObject({ email, code: verificationCode })],
   'Send the token from the link, or the email and the code.',
@@ -63,14 +63,14 @@ export const ResetPasswordBody = z.strictObject({ token: secretToken, password: 
 export const ChangePasswordBody = z.strictObject({ current_password: typedPassword, password: newPassword })
 
 /**
- * 401 `invalid_credentials` (the same for both), 403 `email_not_verified`, 403 `second_factor_needed` when the same call has to bring a
- * code, 422 on `code` when it is wrong or was used, 429 with `Retry-After`.
+ * 401 `invalid_credentials` (for an unknown email and a wrong password alike), 403 `email_not_verified`, 403 `second_factor_needed`: repeat
+ * the call with `code`; 422 on `code` if it is wrong or used, 429 with `Retry-After`.
  */
 export const login = endpoint({ method: 'POST', path: '/login', audience: 'public', summary: 'Sign in', body: LoginBody, response: Token })
-/** The token is dead at once. */
+/** Revokes the token immediately. */
 export const logout = endpoint({ method: 'POST', path: '/logout', audience: 'signed-in', summary: 'Sign out', response: Success })
 export const me = endpoint({ method: 'POST', path: '/v1/me', audience: 'signed-in', summary: 'The signed-in user', response: data(User) })
-/** The same answer whether or not the address is known; a known address gets a letter saying so. */
+/** The answer doesn't reveal whether the address is known; a known address gets an email saying so. */
 export const register = endpoint({
   method: 'POST',
   path: '/register',
@@ -79,7 +79,7 @@ export const register = endpoint({
   body: RegisterBody,
   response: Success,
 })
-/** 400 `invalid_token` or `invalid_code` when used, wrong or over. */
+/** 400 `invalid_token` or `invalid_code` if used, wrong or expired. */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/verify-email',
@@ -104,7 +104,7 @@ export const forgotPassword = endpoint({
   body: EmailBody,
   response: Success,
 })
-/** Every older session of the account ends. */
+/** Ends all sessions of the account. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/reset-password',
@@ -113,7 +113,7 @@ export const resetPassword = endpoint({
   body: ResetPasswordBody,
   response: Success,
 })
-/** Every other session of the account ends; this one goes on. 401 `invalid_credentials` → 422 on `current_password`. */
+/** Ends all other sessions of the account. 401 `invalid_credentials` → 422 on `current_password`. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/v1/me/password',

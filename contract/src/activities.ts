@@ -5,7 +5,7 @@ import { limits } from './shared/limits.ts'
 export const activityTypes = ['MAIL', 'REMINDER_MAIL', 'STATUS', 'ASSIGN_TO'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** `id` opens the letter of a MAIL or REMINDER_MAIL; `activity_id` is the entry's own. `created_at` is ISO 8601: UTC for STATUS and ASSIGN_TO, with the Indian offset for letters. */
+/** `id` is the email of a MAIL or REMINDER_MAIL; `activity_id` the entry itself. `created_at` is ISO 8601: UTC for STATUS and ASSIGN_TO, with the Indian offset for emails. */
 export const Activity = z.object({
   id: z.number(),
   activity_id: z.number(),
@@ -17,7 +17,7 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** Newest first. A candidate sees the own ones; staff name the candidate. */
+/** Newest first. Candidates get their own; staff send `candidate_id`. */
 export const listActivities = endpoint({
   method: 'GET',
   path: '/v1/candidate/activity',

@@ -4,7 +4,7 @@ import { day, id, optionalLines, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { type LetterCode, letterNames } from './stages.ts'
 
-/** Why somebody is moved, for staff alone. A kind is what a move asks for; `other` belongs to every kind and is told in a note. */
+/** Reasons for a move, for staff only. `kind` is what a move asks for; `other` fits every kind and needs a note. */
 export const reasons = {
   skills: { label: 'Skills do not match', kind: 'rejection' },
   experience: { label: 'Experience', kind: 'rejection' },
@@ -57,13 +57,13 @@ const optionalDay = z.pipe(
 )
 const stage = z.int('Choose a stage.').check(z.minimum(1, 'Choose a stage.'), z.maximum(32, 'Choose a stage.'))
 
-/** Days within which somebody on hold is looked at again. */
+/** Latest review date for a hold, in days from today. */
 export const HOLD_DAYS = 14
-/** Milliseconds: how long the screen offers to take a move back, and how long the server allows it. A letter of the move waits as long. */
+/** Milliseconds: how long the screen offers Undo, and how long the server allows it. Emails of a move are delayed by `UNDO_MS`. */
 export const UNDO_SHOWN_MS = 8000
 export const UNDO_MS = 60_000
 
-/** `from` is the stage that was seen; `mail` whether the letter goes, where the stage leaves it open. */
+/** `from`: the stage the caller saw. `mail`: whether to send the email, where the stage leaves a choice. */
 export const MoveBody = z.strictObject({
   from: stage,
   to: stage,
@@ -78,15 +78,15 @@ export type MoveBody = z.output<typeof MoveBody>
 const Moved = z.object({
   hiring_stage: z.number(),
   change_id: z.number(),
-  /** Until when it may be taken back, ISO 8601 UTC. */
+  /** End of the undo period, ISO 8601 UTC. */
   undo_until: z.string(),
   letter: z.nullable(z.object({ id: z.number(), code: z.string(), send_at: z.nullable(z.string()) })),
 })
 export type Moved = z.infer<typeof Moved>
 
 /**
- * 409 `stage_moved` when the stage is no longer `from`, with `name`, `at`, `stage` and `stage_id` in the details; 422 `not_allowed` for a move that the
- * stages do not hold; 422 with the field for what the move asks for.
+ * 409 `stage_moved` when the stage is no longer `from`, with `name`, `at`, `stage` and `stage_id` in the details; 422 `not_allowed` for a move that
+ * isn't in `stages`; 422 with the field for missing input.
  */
 export const moveStage = endpoint({
   method: 'POST',
@@ -98,7 +98,7 @@ export const moveStage = endpoint({
   response: data(Moved),
 })
 
-/** Any stage to any stage, with a reason and without a letter, for what was noted wrongly. Errors as `moveStage`. */
+/** Any stage to any stage, with a reason and without an email, to fix mistakes. Errors as `moveStage`. */
 export const correctStage = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/stage/correct',
@@ -109,7 +109,7 @@ export const correctStage = endpoint({
   response: data(Moved),
 })
 
-/** Takes back the newest change, its letter with it, within a minute. 409 `stage_moved` when another followed, `too_late`. */
+/** Undoes the latest change and its email, within a minute. 409 `stage_moved` if another change followed, `too_late`. */
 export const undoMove = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/stage/undo',
@@ -120,46 +120,46 @@ export const undoMove = endpoint({
   response: data(z.object({ hiring_stage: z.number() })),
 })
 
-/** What can be done now; `why` says why not. */
+/** Whether an action is possible now; `why` says why not. */
 const Verdict = z.object({ to: z.nullable(z.number()), why: z.nullable(z.string()) })
 const letterCodes = Object.keys(letterNames) as [LetterCode, ...LetterCode[]]
 
 const Move = z.object({
   to: z.number(),
-  /** Back to the stage that it was held from. */
+  /** Returns to the stage before the hold. */
   is_resume: z.boolean(),
   reason_kind: z.nullable(z.enum(reasonKinds)),
   needs: z.nullable(z.enum(['review_on', 'joining_on'])),
   letter: z.nullable(
     z.object({
       code: z.enum(letterCodes),
-      /** `always` and `never`: nothing to choose; else what stands before one chooses. */
+      /** `always` and `never` leave no choice; otherwise the default. */
       choice: z.enum(['always', 'on', 'off', 'ask', 'never']),
       why: z.nullable(z.string()),
-      /** Of a delayed letter: when it goes, ISO 8601 UTC. */
+      /** Send time of a delayed email, ISO 8601 UTC. */
       send_at: z.nullable(z.string()),
     }),
   ),
 })
 export type Move = z.infer<typeof Move>
 
-/** Where a candidate stands in the pipeline, and what the one who asks may do about it. Days are `YYYY-MM-DD`. */
+/** Stage of a candidate, and what the caller may do. Days are `YYYY-MM-DD`. */
 const Standing = z.object({
   hiring_stage: z.number(),
   stage_since: z.string(),
   days_in_stage: z.number(),
   due_on: z.nullable(z.string()),
-  /** `very_late` from twice the working days on. */
+  /** `very_late`: at least twice the allowed working days. */
   lateness: z.enum(['in_time', 'late', 'very_late']),
   held_from: z.nullable(z.number()),
   review_on: z.nullable(z.string()),
   joining_on: z.nullable(z.string()),
   owner: z.nullable(z.object({ id: z.number(), name: z.string() })),
-  /** The request that was applied for. */
+  /** The opening applied for. */
   request_id: z.nullable(z.number()),
   moves: z.array(Move),
   can: z.object({ move: Verdict, reject: Verdict, hold: Verdict, resume: Verdict, correct: Verdict, opening: Verdict }),
-  /** For `correct`: every stage that a correction may lead to. */
+  /** Targets of a correction. */
   corrections: z.array(Move),
 })
 export type Standing = z.infer<typeof Standing>
@@ -174,10 +174,10 @@ export const readStanding = endpoint({
 })
 
 /**
- * Another opening for the application under way, which starts again in `can.opening.to`; or the first one for somebody who agreed to apply:
- * the note says why, or how they agreed. The candidate is told by a letter and on the timeline. It is not taken back but changed again.
- * 409 `opening_changed` when the opening is no longer `from`, `opening_closed`; 422 `not_allowed` where the stage does not allow it,
- * `request_id` for the opening that it is already.
+ * Changes the opening of the current application, which restarts in `can.opening.to`, or links the first one for a candidate who agreed to
+ * apply; the note gives the reason, or how they agreed. The candidate is notified by email and on the timeline. There is no undo: change it
+ * again. 409 `opening_changed` if the opening is no longer `from`, `opening_closed`; 422 `not_allowed` if the stage doesn't allow it,
+ * `request_id` if it is the current opening.
  */
 export const changeOpening = endpoint({
   method: 'PUT',
@@ -189,7 +189,7 @@ export const changeOpening = endpoint({
   response: data(z.object({ hiring_stage: z.number() })),
 })
 
-/** Who can look after a candidate. */
+/** Possible assignees. */
 export const listAssignable = endpoint({
   method: 'GET',
   path: '/v1/staff/assignable',
@@ -198,7 +198,7 @@ export const listAssignable = endpoint({
   response: data(z.array(z.object({ id: z.number(), name: z.string() }))),
 })
 
-/** The first assignment moves Applied to In screening: then `moved` is that move. 422 `user_id` for somebody it cannot be. */
+/** The first assignment moves Applied to In screening; `moved` is that move. 422 `user_id` for an invalid assignee. */
 export const assign = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/assign',
@@ -221,7 +221,7 @@ export const addNote = endpoint({
   body: z.strictObject({ body: requiredLines(limits.longText) }),
   response: data(Note),
 })
-/** The newest first. */
+/** Newest first. */
 export const listNotes = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/notes',
@@ -231,7 +231,7 @@ export const listNotes = endpoint({
   response: data(z.array(Note)),
 })
 
-/** `undoes` names the change that this one took back. `reason` and `note` are for staff alone. */
+/** `undoes`: id of the change this one undid. `reason` and `note` are for staff only. */
 const StageChange = z.object({
   id: z.number(),
   from_stage: z.number(),
@@ -242,7 +242,7 @@ const StageChange = z.object({
   note: z.nullable(z.string()),
   undoes: z.nullable(z.number()),
   undone_at: z.nullable(z.string()),
-  /** Until when the one who asks may take it back, ISO 8601 UTC; null when not, or no longer. */
+  /** End of the caller's undo period, ISO 8601 UTC; null if the caller can't undo it. */
   undo_until: z.nullable(z.string()),
   letter: z.nullable(
     z.object({
@@ -257,7 +257,7 @@ const StageChange = z.object({
 })
 export type StageChange = z.infer<typeof StageChange>
 
-/** The newest first. */
+/** Newest first. */
 export const listStageChanges = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/history',

@@ -6,8 +6,8 @@ export const RESUME = 5
 export const OTHER_DOCUMENT = 6
 
 /**
- * What a browser may call each allowed kind, and how the product calls its content (specification sections 5 and 9). `view`: a browser
- * shows the file itself, or a preview that the server makes from its text.
+ * Allowed kinds with their MIME type and extensions (specification sections 5 and 9). `view`: the browser shows the file itself, or a preview
+ * the server makes from its text.
  */
 export const fileKinds = {
   pdf: { mimetype: 'application/pdf', extensions: ['.pdf'], view: 'file' },
@@ -24,8 +24,8 @@ export const acceptedExtensions = '.pdf, .txt, .doc, .docx, .jpg, .png, .odt'
 export const pictureKinds: readonly FileKind[] = ['jpg', 'png']
 
 /**
- * Links are signed, end after 5 minutes, and need no header. `size` in bytes. `view` says what the view link opens: the file, or a page
- * with its text, headings, lists and tables; where that cannot be made, the page says so.
+ * Links are signed, expire after 5 minutes and need no header. `size` in bytes. `view`: the view link opens the file, or a page with its text,
+ * headings, lists and tables; if there is no preview, the page says so.
  */
 export const Attachment = z.object({
   attachment_id: z.number(),
@@ -49,7 +49,7 @@ export const listAttachments = endpoint({
   response: data(z.array(Attachment)),
 })
 /**
- * Multipart `file` and `type` (6 if absent). Resume and profile picture replace the old one, which is gone only when the new one is safe.
+ * Multipart `file` and `type` (default 6). Resume and profile picture replace the old one, which is deleted only after the new one is stored.
  * 422 with `file` or `type`, 413 `too_large`, 415 for anything but a multipart form, 409 `quota`, 503 `storage_unavailable`.
  */
 export const addAttachment = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { limits } from './shared/limits.ts'
 
-/** Everything the log knows of; what is added here gets its words in the web's catalogue. */
+/** All actions of the audit log; each needs a label in the web words. */
 export const auditActions = [
   'signed_in',
   'sign_in_failed',
@@ -43,15 +43,15 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What an entry is about. A document and a request of a candidate are entries of the candidate, with their own id in the details. */
+/** The record of an entry. Documents and requests are logged under their candidate, with their id in the details. */
 export const auditRecords = ['user', 'candidate', 'list'] as const
 export type AuditRecord = (typeof auditRecords)[number]
 
-/** Ids and codes alone, never a word that somebody typed. */
+/** Only ids and codes, never free text. */
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type AuditDetails = z.infer<typeof Details>
 
-/** `actor` null: the portal itself, or nobody who is known. `actor_name` as the account is called today. */
+/** `actor_id` null: the system, or an unknown caller. `actor_name` is the current name of the account. */
 export const AuditEntry = z.object({
   id: z.number(),
   at: z.string(),
@@ -64,7 +64,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** The newest first; of one kind of record, or of one record. `total` stops at 10,001. */
+/** Newest first; optionally of one kind of record, or of one record. `total` is capped at 10,001. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/v1/audit',
@@ -79,12 +79,12 @@ export const listAudit = endpoint({
   response: paged(AuditEntry),
 })
 
-/** What an entry changed, as people read it: what stood there, and what stands there since. Gone once the candidate is erased. */
+/** Changed values as display text. Deleted when the candidate is erased. */
 const ChangedField = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
 export const CandidateAuditEntry = z.extend(AuditEntry, { changed: z.array(ChangedField), reason: z.nullable(z.string()) })
 export type CandidateAuditEntry = z.infer<typeof CandidateAuditEntry>
 
-/** Who read and changed what of one candidate, the newest first. `total` stops at 10,001. */
+/** Audit log of one candidate, newest first. `total` is capped at 10,001. */
 export const listCandidateAudit = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/audit',

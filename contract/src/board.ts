@@ -4,10 +4,10 @@ import { CandidateRow } from './candidate-list.ts'
 import { data, endpoint, numeral } from './shared/endpoint.ts'
 import { limits } from './shared/limits.ts'
 
-/** Cards that a column has at once. */
+/** Cards per column and page. */
 export const BOARD_CARDS = 50
 
-/** What the board tells of one candidate, and what its menu needs. Instants are ISO 8601 UTC. */
+/** A candidate on the board, with what its menu needs. Instants are ISO 8601 UTC. */
 export const BoardCard = z.pick(CandidateRow, {
   id: true,
   name: true,
@@ -20,16 +20,16 @@ export const BoardCard = z.pick(CandidateRow, {
 })
 export type BoardCard = z.infer<typeof BoardCard>
 
-/** Those of one opening in one group of stages; who has stood in the stage longest comes first. */
+/** Candidates of one opening in one stage group, longest in stage first. */
 export const BoardColumn = z.object({
   group: z.enum(stageGroups),
-  /** Stops at 10,001. */
+  /** Capped at 10,001. */
   total: z.number(),
   cards: z.array(BoardCard),
 })
 export type BoardColumn = z.infer<typeof BoardColumn>
 
-/** The candidates of one opening by group of stages, `BOARD_CARDS` of each group; `group` and `page` ask for more of one. */
+/** Candidates of one opening by stage group, `BOARD_CARDS` of each; `group` and `page` load more of one. */
 export const readBoard = endpoint({
   method: 'GET',
   path: '/v1/candidates/board',

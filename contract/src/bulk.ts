@@ -6,11 +6,11 @@ import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { id, optionalLines, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
-/** What can be done to many candidates at once, in the background. */
+/** Bulk actions; they run in the background. */
 export const bulkKinds = ['stage', 'assign', 'mail', 'export'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** What a letter of the staff may say about whoever reads it, written as `{{first_name}}`; what staff call each. */
+/** Placeholders of staff emails, written as `{{first_name}}`, with their labels. */
 export const placeholders = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -25,10 +25,10 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
-/** Every name between double braces, each once, whether there is such a placeholder or not. */
+/** All distinct names in double braces, known or not. */
 export const placeholdersIn = (text: string): string[] => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim()))]
 export const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
-/** Writes the value of each placeholder in its place. */
+/** Replaces each placeholder by its value. */
 export const fillPlaceholders = (text: string, valueOf: (name: string) => string): string =>
   text.replace(PLACEHOLDER, (_, name: string) => valueOf(name.trim()))
 
@@ -38,14 +38,14 @@ const hasKnown = z.refine<string>((value) => placeholdersIn(value).every(isPlace
     return `Unknown placeholder: ${unknown.map((name) => `{{${name}}}`).join(', ')}.`
   },
 })
-/** A letter typed by staff: plain text; an empty line begins a new paragraph. */
+/** An email written by staff: plain text; an empty line starts a new paragraph. */
 export const MailBody = z.strictObject({
   subject: requiredText(limits.shortText).check(hasKnown),
   body: requiredLines(limits.longText).check(hasKnown),
 })
 export type MailBody = z.output<typeof MailBody>
 
-/** The columns of the list, as its screen names their keys, with the words that head them in a file. */
+/** Export columns by the column keys of the list, with their headings. */
 export const exportColumns = {
   name: 'Candidate',
   email: 'Email',
@@ -79,7 +79,7 @@ export const exportColumnKeys = Object.keys(exportColumns) as [ExportColumn, ...
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Where to: a stage, or for each candidate the stage in which a rejection from theirs ends. */
+/** Target: a stage, or `reject` for the rejection stage of each candidate's current stage. */
 export const REJECT = 'reject'
 const Target = z.union([MoveBody.shape.to, z.literal(REJECT)], 'Choose a stage.')
 export type BulkTarget = z.infer<typeof Target>
@@ -87,7 +87,7 @@ export type BulkTarget = z.infer<typeof Target>
 const StageWork = z.strictObject({
   kind: z.literal('stage'),
   to: Target,
-  /** For those whose move asks for one; `mail` for those whose letter leaves a choice: null goes by each letter's own rule. */
+  /** Used where the move needs one. `mail` applies where the email is optional; null uses the default of each email. */
   reason_code: MoveBody.shape.reason_code,
   note: MoveBody.shape.note,
   mail: MoveBody.shape.mail,
@@ -99,7 +99,7 @@ const MailWork = z.extend(MailBody, { kind: z.literal('mail') })
 const ExportWork = z.strictObject({
   kind: z.literal('export'),
   format: z.enum(exportFormats, 'Choose csv or xlsx.'),
-  /** In this order; missing: all. */
+  /** In this order; default: all. */
   columns: z.optional(
     z.array(z.enum(exportColumnKeys, 'There is no such column.')).check(
       z.minLength(1, 'Choose a column.'),
@@ -115,7 +115,7 @@ export type AssignWork = z.output<typeof AssignWork>
 export type MailWork = z.output<typeof MailWork>
 export type ExportWork = z.output<typeof ExportWork>
 
-/** How many candidates have one reason; `stage` where the reason is where they stand. */
+/** Candidates per reason; `stage` is set if the reason is their stage. */
 const Reason = z.object({ why: z.string(), stage: z.nullable(z.number()), count: z.number() })
 export type BulkReason = z.infer<typeof Reason>
 
@@ -124,10 +124,10 @@ const PreviewTarget = z.object({
   to: Target,
   can: z.number(),
   cannot: z.array(Reason),
-  /** What at least one of the moves asks for. */
+  /** What at least one of the moves needs. */
   reason_kind: z.nullable(z.enum(reasonKinds)),
   needs: z.nullable(z.enum(['review_on', 'joining_on'])),
-  /** As of a single move, with how many get it; several where a rejection ends in several stages. `choice` `on` goes unless switched off. */
+  /** As for a single move, with the number of recipients; several if a rejection has several target stages. `on`: sent unless turned off. */
   letters: z.array(
     z.object({
       code: z.enum(letterCodes),
@@ -140,7 +140,7 @@ const PreviewTarget = z.object({
 })
 export type BulkPreviewTarget = z.infer<typeof PreviewTarget>
 
-/** A letter as one candidate would read it. `html` is safe to show. */
+/** An email as one candidate would get it. `html` is safe to show. */
 const Sample = z.object({
   candidate_id: z.number(),
   name: z.string(),
@@ -154,7 +154,7 @@ const candidate_id = z.optional(id)
 const Asked = z.discriminatedUnion(
   'kind',
   [
-    /** With `to`: also who gets a letter, and the letter of one of them. */
+    /** With `to`: also the recipients, and a sample email. */
     z.strictObject({ kind: z.literal('stage'), to: z.optional(Target), joining_on: MoveBody.shape.joining_on, candidate_id }),
     z.strictObject({ kind: z.literal('assign'), user_id: z.optional(z.nullable(id)) }),
     z.extend(z.partial(MailBody), { kind: z.literal('mail'), candidate_id }),
@@ -164,31 +164,31 @@ const Asked = z.discriminatedUnion(
 )
 
 /**
- * What the work would do, counted by the server: nothing is written. Of a list's query `count` need not be true here; `total` says what is.
- * Above `most` nothing is counted further, and `refused` says why it cannot be done.
+ * Dry run: nothing is written. The `count` of a query is ignored; `total` is the real one. Above `most` nothing more is counted, and `refused`
+ * says why the action isn't possible.
  */
 const BulkPreview = z.object({
-  /** Stops at 10,001. Of named ids those that are still there; `gone` the others. */
+  /** Capped at 10,001. Of given ids, those that still exist; `gone` counts the others. */
   total: z.number(),
   gone: z.number(),
   most: z.number(),
   refused: z.nullable(z.string()),
-  /** Of a stage without `to`: who can move anywhere. */
+  /** For `stage` without `to`: candidates with any possible move. */
   can: z.number(),
   cannot: z.array(Reason),
-  /** Of a stage: every stage that somebody can move to, in order, `reject` the last. */
+  /** For `stage`: all stages that at least one candidate can move to, in order, `reject` last. */
   targets: z.array(PreviewTarget),
-  /** Of an assignment: how many are taken up by it, Applied becomes In screening. */
+  /** For `assign`: candidates that move from Applied to In screening. */
   moved: z.number(),
-  /** Of letters: who gets one (ids, at most 500, in the order of the list), and who does not, with the reason. */
+  /** Emails: recipients (ids, at most 500, in list order), and excluded candidates with the reason. */
   recipients: z.array(z.number()),
   excluded: z.array(z.object({ candidate_id: z.number(), name: z.string(), why: z.string() })),
-  /** Of the candidate asked for, else of the first recipient. */
+  /** For the requested candidate, or the first recipient. */
   sample: z.nullable(Sample),
 })
 export type BulkPreview = z.infer<typeof BulkPreview>
 
-/** 422 for a placeholder that does not exist, by field (`work.subject`, `work.body`), and `user_id` for somebody it cannot be. */
+/** 422 for an unknown placeholder, by field (`work.subject`, `work.body`), and `user_id` for an invalid assignee. */
 export const previewBulk = endpoint({
   method: 'POST',
   path: '/v1/candidates/bulk/preview',
@@ -199,17 +199,17 @@ export const previewBulk = endpoint({
 })
 
 const Verdict = z.object({
-  /** Null: it can be done, until `until` (ISO 8601 UTC) where there is an end. */
+  /** Null: possible, until `until` (ISO 8601 UTC) if set. */
   why: z.nullable(z.string()),
   until: z.nullable(z.string()),
 })
 
-/** One piece of work. Instants are ISO 8601 UTC. `queued`, `running` and `undoing` go on by themselves: ask again after a second. */
+/** One execution of a bulk action. Instants are ISO 8601 UTC. Poll every second while `queued`, `running` or `undoing`. */
 export const BulkRun = z.object({
   id: z.number(),
   kind: z.enum(bulkKinds),
   state: z.enum(['queued', 'running', 'done', 'failed', 'undoing', 'undone']),
-  /** Of the work: what the result line says. */
+  /** Input of the action, for the result line. */
   to: z.nullable(Target),
   owner: z.nullable(z.object({ id: z.number(), name: z.string() })),
   subject: z.nullable(z.string()),
@@ -218,28 +218,28 @@ export const BulkRun = z.object({
   total: z.number(),
   done: z.number(),
   skipped: z.number(),
-  /** Letters that the work wrote. */
+  /** Emails created. */
   letters: z.number(),
-  /** Why some were skipped, the most frequent first; the list of them is `GET /v1/bulk-runs/:id/skipped`. */
+  /** Reasons for skipping, most frequent first; `GET /v1/bulk-runs/:id/skipped` lists the candidates. */
   reasons: z.array(Reason),
-  /** After an undo: how many were taken back, how many not and why. */
+  /** After an undo: how many were undone, and how many not and why. */
   undone: z.number(),
   kept: z.number(),
   kept_reasons: z.array(Reason),
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
-  /** Of an export that is ready; the link ends after 5 minutes, the file at `expires_at`. */
+  /** Finished export; the link expires after 5 minutes, the file at `expires_at`. */
   file: z.nullable(z.object({ name: z.string(), size: z.number(), download_link: z.string(), expires_at: z.string() })),
-  /** Of a failed run. */
+  /** Set if the run failed. */
   failed_because: z.nullable(z.string()),
   can: z.object({ undo: Verdict }),
 })
 export type BulkRun = z.infer<typeof BulkRun>
 
 /**
- * Begins the work and answers with its run; whoever is chosen is fixed now. 409 `selection_changed` with `total` in the details when the
- * list no longer has `count` candidates; 422 `too_many` above 5,000, or above 500 letters, with `total` and `most`; 422 with the field for
- * what the moves ask for (`work.reason_code` …), and `selection` when nobody of it is there.
+ * Freezes the selection, starts the run and returns it. 409 `selection_changed` with `total` in the details if the list no longer has `count`
+ * candidates; 422 `too_many` above 5,000 candidates or 500 emails, with `total` and `most`; 422 with the field for missing input
+ * (`work.reason_code` …), and `selection` if none of the candidates exists.
  */
 export const startBulk = endpoint({
   method: 'POST',
@@ -250,7 +250,7 @@ export const startBulk = endpoint({
   response: data(BulkRun),
 })
 
-/** The own ones, the newest first. */
+/** The caller's runs, newest first. */
 export const listBulkRuns = endpoint({
   method: 'GET',
   path: '/v1/bulk-runs',
@@ -259,7 +259,7 @@ export const listBulkRuns = endpoint({
   response: data(z.array(BulkRun)),
 })
 
-/** 404 for a run of somebody else. */
+/** 404 for someone else's run. */
 export const readBulkRun = endpoint({
   method: 'GET',
   path: '/v1/bulk-runs/:id',
@@ -269,7 +269,7 @@ export const readBulkRun = endpoint({
   response: data(BulkRun),
 })
 
-/** Who was skipped, and after an undo who was not taken back, each with the reason; nobody whom staff no longer see. */
+/** Skipped candidates and, after an undo, those not undone, each with the reason. Excludes candidates hidden from staff. */
 export const listSkipped = endpoint({
   method: 'GET',
   path: '/v1/bulk-runs/:id/skipped',
@@ -280,7 +280,7 @@ export const listSkipped = endpoint({
   response: paged(z.object({ candidate_id: z.number(), name: z.string(), why: z.string(), is_undo: z.boolean() })),
 })
 
-/** In the background too. Asked again, it answers the same. 409 `too_late` or `not_allowed`, as `can.undo.why` says. */
+/** Runs in the background. Idempotent. 409 `too_late` or `not_allowed`, as `can.undo.why` says. */
 export const undoBulk = endpoint({
   method: 'POST',
   path: '/v1/bulk-runs/:id/undo',
@@ -291,8 +291,8 @@ export const undoBulk = endpoint({
 })
 
 /**
- * A letter to one candidate; it waits a minute and can be stopped meanwhile (`stopMail`). 422 by field for a placeholder that does not
- * exist, or that has no value for this candidate.
+ * An email to one candidate, sent after a minute; `stopMail` cancels it until then. 422 by field for a placeholder that is unknown or has no
+ * value for this candidate.
  */
 export const writeMail = endpoint({
   method: 'POST',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { stageGroups, stages, type StageGroup } from './stages.ts'
 import { ComboItem } from './combos.ts'
 import { isDay } from './shared/dates.ts'
-import { data, endpoint, idParams } from './shared/endpoint.ts'
+import { data, endpoint, idParams, numeral } from './shared/endpoint.ts'
 import { id, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { UNKNOWN_FIELD } from './shared/problem.ts'
 
 /**
- * What the list of candidates is filtered by, written in the address as `filter[field][operator]=value`. `not`, `none` and `outside` are
- * the exact opposite of `is`, `any` and `between`: who has no value is among them. `empty` takes 1 or 0.
+ * Filters of the candidate list, in the URL as `filter[field][operator]=value`. `not`, `none` and `outside` are the exact complements of `is`,
+ * `any` and `between`, so they include candidates without a value. `empty` takes 1 or 0.
  */
 export const operators = {
   choice: ['is', 'not', 'any', 'none', 'empty'],
@@ -23,12 +23,12 @@ export type Operator = (typeof operators)[FieldKind][number]
 
 interface Field {
   readonly kind: FieldKind
-  /** Of a number: the highest that makes sense. Of a choice: the highest key. */
+  /** Highest sensible number, or highest key of a choice. */
   readonly most?: number
 }
 const HIGHEST_SKILL = 32_767
 
-/** Gender is no filter: nobody is found or left out by it. Experience and notice in months, CTC in lakhs per year, marks in percent. */
+/** There is deliberately no filter by gender. Experience and notice in months, CTC in lakhs per year, marks in percent. */
 export const filterFields = {
   stage: { kind: 'choice', most: 32 },
   stage_group: { kind: 'choice' },
@@ -70,10 +70,10 @@ export const sortFields = [
 ] as const
 export type SortField = (typeof sortFields)[number]
 
-/** In a filter by who looks after a candidate: whoever asks. */
+/** Value of the assignee filter: the caller. */
 export const ME = 'me'
 
-/** One filter, checked: a list of keys, or a range whose sides may be open. */
+/** One validated filter: a list of keys, or a range with optional ends. */
 export interface Condition {
   readonly field: FilterField
   readonly op: Operator
@@ -114,7 +114,7 @@ const readRange = (field: FilterField, value: string): { from: string | null; to
   return isTurned ? "The start can't be greater than the end." : { from: from || null, to: to || null }
 }
 
-/** One filter of the address; a text says what is wrong with it. */
+/** Parses one filter of the URL; a string is the error message. */
 export const readCondition = (name: string, operator: string, value: string): Condition | string => {
   if (!isField(name)) return 'There is no such filter.'
   const op = operatorOf(filterFields[name].kind, operator)
@@ -130,7 +130,7 @@ export const readCondition = (name: string, operator: string, value: string): Co
   return wrong ?? { field: name, op, values, from: null, to: null }
 }
 
-/** The lists every desk works with. `all` has everybody. */
+/** The built-in views. */
 export const deskViews = {
   all: {},
   active: { 'filter[stage_group][none]': 'Hired,Closed' },
@@ -148,7 +148,7 @@ export type DeskView = keyof typeof deskViews
 export const deskViewKeys = Object.keys(deskViews) as DeskView[]
 const isView = (name: string): name is DeskView => Object.hasOwn(deskViews, name)
 
-/** A list, asked for. */
+/** A parsed list query. */
 export interface ListQuery {
   readonly q: string
   readonly view: DeskView
@@ -161,7 +161,7 @@ export interface ListQuery {
 const FILTER_KEY = /^filter\[([a-z0-9_]{1,40})\]\[([a-z]{1,20})\]$/
 const SORT_KEY = /^sort\[([a-z0-9_]{1,40})\]$/
 
-/** The conditions of a view; its keys are ours. */
+/** The conditions of a built-in view. */
 export const conditionsOf = (filters: Readonly<Record<string, string>>): Condition[] =>
   Object.entries(filters).flatMap(([key, value]) => {
     const [, field = '', operator = ''] = FILTER_KEY.exec(key) ?? []
@@ -207,7 +207,7 @@ const readKey = (query: Draft, key: string, value: string, fault: Write): void =
 
 export const PER_PAGE = 25
 
-/** The query of a list; each wrong key is named with what is wrong. One sort at a time. */
+/** The query of the list; errors are reported per key. One sort at a time. */
 export const ListQuery = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((given, context): ListQuery => {
@@ -230,7 +230,24 @@ export const ListQuery = z.pipe(
   }),
 )
 
-/** Why somebody was found: in which field, the words around, and where in them what was searched stands. */
+const oneOf = (values: readonly string[]) => z.optional(z.enum(values as [string, ...string[]]))
+
+/** The keys that `ListQuery` reads, for the OpenAPI page. */
+export const listQueryFields = () =>
+  z.strictObject({
+    q: z.optional(Search),
+    view: oneOf(deskViewKeys),
+    page: z.optional(numeral(1, 100_000)),
+    per_page: z.optional(numeral(1, limits.perPage)),
+    ...Object.fromEntries(sortFields.map((field) => [`sort[${field}]`, oneOf(['asc', 'desc'])])),
+    ...Object.fromEntries(
+      Object.entries(filterFields).flatMap(([field, { kind }]) =>
+        operators[kind].map((operator) => [`filter[${field}][${operator}]`, z.optional(z.string())]),
+      ),
+    ),
+  })
+
+/** Why a candidate matched a search: field, excerpt and highlighted words. */
 const matchFields = ['name', 'email', 'mobile', 'job_code', 'skill', 'position', 'city', 'job', 'education', 'resume'] as const
 export const Match = z.object({
   field: z.enum(matchFields),
@@ -240,7 +257,7 @@ export const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
-/** One row of the staff list. Instants are ISO 8601 UTC; experience and notice in months, CTC in lakhs per year. */
+/** One row of the candidate list. Instants are ISO 8601 UTC; experience and notice in months, CTC in lakhs per year. */
 export const CandidateRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -257,7 +274,7 @@ export const CandidateRow = z.object({
   current_ctc: z.nullable(z.number()),
   expected_ctc: z.nullable(z.number()),
   is_expected_ctc_negotiable: z.number(),
-  /** Must-have skills of the opening applied for; null without one. */
+  /** Number of must-have skills of the opening applied for; null without one. */
   skills_wanted: z.nullable(z.number()),
   skills_missing: z.array(z.string()),
   assigned_to: z.nullable(z.string()),
@@ -279,21 +296,21 @@ export const CandidateRow = z.object({
 })
 export type CandidateRow = z.infer<typeof CandidateRow>
 
-/** How many neighbours are named on each side. */
+/** Neighbours returned on each side. */
 export const TRAIL_SIDE = 100
 const Trail = z.object({
-  /** In the order of the list, at most `TRAIL_SIDE` each. */
+  /** In list order, at most `TRAIL_SIDE` each. */
   before: z.array(z.number()),
   after: z.array(z.number()),
-  /** From 1; null beyond 10,000. Of one whom the list no longer has: where they would stand. */
+  /** From 1; null beyond 10,000. If the candidate is no longer listed, the place they would have. */
   place: z.nullable(z.number()),
   is_listed: z.boolean(),
-  /** Stops at 10,001. */
+  /** Capped at 10,001. */
   total: z.number(),
 })
 export type Trail = z.infer<typeof Trail>
 
-/** Who stands around a candidate in a list, asked for by the list's own query; its page counts for nothing. 404 for nobody staff see. */
+/** Neighbours of a candidate for a list query; its page is ignored. 404 for a candidate hidden from staff. */
 export const readTrail = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/trail',
@@ -301,10 +318,11 @@ export const readTrail = endpoint({
   summary: 'Neighbours of a candidate in a list',
   params: idParams,
   query: ListQuery,
+  queryFields: listQueryFields,
   response: data(Trail),
 })
 
-/** How many each view has, for whoever asks; each count stops at 10,001. */
+/** Candidates per view, for the caller; each count is capped at 10,001. */
 export const countViews = endpoint({
   method: 'GET',
   path: '/v1/candidates/counts',
@@ -313,15 +331,15 @@ export const countViews = endpoint({
   response: data(z.record(z.enum(deskViewKeys), z.number())),
 })
 
-/** Choices of a filter whose list is too long to be sent whole. */
-/** `open_opening`: those that one can apply for now. */
+/** Choices of filters that are too long to send completely. */
+/** `open_opening`: openings candidates can apply for now. */
 const choiceFields = ['opening', 'open_opening', 'city'] as const
 export type ChoiceField = (typeof choiceFields)[number]
 const keys = z.pipe(
   z.string().check(z.regex(/^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,49}$/, 'Send up to 50 keys.')),
   z.transform((value) => value.split(',').map(Number)),
 )
-/** By what was typed, or by their keys; at most 50. */
+/** By search text or by keys; at most 50. */
 export const listChoices = endpoint({
   method: 'GET',
   path: '/v1/candidates/choices',
@@ -336,8 +354,7 @@ export const listChoices = endpoint({
 })
 
 /**
- * Whom work on many candidates is about: named one by one, or everybody a list has. Then the list's query is sent as it stands in the
- * address, with how many were seen; the server counts again.
+ * The candidates of a bulk action: ids, or a list query as in the URL with the count that was seen; the server counts again.
  */
 export const Selection = z.pipe(
   z.strictObject(
@@ -363,6 +380,6 @@ export const Selection = z.pipe(
 )
 export type Selection = z.output<typeof Selection>
 
-/** The stages of groups. */
+/** The stages of the given stage groups. */
 export const stagesOfGroups = (groups: readonly string[]): number[] =>
   Object.entries(stages).flatMap(([stage, { group }]: [string, { group: StageGroup }]) => (groups.includes(group) ? [Number(stage)] : []))

@@ -7,26 +7,27 @@ import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { fieldIssues } from './shared/problem.ts'
 import { Attachment } from './attachments.ts'
-import { CandidateRow, ListQuery } from './candidate-list.ts'
+import { ApplyRefusal } from './applying.ts'
+import { CandidateRow, ListQuery, listQueryFields } from './candidate-list.ts'
 import { Education } from './educations.ts'
 import { Experience } from './experiences.ts'
 import { Aggregate } from './openings.ts'
 import { Skill } from './skills.ts'
 
-/** `current_profile_page` names the next page: EDUCATIONAL = wizard step 1 done (specification section 4). */
+/** `current_profile_page` is the next step: EDUCATIONAL = wizard step 1 done (specification section 4). */
 export const profilePages = ['PERSONAL', 'EDUCATIONAL', 'WORK_EXPERIENCE', 'ATTACHMENT', 'PROFESSIONAL', 'COMPLETED'] as const
 export type ProfilePage = (typeof profilePages)[number]
 
 /** 0 first login, 1 re-application, 2 general (section 4). */
 export const loginTypes = { first: 0, reapplication: 1, general: 2 } as const
 
-/** First letter upper, rest lower (section 5): on blur in the form, and nowhere else. */
+/** First letter upper, rest lower (section 5). Only used on blur in the form. */
 export const capitalised = (name: string): string => {
   const [first = '', ...rest] = [...name.trim()]
   return first.toLocaleUpperCase('en-IN') + rest.join('').toLocaleLowerCase('en-IN')
 }
 
-/** A day of birth that makes somebody old enough (specification section 5). */
+/** A date of birth of at least the minimum age (specification section 5). */
 export const birthday = day.check(
   z.refine((value) => value <= latestBirthday(dayInIndia(), limits.minimumAge), `You must be at least ${limits.minimumAge} years old.`),
 )
@@ -45,7 +46,7 @@ export const PersonalBody = z
     state: comboKey,
     country: comboKey,
     zip,
-    /** Both disabled, and not asked for, when a referral has set the reference to 6. */
+    /** Both disabled and not required when a referral has set the reference to 6. */
     reference: comboKey,
     reference_detail: z.optional(z.nullable(text(limits.shortText))),
   })
@@ -58,10 +59,10 @@ export const PersonalBody = z
   )
 export type PersonalBody = z.output<typeof PersonalBody>
 
-/** CTC in LPA, notice period in months; whether they are mandatory depends on the stored work experience and is checked by the server. */
+/** CTC in LPA, notice period in months. Mandatory only with work experience, which the server checks. */
 export const ProfessionalBody = z.strictObject({
   position_applied_for: comboKey,
-  /** 1 yes, 0 no; the form's 2 is read as no. */
+  /** 1 yes, 0 no; 2 from the form counts as no. */
   feasible_locating_to_ahmedabad: z.literal([0, 1, 2], 'Choose yes or no.'),
   current_ctc: z.optional(amount(limits.ctc)),
   expected_ctc: z.optional(amount(limits.ctc)),
@@ -109,8 +110,8 @@ const kindOf = (keys: readonly string[]): keyof typeof saveKinds => {
 const version = z.string('Send the version you read.').check(z.maxLength(64, 'Send the version you read.'))
 
 /**
- * One of five kinds of fields, told apart by their names; fields of two kinds at once are refused. Personal and professional fields may
- * come with the `version` of them that was read.
+ * One of five bodies, distinguished by field names; mixing them is refused. Personal and professional fields may include the `version` that
+ * was read.
  */
 export const SaveBody = z.pipe(
   z.record(z.string(), z.unknown(), 'Send the fields as one object.'),
@@ -130,26 +131,13 @@ export const SaveBody = z.pipe(
     return z.NEVER
   }),
 )
-/** What a caller may send to `save`. */
+/** Input of `save`. */
 export type SaveInput =
   | (z.input<typeof PersonalBody> & { version?: string | undefined })
   | (z.input<typeof ProfessionalBody> & { version?: string | undefined })
   | z.input<typeof PreferenceBody>
   | z.input<typeof ApplyBody>
   | z.input<typeof StageBody>
-
-/** Why Apply is off, in a code and in words. */
-export const applyRefusals = [
-  'already_applied',
-  'aggregates_low',
-  'profile_incomplete',
-  'opening_closed',
-  'cooling_period',
-  'guardian_needed',
-  'adults_only',
-  'consent_needed',
-] as const
-export const Reason = z.object({ code: z.string(), message: z.string() })
 
 /** The signed-in candidate. CTC in LPA, notice period and total experience in months. */
 export const Candidate = z.object({
@@ -184,24 +172,24 @@ export const Candidate = z.object({
   reapplication_count: z.number(),
   resource_requisition_request_id: z.nullable(z.number()),
   hiring_stage: z.number(),
-  /** Of the notice that login type 0 asks to accept. */
+  /** Version of the notice to accept at login type 0. */
   notice_version: z.string(),
-  /** The stage in the candidate's words. */
+  /** Public text of the stage. */
   status: z.string(),
-  /** The day by which the next word usually comes; null where none is promised. */
+  /** Day by which the candidate usually hears from us; null if none is promised. */
   answer_by: z.nullable(z.string()),
-  /** Against the linked opening; before applying, against the lowest marks any current opening asks for. */
+  /** Compared with the linked opening; before applying, with the lowest minimum marks of all current openings. */
   aggregates_matched: z.boolean(),
   aggregates: z.array(Aggregate),
-  /** 10th and 12th can no longer be changed. */
+  /** 10th and 12th are locked. */
   is_education_locked: z.boolean(),
-  /** The day from which a closed application may be followed by a new one. */
+  /** First day for a re-application. */
   reapply_from: z.nullable(z.string()),
   can_apply: z.boolean(),
-  can_apply_reason: z.nullable(Reason),
-  /** An application is under way that may still be withdrawn. */
+  can_apply_reason: z.nullable(ApplyRefusal),
+  /** The current application can be withdrawn. */
   can_withdraw: z.boolean(),
-  /** Of the fields that are saved together: whoever sends the one that was read is told when they are no longer those. */
+  /** Optimistic locking: one version per group of fields saved together. */
   versions: z.object({ personal: z.string(), professional: z.string() }),
 })
 export type Candidate = z.infer<typeof Candidate>
@@ -214,8 +202,8 @@ export const getCandidate = endpoint({
   response: data(Candidate),
 })
 /**
- * 409 `changed_meanwhile` when personal or professional fields come with a `version` that is no longer theirs, with the present one in
- * `details.version`; the same values again are no change. Apply: 409 `consent_needed`, `guardian_needed`, `already_applied`, `adults_only`,
+ * 409 `changed_meanwhile` for an outdated `version` of personal or professional fields, with the current one in `details.version`; equal
+ * values don't conflict. Apply: 409 `consent_needed`, `guardian_needed`, `already_applied`, `adults_only`,
  * `aggregates_low`, `profile_incomplete`, `opening_closed`.
  */
 export const save = endpoint({
@@ -227,7 +215,7 @@ export const save = endpoint({
   bodyKinds: Object.values(saveKinds),
   response: data(Candidate),
 })
-/** 409 `cooling_period` with the date in `details.reapply_from`; 409 `no_application` when none is closed. Starts once; asked again at once, it answers the same. */
+/** 409 `cooling_period` with the date in `details.reapply_from`; 409 `no_application` if none is closed. Idempotent. */
 export const reapply = endpoint({
   method: 'GET',
   path: '/v1/candidate/reapply',
@@ -236,17 +224,18 @@ export const reapply = endpoint({
   response: Success,
 })
 
-/** 422 names each filter, operator or value that is wrong; 503 `too_slow` when the database gave up. `total` stops at 10,001. */
+/** 422 names each wrong filter, operator or value; 503 `too_slow` on a database timeout. `total` is capped at 10,001. */
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/v1/candidates',
   audience: 'staff',
   summary: 'Candidate list: search, filter and sort',
   query: ListQuery,
+  queryFields: listQueryFields,
   response: paged(CandidateRow),
 })
 
-/** The whole profile as staff read it; combo keys come with their words. */
+/** The whole profile for staff; combo keys with their labels. */
 export const StaffCandidate = z.extend(
   z.omit(Candidate, {
     login_type: true,
@@ -267,9 +256,9 @@ export const StaffCandidate = z.extend(
     job_code: z.nullable(z.string()),
     assigned_to: z.nullable(z.string()),
     is_under_18: z.boolean(),
-    /** Signs in: the e-mail address is then the candidate's own to change. */
+    /** Has an account: only the candidate can then change the email address. */
     has_account: z.boolean(),
-    /** Of everything that can be edited: who changes the profile says which one was read. */
+    /** Optimistic locking for `editCandidate`. */
     version: z.string(),
     educations: z.array(Education),
     experiences: z.array(Experience),

@@ -4,7 +4,7 @@ import { comboKey, flag } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** Every combo of specification section 3 and who may load it: the ones a logged-out form needs are public. */
+/** All combos of specification section 3 and who may load them; those needed by logged-out forms are public. */
 export const comboAudience = {
   COUNTRY: 'public',
   STATE: 'public',
@@ -42,7 +42,7 @@ export const ComboRequest = z.strictObject({
   combo_name: z.enum(comboNames, 'There is no such combo.'),
   filter: z.optional(Filter),
 })
-/** As the caller names them: `{ NAME: { combo_name, filter? } }`. CITY needs a state. */
+/** By names the caller chooses: `{ NAME: { combo_name, filter? } }`. CITY needs a state. */
 export const CombosBody = z
   .record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/, 'Use only letters, digits and underscores in the name.')), ComboRequest)
   .check(
@@ -59,11 +59,11 @@ export const combos = endpoint({
   response: data(z.array(z.record(z.string(), z.array(ComboItem)))),
 })
 
-/** Combo keys of where a PIN code lies; `city` null where that is in doubt. */
+/** Combo keys for a PIN code; `city` null if ambiguous. */
 export const PinCodePlace = z.object({ country: z.number(), state: z.number(), city: z.nullable(z.number()) })
 export type PinCodePlace = z.infer<typeof PinCodePlace>
 
-/** 404 for a PIN code that the directory does not know. */
+/** 404 for a PIN code that isn't in the directory. */
 export const pinCode = endpoint({
   method: 'GET',
   path: '/v1/pin-codes/:zip',

@@ -3,19 +3,19 @@ import { data, endpoint, idParams, numeral, paged, Success } from './shared/endp
 import { optionalLines, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
-/** What tells that two records are one person, the strongest first. */
+/** Reasons for a pair, strongest first. */
 export const duplicateReasons = ['email', 'resume', 'mobile', 'name_dob'] as const
 export const DuplicateReason = z.enum(duplicateReasons)
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
-/** Days within which a merge can be taken back. */
+/** Days within which a merge can be undone. */
 export const MERGE_UNDO_DAYS = 30
 
 const typed = z.optional(z.nullable(text(limits.email)))
-/** As far as it is typed; what is not complete yet finds nobody. */
+/** Partial input is allowed; incomplete values match nothing. */
 export const CheckBody = z.strictObject({ email: typed, mobile_no: typed, first_name: typed, last_name: typed, dob: typed })
 
-/** Somebody who is known already. */
+/** An existing candidate that matches the input. */
 export const Match = z.object({
   candidate_id: z.number(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
-/** A withheld record is never among them. At most 10. */
+/** At most 10; withheld records are excluded. */
 export const checkDuplicates = endpoint({
   method: 'POST',
   path: '/v1/duplicates/check',
@@ -36,7 +36,7 @@ export const checkDuplicates = endpoint({
   response: data(z.array(Match)),
 })
 
-/** One of two records, as far as one needs to see whether they are one person. `has_account`: somebody can sign in to it. */
+/** One record of a pair. `has_account`: someone can sign in to it. */
 export const PairSide = z.object({
   id: z.number(),
   name: z.string(),
@@ -61,7 +61,7 @@ export const DuplicatePair = z.object({
 })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
 
-/** The strongest first, then the oldest. `total` stops at 10,001. */
+/** Strongest first, then oldest. `total` is capped at 10,001. */
 export const listDuplicates = endpoint({
   method: 'GET',
   path: '/v1/duplicates',
@@ -71,7 +71,7 @@ export const listDuplicates = endpoint({
   response: paged(DuplicatePair),
 })
 
-/** `distinct`: not the same person; `open` takes that back. 409 `already_merged`. */
+/** `distinct`: not the same person; `open` undoes that. 409 `already_merged`. */
 export const decideDuplicate = endpoint({
   method: 'POST',
   path: '/v1/duplicates/:id/decide',
@@ -82,20 +82,20 @@ export const decideDuplicate = endpoint({
   response: Success,
 })
 
-/** A record that was joined into another one. */
+/** A record that was merged into another. */
 export const PastMerge = z.object({
   id: z.number(),
-  /** Of the record that was joined in. */
+  /** Id of the source. */
   merged_id: z.number(),
   name: z.string(),
   by: z.string(),
   at: z.string(),
-  /** Until when it can be taken back, ISO 8601 UTC; null once it cannot. */
+  /** End of the undo period, ISO 8601 UTC; null once it is over. */
   undo_until: z.nullable(z.string()),
 })
 export type PastMerge = z.infer<typeof PastMerge>
 
-/** Who else may be this candidate, and which records were joined into this one. */
+/** Open pairs of a candidate, and records merged into it. */
 export const readDuplicates = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/duplicates',
@@ -110,7 +110,7 @@ export const readDuplicates = endpoint({
   ),
 })
 
-/** What is chosen field by field; some are of several columns that belong together. Qualifications come as `education.<key>`. */
+/** Fields to pick in a merge; some cover several columns. Qualifications are `education.<key>`. */
 export const mergeFields = [
   'name',
   'email',
@@ -133,9 +133,9 @@ export type MergeField = (typeof mergeFields)[number]
 
 const MergeValue = z.object({
   field: z.string(),
-  /** What a qualification is called; null for the other fields. */
+  /** Name of the qualification; null for other fields. */
   label: z.nullable(z.string()),
-  /** As people read it; null where the record has none. */
+  /** Display text; null if the record has no value. */
   first: z.nullable(z.string()),
   second: z.nullable(z.string()),
 })
@@ -144,22 +144,22 @@ export type MergeValue = z.infer<typeof MergeValue>
 export const MergePreview = z.object({
   first: PairSide,
   second: PairSide,
-  /** The record that is proposed to stay. */
+  /** The proposed target. */
   proposed: z.enum(['first', 'second']),
-  /** Every field, also where both say the same. */
+  /** All fields, including equal ones. */
   fields: z.array(MergeValue),
-  /** Whose application stays; null when neither has one, or both are the same. `dropped` says what of the other one ends. */
+  /** `stays`: whose application is kept; null if neither has one or both are the same. `dropped` describes the application that ends. */
   application: z.object({ stays: z.nullable(z.enum(['first', 'second'])), dropped: z.nullable(z.string()) }),
-  /** Until when nobody applies again, where the application that ends brings that. */
+  /** End of the cooling period that the ended application starts, if any. */
   cooling_until: z.nullable(z.string()),
-  /** Why they cannot be joined; null when they can. */
+  /** Why the merge is refused; null if it is allowed. */
   refused: z.nullable(z.string()),
-  /** Both can sign in: an administrator has to say how it was found out that they are one person. */
+  /** Both have accounts: an administrator must say how the identity was verified. */
   needs_note: z.boolean(),
 })
 export type MergePreview = z.infer<typeof MergePreview>
 
-/** 404 for a record that staff do not see. */
+/** 404 for a record hidden from staff. */
 export const previewMerge = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/merge',
@@ -171,7 +171,7 @@ export const previewMerge = endpoint({
 })
 
 const MOST_PICKS = mergeFields.length + limits.educations
-/** `merged_id` goes into the candidate of the path. What is not picked stays as the kept record has it, or comes from the other where it has none. */
+/** Merges `merged_id` (source) into the candidate of the path (target). Fields that are not picked keep the target's value, or take the source's if the target has none. */
 export const MergeBody = z.strictObject({
   merged_id: z.int('Enter a whole number.').check(z.minimum(1, 'Enter a whole number.'), z.maximum(limits.id, 'Enter a whole number.')),
   picks: z
@@ -186,8 +186,8 @@ export const MergeBody = z.strictObject({
 export type MergeBody = z.output<typeof MergeBody>
 
 /**
- * 404 for a record that staff do not see; 409 `same_record`, `account_stays` when the other one has the account, `two_accounts` for who is no
- * administrator, `both_hired`, `open_requests`; 422 for a field that does not exist.
+ * 404 for a record hidden from staff; 409 `same_record`, `account_stays` when the source has the account, `two_accounts` unless the caller is an
+ * administrator, `both_hired`, `open_requests`; 422 for an unknown field.
  */
 export const mergeCandidates = endpoint({
   method: 'POST',
@@ -199,7 +199,7 @@ export const mergeCandidates = endpoint({
   response: data(z.object({ merge_id: z.number(), undo_until: z.string() })),
 })
 
-/** Both as they were; what came since stays with the kept one. 404, 409 `too_late`, `undone`, `email_taken`, `merged_on` when the kept one was joined on. */
+/** Restores both records; later changes stay with the target. 404, 409 `too_late`, `undone`, `email_taken`, `merged_on` when the target itself was merged. */
 export const undoMerge = endpoint({
   method: 'POST',
   path: '/v1/merges/:id/undo',

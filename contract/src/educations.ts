@@ -47,7 +47,7 @@ export const listEducations = endpoint({
   summary: 'Education',
   response: data(z.array(Education)),
 })
-/** A second row of one type: 409 `already_exists`; 10th and 12th once confirmed: 409 `locked`. */
+/** 409 `already_exists` for a second row of a type; 409 `locked` for a confirmed 10th or 12th. */
 export const addEducation = endpoint({
   method: 'POST',
   path: '/v1/educations',

@@ -4,7 +4,7 @@ import { pastDay, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** One employment; `to` null = works there now. */
+/** One employment; `to` null: current job. */
 export const Experience = z.object({
   id: z.number(),
   employer: z.string(),

@@ -7,21 +7,21 @@ import { messages } from './shared/messages.ts'
 import { secretToken } from './accounts.ts'
 import { languageCodes } from './notice/shape.ts'
 
-/** Whether somebody born on the day is an adult on another; who was born on 29 February comes of age on 1 March. */
+/** Whether someone born on `dob` is an adult on `today`; someone born on 29 February comes of age on 1 March. */
 export const isAdult = (dob: string, today: string): boolean => dob <= latestBirthday(today, limits.adultAge)
 
-/** Whether a consent given on a day still counts: one given before the 18th birthday ends on it (docs/trust.md D12). */
+/** Whether a consent is still valid: one given before the 18th birthday ends on that day (docs/trust.md D12). */
 export const isConsentOfToday = (given_on: string, dob: string | null, today: string): boolean =>
   dob === null || !isAdult(dob, today) || isAdult(dob, given_on)
 
-/** Why somebody under 18 cannot apply yet. */
+/** Shown to candidates under 18 who can't apply yet. */
 export const GUARDIAN_NEEDED = 'You are under 18. A parent or guardian must agree first.'
 
 export const guardianRelations = ['mother', 'father', 'legal_guardian'] as const
-/** What an identity may be checked by; never uploaded, never kept beyond its last four characters. */
+/** Accepted identity documents; never uploaded, only the last four characters are stored. */
 export const identityDocuments = ['aadhaar', 'pan', 'passport', 'driving_licence', 'voter_id'] as const
 
-/** Old enough to apply, too young to agree alone. */
+/** At least the minimum age, but not yet an adult. */
 const youngBirthday = day.check(
   z.refine((value) => value <= latestBirthday(dayInIndia(), limits.minimumAge), {
     error: `You must be at least ${limits.minimumAge} years old.`,
@@ -43,7 +43,7 @@ const oneOf = { error: 'Choose an option from the list.' }
 export const GuardianAgreesBody = z.strictObject({
   token: secretToken,
   decision: z.literal('given', 'Choose whether you agree.'),
-  /** Of the person who agrees. */
+  /** The guardian's name. */
   name: requiredText(limits.name),
   relation: z.enum(guardianRelations, oneOf),
   dob: adultBirthday,
@@ -54,7 +54,7 @@ export const GuardianAgreesBody = z.strictObject({
     z.refine((value) => value === '' || /^[A-Z0-9]{4}$/.test(value), 'Enter the last 4 characters, letters and digits only.'),
   ),
   accepted: z.literal(true, 'Tick the box to agree.'),
-  /** In which the notice was read. */
+  /** Language in which the notice was shown. */
   language: z._default(z.enum(languageCodes, 'Choose a language.'), 'en'),
   notice_version: z.string('Send the version of the notice.').check(z.maxLength(limits.shortText, 'There is no such version.')),
 })
@@ -62,14 +62,14 @@ export const GuardianRefusesBody = z.strictObject({ token: secretToken, decision
 export const DecideGuardianBody = z.discriminatedUnion('decision', [GuardianAgreesBody, GuardianRefusesBody], 'Choose whether you agree.')
 export type DecideGuardianBody = z.output<typeof DecideGuardianBody>
 
-/** Who asks, as the guardian reads it. */
+/** The consent request as the guardian sees it. */
 export const GuardianQuestion = z.object({ email: z.string(), dob: z.string(), notice_version: z.string() })
 export type GuardianQuestion = z.infer<typeof GuardianQuestion>
 
-/** Whether a guardian has to agree for the signed-in candidate, and how far that is. `asked_on`, `decided_on`: days in India. */
+/** Guardian consent of the signed-in candidate. `asked_on`, `decided_on`: days in India. */
 export const GuardianState = z.object({
   is_needed: z.boolean(),
-  /** `ended` = asked, but the link is no longer good. */
+  /** `ended`: asked, but the link has expired. */
   state: z.enum(['not_asked', 'asked', 'ended', 'given', 'refused']),
   guardian_email: z.nullable(z.string()),
   asked_on: z.nullable(z.string()),
@@ -77,7 +77,7 @@ export const GuardianState = z.object({
 })
 export type GuardianState = z.infer<typeof GuardianState>
 
-/** For somebody of 14 to 17, before there is an account: nothing but these three fields is kept. The same answer whoever is named. */
+/** For ages 14 to 17, before registration: only these three fields are stored. The answer doesn't depend on the addresses. */
 export const askGuardian = endpoint({
   method: 'POST',
   path: '/guardian-consents',
@@ -86,7 +86,7 @@ export const askGuardian = endpoint({
   body: AskGuardianBody,
   response: Success,
 })
-/** By the token of the letter's link. 400 `invalid_token`, `used_token` or `ended_token`. */
+/** By the token in the email. 400 `invalid_token`, `used_token` or `ended_token`. */
 export const openGuardian = endpoint({
   method: 'POST',
   path: '/guardian-consents/open',
@@ -95,7 +95,7 @@ export const openGuardian = endpoint({
   body: OpenGuardianBody,
   response: data(GuardianQuestion),
 })
-/** Once per link. 400 as above; 422 when the notice has changed meanwhile. */
+/** Once per link. 400 as above; 422 if the notice has changed. */
 export const decideGuardian = endpoint({
   method: 'POST',
   path: '/guardian-consents/decide',
@@ -112,7 +112,7 @@ export const getGuardian = endpoint({
   summary: "State of the guardian's consent",
   response: data(GuardianState),
 })
-/** Asks, or asks again. 409 `guardian_not_needed`; 422 for the own address; 429 with `Retry-After`. */
+/** Asks, or asks again. 409 `guardian_not_needed`; 422 for the candidate's own address; 429 with `Retry-After`. */
 export const inviteGuardian = endpoint({
   method: 'POST',
   path: '/v1/candidate/guardian',

@@ -9,7 +9,7 @@ export const healthz = endpoint({
   summary: 'Liveness',
   response: z.object({ status: z.literal('ok') }),
 })
-/** 503 when one of them does not answer. */
+/** 503 if one of them doesn't respond. */
 export const readyz = endpoint({
   method: 'GET',
   path: '/readyz',

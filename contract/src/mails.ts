@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { data, endpoint, idParams, numeral, Success } from './shared/endpoint.ts'
 import { limits } from './shared/limits.ts'
 
-/** `body` is HTML that is safe to show: our own templates with every value escaped. */
+/** `body` is safe HTML: our templates with all values escaped. */
 export const Mail = z.object({ subject: z.string(), body: z.string() })
 export type Mail = z.infer<typeof Mail>
 
-/** A letter of the timeline. A candidate reads the own ones, staff any of a candidate. */
+/** An email of the timeline. Candidates can read their own, staff those of any candidate. */
 export const readMail = endpoint({
   method: 'GET',
   path: '/v1/candidate/mail',
@@ -16,7 +16,7 @@ export const readMail = endpoint({
   response: data(Mail),
 })
 
-/** Stops a letter that waits for its time; asked again, it answers the same. 409 `already_gone` once it is on its way. */
+/** Cancels a scheduled email. Idempotent. 409 `already_gone` once it is being sent. */
 export const stopMail = endpoint({
   method: 'POST',
   path: '/v1/mails/:id/stop',
@@ -28,24 +28,24 @@ export const stopMail = endpoint({
 
 const mailStates = ['queued', 'sending', 'sent', 'failed', 'kept', 'stopped'] as const
 
-/** A letter to a candidate as the thread shows it; instants are ISO 8601 UTC. */
+/** An email to a candidate; instants are ISO 8601 UTC. */
 export const MailRow = z.object({
   id: z.number(),
   code: z.string(),
   subject: z.string(),
   to_address: z.string(),
-  /** `kept`: no mail server is configured; `stopped`: taken back before it went. */
+  /** `kept`: no mail server configured; `stopped`: cancelled. */
   state: z.enum(mailStates),
   created_at: z.string(),
   send_at: z.nullable(z.string()),
   sent_at: z.nullable(z.string()),
-  /** Why the last try failed, as the mail server said it. */
+  /** The mail server's error of the last attempt. */
   last_error: z.nullable(z.string()),
   can_stop: z.boolean(),
 })
 export type MailRow = z.infer<typeof MailRow>
 
-/** Every letter to a candidate, the newest first, at most 500; the words of one come by `readMail`. */
+/** All emails to a candidate, newest first, at most 500; `readMail` gives the content. */
 export const listCandidateMails = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/mails',

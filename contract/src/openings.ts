@@ -4,14 +4,14 @@ import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { id } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
-/** Marks a request asks for, in percent; 0 asks for none. */
+/** Minimum marks of a request, in percent; 0 for none. */
 export interface Minimums {
   readonly minimum_10th: number
   readonly minimum_12th: number
   readonly minimum_degree: number
 }
 
-/** Marks of one level against what is needed; `have` null = not given. */
+/** Marks of one level compared with the minimum; `have` null: not given. */
 export const Aggregate = z.object({
   level: z.enum(['10th', '12th', 'degree']),
   have: z.nullable(z.number()),
@@ -22,7 +22,7 @@ export type Aggregate = z.infer<typeof Aggregate>
 
 export const LinkedSkill = z.object({ skill: z.string(), skill_combo_id: z.number() })
 
-/** What a candidate sees of an open resource request. Experience in years. */
+/** An open resource request as candidates see it. Experience in years. */
 export const Opening = z.object({
   id: z.number(),
   job_code: z.string(),
@@ -32,26 +32,24 @@ export const Opening = z.object({
   eta_date: z.string(),
   linked_skills: z.array(LinkedSkill),
   job_description: z.string(),
-  /** The candidate's marks against what this one asks for, level by level. */
+  /** The candidate's marks compared with the minimum marks, by level. */
   aggregates: z.array(Aggregate),
   aggregates_matched: z.boolean(),
-  /** Nobody under 18 may do this work. */
+  /** Work that is prohibited under 18. */
   adults_only: z.boolean(),
-  /** Whether the candidate is old enough for it; false also while the date of birth is not given. */
+  /** Whether the candidate is old enough; false without a date of birth. */
   is_old_enough: z.boolean(),
 })
 export type Opening = z.infer<typeof Opening>
 
-/** Opening expiry shown is eta_date plus 1 month (section 9); candidates see it up to and with that day. */
+/** Last day an opening is shown: `eta_date` plus 1 month (section 9). */
 export const openingExpiry = (etaDate: string): string => addMonths(etaDate, 1)
-/** Why somebody under 18 cannot apply to an opening for adults (docs/trust.md D13). */
-export const ADULTS_ONLY = 'This opening is for candidates aged 18 and over. You can apply for other openings.'
 /** Opening location is fixed (section 9). */
 export const OPENING_LOCATION = 'Ahmedabad'
 
 const direction = z.enum(['asc', 'desc'], 'Choose asc or desc.')
 
-/** Open requests whose eta_date plus one month has not passed. */
+/** Open requests that haven't expired (`openingExpiry`). */
 export const listOpenings = endpoint({
   method: 'GET',
   path: '/v1/candidate/resource-requisitions',
@@ -65,7 +63,7 @@ export const listOpenings = endpoint({
   response: paged(Opening),
 })
 
-/** The applied job, or an open one; any other request is 404. */
+/** The applied job or a current opening; 404 for any other request. */
 export const appliedJob = endpoint({
   method: 'POST',
   path: '/v1/candidate/resource-requisition',
@@ -77,7 +75,7 @@ export const appliedJob = endpoint({
 
 const FitSkill = z.object({ skill: z.string(), skill_combo_id: z.number(), is_must_have: z.boolean(), has: z.boolean() })
 
-/** A candidate against one request, line by line, by the rules of the apply gate. */
+/** A candidate compared with one request, by the same rules as applying. */
 const Fit = z.object({
   request_id: z.number(),
   job_code: z.string(),
@@ -86,12 +84,12 @@ const Fit = z.object({
   skills: z.array(FitSkill),
   aggregates: z.array(Aggregate),
   aggregates_matched: z.boolean(),
-  /** `have` in months, `from` and `to` in years; met when the whole years lie within. */
+  /** `have` in months, `from` and `to` in years; compared in whole years. */
   experience: z.object({ have: z.number(), from: z.number(), to: z.number(), met: z.boolean() }),
 })
 export type Fit = z.infer<typeof Fit>
 
-/** Against the request applied for, or a named one; null when none is named and the candidate has not applied. 404 for no such request. */
+/** Compared with `request_id`, or with the opening applied for; null if neither is given. 404 for an unknown request. */
 export const readFit = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/fit',
@@ -102,7 +100,7 @@ export const readFit = endpoint({
   response: data(z.nullable(Fit)),
 })
 
-/** Openings that candidates can apply for today, for staff to choose from; the newest first, at most 1,000. */
+/** Openings candidates can apply for today, newest first, at most 1,000. */
 export const listOpenRequests = endpoint({
   method: 'GET',
   path: '/v1/openings',

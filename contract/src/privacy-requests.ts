@@ -6,10 +6,10 @@ import { email, mobile, optionalLines, requiredLines, requiredText } from './sha
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** Details of the 10th and 12th that staff may correct once they are locked. */
+/** 10th and 12th details that only staff can correct once locked. */
 export type SchoolDetail = 'institute' | 'percentage' | 'medium' | 'passing_year' | 'city_text'
 
-/** Everything a candidate cannot change alone; `applied_job` is the opening applied for. */
+/** Fields a candidate can't change; `applied_job` is the opening applied for. */
 export const correctionFields = [
   '10th.institute',
   '10th.percentage',
@@ -26,7 +26,7 @@ export const correctionFields = [
 ] as const
 export type CorrectionField = (typeof correctionFields)[number]
 
-/** Which detail of which school a field names. */
+/** Qualification and detail of each school field. */
 export const schoolFields = {
   '10th.institute': { qualification_id: QUALIFICATION_10TH, detail: 'institute' },
   '10th.percentage': { qualification_id: QUALIFICATION_10TH, detail: 'percentage' },
@@ -42,7 +42,7 @@ export const schoolFields = {
 
 const { institute, percentage, medium, passing_year, city_text } = EducationBody.shape
 
-/** A number typed as text; what reads as none is left for the field's own rule to refuse. */
+/** A number typed as text; NaN is left to the field's own validation. */
 const numberAsText = <S extends z.ZodMiniType<number, number>>(schema: S) =>
   z.pipe(
     z.pipe(
@@ -65,14 +65,14 @@ const wantedValue = (field: CorrectionField): z.ZodMiniType<string | number, str
   return details[schoolFields[field].detail]
 }
 
-/** The wanted value by the rule of its field. */
+/** Validates the requested value like its field. */
 export const readWanted = (field: CorrectionField, value: string) => wantedValue(field).safeParse(value)
 
 export const CorrectionBody = z
   .strictObject({
     kind: z.literal('correction', 'Choose the kind of request.'),
     field: z.enum(correctionFields, 'Choose an option from the list.'),
-    /** As typed; a medium as its combo key. */
+    /** As typed; a combo key for the medium. */
     value_wanted: requiredText(limits.shortText),
     message: requiredLines(limits.longText),
   })
@@ -90,10 +90,10 @@ export const GrievanceBody = z.strictObject({
 export const PrivacyRequestBody = z.discriminatedUnion('kind', [CorrectionBody, GrievanceBody], 'Choose the kind of request.')
 export type PrivacyRequestBody = z.output<typeof PrivacyRequestBody>
 
-/** What both sides call a request, in letters too. */
+/** Public number of a request, also used in emails. */
 export const ticketOf = (id: number): string => `PR-${String(id).padStart(5, '0')}`
 
-/** What a candidate asked for. Days are those of India; values of a medium are combo keys. */
+/** A privacy request. Days are Indian days; medium values are combo keys. */
 export const PrivacyRequest = z.object({
   id: z.number(),
   ticket: z.string(),
@@ -110,7 +110,7 @@ export const PrivacyRequest = z.object({
 })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 
-/** As staff read it. `candidate_id` null: the record is withheld and cannot be opened. */
+/** For staff. `candidate_id` null: the record is withheld. */
 export const StaffPrivacyRequest = z.extend(PrivacyRequest, {
   candidate_id: z.nullable(z.number()),
   name: z.string(),
@@ -120,7 +120,7 @@ export const StaffPrivacyRequest = z.extend(PrivacyRequest, {
 })
 export type StaffPrivacyRequest = z.infer<typeof StaffPrivacyRequest>
 
-/** To refuse needs a reason; a complaint is always answered in words. */
+/** A refusal needs an answer; for complaints the server always requires one. */
 export const AnswerBody = z
   .strictObject({
     state: z.enum(['granted', 'refused'], 'Choose whether to grant the request.'),
@@ -136,7 +136,7 @@ export const listOwnRequests = endpoint({
   summary: 'Your correction requests and complaints',
   response: data(z.array(PrivacyRequest)),
 })
-/** 409 `already_asked` while one for the field is open, `not_locked` for what the candidate can change alone; 422 for the value that is there. */
+/** 409 `already_asked` while one is open for the field, `not_locked` if the candidate can change the field; 422 if it equals the current value. */
 export const addRequest = endpoint({
   method: 'POST',
   path: '/v1/candidate/privacy-requests',
@@ -146,7 +146,7 @@ export const addRequest = endpoint({
   bodyKinds: [CorrectionBody, GrievanceBody],
   response: data(PrivacyRequest),
 })
-/** Open ones first, the one due first on top; then the answered ones, the newest on top. */
+/** Open requests by due date, then answered ones, newest first. */
 export const listRequests = endpoint({
   method: 'GET',
   path: '/v1/privacy-requests',
@@ -155,7 +155,7 @@ export const listRequests = endpoint({
   query: z.strictObject({ page: z.optional(numeral(1, 100_000)), per_page: z.optional(numeral(1, limits.perPage)) }),
   response: paged(StaffPrivacyRequest),
 })
-/** Granting changes a locked value of the 10th or 12th at once. 409 `already_answered`; 422 `answer` when words are needed. */
+/** Granting changes a locked 10th or 12th value immediately. 409 `already_answered`; 422 `answer` if it is required. */
 export const answerRequest = endpoint({
   method: 'POST',
   path: '/v1/privacy-requests/:id/answer',
@@ -166,7 +166,7 @@ export const answerRequest = endpoint({
   response: data(StaffPrivacyRequest),
 })
 
-/** Who may act for the candidate after death or incapacity. */
+/** May exercise the candidate's rights after death or incapacity. */
 export const Nominee = z.object({ id: z.number(), name: z.string(), relation: z.string(), contact: z.string() })
 export type Nominee = z.infer<typeof Nominee>
 

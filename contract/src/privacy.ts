@@ -6,19 +6,16 @@ import { languageCodes, NOTICE_VERSION, optionalPurposes, purposes } from './not
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** The notice a candidate accepts at first login; its text is in `notice/`, a file per language. */
+/** The privacy notice accepted at first login; its text is in `notice/`, one file per language. */
 export const notice = { version: NOTICE_VERSION } as const
 
-/** Why nobody can apply who has withdrawn the consent. */
-export const CONSENT_NEEDED = 'You have withdrawn your consent. Accept the privacy notice to apply.'
 
 const noticeVersion = z.string('Send the version of the notice.').check(z.maxLength(limits.shortText, 'There is no such version.'))
-/** In which the notice was shown. */
+/** Language in which the notice was shown. */
 const language = z._default(z.enum(languageCodes, 'Choose a language.'), 'en')
 
 /**
- * 422 when the version is not the current one; accepting twice leaves one record. `purposes`: the boxes ticked besides; without it those
- * stay as they are.
+ * 422 for an outdated version. Idempotent. `purposes`: the optional purposes that were ticked; if missing, they stay unchanged.
  */
 export const acceptNotice = endpoint({
   method: 'POST',
@@ -38,7 +35,7 @@ export const acceptNotice = endpoint({
   response: data(Candidate),
 })
 
-/** What counts now of a purpose; `since` null: never agreed to nor withdrawn. ISO 8601 UTC. */
+/** Current consent for a purpose; `since` (ISO 8601 UTC) null: neither given nor withdrawn. */
 export const Consent = z.object({
   purpose: z.enum(purposes),
   is_given: z.boolean(),
@@ -47,14 +44,14 @@ export const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
-/** Who holds the data for which service: where the portal stores and mails, as it is set up. */
+/** Who processes the data for which service, from the configuration. */
 export const Recipient = z.object({ service: z.enum(['hiring', 'mail', 'storage', 'database']), name: z.string() })
 export type Recipient = z.infer<typeof Recipient>
 
 export const Privacy = z.object({
   consents: z.array(Consent),
   recipients: z.array(Recipient),
-  /** E-mail address of the person who answers questions about personal data. */
+  /** Email address of the privacy contact. */
   contact: z.string(),
 })
 export type Privacy = z.infer<typeof Privacy>
@@ -68,8 +65,8 @@ export const readPrivacy = endpoint({
 })
 
 /**
- * Gives or withdraws one consent. Without the one for the application nobody but the candidate sees the record, an application under way
- * ends, and signing in asks for consent again (login type 0). 422 `notice_version` when giving and it is not the current one.
+ * Gives or withdraws one consent. Without the one for `application` the record is withheld from staff, the current application ends, and the
+ * next sign-in asks for consent again (login type 0). 422 `notice_version` when giving consent to an outdated version.
  */
 export const setConsent = endpoint({
   method: 'POST',
@@ -93,7 +90,7 @@ export const setConsent = endpoint({
   response: data(Privacy),
 })
 
-/** A copy of everything; `download_link` while it is ready, signed, for this session alone. `size` in bytes, instants ISO 8601 UTC. */
+/** A copy of all data; `download_link` while ready, signed, only for this session. `size` in bytes, instants ISO 8601 UTC. */
 export const DataExport = z.object({
   state: z.enum(['queued', 'ready', 'failed']),
   created_at: z.string(),
@@ -103,10 +100,10 @@ export const DataExport = z.object({
 })
 export type DataExport = z.infer<typeof DataExport>
 
-/** Of whoever wants what cannot be undone, or everything at once: the password again. */
+/** The password again, for irreversible actions and full exports. */
 const PasswordBody = z.strictObject({ password: typedPassword })
 
-/** Made in the background; asked for again meanwhile, it answers the same. 422 `password` when it is not right, 429 after too many tries. */
+/** Runs in the background. Idempotent while it does. 422 `password` if incorrect, 429 after too many attempts. */
 export const requestExport = endpoint({
   method: 'POST',
   path: '/v1/candidate/data-export',
@@ -123,7 +120,7 @@ export const readExport = endpoint({
   response: data(z.nullable(DataExport)),
 })
 
-/** Closes the account at once and for good; the data is erased a year later. 422 `password` when it is not right, 429 after too many tries. */
+/** Closes the account immediately and permanently; the data is erased a year later. 422 `password` if incorrect, 429 after too many attempts. */
 export const eraseAccount = endpoint({
   method: 'POST',
   path: '/v1/candidate/erasure',

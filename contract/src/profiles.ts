@@ -14,7 +14,7 @@ const several = <S extends z.ZodMiniType>(row: S, most: number, what: string) =>
 const personal = PersonalBody.shape
 const professional = ProfessionalBody.shape
 
-/** A list stands for all rows there are to be: one without its id is new, one that is missing goes. */
+/** A list replaces all rows: those without an id are added, missing ones are deleted. */
 const lists = {
   skills: z.optional(
     z
@@ -35,8 +35,8 @@ const lists = {
 }
 
 /**
- * What staff change of a profile: any fields alone, each by the rule that the candidate's own form has; names stay as they are typed.
- * `version` is that of the profile which was read. `reason` is needed to correct the confirmed 10th or 12th.
+ * A partial edit by staff: the fields follow the rules of the candidate's own forms; names are stored as typed. `version` is the one that was
+ * read. `reason` is required to correct the confirmed 10th or 12th.
  */
 export const EditCandidateBody = z
   .strictObject({
@@ -74,8 +74,8 @@ export const EditCandidateBody = z
 export type EditCandidateBody = z.output<typeof EditCandidateBody>
 
 /**
- * 409 `changed_meanwhile` when the profile is no longer the one that was read, with `name` and `at` in the details where one of the staff
- * changed it; 409 `email_is_sign_in` for the address of somebody who has an account; 422 names each wrong field.
+ * 409 `changed_meanwhile` for an outdated `version`, with `name` and `at` in the details if staff changed it; 409 `email_is_sign_in` for the
+ * email of a candidate with an account; 422 names each wrong field.
  */
 export const editCandidate = endpoint({
   method: 'PATCH',

@@ -23,8 +23,8 @@ const grownUp = day.check(
 const yesNo = z.boolean('Choose yes or no.')
 
 /**
- * A walk-in or a phone lead, as staff type it. Total experience and notice in months, CTC in lakhs per year. `reference_by` is an employee
- * (MRS_EMPLOYEES): then the source is 6. `agreed` says that the person asked us to apply in their name, and `agreed_note` how.
+ * A walk-in or phone lead. Total experience and notice in months, CTC in lakhs per year. `reference_by` is an employee (MRS_EMPLOYEES) and
+ * requires source 6. `agreed`: the candidate asked us to apply on their behalf; `agreed_note` says how.
  */
 export const RegisterBody = z
   .strictObject({
@@ -43,7 +43,7 @@ export const RegisterBody = z
     note: optionalLines(limits.longText),
     agreed: z.optional(yesNo),
     agreed_note: optionalLines(limits.longText),
-    /** Somebody else has the same mobile, and staff have made sure that it is another person. */
+    /** Staff confirmed that another candidate with the same mobile is a different person. */
     is_other_person: z.optional(yesNo),
   })
   .check(
@@ -68,8 +68,8 @@ export type RegisterBody = z.output<typeof RegisterBody>
 const Registered = z.object({ id: z.number(), hiring_stage: z.number() })
 
 /**
- * 409 `same_email` with the record in the details (`candidate_id`, `name`, `stage`), `email_withheld` when that record cannot be shown,
- * `same_mobile` unless `is_other_person`; 409 `opening_closed`; 422 names each wrong field.
+ * 409 `same_email` with the record in the details (`candidate_id`, `name`, `stage`), `email_withheld` if that record is withheld,
+ * `same_mobile` unless `is_other_person`, `opening_closed`; 422 names each wrong field.
  */
 export const registerCandidate = endpoint({
   method: 'POST',
@@ -80,7 +80,7 @@ export const registerCandidate = endpoint({
   response: data(Registered),
 })
 
-/** Multipart `file`. Reads a resume and keeps nothing of it; null when nothing could be read. 422 `file`, 413, 415, 429, 503 `busy`. */
+/** Multipart `file`. Reads a resume without storing it; null if nothing could be read. 422 `file`, 413, 415, 429, 503 `busy`. */
 export const readResumeFile = endpoint({
   method: 'POST',
   path: '/v1/resumes/read',
@@ -90,7 +90,7 @@ export const readResumeFile = endpoint({
   response: data(z.nullable(ResumeSuggestions)),
 })
 
-/** Multipart `file`: the resume of a candidate who has none yet. 409 `has_resume`, 404, 422 `file`, 413, 415, 429, 503. */
+/** Multipart `file`: the first resume of a candidate. 409 `has_resume`, 404, 422 `file`, 413, 415, 429, 503. */
 export const addResume = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/resume',

@@ -5,7 +5,7 @@ import { amount, comboKey, day, id, optionalLines, optionalText, requiredLines }
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
-/** Stored statuses; 0 is no status, it asks a list for all (specification section 3). */
+/** Stored statuses; in filters, 0 means all (specification section 3). */
 export const requestStatuses = {
   1: 'Draft',
   2: 'Pending approval',
@@ -19,7 +19,7 @@ export type RequestStatus = keyof typeof requestStatuses
 export const [ALL, DRAFT, PENDING, OPEN, HELD, REJECTED, FILLED, CLOSED] = [0, 1, 2, 3, 4, 5, 6, 7] as const
 export const statusLabel = (status: number): string => (requestStatuses as Readonly<Record<number, string>>)[status] ?? ''
 
-/** What staff do with a request. The chain of approval has two levels: the head of the department, then the administrator. */
+/** Actions on a request. Approval has two levels: department head, then administrator. */
 export const requestActions = ['edit', 'submit', 'approve', 'reject', 'hold', 'resume', 'close'] as const
 export type RequestAction = (typeof requestActions)[number]
 export const approvalLevels = ['Department head', 'Administrator'] as const
@@ -36,7 +36,7 @@ export const shifts = {
 export const requestTypes = { new: 'New', replacement: 'Replacement', backfill: 'Backfill', project: 'Project' } as const
 export const employmentTypes = { full_time: 'Full-time', contract: 'Contract', intern: 'Intern' } as const
 
-/** Fields that an open request may not change without being approved again. Gender and age are among them: only an administrator may let them stand. */
+/** Changing these in an open request needs a new approval. Gender and age are included because only an administrator may allow them. */
 export const keyFields = [
   'designation',
   'positions',
@@ -78,17 +78,17 @@ const fields = {
   department: comboKey,
   positions: whole(1, 99),
   request_type: z._default(z.enum(keysOf(requestTypes), 'Choose an option from the list.'), 'new'),
-  /** Of a replacement: a key of MRS_EMPLOYEES. */
+  /** For replacements: a key of MRS_EMPLOYEES. */
   replaced_employee: optionalId,
   priority: z._default(choice(4), 2),
   priority_reason: optionalLines(limits.longText),
   shift: z._default(choice(5), 1),
   location_preference: z._default(comboKey, 1),
   employment_type: z._default(z.enum(keysOf(employmentTypes), 'Choose an option from the list.'), 'full_time'),
-  /** A key of GENDER; null is Any. */
+  /** A key of GENDER; null: any. */
   gender: optionalKey,
   gender_reason: optionalLines(limits.longText),
-  /** Work that nobody under 18 may do (docs/trust.md D13). */
+  /** Work that is prohibited under 18 (docs/trust.md D13). */
   adults_only: z._default(z.boolean('Choose yes or no.'), false),
   /** Years. */
   experience_from: whole(0, 50),
@@ -107,7 +107,7 @@ const fields = {
     optionalLines(limits.longText),
     z.transform((value) => value ?? ''),
   ),
-  /** Needed by; candidates may apply for one month more. */
+  /** Needed by; candidates can apply until one month later. */
   eta_date: day,
   /** Budget in lakhs per year; never shown to candidates. */
   ctc_from: optionalAmount,
@@ -116,7 +116,7 @@ const fields = {
   /** A key of MRS_EMPLOYEES. */
   hiring_manager: optionalId,
   recruiter: optionalId,
-  /** Rounds; one that is off may be skipped. */
+  /** Rounds; those that are off can be skipped. */
   has_aptitude: isOn,
   has_technical: isOn,
   has_practical: isOn,
@@ -133,28 +133,28 @@ const genderReason = z.refine<{ gender: number | null; gender_reason: string | n
   { error: messages.mandatory, path: ['gender_reason'] },
 )
 
-/** The fields of the form alone, of anything that has them. */
+/** Only the fields of the form, other keys ignored. */
 export const RequestFields = z.object(fields)
 
-/** What a draft is judged by: the form of each field. What is still missing is said when it is submitted. */
+/** Validation of a draft: only the format of each field. Completeness is checked on submit. */
 export const RequestBody = z.strictObject(fields).check(experienceOrder, genderReason)
 export type RequestBody = z.output<typeof RequestBody>
 
-/** With the `updated_at` that was read: 409 `changed_meanwhile` when it is no longer that. */
+/** `updated_at` as it was read: 409 `changed_meanwhile` if it is outdated. */
 export const EditRequestBody = z.strictObject({ ...fields, updated_at }).check(experienceOrder, genderReason)
 export type EditRequestBody = z.output<typeof EditRequestBody>
 
-/** `updated_at` as it was read keeps a step from being made on what somebody changed meanwhile. */
+/** `updated_at` as it was read, for optimistic locking. */
 export const StepBody = z.strictObject({ updated_at: z.optional(updated_at) })
 export const ReasonStepBody = z.strictObject({ reason: requiredLines(limits.longText), updated_at: z.optional(updated_at) })
 export type StepBody = z.output<typeof StepBody>
 
 const why = z.nullable(z.string())
-/** Why an action is off, in words; null where it may be done. */
+/** Why an action is not possible; null if it is. */
 export const Can = z.object({ edit: why, submit: why, approve: why, reject: why, hold: why, resume: why, close: why })
 export type Can = z.infer<typeof Can>
 
-/** One row of the list: words instead of keys. Instants are ISO 8601 UTC; experience in years. Counts stop at 1,001. */
+/** One row of the list, with labels instead of keys. Instants are ISO 8601 UTC; experience in years. Counts are capped at 1,001. */
 export const RequestRow = z.object({
   id: z.number(),
   job_code: z.string(),
@@ -173,10 +173,10 @@ export const RequestRow = z.object({
   created_by: z.nullable(z.string()),
   created_at: z.string(),
   eta_date: z.string(),
-  /** Needed by a day that has passed, and not yet filled or closed. */
+  /** Past its `eta_date`, and not filled or closed. */
   is_late: z.boolean(),
   status: z.number(),
-  /** How many of the two levels have approved. */
+  /** Approvals so far, of two. */
   approvals: z.number(),
   updated_at: z.string(),
   can: Can,
@@ -186,7 +186,7 @@ export type RequestRow = z.infer<typeof RequestRow>
 export const requestSteps = ['submitted', 'approved', 'rejected', 'held', 'resumed', 'closed', 'changed', 'filled', 'reopened'] as const
 export type RequestStep = (typeof requestSteps)[number]
 
-/** One request with all its fields as keys, as the form takes them back. */
+/** One request with all fields as keys, as the form sends them. */
 export const ResourceRequest = z.object({
   id: z.number(),
   job_code: z.string(),
@@ -227,11 +227,11 @@ export const ResourceRequest = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   filled: z.number(),
-  /** What the ledger of positions adds up to: still to be filled. */
+  /** Positions still to be filled. */
   positions_left: z.number(),
   applicants: z.number(),
   in_process: z.number(),
-  /** Whoever is under way in this request, at most 100. */
+  /** Candidates in process for this request, at most 100. */
   linked_candidates: z.array(z.object({ id: z.number(), name: z.string(), hiring_stage: z.number() })),
   history: z.array(
     z.object({
@@ -260,7 +260,7 @@ const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
 export const requestSortFields = ['id', 'job_code', 'positions', 'priority', 'eta_date', 'created_at'] as const
 export type RequestSortField = (typeof requestSortFields)[number]
 
-/** The fields beside the status. */
+/** All filter fields except the status. */
 const Filter = z.strictObject({
   'filter[job_code]': z.optional(z.string().check(z.maxLength(20, 'Use at most 20 characters.'))),
   'filter[created_by]': z.optional(numeral(1, limits.id)),
@@ -274,7 +274,7 @@ const Filter = z.strictObject({
 })
 export type RequestFilter = z.output<typeof Filter>
 
-/** The filter of the specification (section 3), field by field; `created_at` in days of India. */
+/** The resource-request filter (specification section 3); `created_at` in Indian days. */
 const ListQuery = z
   .strictObject({
     ...Filter.shape,
@@ -296,7 +296,7 @@ const ListQuery = z
   )
 export type RequestQuery = z.output<typeof ListQuery>
 
-/** Newest first unless sorted otherwise. */
+/** Newest first by default. */
 export const listRequests = endpoint({
   method: 'GET',
   path: '/v1/resource-requests',
@@ -305,7 +305,7 @@ export const listRequests = endpoint({
   query: ListQuery,
   response: paged(RequestRow),
 })
-/** How many requests of a filter have each status; 0 has all. */
+/** Requests per status for a filter; 0 is the total. */
 export const countRequests = endpoint({
   method: 'GET',
   path: '/v1/resource-requests/counts',
@@ -314,7 +314,7 @@ export const countRequests = endpoint({
   query: Filter,
   response: data(z.record(z.string(), z.number())),
 })
-/** A draft with a job code of its own, which stays. 422 names what is no value at all. */
+/** Creates a draft with a permanent job code. 422 for malformed values. */
 export const addResourceRequest = endpoint({
   method: 'POST',
   path: '/v1/resource-requests',
@@ -331,7 +331,7 @@ export const readResourceRequest = endpoint({
   params: idParams,
   response: data(ResourceRequest),
 })
-/** An open request whose key fields change waits for approval again. 409 `changed_meanwhile`, `not_allowed`; 422. */
+/** Changing key fields of an open request needs a new approval. 409 `changed_meanwhile`, `not_allowed`; 422. */
 export const editResourceRequest = endpoint({
   method: 'PUT',
   path: '/v1/resource-requests/:id',
@@ -358,12 +358,12 @@ const step = <const P extends string, const A extends 'staff' | 'administrator',
     response: data(ResourceRequest),
   })
 
-/** Each step: 409 `not_allowed` where the status has no such step, `changed_meanwhile`; made twice by one person it answers the same. */
+/** All steps: 409 `not_allowed` in the wrong status, `changed_meanwhile`; idempotent per caller. */
 export const submitRequest = step('submit', 'staff', 'Submit a request for approval', StepBody)
-/** One of the two levels; `not_allowed` when whoever raised the request would approve it alone. */
+/** Approves one of the two levels; `not_allowed` if the request's creator would approve both. */
 export const approveRequest = step('approve', 'administrator', 'Approve a request', StepBody)
 export const rejectRequest = step('reject', 'administrator', 'Reject a request', ReasonStepBody)
 export const holdRequest = step('hold', 'staff', 'Put an open request on hold', ReasonStepBody)
 export const resumeRequest = step('resume', 'staff', 'Take a request off hold', StepBody)
-/** Frees nothing and moves nobody: `linked_candidates` says who is under way. */
+/** Moves no candidates: `linked_candidates` lists those in process. */
 export const closeRequest = step('close', 'staff', 'Close a request', ReasonStepBody)

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { data, endpoint } from './shared/endpoint.ts'
 
-/** From here on a value may fill an empty field by itself, with a mark. */
+/** Minimum confidence to fill an empty field automatically, with a note. */
 export const SURE = 0.8
-/** From here on a value is offered; what is less sure is never sent. */
+/** Minimum confidence to offer a value; less certain values are never sent. */
 export const LIKELY = 0.5
 
 /** One value read from a resume; `confidence` from 0.5 to 1. */
 const read = <S extends z.ZodMiniType>(value: S) => z.object({ value, confidence: z.number() })
 const maybe = <S extends z.ZodMiniType>(value: S) => z.nullable(read(value))
 
-/** Days are `YYYY-MM-DD`; a job begins on the first of a month and ends on the last of one, today at the latest; no `to` is a job that goes on. Keys are those of the combos. */
+/** Days are `YYYY-MM-DD`: jobs start on the first and end on the last day of a month, at most today; `to` null: current job. Keys are combo keys. */
 export const ResumeSuggestions = z.object({
   name: maybe(z.string()),
   email: maybe(z.string()),
@@ -33,7 +33,7 @@ export const ResumeSuggestions = z.object({
 })
 export type ResumeSuggestions = z.infer<typeof ResumeSuggestions>
 
-/** What was read from the candidate's own resume; null while it is being read, and when nothing could be. */
+/** Values read from the candidate's resume; null while it is being read, or if nothing could be read. */
 export const getResumeSuggestions = endpoint({
   method: 'GET',
   path: '/v1/candidate/resume-suggestions',

@@ -21,7 +21,7 @@ export const listSkills = endpoint({
   summary: "The candidate's skills",
   response: data(z.array(Skill)),
 })
-/** Combo ids; adding twice changes nothing. */
+/** Combo ids. Idempotent. */
 export const addSkills = endpoint({
   method: 'POST',
   path: '/v1/candidate/skills/add',
@@ -30,7 +30,7 @@ export const addSkills = endpoint({
   body: AddSkillsBody,
   response: data(z.array(Skill)),
 })
-/** Fewer than 3 left: 422. */
+/** 422 if fewer than 3 remain. */
 export const deleteSkills = endpoint({
   method: 'DELETE',
   path: '/v1/candidate/skills/delete',
@@ -39,7 +39,7 @@ export const deleteSkills = endpoint({
   body: DeleteSkillsBody,
   response: z.extend(Success, { data: z.array(Skill) }),
 })
-/** Fewer than 3 left: 422. */
+/** 422 if fewer than 3 remain. */
 export const deleteSkill = endpoint({
   method: 'DELETE',
   path: '/v1/candidate/skill/delete/:id',

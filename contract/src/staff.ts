@@ -4,10 +4,10 @@ import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
 import { email, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
-/** Why something cannot be done now; null: it can. */
+/** Why an action is not possible; null if it is. */
 const Verdict = z.nullable(z.string())
 
-/** An account of the staff. Instants are ISO 8601 UTC. */
+/** A staff account. Instants are ISO 8601 UTC. */
 export const StaffAccount = z.object({
   id: z.number(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const listStaff = endpoint({
   summary: 'Staff accounts',
   response: data(z.array(StaffAccount)),
 })
-/** Sends a letter with a link to set the password. 422 `email` when the address has an account; 409 `too_many` beyond 500. */
+/** Sends an email with a link to set the password. 422 `email` if the address has an account; 409 `too_many` beyond 500. */
 export const addStaff = endpoint({
   method: 'POST',
   path: '/v1/staff',
@@ -52,7 +52,7 @@ export const addStaff = endpoint({
   response: data(StaffAccount),
 })
 /**
- * A changed role and a disabled account end every session at once. 409 `own_role`, `last_administrator`; asked again, it answers the same.
+ * Changing the role or disabling the account ends all its sessions. Idempotent. 409 `own_role`, `last_administrator`.
  */
 export const changeStaff = endpoint({
   method: 'PATCH',
@@ -71,7 +71,7 @@ export const endStaffSessions = endpoint({
   params: idParams,
   response: data(StaffAccount),
 })
-/** For a colleague who lost the phone and the recovery codes; the owner gets a letter, and is signed out. 409 `own_factor` for oneself. */
+/** For staff who lost their phone and recovery codes; the owner gets an email and is signed out. 409 `own_factor` for the caller's own. */
 export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/v1/staff/:id/second-factor',
@@ -93,7 +93,7 @@ export const readSecondFactor = endpoint({
 })
 
 export const BeginFactorBody = z.strictObject({ password: typedPassword })
-/** `secret` in base 32; `uri` is what a QR code holds. It counts once a code of it is confirmed. 422 `password`, 409 `already_on`. */
+/** `secret` in base 32; `uri` for the QR code. Active once a code is confirmed. 422 `password`, 409 `already_on`. */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/v1/me/second-factor/begin',
@@ -104,7 +104,7 @@ export const beginSecondFactor = endpoint({
 })
 
 export const ConfirmFactorBody = z.strictObject({ code: secondFactorCode })
-/** Gives the recovery codes, this once; other sessions end. 422 `code`, 409 `already_on`, `not_begun`. */
+/** Returns the recovery codes, only this once, and ends other sessions. 422 `code`, 409 `already_on`, `not_begun`. */
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/v1/me/second-factor/confirm',

@@ -3,20 +3,20 @@ import { endpoint, Success } from './shared/endpoint.ts'
 import { optionalText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
-/** What a candidate sees of the way to a job, in this order; never the stages themselves. */
+/** Public milestones, in order. Candidates never see the stages themselves. */
 export const milestones = ['Applied', 'Screening', 'Assessment', 'Interviews', 'Decision', 'Offer'] as const
 export type Milestone = (typeof milestones)[number]
 
 /**
- * Letters that a stage brings: `auto` always goes, `ask` goes unless staff switch it off, `always_asked` goes only as staff say each
- * time, `never` only when staff switch it on. A delayed one waits for the next working day at 10:00, Indian time.
+ * Email of a stage: `auto` is always sent, `ask` unless staff turn it off, `always_asked` only as staff decide each time, `never` only if
+ * staff turn it on. A delayed email is scheduled for the next working day at 10:00, Indian time.
  */
 interface StageLetter {
   readonly code: LetterCode
   readonly mode: 'auto' | 'ask' | 'always_asked' | 'never'
   readonly is_delayed: boolean
 }
-/** What staff call each letter of the stages. */
+/** Staff labels of the stage emails. */
 export const letterNames = {
   M04: 'Application received',
   M05: 'Shortlisted',
@@ -42,11 +42,11 @@ export type LetterCode = keyof typeof letterNames
 
 /**
  * The hiring stages. Fixed by specification section 4: which numbers count as rejected, that 25 is Hired, that every other
- * number reads Applied. `public` is the only wording a candidate ever reads; `milestone` the public place on the way, null
- * where there is none; `moves` the stages that may follow (from hold also the one held from, and its own); `answer_days` the working days
- * in which the next word usually comes, null where a date of its own decides; `due_days` the working days after which staff are late
- * with it; `reject_to` the stage of a quick rejection; `letter` what the candidate gets on entering it, none where a slot brings it;
- * `cooling_days` after which one may apply again. A practical task counts among the interviews: it lies between two of them, and the way never leads back.
+ * number reads Applied. `public` is the only text a candidate reads; `milestone` its public milestone, or null; `moves` the
+ * possible next stages (from hold also the stage before the hold, and its moves); `answer_days` the working days until the candidate usually
+ * hears from us, null where a date decides; `due_days` the working days after which it is overdue; `reject_to` the stage of a quick
+ * rejection; `letter` the email sent on entry, null where scheduling sends it; `cooling_days` the cooling period. A practical task belongs
+ * to the interviews: it lies between two of them, and milestones never go back.
  */
 interface Stage {
   readonly key: string
@@ -540,21 +540,21 @@ export const REOPENED: StageId = 27
 export const WITHDRAWN: StageId = 29
 export const POSITION_CLOSED: StageId = 32
 
-/** Stages of an application under way: made, and neither over nor won. */
+/** Stages of an active application: after Registered, and neither rejected nor hired. */
 export const stagesUnderWay: readonly number[] = Object.entries(stages).flatMap(([id, { kind }]) =>
   (kind === 'active' || kind === 'hold') && Number(id) !== REGISTERED ? [Number(id)] : [],
 )
 
-/** The stage of a number; an unknown one reads as registered. */
+/** The stage of an id; unknown ids count as registered. */
 export const stageOf = (id: number): Stage => (stages as Readonly<Record<number, Stage>>)[id] ?? stages[REGISTERED]
 
-/** What the applied button reads (section 4). */
+/** Label of the applied button (section 4). */
 export const appliedLabel = (hiring_stage: number): 'Rejected' | 'Hired' | 'Applied' =>
   ({ rejected: 'Rejected', hired: 'Hired', active: 'Applied', hold: 'Applied' } as const)[stageOf(hiring_stage).kind]
 
 /**
- * Withdraws the application under way; the stage is then 29, and after its cooling days one may apply again. Asked again at once,
- * it answers the same. 409 `no_application` when nothing was applied for, `not_allowed` once it is closed or the offer accepted.
+ * Withdraws the current application: stage 29, with its cooling period. Idempotent. 409 `no_application` if there is none, `not_allowed`
+ * once it is closed or the offer is accepted.
  */
 export const withdraw = endpoint({
   method: 'POST',

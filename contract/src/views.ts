@@ -3,11 +3,11 @@ import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
 import { requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 
-/** The lists whose filters, sort and columns can be kept under a name. */
+/** Lists that have saved views. */
 const viewLists = ['candidates', 'resource-requests'] as const
 const list = z.enum(viewLists, 'There is no such list.')
 
-/** The text of the list's address after the question mark; nothing but what an address may hold. */
+/** The query string of the list, without the question mark. */
 const search = z
   .string('Enter text.')
   .check(z.maxLength(limits.viewSearch, 'This view has too many filters.'), z.regex(/^[\x21-\x7e]*$/, 'Send the query string of the list.'))
@@ -18,7 +18,7 @@ export const SavedView = z.object({
   name: z.string(),
   search: z.string(),
   is_shared: z.boolean(),
-  /** Opens by itself; the own ones alone. */
+  /** Opens by default; only for the caller's own views. */
   is_default: z.boolean(),
   is_own: z.boolean(),
 })
@@ -34,7 +34,7 @@ export const listViews = endpoint({
 })
 export const SaveViewBody = z.strictObject({ list, name: requiredText(limits.viewName), search, is_shared: yes, is_default: yes })
 export type SaveViewBody = z.output<typeof SaveViewBody>
-/** 403 when a recruiter shares one; 409 `name_taken`, `too_many`. */
+/** 403 if a recruiter shares a view; 409 `name_taken`, `too_many`. */
 export const saveView = endpoint({
   method: 'POST',
   path: '/v1/views',
@@ -50,7 +50,7 @@ export const ChangeViewBody = z.strictObject({
   is_default: z.optional(yes),
 })
 export type ChangeViewBody = z.output<typeof ChangeViewBody>
-/** 404 for one of somebody else. */
+/** 404 for someone else's view. */
 export const changeView = endpoint({
   method: 'PATCH',
   path: '/v1/views/:id',

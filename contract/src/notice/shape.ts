@@ -1,17 +1,17 @@
-/** Change a text, change the version: everybody is asked again. */
-export const NOTICE_VERSION = '2026-11-21.2'
+/** Change it with every change of a text: all candidates are then asked again. */
+export const NOTICE_VERSION = '2026-11-22.1'
 
-/** The languages a notice can be read in; the office is in Ahmedabad. Each named in itself. */
+/** Languages of the notice, by their native names; the office is in Ahmedabad. */
 export const languages = { en: 'English', hi: 'हिन्दी', gu: 'ગુજરાતી' } as const
 export type Language = keyof typeof languages
 export const languageCodes = ['en', 'hi', 'gu'] as const satisfies readonly Language[]
 
-/** What consent is asked for, one by one; only the first is needed to apply. */
+/** Purposes of consent; only the first is required to apply. */
 export const purposes = ['application', 'talent_pool', 'reminders'] as const
 export type Purpose = (typeof purposes)[number]
 export const optionalPurposes = ['talent_pool', 'reminders'] as const satisfies readonly Purpose[]
 
-/** Kinds of personal data, in the order the notice names them; the server's table of columns points at them. */
+/** Kinds of personal data, in the order of the notice; the server maps its columns to them. */
 export const noticeItems = [
   'personal',
   'education',
@@ -30,7 +30,7 @@ interface Passage {
   readonly text: readonly string[]
 }
 
-/** One notice, whole, in one language. */
+/** The notice in one language. */
 export interface Notice {
   readonly version: string
   readonly title: string
@@ -42,7 +42,7 @@ export interface Notice {
   readonly withdrawing: Passage
   readonly rights: Passage
   readonly complaint: Passage
-  /** The person's address is set where the portal runs and stands below. */
+  /** Followed by the configured contact address. */
   readonly contact: Passage
   readonly consent: {
     readonly title: string

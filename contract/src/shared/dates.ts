@@ -3,7 +3,7 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** India is at UTC+330 minutes all year; people see Indian time whatever their device's zone. */
+/** India is at UTC+330 minutes all year; screens show Indian time in every time zone. */
 export const INDIA_OFFSET_MINUTES = 330
 
 /** The calendar day in India at an instant, as `YYYY-MM-DD`. */
@@ -14,7 +14,7 @@ export const dayInIndia = (instant: Date = new Date()): string =>
 export const indianTime = (instant: Date): string =>
   `${new Date(instant.getTime() + INDIA_OFFSET_MINUTES * MINUTE).toISOString().slice(0, -1)}+05:30`
 
-/** Whether the text is a day that exists, as `YYYY-MM-DD`. */
+/** Whether the text is a real day, as `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
@@ -23,7 +23,7 @@ export const isDay = (text: string): boolean => {
 
 const lastDayOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
-/** The same day `months` later (or earlier); the month's last day where that month is shorter. */
+/** Adds months; uses the last day of a shorter month. */
 export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const index = year * 12 + (month - 1) + months
@@ -38,7 +38,7 @@ export const addDays = (day: string, days: number): string =>
 /** Monday to Friday. */
 const isWorkingDay = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** The working day that comes `days` working days after a day. */
+/** Adds working days. */
 export const addWorkingDays = (day: string, days: number): string => {
   let at = day
   for (let left = days; left > 0;) {
@@ -48,12 +48,12 @@ export const addWorkingDays = (day: string, days: number): string => {
   return at
 }
 
-/** The latest day of birth allowed: today minus 14 years (specification section 5). */
+/** Latest date of birth for a minimum age (specification section 5: 14 years). */
 export const latestBirthday = (today: string, minimumAge: number): string => addMonths(today, -12 * minimumAge)
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `2027-02-14` → `14 Feb 2027`, for letters and answers. */
+/** `2027-02-14` → `14 Feb 2027`, for emails and messages. */
 export const dayInWords = (day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}`

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { SpecificCode } from './refusals.ts'
 
-/** Who may call. Every endpoint says it; there is no default. */
+/** Who may call. Required for every endpoint. */
 export type Audience = 'public' | 'signed-in' | 'candidate' | 'staff' | 'administrator'
 
 export interface Endpoint {
@@ -12,25 +13,29 @@ export interface Endpoint {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** For the OpenAPI page: what the body may be, when fields of several kinds are told apart by their names. */
+  /** For OpenAPI: the alternatives of a body whose kind depends on its field names. */
   readonly bodyKinds?: readonly z.ZodMiniType[]
-  /** `multipart` bodies are read as a stream by the route, not by the schema. */
+  /** Multipart: the route reads the body as a stream, not the schema. */
   readonly upload?: true
-  /** The whole body of a 200 answer. */
+  /** For OpenAPI: the fields of a query whose schema is a transform. A function, so that the web need not build it. */
+  readonly queryFields?: () => z.ZodMiniType
+  /** Codes it can answer beside the general ones; the tests refuse any other. */
+  readonly refusals?: readonly SpecificCode[]
+  /** The body of a 200 response. */
   readonly response: z.ZodMiniType
 }
 
-/** Keeps the literal types of one endpoint while checking its shape. */
+/** Checks the shape of an endpoint and keeps its literal types. */
 export const endpoint = <const E extends Endpoint>(value: E): E => value
 
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
-/** What a caller gives. */
+/** Input types of the caller. */
 export type Params<E extends Endpoint> = In<E['params']>
 export type Query<E extends Endpoint> = In<E['query']>
 export type Body<E extends Endpoint> = In<E['body']>
-/** What a handler gets, once checked. */
+/** Validated input types of the handler. */
 export type ParsedParams<E extends Endpoint> = Out<E['params']>
 export type ParsedQuery<E extends Endpoint> = Out<E['query']>
 export type ParsedBody<E extends Endpoint> = Out<E['body']>
@@ -45,7 +50,7 @@ export const success = { success: true } as const
 export const paged = <S extends z.ZodMiniType>(row: S) =>
   data(z.object({ rows: z.array(row), total: z.number(), page: z.number(), per_page: z.number() }))
 
-/** A number in a query or path, whose values are always text. */
+/** A number in a query or path, where all values are strings. */
 export const numeral = (min: number, max: number) =>
   z.pipe(
     z.string(`Enter a number from ${min} to ${max}.`).check(z.regex(/^[0-9]{1,10}$/, `Enter a number from ${min} to ${max}.`)),

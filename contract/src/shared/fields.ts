@@ -3,7 +3,7 @@ import { dayInIndia, isDay } from './dates.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** NUL and other control characters have no place in what people type; line breaks and tabs do. */
+/** Control characters except line breaks and tabs, and bidirectional overrides. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 const UNPAIRED_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
@@ -17,32 +17,32 @@ const typed = (max: number, tidy: (value: string) => string) =>
     z.refine((value) => !CONTROL.test(value) && !UNPAIRED_SURROGATE.test(value), "Remove the characters that can't be displayed."),
   )
 
-/** One line that people type: trimmed, in Unicode normal form C, white space collapsed, without control characters, at most `max` UTF-16 units as a form counts them. */
+/** One line: trimmed, NFC, whitespace collapsed, no control characters, at most `max` UTF-16 units as a form counts them. */
 export const text = (max: number) => typed(max, (value) => value.replace(/\s+/g, ' '))
 
-/** A line that must not be empty: 'This field is mandatory.' */
+/** A required line, else 'This field is mandatory.' */
 export const requiredText = (max: number) => text(max).check(z.minLength(1, messages.mandatory))
 
 const lines = (max: number) => typed(max, (value) => value.replace(/\r\n?/g, '\n'))
 
-/** Several lines that must not be empty, kept as typed. */
+/** Required multi-line text, kept as typed. */
 export const requiredLines = (max: number) => lines(max).check(z.minLength(1, messages.mandatory))
 
-/** Several lines that may be missing or empty; empty is kept as null. */
+/** Optional multi-line text; empty becomes null. */
 export const optionalLines = (max: number) =>
   z.pipe(
     z.optional(z.nullable(lines(max))),
     z.transform((value) => value || null),
   )
 
-/** A line that may be missing or empty; empty is kept as null. */
+/** Optional line; empty becomes null. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.optional(z.nullable(text(max))),
     z.transform((value) => value || null),
   )
 
-/** A row's id: a positive integer that PostgreSQL's `integer` holds. */
+/** A row id: a positive integer within PostgreSQL's `integer`. */
 export const id = z
   .int(required('Enter a whole number.'))
   .check(z.minimum(1, 'Enter a whole number.'), z.maximum(limits.id, 'Enter a whole number.'))
@@ -52,7 +52,7 @@ export const comboKey = z
   .int(required('Choose an option from the list.'))
   .check(z.minimum(1, 'Choose an option from the list.'), z.maximum(limits.id, 'Choose an option from the list.'))
 
-/** A calendar day as `YYYY-MM-DD`; of several faults the first is said. */
+/** A calendar day as `YYYY-MM-DD`; reports only the first error. */
 export const day = z.string(required('Enter a date.')).check(
   z.refine((value) => value !== '', { error: messages.mandatory, abort: true }),
   z.refine((value) => isDay(value) && value >= '1900-01-01', { error: 'Enter a real date.', abort: true }),
@@ -73,11 +73,11 @@ export const zip = z.string(required(messages.invalidZip)).check(
 /** 0 or 1. */
 export const flag = z.literal([0, 1], 'Choose yes or no.')
 
-/** A number that may be missing: lakhs per year or months, up to `max`, kept with two decimals; else 'Invalid Value.' */
+/** Nullable number up to `max` (lakhs per year, or months), stored with two decimals; else 'Invalid Value.' */
 export const amount = (max: number) =>
   z.nullable(z.number(messages.invalidValue).check(z.minimum(0, messages.invalidValue), z.maximum(max, messages.invalidValue)))
 
-/** One address, lower case; the one rule for what an e-mail address is. No quoted parts, no line breaks: safe as a mail header. */
+/** The only validation of email addresses; lower case. No quoted parts or line breaks: safe as a mail header. */
 export const email = z.string(required('Enter your email address.')).check(
   z.maxLength(limits.email, 'Enter an email address, like asha@example.com.'),
   z.overwrite((value) => value.trim().toLowerCase()),
@@ -88,7 +88,7 @@ export const email = z.string(required('Enter your email address.')).check(
   ),
 )
 
-/** Taken as typed: no trimming, no change of case. 8 to 128 characters; common ones are refused by the server. */
+/** As typed: no trimming or case change. 8 to 128 characters; the server refuses common passwords. */
 export const newPassword = z.string(required('Enter a password.')).check(
   z.minLength(limits.passwordMin, `Use at least ${limits.passwordMin} characters.`),
   z.maxLength(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`),

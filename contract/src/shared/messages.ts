@@ -1,4 +1,4 @@
-/** Every sentence the specification puts in quotes, word for word (its odd spellings too). Specification sections 2, 4, 5, 8. */
+/** Every sentence the specification puts in quotes, verbatim (including odd spellings). Specification sections 2, 4, 5, 8. */
 export const messages = {
   mandatory: 'This field is mandatory.',
   invalidMobile: 'Invalid Mobile No.',

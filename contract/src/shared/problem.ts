@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The one shape of every failure. `errors` names each wrong field; `details` helps the screen (a date, a name). */
+/** Body of every error. `errors` by field; `details` for the screen (a date, a name). */
 export const Problem = z.object({
   message: z.string(),
   code: z.string(),
@@ -10,7 +10,7 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
-/** What a field gets when it is not one that may be sent. */
+/** Message for an unknown field. */
 export const UNKNOWN_FIELD = "This field can't be set here."
 
 interface Issue {
@@ -20,7 +20,7 @@ interface Issue {
   readonly keys?: readonly string[]
 }
 
-/** Each issue of a schema as one field with its message; an unknown key counts as a field. */
+/** Issues of a schema as fields with messages; an unknown key counts as a field. */
 export const fieldIssues = (issues: readonly Issue[]): { field: string; message: string }[] =>
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' && issue.keys
@@ -28,7 +28,7 @@ export const fieldIssues = (issues: readonly Issue[]): { field: string; message:
       : [{ field: issue.path.map(String).join('.') || 'body', message: issue.message }],
   )
 
-/** Every wrong field with all its messages, each once. */
+/** All messages by field, without duplicates. */
 export const errorsByField = (issues: readonly Issue[]): Record<string, string[]> => {
   const errors: Record<string, string[]> = Object.create(null) as Record<string, string[]>
   for (const { field, message } of fieldIssues(issues)) {

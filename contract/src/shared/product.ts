@@ -1,2 +1,2 @@
-/** What the product is called, on every screen and in every letter (specification section 1). */
+/** Product name on all screens and in all emails (specification section 1). */
 export const PRODUCT = 'Recruitment System'

@@ -1,13 +1,15 @@
+import type { RefusalCode, SpecificCode } from '@portal/contract/shared/refusals'
+
 /** An expected outcome: a coded answer of the envelope. */
 export class Refusal extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: RefusalCode
   readonly errors: Record<string, string[]> | undefined
   readonly details: Record<string, string> | undefined
 
   constructor(
     status: number,
-    code: string,
+    code: RefusalCode,
     message: string,
     more: { errors?: Record<string, string[]>; details?: Record<string, string> } = {},
   ) {
@@ -36,7 +38,7 @@ export const storageUnavailable = (message = "Couldn't open the file. Try again 
 export const notFound = () => new Refusal(404, 'not_found', 'Not found. It may have been removed, or you may not have access.')
 
 /** 409: true a moment ago perhaps, not now. */
-export const conflict = (code: string, message: string, details?: Record<string, string>) =>
+export const conflict = (code: SpecificCode, message: string, details?: Record<string, string>) =>
   new Refusal(409, code, message, details ? { details } : {})
 
 /** 422: each wrong field with its messages. */

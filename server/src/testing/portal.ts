@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +44,9 @@ export interface Portal {
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>>
 }
 
+const record = (endpoint: Endpoint, code: string | undefined) => {
+  if (code) appendFileSync('/tmp/refusals.log', `${endpoint.method} ${endpoint.path} ${code}\n`)
+}
 const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string =>
   `/api${endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
@@ -73,6 +77,7 @@ export const openPortal = async (environment: Record<string, string> = {}): Prom
       }
       const response = await app.inject(request)
       const parsed: unknown = response.body.startsWith('{') ? response.json() : undefined
+      if (response.statusCode >= 400) record(endpoint, (parsed as Problem | undefined)?.code)
       return {
         status: response.statusCode,
         headers: response.headers,

@@ -1,3 +1,4 @@
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { stageOf, WITHDRAWN } from '@portal/contract/stages'
 
 interface Application {
@@ -5,9 +6,21 @@ interface Application {
   readonly resource_requisition_request_id: number | null
 }
 
-export const ALREADY_APPLIED = 'You have already applied for an opening. To change it, contact the HR team.'
-export const PROFILE_INCOMPLETE = 'Complete your profile to apply.'
-
 /** Whether an application is under way that the stages allow to be withdrawn. */
 export const canWithdraw = ({ hiring_stage, resource_requisition_request_id }: Application): boolean =>
   resource_requisition_request_id !== null && stageOf(hiring_stage).moves.includes(WITHDRAWN)
+
+interface ClosedApplication {
+  readonly hiring_stage: number
+  readonly stage_since: Date
+  readonly cooling_until?: string | null
+}
+
+/** The day from which a closed application may be followed by a new one; null while it is not closed. */
+export const reapplyFrom = ({ hiring_stage, stage_since, cooling_until = null }: ClosedApplication): string | null => {
+  const { kind, cooling_days } = stageOf(hiring_stage)
+  if (kind !== 'rejected') return null
+  const own = addDays(dayInIndia(stage_since), cooling_days ?? 0)
+  // `cooling_until` comes from a record that was merged into this one.
+  return cooling_until !== null && cooling_until > own ? cooling_until : own
+}

@@ -1,9 +1,7 @@
 import { APPLIED, stageOf, WITHDRAWN } from '@portal/contract/stages'
+import { candidateRefusal, openingRefusal } from '@portal/contract/applying'
 import type { ReasonCode } from '@portal/contract/applications'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
-import { GUARDIAN_NEEDED } from '@portal/contract/guardians'
-import { CONSENT_NEEDED } from '@portal/contract/privacy'
-import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict } from '../../platform/errors.ts'
@@ -15,11 +13,12 @@ import { lockCandidate } from '../candidates/candidates.service.ts'
 import { hasResume } from '../attachments/attachments.service.ts'
 import { areAggregatesMatched } from '../educations/educations.service.ts'
 import { sendCandidateLetter } from '../mails/mails.service.ts'
-import { holdOpening, holdOpeningFor, refuseIfClosed, refuseIfTooYoung } from '../openings/openings.service.ts'
+import { holdOpening, holdOpeningFor } from '../openings/openings.service.ts'
+import { isOldEnough } from '../openings/openings.rules.ts'
 import { applicationReceivedLetter, applicationWithdrawnLetter, enteredForLetter } from './applications.mail.ts'
 import { writeNote } from './notes.service.ts'
 import { insertStageChange } from './applications.queries.ts'
-import { ALREADY_APPLIED, canWithdraw, PROFILE_INCOMPLETE } from './applications.rules.ts'
+import { canWithdraw, reapplyFrom } from './applications.rules.ts'
 import { OPENING_SET } from './moves.rules.ts'
 
 interface StageChange {
@@ -58,18 +57,17 @@ export const apply = async (
   candidate: CandidateRecord,
   request_id: number,
 ): Promise<void> => {
-  if (candidate.withheld_reason === 'consent_withdrawn') throw conflict('consent_needed', CONSENT_NEEDED)
-  if (candidate.withheld_reason === 'guardian_needed') throw conflict('guardian_needed', GUARDIAN_NEEDED)
-  if (candidate.resource_requisition_request_id !== null) {
-    throw conflict('already_applied', ALREADY_APPLIED)
-  }
-  if (stageOf(candidate.hiring_stage).kind === 'rejected') throw conflict('cooling_period', "You can't apply again yet.")
+  const has_resume = await hasResume(tx, own.candidate_id)
+  const reapply_from = reapplyFrom(candidate)
   const opening = await holdOpening(tx, request_id)
-  if (candidate.is_profile_complete !== 1) throw conflict('profile_incomplete', PROFILE_INCOMPLETE)
-  if (!(await hasResume(tx, own.candidate_id))) throw conflict('profile_incomplete', messages.attachResume)
-  refuseIfClosed(opening)
-  refuseIfTooYoung(opening, candidate.dob)
-  if (!(await areAggregatesMatched(tx, own.candidate_id, opening))) throw conflict('aggregates_low', messages.aggregatesLow)
+  const refusal =
+    candidateRefusal({ ...candidate, has_resume, reapply_from }) ??
+    openingRefusal({
+      is_open: opening.is_open,
+      is_old_enough: isOldEnough(opening.adults_only, candidate.dob, dayInIndia()),
+      aggregates_matched: await areAggregatesMatched(tx, own.candidate_id, opening),
+    })
+  if (refusal) throw conflict(refusal.code, refusal.message, reapply_from === null ? {} : { reapply_from })
   const applied = { ...candidate, resource_requisition_request_id: request_id }
   const stage_change_id = await recordStageChange(tx, applied, { to_stage: APPLIED, changed_by: candidate.user_id })
   await setApplication(tx, own, request_id, APPLIED)

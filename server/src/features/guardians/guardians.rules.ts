@@ -64,4 +64,4 @@ export const evidenceOf = ({ dob, document, last_four }: Extract<DecideGuardianB
 const notices: Readonly<Record<Language, Notice>> = { en, hi, gu }
 
 /** SHA-256 of the whole notice as it is shown in a language, for the record of who agreed to what. */
-export const noticeHash = (language: Language): string => createHash('sha256').update(JSON.stringify(notices[language])).digest('hex')
+export const noticeHash = (language: Language): string => createHash('sha256').update(JSON.stringify(notices[language])).digest('base64url')

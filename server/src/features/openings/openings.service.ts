@@ -1,6 +1,7 @@
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
-import { ADULTS_ONLY, type Opening, type listOpenings as endpoint } from '@portal/contract/openings'
+import { openingRefusal } from '@portal/contract/applying'
+import type { Opening, listOpenings as endpoint } from '@portal/contract/openings'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
@@ -34,16 +35,6 @@ export const listOpenings = async (ctx: AppContext, actor: Actor, query: ParsedQ
   }
 }
 
-/** Refuses an opening that is closed: 409 `opening_closed`. */
-export const refuseIfClosed = ({ is_open }: Pick<HeldOpening, 'is_open'>): void => {
-  if (!is_open) throw conflict('opening_closed', 'This opening is closed.')
-}
-
-/** Refuses an opening that the candidate is too young for: 409 `adults_only` (docs/trust.md D13). */
-export const refuseIfTooYoung = ({ adults_only }: Pick<HeldOpening, 'adults_only'>, dob: string | null): void => {
-  if (!isOldEnough(adults_only, dob, dayInIndia())) throw conflict('adults_only', ADULTS_ONLY)
-}
-
 /** The opening, held open until the transaction ends. 404 when there is none. */
 export const holdOpening = async (tx: Db, id: number): Promise<HeldOpening> => {
   const opening = await selectForShare(tx, id, dayInIndia())
@@ -54,8 +45,9 @@ export const holdOpening = async (tx: Db, id: number): Promise<HeldOpening> => {
 /** An opening that staff enter somebody for, held open. 404 when there is none; 409 `opening_closed`, `adults_only`. */
 export const holdOpeningFor = async (tx: Db, id: number, dob: string | null): Promise<HeldOpening> => {
   const opening = await holdOpening(tx, id)
-  refuseIfClosed(opening)
-  refuseIfTooYoung(opening, dob)
+  const is_old_enough = isOldEnough(opening.adults_only, dob, dayInIndia())
+  const refusal = openingRefusal({ is_open: opening.is_open, is_old_enough, aggregates_matched: true })
+  if (refusal) throw conflict(refusal.code, refusal.message)
   return opening
 }
 

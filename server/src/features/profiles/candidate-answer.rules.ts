@@ -1,11 +1,12 @@
 import { REGISTERED, stageOf } from '@portal/contract/stages'
 import type { Candidate } from '@portal/contract/candidates'
+import { candidateRefusal, openingRefusal } from '@portal/contract/applying'
 import { notice } from '@portal/contract/privacy'
-import { canWithdraw } from '../applications/applications.rules.ts'
+import { canWithdraw, reapplyFrom } from '../applications/applications.rules.ts'
 import { areMatched, aggregatesOf } from '../educations/educations.rules.ts'
 import type { CandidateFacts } from './profiles.queries.ts'
 import { sectionVersion } from './sections.rules.ts'
-import { answerBy, applyReason, hasConsented, loginType, reapplyFrom } from './profiles.rules.ts'
+import { answerBy, hasConsented, loginType } from './profiles.rules.ts'
 
 /** The candidate as the contract shows it, from the stored facts and today's date in India. */
 export const toCandidate = (facts: CandidateFacts, today: string): Candidate => {
@@ -13,7 +14,8 @@ export const toCandidate = (facts: CandidateFacts, today: string): Candidate => 
   const aggregates = aggregatesOf(marks, linked ?? lowest)
   const aggregates_matched = areMatched(aggregates)
   const reapply_from = reapplyFrom(record)
-  const can_apply_reason = applyReason({ ...record, has_resume }, aggregates_matched, reapply_from)
+  const can_apply_reason =
+    candidateRefusal({ ...record, has_resume, reapply_from }) ?? openingRefusal({ is_old_enough: true, aggregates_matched })
   return {
     ...record,
     current_profile_page: record.current_profile_page as Candidate['current_profile_page'],

@@ -1,21 +1,10 @@
 import { REGISTERED, stageOf } from '@portal/contract/stages'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
-import { GUARDIAN_NEEDED, isConsentOfToday } from '@portal/contract/guardians'
-import {
-  loginTypes,
-  profilePages,
-  type Candidate,
-  type PersonalBody,
-  type ProfessionalBody,
-  type ProfilePage,
-} from '@portal/contract/candidates'
-import { addDays, addWorkingDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
-import { CONSENT_NEEDED } from '@portal/contract/privacy'
+import { isConsentOfToday } from '@portal/contract/guardians'
+import { loginTypes, profilePages, type PersonalBody, type ProfessionalBody, type ProfilePage } from '@portal/contract/candidates'
+import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
-import { ALREADY_APPLIED, PROFILE_INCOMPLETE } from '../applications/applications.rules.ts'
-
-type Reason = NonNullable<Candidate['can_apply_reason']>
 
 interface Application {
   readonly hiring_stage: number
@@ -24,16 +13,6 @@ interface Application {
   readonly cooling_until?: string | null
 }
 
-/** The day from which a closed application may be followed by a new one; null while it is not closed. */
-export const reapplyFrom = ({ hiring_stage, stage_since, cooling_until = null }: Application): string | null => {
-  const { kind, cooling_days } = stageOf(hiring_stage)
-  if (kind !== 'rejected') return null
-  const own = addDays(dayInIndia(stage_since), cooling_days ?? 0)
-  // Of a record that was joined into this one.
-  return cooling_until !== null && cooling_until > own ? cooling_until : own
-}
-
-export const reapplyText = (reapply_from: string): string => `You can apply again from ${dayInWords(reapply_from)}.`
 
 /** Whether the consent asked for at the first login is there and still counts. */
 export const hasConsented = (consented_on: string | null, dob: string | null, today: string): boolean =>
@@ -49,23 +28,6 @@ export const answerBy = ({ hiring_stage, stage_since, resource_requisition_reque
 export const loginType = (has_consented: boolean, reapply_from: string | null, today: string): number => {
   if (!has_consented) return loginTypes.first
   return reapply_from !== null && reapply_from <= today ? loginTypes.reapplication : loginTypes.general
-}
-
-/** Why Apply is off for every opening, in the order a person can do something about it; null when it is on. */
-export const applyReason = (
-  candidate: Application & { is_profile_complete: number; has_resume: boolean; withheld_reason: string | null },
-  matched: boolean,
-  reapply_from: string | null,
-): Reason | null => {
-  if (candidate.withheld_reason === 'consent_withdrawn') return { code: 'consent_needed', message: CONSENT_NEEDED }
-  if (candidate.withheld_reason === 'guardian_needed') return { code: 'guardian_needed', message: GUARDIAN_NEEDED }
-  if (candidate.resource_requisition_request_id !== null) {
-    return { code: 'already_applied', message: ALREADY_APPLIED }
-  }
-  if (reapply_from !== null) return { code: 'cooling_period', message: reapplyText(reapply_from) }
-  if (candidate.is_profile_complete !== 1) return { code: 'profile_incomplete', message: PROFILE_INCOMPLETE }
-  if (!candidate.has_resume) return { code: 'profile_incomplete', message: messages.attachResume }
-  return matched ? null : { code: 'aggregates_low', message: messages.aggregatesLow }
 }
 
 /** Whether a re-application has begun and nothing was done in it yet. */

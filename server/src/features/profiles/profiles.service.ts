@@ -19,17 +19,9 @@ import { toCandidate } from './candidate-answer.rules.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { clearApplication, prepareFindFacts, setPage, setPersonal, setPreference, setProfessional } from './profiles.queries.ts'
 import { type CandidateRecord } from '../candidates/candidates.queries.ts'
-import {
-  hasStartedAgain,
-  isKnownOtherwise,
-  locksEducation,
-  loginType,
-  missingFor,
-  missingPay,
-  reapplyFrom,
-  reapplyText,
-  referenceOf,
-} from './profiles.rules.ts'
+import { reapplyText } from '@portal/contract/applying'
+import { reapplyFrom } from '../applications/applications.rules.ts'
+import { hasStartedAgain, isKnownOtherwise, locksEducation, loginType, missingFor, missingPay, referenceOf } from './profiles.rules.ts'
 import { sectionVersion, type Section } from './sections.rules.ts'
 
 type Own = Authorized<CandidateScope, 'own'>

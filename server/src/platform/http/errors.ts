@@ -1,12 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
+import type { RefusalCode } from '@portal/contract/shared/refusals'
 import type { Problem } from '@portal/contract/shared/problem'
 import { Refusal, UNREADABLE } from '../errors.ts'
 
 interface Answer {
   readonly status: number
-  readonly code: string
+  readonly code: RefusalCode
   readonly message: string
 }
 

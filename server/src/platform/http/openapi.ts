@@ -32,17 +32,20 @@ const requestBody = ({ upload, body, bodyKinds }: Endpoint): Json => {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
-const failure = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+const failure = ({ refusals = [] }: Endpoint): Json => ({
+  description: ['Refused', ...(refusals.length > 0 ? [`with one of the general codes or ${refusals.join(', ')}`] : [])].join(' '),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
 
 const operation = (endpoint: Endpoint): Json => ({
   summary: endpoint.summary,
   tags: [endpoint.audience],
   security: endpoint.audience === 'public' ? [] : [{ bearer: [] }],
-  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.queryFields?.() ?? endpoint.query, 'query')],
   ...requestBody(endpoint),
   responses: {
     200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } },
-    default: failure,
+    default: failure(endpoint),
   },
 })
 

@@ -68,7 +68,7 @@ test('low marks are said in words', () => {
   const low = {
     ...complete,
     can_apply: false,
-    can_apply_reason: { code: 'aggregates_low', message: 'Sorry! You cannot apply since your aggregates are low.' },
+    can_apply_reason: { code: 'aggregates_low' as const, message: 'Sorry! You cannot apply since your aggregates are low.' },
   }
   expect(nextStep(low, { ...known, openings: 6 })).toEqual({ sentence: 'Sorry! You cannot apply since your aggregates are low.' })
 })

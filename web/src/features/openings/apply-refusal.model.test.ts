@@ -18,7 +18,7 @@ test('D13: who is too young for an opening reads that before anything of marks',
 })
 
 test('the reason of the server goes before that of the opening', () => {
-  const applied = { can_apply: false, can_apply_reason: { code: 'already_applied', message: 'You have already applied.' } }
+  const applied = { can_apply: false, can_apply_reason: { code: 'already_applied' as const, message: 'You have already applied.' } }
   expect(applyRefusal(applied, { aggregates_matched: false, is_old_enough: true })).toBe('You have already applied.')
 })
 

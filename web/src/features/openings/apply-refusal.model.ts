@@ -1,16 +1,13 @@
 import type { Candidate } from '@portal/contract/candidates'
-import { ADULTS_ONLY, type Opening } from '@portal/contract/openings'
+import { openingRefusal } from '@portal/contract/applying'
+import type { Opening } from '@portal/contract/openings'
 import { messages } from '@portal/contract/shared/messages'
 
 /** Why the candidate cannot apply for this opening, in words; null when nothing stands in the way. */
 export const applyRefusal = (
   { can_apply, can_apply_reason }: Pick<Candidate, 'can_apply' | 'can_apply_reason'>,
-  { aggregates_matched, is_old_enough }: Pick<Opening, 'aggregates_matched' | 'is_old_enough'>,
-): string | null => {
-  if (!can_apply) return can_apply_reason?.message ?? messages.generic
-  if (!is_old_enough) return ADULTS_ONLY
-  return aggregates_matched ? null : messages.aggregatesLow
-}
+  opening: Pick<Opening, 'aggregates_matched' | 'is_old_enough'>,
+): string | null => (can_apply ? (openingRefusal(opening)?.message ?? null) : (can_apply_reason?.message ?? messages.generic))
 
 /** The applied opening first, the others as they came. */
 export const appliedFirst = <O extends Pick<Opening, 'id'>>(openings: readonly O[], appliedId: number | null): O[] => [

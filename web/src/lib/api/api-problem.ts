@@ -1,8 +1,13 @@
 import type { Problem } from '@portal/contract/shared/problem'
+import type { RefusalCode } from '@portal/contract/shared/refusals'
 import { messages } from '@portal/contract/shared/messages'
 import { words } from '#words/shared/ui.tsx'
 
-interface Failure extends Partial<Problem> {
+/** A code of the contract; `offline` when no answer came, `unknown` when the answer was not ours. */
+type ProblemCode = RefusalCode | 'offline' | 'unknown'
+
+interface Failure extends Partial<Omit<Problem, 'code'>> {
+  code?: ProblemCode | undefined
   /** HTTP status; 0 when no answer came. */
   status: number
 }
@@ -10,7 +15,7 @@ interface Failure extends Partial<Problem> {
 /** Every way a call can fail, in one shape. Code `offline` means that no answer came. */
 export class ApiProblem extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: ProblemCode
   readonly errors: Readonly<Record<string, string[]>>
   readonly details: Readonly<Record<string, string>>
   readonly request_id: string | null
@@ -30,6 +35,8 @@ export class ApiProblem extends Error {
 export const offlineProblem = () => new ApiProblem({ status: 0, code: 'offline', message: words.offline.failure })
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+// The server answers codes of the contract only, so their list need not travel to the browser.
+const isCode = (value: unknown): value is RefusalCode => typeof value === 'string'
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const textsOf = (value: unknown) =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : []))) : {}
@@ -43,7 +50,7 @@ export const problemOf = (status: number, body: unknown, retryAfter: string | nu
   const given = isRecord(body) ? body : {}
   return new ApiProblem({
     status,
-    code: textOf(given.code),
+    code: isCode(given.code) ? given.code : 'unknown',
     message: textOf(given.message),
     errors: listsOf(given.errors),
     details: { ...(retryAfter ? { retry_after: retryAfter } : {}), ...textsOf(given.details) },

@@ -88,7 +88,8 @@ export const words = {
     to: 'Opening',
     choose: 'Choose an opening',
     sameStage: (stage: string) => `The stage stays ${stage}.`,
-    restarts: (from: string, to: string) => `Current stage: ${from}. Earlier results were for the previous opening, so the stage returns to ${to}.`,
+    restarts: (from: string, to: string) =>
+      `Current stage: ${from}. Earlier results were for the previous opening, so the stage returns to ${to}.`,
     notified: 'The candidate is notified by email and on their timeline. Scheduled emails are cancelled.',
     applies: 'This submits the application for the candidate, who gets the usual email about it.',
     why: 'Reason',

@@ -64,7 +64,11 @@ export const words = {
     close: (code: string) => `${code} is closed.`,
   },
   reason: {
-    reject: { title: (code: string) => `Reject ${code}`, label: 'Reason for rejecting', hint: 'The person who raised the request sees this.' },
+    reject: {
+      title: (code: string) => `Reject ${code}`,
+      label: 'Reason for rejecting',
+      hint: 'The person who raised the request sees this.',
+    },
     hold: {
       title: (code: string) => `Put ${code} on hold`,
       label: 'Reason for the hold',

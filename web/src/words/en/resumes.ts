@@ -1,4 +1,4 @@
-/** What was read in a resume and stands in a form, or could. */
+/** Values suggested from the resume. */
 export const words = {
   note: 'From your resume. Please check.',
   explained: (label: string) => `${label} from your resume`,

@@ -39,22 +39,15 @@ const askedOf = ({ email, mobile_no, first_name, last_name, dob }: RegisterValue
 
 const readAsked = (text: string): ReturnType<typeof askedOf> => JSON.parse(text) as ReturnType<typeof askedOf>
 
-interface RegisterCandidateProps {
+interface RegisterFormProps {
   /** Opens the record that was made. */
   readonly onOpen: (id: number) => void
-}
-
-/** Enters somebody who walked in or called, in under a minute. */
-export function RegisterCandidate({ onOpen }: RegisterCandidateProps) {
-  const [round, setRound] = useState(0)
-  return <Entry key={round} onOpen={onOpen} onNext={() => setRound(round + 1)} />
-}
-
-interface EntryProps extends RegisterCandidateProps {
+  /** Begins anew, for the next one. */
   readonly onNext: () => void
 }
 
-function Entry({ onOpen, onNext }: EntryProps) {
+/** Enters someone who walked in or called, in under a minute. */
+export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
   const user = useUser()
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(Schema, noValues)
   const [file, setFile] = useState<File | null>(null)

@@ -8,8 +8,7 @@ export const words = {
   },
   factor: {
     title: 'Second factor',
-    intro:
-      "With a second factor, a stolen password isn't enough: signing in also asks for a code that only your phone shows.",
+    intro: "With a second factor, a stolen password isn't enough: signing in also asks for a code that only your phone shows.",
     on: (left: number) => `The second factor is on. ${left} of 10 recovery codes left.`,
     few: 'You have few recovery codes left. Turn the second factor off and on again to get 10 new ones.',
     off: 'The second factor is off.',

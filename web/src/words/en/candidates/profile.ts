@@ -48,14 +48,15 @@ export const words = {
   },
   documents: { resume: 'Resume', noResume: 'No resume added.', others: 'Documents', open: 'Open resume' },
   edit: {
-    conflict: (name: string, when: string) => `${name} changed this profile ${when}. Close this form, check the profile and make your change again.`,
+    conflict: (name: string, when: string) =>
+      `${name} changed this profile ${when}. Close this form, check the profile and make your change again.`,
     saved: 'Profile saved.',
     nothing: 'Nothing changed.',
     skills: 'Edit skills',
     addJob: 'Add work experience',
     addQualification: 'Add qualification',
     removal: 'The previous value stays in the audit log.',
-    removalOfSchool: "Confirmed 10th and 12th details can be corrected, but not removed.",
+    removalOfSchool: 'Confirmed 10th and 12th details can be corrected, but not removed.',
   },
   audit: { moves: 'Moves', log: 'All actions' },
 } as const

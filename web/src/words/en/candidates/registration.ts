@@ -19,7 +19,8 @@ export const words = {
     is_other_person: 'This is a different person',
   },
   optional: (label: string) => `${label} (optional)`,
-  intro: 'For a candidate who walked in or called. If they register later with the same email address and confirm it, they get this record.',
+  intro:
+    'For a candidate who walked in or called. If they register later with the same email address and confirm it, they get this record.',
   person: 'Candidate',
   job: 'Opening and experience',
   noReferrer: 'No referral',

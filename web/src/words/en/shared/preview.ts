@@ -1,6 +1,6 @@
 const people = (count: string) => (count === '1' ? '1 candidate' : `${count} candidates`)
 
-/** What is looked at before it is sent or begun. */
+/** Previews of bulk actions and emails. */
 export const words = {
   counting: 'Counting…',
   uncounted: "Couldn't count the candidates.",

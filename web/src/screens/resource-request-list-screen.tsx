@@ -7,14 +7,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '#words/shared/pages.ts'
 import { words } from '#words/resource-requests.ts'
-import { ApiProblem } from '../../lib/api/api-problem.ts'
-import { formatCount } from '../../lib/format/format.ts'
-import { noFilter, setRequestFilter, useRequestFilter } from './use-request-filter.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { narrowColumns, requestColumns } from './request-columns.tsx'
-import { filtersIn, RequestFilters } from './request-filters.tsx'
-import { countsQuery, REQUESTS_PER_PAGE, requestsQuery, type RequestSort } from './resource-requests.api.ts'
-import classes from './resource-requests.module.css'
+import { ApiProblem } from '../lib/api/api-problem.ts'
+import { formatCount } from '../lib/format/format.ts'
+import { noFilter, setRequestFilter, useRequestFilter } from '../features/resource-requests/use-request-filter.ts'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { narrowColumns, requestColumns } from '../features/resource-requests/request-columns.tsx'
+import { filtersIn, RequestFilters } from '../features/resource-requests/request-filters.tsx'
+import { countsQuery, REQUESTS_PER_PAGE, requestsQuery, type RequestSort } from '../features/resource-requests/resource-requests.api.ts'
+import classes from '../features/resource-requests/resource-requests.module.css'
 
 const { list } = words
 const failureOf = (error: Error | null) => {
@@ -54,7 +54,7 @@ const sortedBy = (sort: RequestSort, pressed: string): RequestSort => {
 }
 
 /** All resource requests, the newest on top. The filter lives as long as the session (specification section 4). */
-export function RequestList() {
+export function ResourceRequestListScreen() {
   const filter = useRequestFilter()
   const [page, setPage] = useState(1)
   const [sort, setSort] = useState(newest)

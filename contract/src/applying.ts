@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { GUARDIAN_NEEDED } from './guardians.ts'
+import { dayInWords } from './shared/dates.ts'
+import { messages } from './shared/messages.ts'
+
+/** Shown to candidates who withdrew their consent. */
+export const CONSENT_NEEDED = 'You have withdrawn your consent. Accept the privacy notice to apply.'
+
+/** Codes for why a candidate can't apply (specification sections 4 and 8). */
+const codes = [
+  'consent_needed',
+  'guardian_needed',
+  'already_applied',
+  'cooling_period',
+  'profile_incomplete',
+  'opening_closed',
+  'adults_only',
+  'aggregates_low',
+] as const
+export const ApplyRefusal = z.object({ code: z.enum(codes), message: z.string() })
+export type ApplyRefusal = z.infer<typeof ApplyRefusal>
+
+interface Check<T> {
+  readonly code: ApplyRefusal['code']
+  readonly applies: (facts: T) => boolean
+  readonly message: (facts: T) => string
+}
+const firstOf =
+  <T>(checks: readonly Check<T>[]) =>
+  (facts: T): ApplyRefusal | null => {
+    const check = checks.find(({ applies }) => applies(facts))
+    return check ? { code: check.code, message: check.message(facts) } : null
+  }
+
+export const reapplyText = (reapply_from: string): string => `You can apply again from ${dayInWords(reapply_from)}.`
+
+interface CandidateFacts {
+  readonly withheld_reason: string | null
+  readonly resource_requisition_request_id: number | null
+  /** The day from which a closed application can be followed by a new one; null while none is closed. */
+  readonly reapply_from: string | null
+  readonly is_profile_complete: number
+  readonly has_resume: boolean
+}
+
+/** Why a candidate can't apply for any opening, in the order they can do something about it; null when they can. */
+export const candidateRefusal = firstOf<CandidateFacts>([
+  { code: 'consent_needed', applies: ({ withheld_reason }) => withheld_reason === 'consent_withdrawn', message: () => CONSENT_NEEDED },
+  { code: 'guardian_needed', applies: ({ withheld_reason }) => withheld_reason === 'guardian_needed', message: () => GUARDIAN_NEEDED },
+  {
+    code: 'already_applied',
+    applies: ({ resource_requisition_request_id }) => resource_requisition_request_id !== null,
+    message: () => 'You have already applied for an opening. To change it, contact the HR team.',
+  },
+  {
+    code: 'cooling_period',
+    applies: ({ reapply_from }) => reapply_from !== null,
+    message: ({ reapply_from }) => reapplyText(reapply_from ?? ''),
+  },
+  {
+    code: 'profile_incomplete',
+    applies: ({ is_profile_complete }) => is_profile_complete !== 1,
+    message: () => 'Complete your profile to apply.',
+  },
+  { code: 'profile_incomplete', applies: ({ has_resume }) => !has_resume, message: () => messages.attachResume },
+])
+
+interface OpeningFacts {
+  readonly is_open?: boolean
+  /** False for an opening for adults and a candidate under 18 (docs/trust.md D13). */
+  readonly is_old_enough: boolean
+  readonly aggregates_matched: boolean
+}
+
+/** Why a candidate who can apply can't apply for this opening; null when they can. */
+export const openingRefusal = firstOf<OpeningFacts>([
+  { code: 'opening_closed', applies: ({ is_open = true }) => !is_open, message: () => 'This opening is closed.' },
+  {
+    code: 'adults_only',
+    applies: ({ is_old_enough }) => !is_old_enough,
+    message: () => 'This opening is for candidates aged 18 and over. You can apply for other openings.',
+  },
+  { code: 'aggregates_low', applies: ({ aggregates_matched }) => !aggregates_matched, message: () => messages.aggregatesLow },
+])
