@@ -157,7 +157,8 @@ const measure = (page: Page): { js: number; css: number; files: number; chunks: 
   return { js: sum(js), css: sum(css), files: js.size + css.size, chunks: named }
 }
 
-const cell = (size: string, budget: number | undefined, width = 13) => `${size}${budget === undefined ? '' : ` / ${budget}`}`.padStart(width)
+const cell = (size: string, budget: number | undefined, width = 13) =>
+  `${size}${budget === undefined ? '' : ` / ${budget}`}`.padStart(width)
 const kib = (bytes: number) => (bytes / KIB).toFixed(1)
 
 let wrong = 0

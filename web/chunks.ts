@@ -23,7 +23,7 @@ export const chunks: readonly Chunk[] = [
       'features/accounts/sign-in/account-form.tsx',
       'features/accounts/sign-in/new-password-field.tsx',
       'features/accounts/account-links.tsx',
-      'features/privacy/notice/notice-link.tsx',
+      'features/privacy/privacy-links.tsx',
       'node_modules/@mantine/core/esm/components/Group/',
       'node_modules/@mantine/core/esm/components/TextInput/',
       'node_modules/@mantine/core/esm/core/',
@@ -40,7 +40,6 @@ export const chunks: readonly Chunk[] = [
       'lib/draft/',
       'lib/form/',
       'words/en/candidates/candidates.ts',
-      'words/en/resumes.ts',
       'features/attachments/other-documents.tsx',
       'features/attachments/resume-section.tsx',
       'features/attachments/use-uploads.ts',
@@ -52,7 +51,6 @@ export const chunks: readonly Chunk[] = [
       'features/experiences/experience-list.tsx',
       'features/guardians/guardian-card.tsx',
       'features/privacy/notice/notice.api.ts',
-      'features/privacy/privacy.model.ts',
       'features/skills/skills-editor.tsx',
       'node_modules/@mantine/core/esm/components/Checkbox/',
       'node_modules/@mantine/core/esm/components/NativeSelect/',
@@ -105,7 +103,9 @@ export const checkChunks = (): Plugin => ({
     const built = Object.values(bundle).filter((one) => one.type === 'chunk')
     const wrong = chunks.flatMap(({ name, files }) => {
       const ids = built.find((chunk) => chunk.name === name)?.moduleIds ?? []
-      return files.filter((file) => !ids.some((id) => isIn(pathOf(file), id))).map((file) => `nothing of "${file}" is in the chunk "${name}"`)
+      return files
+        .filter((file) => !ids.some((id) => isIn(pathOf(file), id)))
+        .map((file) => `nothing of "${file}" is in the chunk "${name}"`)
     })
     if (wrong.length > 0) this.error(`web/chunks.ts: ${wrong.join('; ')}.`)
   },

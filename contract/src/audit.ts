@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { limits } from './shared/limits.ts'
+import { pageFields } from './shared/page.ts'
 
 /** All actions of the audit log; each needs a label in the web words. */
 export const auditActions = [
@@ -73,8 +74,7 @@ export const listAudit = endpoint({
   query: z.strictObject({
     record: z.optional(z.enum(auditRecords, 'Choose an option from the list.')),
     record_id: z.optional(numeral(1, limits.id)),
-    page: z.optional(numeral(1, 100_000)),
-    per_page: z.optional(numeral(1, limits.perPage)),
+    ...pageFields,
   }),
   response: paged(AuditEntry),
 })
@@ -91,6 +91,6 @@ export const listCandidateAudit = endpoint({
   audience: 'staff',
   summary: 'Audit log of a candidate',
   params: idParams,
-  query: z.strictObject({ page: z.optional(numeral(1, 100_000)), per_page: z.optional(numeral(1, limits.perPage)) }),
+  query: z.strictObject(pageFields),
   response: paged(CandidateAuditEntry),
 })

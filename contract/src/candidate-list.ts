@@ -6,6 +6,7 @@ import { data, endpoint, idParams, numeral } from './shared/endpoint.ts'
 import { id, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { UNKNOWN_FIELD } from './shared/problem.ts'
+import { PER_PAGE } from './shared/page.ts'
 
 /**
  * Filters of the candidate list, in the URL as `filter[field][operator]=value`. `not`, `none` and `outside` are the exact complements of `is`,
@@ -204,8 +205,6 @@ const readKey = (query: Draft, key: string, value: string, fault: Write): void =
     else query[key] = read
   } else fault(key, UNKNOWN_FIELD)
 }
-
-export const PER_PAGE = 25
 
 /** The query of the list; errors are reported per key. One sort at a time. */
 export const ListQuery = z.pipe(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
 import { optionalLines, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
+import { pageFields } from './shared/page.ts'
 
 /** Reasons for a pair, strongest first. */
 export const duplicateReasons = ['email', 'resume', 'mobile', 'name_dob'] as const
@@ -67,7 +68,7 @@ export const listDuplicates = endpoint({
   path: '/v1/duplicates',
   audience: 'staff',
   summary: 'Possible duplicates',
-  query: z.strictObject({ page: z.optional(numeral(1, 100_000)), per_page: z.optional(numeral(1, limits.perPage)) }),
+  query: z.strictObject(pageFields),
   response: paged(DuplicatePair),
 })
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { QUALIFICATION_10TH, QUALIFICATION_12TH } from './combos.ts'
 import { EducationBody } from './educations.ts'
-import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
+import { data, endpoint, idParams, paged, Success } from './shared/endpoint.ts'
 import { email, mobile, optionalLines, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
+import { pageFields } from './shared/page.ts'
 
 /** 10th and 12th details that only staff can correct once locked. */
 export type SchoolDetail = 'institute' | 'percentage' | 'medium' | 'passing_year' | 'city_text'
@@ -152,7 +153,7 @@ export const listRequests = endpoint({
   path: '/v1/privacy-requests',
   audience: 'staff',
   summary: 'Privacy requests of candidates',
-  query: z.strictObject({ page: z.optional(numeral(1, 100_000)), per_page: z.optional(numeral(1, limits.perPage)) }),
+  query: z.strictObject(pageFields),
   response: paged(StaffPrivacyRequest),
 })
 /** Granting changes a locked 10th or 12th value immediately. 409 `already_answered`; 422 `answer` if it is required. */

@@ -9,7 +9,6 @@ import { messages } from './shared/messages.ts'
 /** The privacy notice accepted at first login; its text is in `notice/`, one file per language. */
 export const notice = { version: NOTICE_VERSION } as const
 
-
 const noticeVersion = z.string('Send the version of the notice.').check(z.maxLength(limits.shortText, 'There is no such version.'))
 /** Language in which the notice was shown. */
 const language = z._default(z.enum(languageCodes, 'Choose a language.'), 'en')

@@ -4,6 +4,7 @@ import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { amount, comboKey, day, id, optionalLines, optionalText, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
+import { pageFields } from './shared/page.ts'
 
 /** Stored statuses; in filters, 0 means all (specification section 3). */
 export const requestStatuses = {
@@ -285,8 +286,7 @@ const ListQuery = z
     'sort[priority]': direction,
     'sort[eta_date]': direction,
     'sort[created_at]': direction,
-    page: z.optional(numeral(1, 100_000)),
-    per_page: z.optional(numeral(1, limits.perPage)),
+    ...pageFields,
   })
   .check(
     z.refine((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {

@@ -89,7 +89,10 @@ describe('applying', () => {
     const born = (days: number) => completeCandidate(portal, 75, { dob: addDays(latestBirthday(today, 18), days) })
     const [sixteen, almost, adult] = [await completeCandidate(portal, 75, { dob: latestBirthday(today, 16) }), await born(1), await born(0)]
     for (const young of [sixteen, almost]) {
-      expect((await apply(young.token, adults)).problem).toMatchObject({ code: 'adults_only', message: expect.stringContaining('aged 18 and over') })
+      expect((await apply(young.token, adults)).problem).toMatchObject({
+        code: 'adults_only',
+        message: expect.stringContaining('aged 18 and over'),
+      })
       expect(await storedCandidate(portal, young.candidate_id)).toMatchObject({ resource_requisition_request_id: null, hiring_stage: 1 })
     }
     const seen = async (token: string) =>

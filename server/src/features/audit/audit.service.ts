@@ -1,3 +1,4 @@
+import { PER_PAGE, type PageQuery, type Paged } from '@portal/contract/shared/page'
 import type { AuditAction, AuditDetails, AuditEntry, AuditRecord } from '@portal/contract/audit'
 import type { Database, Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
@@ -72,21 +73,8 @@ export const noteAudit = (
   )
 }
 
-interface Page {
-  readonly rows: AuditEntry[]
-  readonly total: number
-  readonly page: number
-  readonly per_page: number
-}
-
-const PER_PAGE = 25
-
 /** The log, the newest first, for administrators. `total` stops at 10,001. */
-export const listAudit = async (
-  { database: { db } }: AppContext,
-  actor: Actor,
-  query: About & { readonly page?: number | undefined; readonly per_page?: number | undefined },
-): Promise<Page> => {
+export const listAudit = async ({ database: { db } }: AppContext, actor: Actor, query: About & PageQuery): Promise<Paged<AuditEntry>> => {
   authorize(actor, mayReadAudit, query)
   const { page = 1, per_page = PER_PAGE } = query
   const [rows, total] = await Promise.all([selectEntries(db, query, page, per_page), countEntries(db, query)])

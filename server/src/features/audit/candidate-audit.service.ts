@@ -1,3 +1,4 @@
+import { PER_PAGE, type PageQuery, type Paged } from '@portal/contract/shared/page'
 import type { CandidateAuditEntry } from '@portal/contract/audit'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -6,14 +7,6 @@ import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayReadCandidateAudit } from './audit.policy.ts'
 import { countEntries, selectChanges, selectEntries } from './audit.queries.ts'
 
-interface Page {
-  readonly rows: CandidateAuditEntry[]
-  readonly total: number
-  readonly page: number
-  readonly per_page: number
-}
-
-const PER_PAGE = 25
 const changeIn = (details: CandidateAuditEntry['details']): number | null => {
   const id = details?.['profile_change_id']
   return typeof id === 'number' ? id : null
@@ -24,8 +17,8 @@ export const listCandidateAudit = async (
   { database: { db } }: AppContext,
   actor: Actor,
   id: number,
-  { page = 1, per_page = PER_PAGE }: { readonly page?: number | undefined; readonly per_page?: number | undefined },
-): Promise<Page> => {
+  { page = 1, per_page = PER_PAGE }: PageQuery,
+): Promise<Paged<CandidateAuditEntry>> => {
   const { candidate_id } = authorize(actor, mayReadCandidateAudit, { candidate_id: id })
   if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()
   const about = { record: 'candidate', record_id: candidate_id } as const

@@ -2,7 +2,12 @@ import { APPLIED, IN_SCREENING, stageOf } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { invalid, NOT_IN_LIST } from '../../platform/errors.ts'
-import { deleteActivitiesOfMoves, deleteAssignments, selectAssignedSince, selectNewestActivities } from '../activities/activities.queries.ts'
+import {
+  deleteActivitiesOfMoves,
+  deleteAssignments,
+  selectAssignedSince,
+  selectNewestActivities,
+} from '../activities/activities.queries.ts'
 import { recordAssignments, recordStatuses } from '../activities/activities.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { mayMove } from '../applications/applications.policy.ts'

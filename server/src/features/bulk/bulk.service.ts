@@ -1,3 +1,4 @@
+import { PER_PAGE, type PageQuery } from '@portal/contract/shared/page'
 import type { Readable } from 'node:stream'
 import type { BulkRun, BulkWork } from '@portal/contract/bulk'
 import type { Selection } from '@portal/contract/candidate-list'
@@ -129,14 +130,12 @@ export const undoRun = async (ctx: AppContext, actor: Actor, id: number): Promis
   return readRun(ctx, actor, id)
 }
 
-const PER_PAGE = 25
-
 /** Whom a run left out; 404 for a run of somebody else. */
 export const listSkipped = async (
   { database: { db } }: AppContext,
   actor: Actor,
   id: number,
-  { page = 1, per_page = PER_PAGE }: { readonly page?: number | undefined; readonly per_page?: number | undefined },
+  { page = 1, per_page = PER_PAGE }: PageQuery,
 ) => {
   const run = await findRun(db, id)
   if (!run) throw notFound()

@@ -11,7 +11,10 @@ export const leftOut = ({ status, code, message, errors, details }: Refusal, fro
   if (status === 404) return { reason: GONE, reason_stage: null }
   if (code === 'stage_moved') {
     const stage = details?.['stage']
-    return { reason: stage ? `Since moved to ${stage}.` : 'Since moved to another stage.', reason_stage: details?.['stage_id'] ? Number(details['stage_id']) : null }
+    return {
+      reason: stage ? `Since moved to ${stage}.` : 'Since moved to another stage.',
+      reason_stage: details?.['stage_id'] ? Number(details['stage_id']) : null,
+    }
   }
   if (code === 'not_allowed') return { reason: message, reason_stage: from_stage }
   return { reason: Object.values(errors ?? {})[0]?.[0] ?? message, reason_stage: null }

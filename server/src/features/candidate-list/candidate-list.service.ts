@@ -1,3 +1,4 @@
+import type { Paged } from '@portal/contract/shared/page'
 import type { ComboItem } from '@portal/contract/combos'
 import type { BoardColumn, readBoard as board } from '@portal/contract/board'
 import type { CandidateRow, DeskView, listChoices as choices, ListQuery, Trail } from '@portal/contract/candidate-list'
@@ -16,13 +17,6 @@ import { selectTrail } from './neighbours.queries.ts'
 
 /** What the list and its files have of a candidate. */
 export type ListRow = Omit<CandidateRow, 'matches'>
-
-interface Page {
-  readonly rows: CandidateRow[]
-  readonly total: number
-  readonly page: number
-  readonly per_page: number
-}
 
 const askedBy = ({ user_id }: Actor) => ({ user_id, now: new Date() })
 
@@ -46,7 +40,7 @@ const firstFound = async <T>(
 }
 
 /** One page of the staff list: who stands on it, their rows, and of a search why each was found. `total` stops at 10,001. */
-export const listCandidates = async ({ database: { db } }: AppContext, actor: Actor, query: ListQuery): Promise<Page> => {
+export const listCandidates = async ({ database: { db } }: AppContext, actor: Actor, query: ListQuery): Promise<Paged<CandidateRow>> => {
   authorize(actor, mayReadCandidates, query)
   const { q, page, per_page } = query
   const searched = q === '' ? null : searchedOf(q)

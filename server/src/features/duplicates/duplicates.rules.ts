@@ -8,12 +8,6 @@ export const SHARED_BY = 5
 
 export const strengthOf = (reasons: readonly DuplicateReason[]): number => reasons.reduce((sum, reason) => sum + weights[reason], 0)
 
-/** The digits of a mobile as people type it (`+91 98765 43210`, `098765-43210`); null for what is none. */
-export const mobileOf = (typed: string | null | undefined): string | null => {
-  const digits = (typed ?? '').replace(/[\s().-]/g, '').replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '')
-  return /^\d{10}$/.test(digits) ? digits : null
-}
-
 /** Somebody who shares one value. */
 export interface Hit {
   readonly id: number

@@ -1,3 +1,4 @@
+import { PER_PAGE, type PageQuery, type Paged } from '@portal/contract/shared/page'
 import type { checkDuplicates as endpoint, DuplicatePair, Match } from '@portal/contract/duplicates'
 import { isDay } from '@portal/contract/shared/dates'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
@@ -9,13 +10,12 @@ import type { Queue } from '../../platform/jobs/jobs.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayMerge } from './duplicates.policy.ts'
 import { holdPair, pairsOf, selectOpen, selectSides, setPairState } from './duplicates.queries.ts'
-import { alikeOf, mobileOf, strengthOf } from './duplicates.rules.ts'
+import { mobileOf } from '@portal/contract/shared/mobile'
+import { alikeOf, strengthOf } from './duplicates.rules.ts'
 import { findLikeness, keepPairs, selectAlike } from './search.queries.ts'
 
 /** Matches that a form shows. */
 const MOST = 10
-const PER_PAGE = 25
-
 interface SearchJob {
   readonly candidate_id: number
 }
@@ -67,19 +67,8 @@ export const findMatches = async (db: Db, typed: ParsedBody<typeof endpoint>): P
 export const checkDuplicates = ({ database: { db } }: AppContext, actor: Actor, typed: ParsedBody<typeof endpoint>): Promise<Match[]> =>
   findMatches(db, authorize(actor, mayMerge, typed))
 
-interface Page {
-  readonly rows: DuplicatePair[]
-  readonly total: number
-  readonly page: number
-  readonly per_page: number
-}
-
 /** What is to be decided, the strongest first, then the oldest. `total` stops at 10,001. */
-export const listDuplicates = async (
-  { database: { db } }: AppContext,
-  actor: Actor,
-  query: { readonly page?: number | undefined; readonly per_page?: number | undefined },
-): Promise<Page> => {
+export const listDuplicates = async ({ database: { db } }: AppContext, actor: Actor, query: PageQuery): Promise<Paged<DuplicatePair>> => {
   const { page = 1, per_page = PER_PAGE } = authorize(actor, mayMerge, query)
   const { rows, total } = await selectOpen(db, page, per_page)
   return { rows: await pairsOf(db, rows), total, page, per_page }

@@ -1,3 +1,4 @@
+import type { Paged } from '@portal/contract/shared/page'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { openingRefusal } from '@portal/contract/applying'
@@ -11,15 +12,8 @@ import { listEducations } from '../educations/educations.service.ts'
 import { selectForShare, selectJob, selectOpenings, type HeldOpening } from './openings.queries.ts'
 import { isOldEnough, withMarks } from './openings.rules.ts'
 
-interface Page {
-  readonly rows: Opening[]
-  readonly total: number
-  readonly page: number
-  readonly per_page: number
-}
-
 /** Current openings, newest first, each with the candidate's own marks against it (specification sections 7 and 9). */
-export const listOpenings = async (ctx: AppContext, actor: Actor, query: ParsedQuery<typeof endpoint>): Promise<Page> => {
+export const listOpenings = async (ctx: AppContext, actor: Actor, query: ParsedQuery<typeof endpoint>): Promise<Paged<Opening>> => {
   const { db } = ctx.database
   const { 'sort[id]': direction = 'desc', page = 1, per_page = limits.openingsPerPage } = query
   const today = dayInIndia()

@@ -1,3 +1,4 @@
+import { PER_PAGE, type PageQuery, type Paged } from '@portal/contract/shared/page'
 import type * as z from 'zod/mini'
 import {
   readWanted,
@@ -40,8 +41,6 @@ import {
 import { lockedValue, outcomeOf, requestsPerCandidate, schoolChange, subjectOf, wantedText } from './privacy-requests.rules.ts'
 
 type Correction = Extract<PrivacyRequestBody, { kind: 'correction' }>
-const PER_PAGE = 25
-
 /** The candidate's own requests, the newest on top. */
 export const listOwnRequests = ({ database }: AppContext, actor: Actor): Promise<PrivacyRequest[]> =>
   selectOwn(database.db, ownCandidate(actor).candidate_id)
@@ -88,7 +87,11 @@ export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyReq
       const about: Partial<NewRequest> = body.kind === 'correction' ? await correctionOf(tx, candidate, body) : {}
       const request = await insertRequest(tx, own, { kind, message, due_on, ...about })
       const letter = aboutOf(ctx, candidate, request)
-      await recordStatus(tx, { candidate_id: own.candidate_id, description: `We have received ${letter.subject} (${letter.ticket})`, activity_by: actor.user_id })
+      await recordStatus(tx, {
+        candidate_id: own.candidate_id,
+        description: `We have received ${letter.subject} (${letter.ticket})`,
+        activity_by: actor.user_id,
+      })
       await sendAccountLetter(ctx, tx, candidate.email, requestReceivedLetter(letter, due_on))
       return request
     })
@@ -99,19 +102,12 @@ export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyReq
   }
 }
 
-interface Page {
-  readonly rows: StaffPrivacyRequest[]
-  readonly total: number
-  readonly page: number
-  readonly per_page: number
-}
-
 /** Requests of all candidates, in two statements: open ones first, the one due first on top. `total` stops at 10,001. */
 export const listRequests = async (
   { database: { db } }: AppContext,
   actor: Actor,
-  query: { readonly page?: number | undefined; readonly per_page?: number | undefined },
-): Promise<Page> => {
+  query: PageQuery,
+): Promise<Paged<StaffPrivacyRequest>> => {
   authorize(actor, mayAnswer, query)
   const { page = 1, per_page = PER_PAGE } = query
   const [rows, total] = await Promise.all([selectRequests(db, page, per_page, dayInIndia()), countRequests(db)])
@@ -150,7 +146,11 @@ export const answerRequest = async (
     await recordAudit(tx, actor, 'request_answered', 'candidate', scope.candidate_id, { request_id: id, state, field: request.field })
     const letter = aboutOf(ctx, candidate, request)
     const outcome = outcomeOf(request.kind, state)
-    await recordStatus(tx, { candidate_id: scope.candidate_id, description: `About ${letter.subject} (${letter.ticket}): ${outcome}`, activity_by: actor.user_id })
+    await recordStatus(tx, {
+      candidate_id: scope.candidate_id,
+      description: `About ${letter.subject} (${letter.ticket}): ${outcome}`,
+      activity_by: actor.user_id,
+    })
     await sendAccountLetter(ctx, tx, candidate.email, requestAnsweredLetter(letter, outcome, answer))
   })
   const answered = await findRequest(db, id, dayInIndia())

@@ -17,7 +17,7 @@ export const exportJson = ({ made_at, recipients, contact, data }: Facts): strin
   JSON.stringify(
     {
       'Created at': made_at,
-      'What we keep and why': noticeItems.map((item) => notice.items[item]),
+      [notice.itemsTitle]: noticeItems.map((item) => notice.items[item]),
       'Who has it': recipients.map(({ service, name }) => ({ For: services[service], Who: name })),
       'Who answers questions': contact,
       Data: data,

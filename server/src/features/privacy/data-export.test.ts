@@ -72,7 +72,7 @@ describe('D5: a copy of all own data', () => {
     })
     expect(json['Data']?.['Skills']?.map((row) => typeof row['Skill'])).toEqual(['string'])
     expect(json['Who has it']).toContainEqual({ For: 'Document storage', Who: 'This server' })
-    expect(JSON.stringify(json['What we keep and why'])).toContain('to match you with an opening')
+    expect(JSON.stringify(json['What we keep, and what for'])).toContain('to match you with an opening')
     expect(readme).toContain('asha@example.com')
     expect(readme).toContain('Zephyra Zephyrawala')
   })

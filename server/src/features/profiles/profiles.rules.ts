@@ -13,7 +13,6 @@ interface Application {
   readonly cooling_until?: string | null
 }
 
-
 /** Whether the consent asked for at the first login is there and still counts. */
 export const hasConsented = (consented_on: string | null, dob: string | null, today: string): boolean =>
   consented_on !== null && isConsentOfToday(consented_on, dob, today)

@@ -1,3 +1,4 @@
+import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import {
   ALL,
   DRAFT,
@@ -36,17 +37,8 @@ import {
 } from './resource-requests.queries.ts'
 import { actions, canOf, changedFields, faultsOf, keyChanges, whyNot } from './resource-requests.rules.ts'
 
-const PER_PAGE = 25
-
-interface Page {
-  readonly rows: RequestRow[]
-  readonly total: number
-  readonly page: number
-  readonly per_page: number
-}
-
 /** The list by the filter of the specification (section 3), each row with what this person may do with it. */
-export const listRequests = async ({ database }: AppContext, actor: Actor, query: RequestQuery): Promise<Page> => {
+export const listRequests = async ({ database }: AppContext, actor: Actor, query: RequestQuery): Promise<Paged<RequestRow>> => {
   const { page = 1, per_page = PER_PAGE } = query
   const { rows, total } = await selectRequests(database.db, query, page, per_page, dayInIndia())
   return {

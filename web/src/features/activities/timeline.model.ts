@@ -4,7 +4,7 @@ import { dayOf, formatTime } from '../../lib/format/format.ts'
 /** Day (`YYYY-MM-DD`) and time (`4:30 pm`) of an entry as people in India read it; every type is stored in UTC. */
 export const activityTime = ({ created_at }: Pick<Activity, 'created_at'>) => ({ day: dayOf(created_at), time: formatTime(created_at) })
 
-export interface ActivityDay<A> {
+interface ActivityDay<A> {
   readonly day: string
   readonly activities: readonly A[]
 }

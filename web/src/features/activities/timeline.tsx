@@ -46,7 +46,7 @@ function Entry({ activity, onOpen }: { activity: Activity; onOpen: () => void })
 }
 
 /** What staff have written for each other; it comes from elsewhere and never in a candidate's own answer. */
-export interface InternalEntry {
+interface InternalEntry {
   readonly id: number
   readonly body: string
   readonly author: string

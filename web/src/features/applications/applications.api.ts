@@ -1,5 +1,17 @@
 import { listActivities } from '@portal/contract/activities'
-import { addNote, assign, changeOpening, correctStage, listAssignable, listNotes, listStageChanges, type Moved, moveStage, readStanding, undoMove } from '@portal/contract/applications'
+import {
+  addNote,
+  assign,
+  changeOpening,
+  correctStage,
+  listAssignable,
+  listNotes,
+  listStageChanges,
+  type Moved,
+  moveStage,
+  readStanding,
+  undoMove,
+} from '@portal/contract/applications'
 import { readBoard } from '@portal/contract/board'
 import { listCandidates, readCandidate } from '@portal/contract/candidates'
 import { stopMail } from '@portal/contract/mails'

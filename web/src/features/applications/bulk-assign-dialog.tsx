@@ -52,7 +52,10 @@ export default function BulkAssignDialog({ selection, who, onClose, onBegun }: B
         <NativeSelect
           label={labels.user_id}
           {...form.getInputProps('user_id')}
-          data={[{ value: '', label: pipeline.assign.unassigned }, ...colleagues.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          data={[
+            { value: '', label: pipeline.assign.unassigned },
+            ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
         />
         <Textarea
           label={labels.note}

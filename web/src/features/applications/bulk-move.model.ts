@@ -4,7 +4,7 @@ import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format/format.ts'
 
 /** What stands in the form for a target, and back. */
-export const valueOfTarget = (to: BulkTarget | undefined): string => (to === undefined ? '' : String(to))
+const valueOfTarget = (to: BulkTarget | undefined): string => (to === undefined ? '' : String(to))
 export const targetFor = (targets: readonly BulkPreviewTarget[], value: unknown): BulkPreviewTarget | undefined =>
   targets.find(({ to }) => String(to) === String(value))
 

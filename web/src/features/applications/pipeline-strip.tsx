@@ -36,26 +36,22 @@ function Age({ standing }: { readonly standing: Standing }) {
 }
 
 /** One line of the menu. */
-export interface MenuEntry {
+interface MenuEntry {
   readonly label: string
   /** Why it cannot be done; null when it can. */
   readonly why: string | null
   readonly run: () => void
 }
 
-const nothing: readonly MenuEntry[] = []
-
 interface PipelineStripProps {
   readonly id: number
   readonly name: string
   /** The stage as every list of the staff shows it. */
   readonly stageLabel: (hiringStage: number) => ReactNode
-  /** What else can be done with the candidate. */
-  readonly more?: readonly MenuEntry[]
 }
 
 /** Where a candidate stands, who looks after them, and what can be done now. */
-export function PipelineStrip({ id, name, stageLabel, more = nothing }: PipelineStripProps) {
+export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
   const { data: standing } = useSuspenseQuery(standingQuery(id))
   const [opened, open] = useDialog<MoveKind | 'assign' | 'opening'>()
   const undo = useUndo(id)
@@ -84,7 +80,6 @@ export function PipelineStrip({ id, name, stageLabel, more = nothing }: Pipeline
       run: () => open('opening'),
     },
     ...(can.correct.why === null ? [{ label: words.buttons.correct, why: null, run: () => open('correct') }] : []),
-    ...more,
   ]
 
   return (

@@ -3,7 +3,7 @@ import { Button, Progress } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { words } from '#words/attachments.ts'
 import { actions } from '#words/shared/actions.ts'
-import { useOnline } from '../../lib/browser/use-online.ts'
+import { useOnline } from '../../lib/browser/connection.ts'
 import classes from './documents.module.css'
 import type { RunningUpload, Uploads } from './use-uploads.ts'
 

@@ -9,7 +9,7 @@ import { notify } from '../../lib/browser/notify.ts'
 import classes from './bulk.module.css'
 
 /** What can be done to many at once. */
-export type BulkAction = 'move' | 'reject' | 'assign' | 'mail' | 'export'
+type BulkAction = 'move' | 'reject' | 'assign' | 'mail' | 'export'
 const bulkActions = ['move', 'reject', 'assign', 'mail', 'export'] as const
 
 interface BulkBarProps {

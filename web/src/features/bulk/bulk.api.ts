@@ -13,11 +13,10 @@ import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { keyOf } from '../../lib/api/query-client.ts'
 
 export type Selection = Body<typeof startBulk>['selection']
-export type Work = Body<typeof startBulk>['work']
-export type Asked = Body<typeof previewBulk>['work']
+type Asked = Body<typeof previewBulk>['work']
 
 /** What work would do; asked anew whenever a dialog opens. */
-export const previewQuery = (selection: Selection, work: Asked) => {
+const previewQuery = (selection: Selection, work: Asked) => {
   const body = { selection, work }
   return queryOptions({
     queryKey: keyOf(previewBulk, { body }),

@@ -31,7 +31,7 @@ interface RunButtonsProps {
 }
 
 /** What can still be done about a run that has ended. */
-export function RunButtons({ run, onSkipped }: RunButtonsProps) {
+function RunButtons({ run, onSkipped }: RunButtonsProps) {
   const undo = useUndoBulk()
   const { id, kind, skipped, kept, file } = run
   if (isUnderWay(run)) return null

@@ -8,7 +8,7 @@ import { runsQuery, useStaleCandidates, useUndoBulk } from './bulk.api.ts'
 import { endedSince, isUnderWay, resultOf, statesOf } from './run.model.ts'
 
 /** Saves the file of a signed link. */
-export const download = (link: string): void => {
+const download = (link: string): void => {
   const anchor = document.createElement('a')
   anchor.href = link
   anchor.download = ''

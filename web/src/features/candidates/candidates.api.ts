@@ -1,5 +1,13 @@
 import { listActivities } from '@portal/contract/activities'
-import { type Candidate, getCandidate, type PersonalBody, type ProfessionalBody, readCandidate, save, type SaveInput } from '@portal/contract/candidates'
+import {
+  type Candidate,
+  getCandidate,
+  type PersonalBody,
+  type ProfessionalBody,
+  readCandidate,
+  save,
+  type SaveInput,
+} from '@portal/contract/candidates'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../lib/api/api-client.ts'

@@ -3,7 +3,7 @@ import type { Candidate } from '@portal/contract/candidates'
 import { words } from '#words/dashboard.ts'
 import { formatDay } from '../../lib/format/format.ts'
 
-export interface NextStep {
+interface NextStep {
   readonly sentence: string
   readonly action?: { readonly to: '/candidate-info' | '/CandidateProfile'; readonly label: string }
 }

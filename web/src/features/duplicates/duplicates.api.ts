@@ -1,7 +1,16 @@
 import { readBoard } from '@portal/contract/board'
 import { countViews } from '@portal/contract/candidate-list'
 import { listCandidates, readCandidate } from '@portal/contract/candidates'
-import { checkDuplicates, decideDuplicate, listDuplicates, type MergeBody, mergeCandidates, previewMerge, readDuplicates, undoMerge } from '@portal/contract/duplicates'
+import {
+  checkDuplicates,
+  decideDuplicate,
+  listDuplicates,
+  type MergeBody,
+  mergeCandidates,
+  previewMerge,
+  readDuplicates,
+  undoMerge,
+} from '@portal/contract/duplicates'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'

@@ -5,7 +5,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { words as resume } from '#words/resumes.ts'
+import { words as shared } from '#words/candidates/candidates.ts'
 import { words } from '#words/educations.ts'
 import { actions } from '#words/shared/actions.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
@@ -83,13 +83,17 @@ export default function EducationDialog({ candidateId, education, startWith, edu
   const saidOf = (field: ReadField) => (chosen === String(read?.qualification_id.value) ? String(read?.[field]?.value ?? '') : '')
   const noted = (field: ReadField) => {
     const said = saidOf(field)
-    return said !== '' && form.getValues()[field] === said ? resume.note : undefined
+    return said !== '' && form.getValues()[field] === said ? shared.resume.note : undefined
   }
   const offered = (field: ReadField, input: ReactNode) => {
     const said = saidOf(field)
     const isOffered = said !== '' && form.getValues()[field] === ''
     return (
-      <SuggestedField explanation={resume.explained(words.fields[field])} shown={isOffered ? said : null} onTake={() => form.setFieldValue(field, said)}>
+      <SuggestedField
+        explanation={shared.resume.explained(words.fields[field])}
+        shown={isOffered ? said : null}
+        onTake={() => form.setFieldValue(field, said)}
+      >
         {input}
       </SuggestedField>
     )

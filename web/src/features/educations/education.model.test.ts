@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type CgpaScale, hasBothSchools, percentageOf, plainPercentage, qualificationChoices, readFor, usualMultiplier, yearsWarning } from './education.model.ts'
+import {
+  type CgpaScale,
+  hasBothSchools,
+  percentageOf,
+  plainPercentage,
+  qualificationChoices,
+  readFor,
+  usualMultiplier,
+  yearsWarning,
+} from './education.model.ts'
 
 const all = [1, 2, 3, 4, 6].map((key) => ({ key, value: `type ${key}` }))
 const tenth = { id: 11, qualification_id: 1 }

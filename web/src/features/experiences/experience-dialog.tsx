@@ -4,7 +4,7 @@ import { type Experience, ExperienceBody } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { type ReactNode, useId, useState } from 'react'
-import { words as resume } from '#words/resumes.ts'
+import { words as shared } from '#words/candidates/candidates.ts'
 import { words } from '#words/experiences.ts'
 import { actions } from '#words/shared/actions.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
@@ -55,11 +55,11 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
     const shown = field === 'from' || field === 'to' ? said && formatDay(said) : said
     return (
       <SuggestedField
-        explanation={resume.explained(words.fields[field])}
+        explanation={shared.resume.explained(words.fields[field])}
         shown={shown && form.values[field] === '' ? shown : null}
         onTake={() => form.setFieldValue(field, said ?? '')}
       >
-        {input(said !== undefined && form.values[field] === said ? resume.note : undefined)}
+        {input(said !== undefined && form.values[field] === said ? shared.resume.note : undefined)}
       </SuggestedField>
     )
   }

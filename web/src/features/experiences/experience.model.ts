@@ -3,7 +3,7 @@ import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
 import { addDays, addMonths } from '@portal/contract/shared/dates'
 import { words } from '#words/experiences.ts'
 
-export interface Duration {
+interface Duration {
   readonly years: number
   readonly months: number
   readonly days: number

@@ -20,7 +20,7 @@ interface AskGuardianProps {
 }
 
 /** The only three things that are asked of somebody under 18 before a parent or guardian has agreed. */
-export function AskGuardian({ email, onBack, onAgreed }: AskGuardianProps) {
+function AskGuardian({ email, onBack, onAgreed }: AskGuardianProps) {
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(AskGuardianBody, {
     dob: '',
     email,

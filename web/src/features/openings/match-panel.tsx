@@ -53,7 +53,7 @@ const linesOf = ({ aggregates, experience }: Fit): Line[] => [
 ]
 
 /** What a request asks for and what of it is met: skills by name, marks and experience in a table. */
-export function MatchLines({ fit }: { readonly fit: Fit }) {
+function MatchLines({ fit }: { readonly fit: Fit }) {
   const must = fit.skills.filter(({ is_must_have }) => is_must_have)
   const good = fit.skills.filter(({ is_must_have }) => !is_must_have)
   const had = (skills: Fit['skills']) => skills.filter(({ has }) => has).length

@@ -17,7 +17,7 @@ import { useApply } from './openings.api.ts'
 const LABEL_DELAY = 1000
 
 /** Apply Now of one opening: off with the reason in words, busy at once, and a second after success it reads Applied. */
-export function ApplyButton({ opening, candidate }: { readonly opening: Opening; readonly candidate: Candidate }) {
+function ApplyButton({ opening, candidate }: { readonly opening: Opening; readonly candidate: Candidate }) {
   const apply = useApply()
   const [labelDue, setLabelDue] = useState(false)
   const reasonId = useId()

@@ -21,7 +21,7 @@ const { card } = words
 const lines = (text: string) => <span className={classes.lines}>{text}</span>
 
 /** Requests as cards: number, state in words, dates, what was asked and what was answered. */
-export function RequestCards({ requests, label }: { readonly requests: readonly PrivacyRequest[]; readonly label: string }) {
+function RequestCards({ requests, label }: { readonly requests: readonly PrivacyRequest[]; readonly label: string }) {
   const { data: combos } = useQuery(combosQuery(mediaRequest))
   const factsOf = (request: PrivacyRequest): Description[] => {
     const { field, value_before, value_wanted, created_on, due_on, answered_on, answer, message } = request

@@ -1,5 +1,15 @@
 import { listActivities } from '@portal/contract/activities'
-import { addNominee, addRequest, answerRequest, deleteNominee, listNominees, listOwnRequests, listRequests, type NomineeBody, updateNominee } from '@portal/contract/privacy-requests'
+import {
+  addNominee,
+  addRequest,
+  answerRequest,
+  deleteNominee,
+  listNominees,
+  listOwnRequests,
+  listRequests,
+  type NomineeBody,
+  updateNominee,
+} from '@portal/contract/privacy-requests'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'

@@ -9,11 +9,11 @@ import { words } from '#words/privacy/notice.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { NoticeText } from './notice/notice-text.tsx'
 import { noticeQuery } from './notice/notice.api.ts'
+import { PRIVACY_TAB } from './privacy-links.tsx'
 import { useAcceptNotice } from './privacy.api.ts'
-import { PRIVACY_TAB } from './privacy.model.ts'
 import classes from './privacy.module.css'
 
-export type OptionalPurpose = (typeof optionalPurposes)[number]
+type OptionalPurpose = (typeof optionalPurposes)[number]
 
 interface ConsentChoicesProps {
   readonly notice: Notice
@@ -22,7 +22,7 @@ interface ConsentChoicesProps {
 }
 
 /** What may be agreed to besides the application; nothing is ticked beforehand. */
-export function ConsentChoices({ notice, ticked, onChange }: ConsentChoicesProps) {
+function ConsentChoices({ notice, ticked, onChange }: ConsentChoicesProps) {
   const { title, purposes, optional } = notice.consent
   return (
     <fieldset className={classes.choices}>

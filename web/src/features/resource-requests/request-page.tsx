@@ -18,7 +18,7 @@ const { side, list } = words
 const labelOf = (field: string): string => (words.form.labels as Readonly<Record<string, string>>)[field] ?? field
 
 /** Where a request stands, what may be done with it, who is under way and what has happened. */
-export function RequestSide({ request }: { readonly request: ResourceRequest }) {
+function RequestSide({ request }: { readonly request: ResourceRequest }) {
   const { id, status, approvals, filled, positions, positions_left, created_by, created_at, history, applicants, in_process } = request
   return (
     <aside aria-label={side.state}>

@@ -1,6 +1,20 @@
 import { listCandidates } from '@portal/contract/candidates'
 import { listOpenings } from '@portal/contract/openings'
-import { addResourceRequest, approveRequest, closeRequest, countRequests, editResourceRequest, holdRequest, listRequests, readResourceRequest, rejectRequest, type RequestAction, type RequestSortField, resumeRequest, submitRequest } from '@portal/contract/resource-requests'
+import {
+  addResourceRequest,
+  approveRequest,
+  closeRequest,
+  countRequests,
+  editResourceRequest,
+  holdRequest,
+  listRequests,
+  readResourceRequest,
+  rejectRequest,
+  type RequestAction,
+  type RequestSortField,
+  resumeRequest,
+  submitRequest,
+} from '@portal/contract/resource-requests'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
@@ -54,7 +68,7 @@ export const countsQuery = (filter: RequestFilter) => {
 }
 
 /** The marks a request asks for at least, in percent; what is not a number asks for nothing. */
-export interface Minimum {
+interface Minimum {
   readonly mark_10th: string
   readonly mark_12th: string
   readonly mark_degree: string

@@ -37,11 +37,10 @@ interface StepButtonsProps {
     readonly updated_at: string
     readonly can: Can
   }
-  readonly onMade?: () => void
 }
 
 /** The steps a request's status allows; one that this person may not make says why. */
-export function StepButtons({ request, onMade }: StepButtonsProps) {
+export function StepButtons({ request }: StepButtonsProps) {
   const { id, job_code, status, updated_at, can } = request
   const whyId = useId()
   const take = useTakeStep()
@@ -57,7 +56,6 @@ export function StepButtons({ request, onMade }: StepButtonsProps) {
     try {
       const made = await take.mutateAsync({ id, step, reason: '', updated_at })
       notify('SUCCESS', words.done[step](job_code, statusLabel(made.status)))
-      onMade?.()
     } catch (problem) {
       pushError(problem)
     }

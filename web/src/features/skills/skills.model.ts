@@ -18,7 +18,7 @@ export const offeredSkills = (
     .slice(0, limits.skills - has.size)
 }
 
-export type SkillChange = { refused: string } | { warning: string } | { add: number[]; remove: number[] }
+type SkillChange = { refused: string } | { warning: string } | { add: number[]; remove: number[] }
 
 /** What saving the chosen skills (combo keys) means: refused below three, a warning when nothing changed, else what to add and remove. */
 export const skillChange = (before: readonly Skill[], chosen: ReadonlySet<number>): SkillChange => {

@@ -30,7 +30,7 @@ const savedWords = (keptAt: number | null, step: StepNumber) => {
 }
 
 /** Where one stands: a line and a bar on phones, the list of steps where there is room. */
-export function WizardProgress({ step, reached, onStep, keptAt }: WizardProgressProps) {
+function WizardProgress({ step, reached, onStep, keptAt }: WizardProgressProps) {
   return (
     <div className={classes.progress}>
       <p className={classes.line}>

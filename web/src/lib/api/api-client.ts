@@ -15,7 +15,7 @@ const BASE = import.meta.env.VITE_API_BASE ?? '/api'
 /** Values of paths and queries are text on the wire; numbers may be given as they are. */
 type Loose<T> = T extends undefined ? undefined : { [K in keyof T]: string extends Exclude<T[K], undefined> ? T[K] | number : T[K] }
 type Part<K extends string, V> = [V] extends [undefined] ? unknown : {} extends V ? { [P in K]?: V } : { [P in K]: V }
-export type Input<E extends Endpoint> = Part<'params', Loose<Params<E>>> &
+type Input<E extends Endpoint> = Part<'params', Loose<Params<E>>> &
   Part<'query', Loose<Query<E>>> &
   Part<'body', Body<E>> & { signal?: AbortSignal }
 type Arguments<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]

@@ -2,7 +2,7 @@ import { messages as texts } from '@portal/contract/shared/messages'
 import { ApiProblem } from '../api/api-problem.ts'
 
 /** Specification section 4; other values are treated as default. */
-export type NotificationType = 'ERROR' | 'INFO' | 'WARNING' | 'SUCCESS' | 'SUCCESS_FIRST' | 'ERROR_FIRST'
+type NotificationType = 'ERROR' | 'INFO' | 'WARNING' | 'SUCCESS' | 'SUCCESS_FIRST' | 'ERROR_FIRST'
 export type Tone = 'error' | 'info' | 'warning' | 'success' | 'default'
 
 /** What can be done about what is told, like taking it back; the notice goes with it. */

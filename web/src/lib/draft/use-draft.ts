@@ -4,7 +4,7 @@ import { clearDraft, listenToTabs, readDraft, saveDraft, type TabNews } from './
 const QUIET_MS = 800
 const FLUSH_DRAFTS = 'portal:flush-drafts'
 
-export type DraftValues = Readonly<Record<string, string | boolean>>
+type DraftValues = Readonly<Record<string, string | boolean>>
 
 /** Of what was kept, the fields that this form has, with values of their kind. */
 export const fittingValues = <V extends DraftValues>(kept: unknown, initial: V): V => {

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 
 /** What a form hands to the input of one text field. */
-export interface FieldProps {
+interface FieldProps {
   readonly value?: string
   readonly error?: ReactNode
   readonly onChange: (value: unknown) => void

@@ -16,7 +16,7 @@ export const parseNumeral = (value: unknown): unknown => {
 }
 
 /** What the contract is asked to judge: the form's values with its number fields read as numbers. */
-export const bodyOf = (values: Values, numbers: readonly string[]): Values =>
+const bodyOf = (values: Values, numbers: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, numbers.includes(field) ? parseNumeral(value) : value]))
 
 /** One message per wrong field: the first. */
@@ -132,12 +132,6 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
   }))
   const summary = isSummaryShown ? [...fieldErrors, ...unmapped.map((message) => ({ field: '', message }))] : []
   return { form, fieldId, summary, summaryId, submit, isSubmitting, setServerErrors }
-}
-
-/** A mobile number as people write it (`+91 98765 43210`, `098765-43210`) as its 10 digits; anything else as typed, so that its message shows. */
-export const plainMobile = (typed: string): string => {
-  const digits = typed.replace(/[\s().-]/g, '').replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '')
-  return /^\d+$/.test(digits) ? digits : typed.trim()
 }
 
 /** What a wizard gives each of its steps; the step draws a form with `formId`, whose submit button stands in the wizard's footer. */

@@ -13,7 +13,7 @@ export interface RouteFacts {
   roles: readonly number[] | undefined
 }
 
-export type RouteDecision = 'enter' | 'home' | 'login' | 'unauthorized'
+type RouteDecision = 'enter' | 'home' | 'login' | 'unauthorized'
 
 /** The guard of specification section 2.2. `roleId` null = signed out. */
 export const decideRoute = (route: RouteFacts, roleId: number | null): RouteDecision => {

@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.ts'
 import { clearSessionStates } from './session-state.ts'
 
 /** `left`: signed out on purpose; `ended`: the server refused the token; `began`: somebody signed in. */
-export type SessionChange = 'left' | 'ended' | 'began'
+type SessionChange = 'left' | 'ended' | 'began'
 const listeners = new Set<(change: SessionChange) => void>()
 
 /** Calls back whenever the person signed in changes, in this tab or another. */

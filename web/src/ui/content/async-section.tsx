@@ -5,7 +5,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { actions } from '#words/shared/actions.ts'
-import { isPartMissing } from '../../lib/browser/chunk-reload.ts'
+import { isPartMissing } from '../../lib/browser/connection.ts'
 
 function Failed({ reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()

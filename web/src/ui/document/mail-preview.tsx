@@ -39,7 +39,13 @@ export function MailPreview({ letter, at, total, onAt }: MailPreviewProps) {
         )}
       </div>
       <p className={classes.subject}>{letter.subject}</p>
-      <iframe className={classes.letter} title={words.mail.title(letter.subject)} sandbox="" srcDoc={letter.html} referrerPolicy="no-referrer" />
+      <iframe
+        className={classes.letter}
+        title={words.mail.title(letter.subject)}
+        sandbox=""
+        srcDoc={letter.html}
+        referrerPolicy="no-referrer"
+      />
     </div>
   )
 }

@@ -24,16 +24,7 @@ const boxes = [
 ] as const
 
 /** A date people know by heart, in three boxes: quicker to type than any calendar. */
-export function DayField({
-  id,
-  legend,
-  hint,
-  autoComplete,
-  value,
-  error,
-  onChange,
-  onBlur,
-}: DayFieldProps) {
+export function DayField({ id, legend, hint, autoComplete, value, error, onChange, onBlur }: DayFieldProps) {
   const [typed, setTyped] = useState<DayBoxes>(() => boxesOfDay(value))
   // A restored draft changes the value from outside.
   const shown = dayOfBoxes(typed) === value ? typed : boxesOfDay(value)

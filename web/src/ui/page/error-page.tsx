@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/shared/ui.tsx'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
-import { isPartMissing } from '../../lib/browser/chunk-reload.ts'
+import { isPartMissing } from '../../lib/browser/connection.ts'
 import { MessagePage, NotFoundPage, UnauthorizedPage } from './message-page.tsx'
 
 const DEFAULT_STATUS = 500

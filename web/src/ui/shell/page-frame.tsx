@@ -3,7 +3,7 @@ import { PRODUCT } from '@portal/contract/shared/product'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { words } from '#words/shared/ui.tsx'
-import { useOnline } from '../../lib/browser/use-online.ts'
+import { useOnline } from '../../lib/browser/connection.ts'
 import { useUser } from '../../lib/session/session.ts'
 import classes from './page-frame.module.css'
 
@@ -38,7 +38,9 @@ export function OfflineBar() {
   const user = useUser()
   const isKept = !user || user.role_id === roles.candidate
   return (
-    <div role="status">{useOnline() ? null : <div className={classes.offline}>{isKept ? words.offline.bar : words.offline.staffBar}</div>}</div>
+    <div role="status">
+      {useOnline() ? null : <div className={classes.offline}>{isKept ? words.offline.bar : words.offline.staffBar}</div>}
+    </div>
   )
 }
 

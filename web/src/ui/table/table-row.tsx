@@ -28,7 +28,7 @@ const HOLD_MS = 450
 const SLACK = 10
 
 /** Handlers that call back when a finger rests on an element; the tap that ends it then does nothing else. */
-export const useLongPress = (onHold: (() => void) | undefined) => {
+const useLongPress = (onHold: (() => void) | undefined) => {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
   const isHeld = useRef(false)
   if (!onHold) return {}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-export type ListKeys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>
+type ListKeys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>
 
 const FIELD = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="textbox"]'
 const OWN_KEYS = 'a, button, input, [role="tab"], [role="menuitem"]'

@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 const TOO_MANY = 429
 
 /** Why a form of the accounts was refused; after too many tries, with the time still to wait. */
-export const ProblemAlert = ({ problem }: { problem: ApiProblem | null }) => {
+const ProblemAlert = ({ problem }: { problem: ApiProblem | null }) => {
   const end = useMemo(() => (problem?.status === TOO_MANY ? Date.now() + Number(problem.details.retry_after ?? 0) * 1000 : null), [problem])
   const left = useCountdown(end)
   if (!problem || (end !== null && left === 0)) return null

@@ -1,4 +1,4 @@
-export const panels = ['sign-in', 'create-account', 'forgot-password', 'set-password', 'verify-email'] as const
+const panels = ['sign-in', 'create-account', 'forgot-password', 'set-password', 'verify-email'] as const
 export type Panel = (typeof panels)[number]
 
 export interface PanelProps {

@@ -16,7 +16,7 @@ import { useBeginFactor, useConfirmFactor } from './staff-accounts.api.ts'
 const MARGIN = 4
 
 /** Dark on white in every theme: readers want it so. */
-export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
+const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const code = generate(text)
   const side = code.size + 2 * MARGIN
   return (

@@ -1,5 +1,15 @@
 import type { Body } from '@portal/contract/shared/endpoint'
-import { addStaff, beginSecondFactor, changeStaff, confirmSecondFactor, disableSecondFactor, endStaffSessions, listStaff, readSecondFactor, resetSecondFactor } from '@portal/contract/staff'
+import {
+  addStaff,
+  beginSecondFactor,
+  changeStaff,
+  confirmSecondFactor,
+  disableSecondFactor,
+  endStaffSessions,
+  listStaff,
+  readSecondFactor,
+  resetSecondFactor,
+} from '@portal/contract/staff'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api-client.ts'
 import { keyOf } from '../../../lib/api/query-client.ts'

@@ -59,7 +59,7 @@ interface BoardColumnProps {
 }
 
 /** One group of stages: who is in it, each as a card. Without anybody it is its heading alone. */
-export function BoardColumn({ opening, search, column, now, onMenu }: BoardColumnProps) {
+function BoardColumn({ opening, search, column, now, onMenu }: BoardColumnProps) {
   const heading = useId()
   const body = useRef<HTMLUListElement>(null)
   const { cards, shown, isComing, show } = useCards(opening, column)

@@ -13,7 +13,7 @@ import { countryRequest } from '../candidates.model.ts'
 import { personalLabels, type PersonalValues, type Place, placeAfterPin, plainZip } from './personal.model.ts'
 
 /** Fills state and city from the PIN code, once for each; an unknown one and a lost network change nothing. Says whether they stand so. */
-export const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): boolean => {
+const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): boolean => {
   const filled = useRef<Partial<Place>>({})
   const { data: pin } = useQuery(pinCodeQuery(plainZip(form.getValues().zip)))
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { words as resume } from '#words/resumes.ts'
+import { words as shared } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/personal.ts'
 import { useDraft } from '../../../lib/draft/use-draft.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
@@ -20,7 +20,8 @@ import { combosQuery } from '../../combos/combos.api.ts'
 import { useResumeSuggestions } from '../../resumes/resumes.api.ts'
 import { candidateQuery, useSaveSection } from '../candidates.api.ts'
 import { type AnyCandidate, personalRequest } from '../candidates.model.ts'
-import { personalLabels, personalNumbers, personalValues, plainMobile, plainZip } from './personal.model.ts'
+import { plainMobile } from '@portal/contract/shared/mobile'
+import { personalLabels, personalNumbers, personalValues, plainZip } from './personal.model.ts'
 import { PlaceFields, ReferenceFields } from './personal-fields.tsx'
 import { type ResumeField, useResumeFill } from './use-resume-fill.ts'
 
@@ -61,11 +62,15 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
     return { ...props, onBlur }
   }
   const offered = (field: ResumeField, input: ReactNode, shown = offerFor(field)) => (
-    <SuggestedField explanation={resume.explained(personalLabels[field])} shown={shown} onTake={() => form.setFieldValue(field, offerFor(field) ?? '')}>
+    <SuggestedField
+      explanation={shared.resume.explained(personalLabels[field])}
+      shown={shown}
+      onTake={() => form.setFieldValue(field, offerFor(field) ?? '')}
+    >
       {input}
     </SuggestedField>
   )
-  const noted = (field: ResumeField, otherwise?: string) => (isFromResume(field) ? resume.note : otherwise)
+  const noted = (field: ResumeField, otherwise?: string) => (isFromResume(field) ? shared.resume.note : otherwise)
   const dob = fieldProps(form, 'dob')
   const offeredDay = offerFor('dob')
   const gender = fieldProps(form, 'gender')

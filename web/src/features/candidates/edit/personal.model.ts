@@ -31,12 +31,6 @@ export const personalNumbers = ['gender', 'country', 'state', 'city', 'reference
 
 export const personalLabels: Readonly<Record<keyof PersonalValues, string>> = words.fields
 
-/** "+91 98765 43210" and "098765 43210" → "9876543210"; anything else stays as typed, for the rule to judge. */
-export const plainMobile = (typed: string): string => {
-  const digits = typed.replace(/[\s().-]/g, '').replace(/^\+/, '')
-  return /^(91|0)[0-9]{10}$/.test(digits) ? digits.slice(-10) : digits
-}
-
 /** "380 015" → "380015". */
 export const plainZip = (typed: string): string => typed.replace(/\s/g, '')
 

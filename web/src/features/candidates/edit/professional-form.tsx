@@ -20,7 +20,13 @@ import { skillsQuery } from '../../skills/skills.api.ts'
 import { candidateQuery, useSaveSection } from '../candidates.api.ts'
 import { type AnyCandidate, designationRequest } from '../candidates.model.ts'
 import { PayFields } from './pay-fields.tsx'
-import { professionalLabels, professionalNumbers, professionalSchema, professionalValues, storedProfessional } from './professional.model.ts'
+import {
+  professionalLabels,
+  professionalNumbers,
+  professionalSchema,
+  professionalValues,
+  storedProfessional,
+} from './professional.model.ts'
 
 interface ProfessionalFormProps {
   readonly formId: string

@@ -53,7 +53,7 @@ export const filtersOf = (search: CandidateListSearch): ListFilter[] =>
     return condition ? [{ key, condition }] : []
   })
 
-export interface ListSort {
+interface ListSort {
   readonly field: SortField
   readonly direction: 'asc' | 'desc'
 }

@@ -68,12 +68,10 @@ interface StaffHeaderProps {
   readonly picture: ReactNode
   /** The stage, who looks after it and what can be done. */
   readonly pipeline: ReactNode
-  /** What colleagues should know before anything else, like another record of the same person. */
-  readonly notice?: ReactNode
 }
 
 /** Name, what was applied for, where it stands and how to reach the candidate. */
-export function StaffHeader({ candidate, picture, pipeline, notice }: StaffHeaderProps) {
+export function StaffHeader({ candidate, picture, pipeline }: StaffHeaderProps) {
   const job = words.job(candidate.designation, candidate.job_code)
   const again = candidate.reapplication_count
   const facts = [
@@ -97,7 +95,6 @@ export function StaffHeader({ candidate, picture, pipeline, notice }: StaffHeade
           <p className={classes.job}>{facts.join(' · ')}</p>
         </div>
       </div>
-      {notice}
       {pipeline}
       <Contact candidate={candidate} />
     </header>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/registration.ts'
 import { actions } from '#words/shared/actions.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
-import { plainMobile } from '../../../lib/form/forms.ts'
+import { plainMobile } from '@portal/contract/shared/mobile'
 import formClasses from '../../../ui/form/form.module.css'
 import { combosQuery, wordsOf } from '../../combos/combos.api.ts'
 import { choicesQuery } from '../list/candidate-list.api.ts'
@@ -17,7 +17,7 @@ import { type RegisterValues, skillsOf } from './registration.model.ts'
 
 const { labels } = words
 /** The lists of this form, in one request. */
-export const registerCombos = {
+const registerCombos = {
   REFERENCE_SOURCE: { combo_name: 'REFERENCE_SOURCE' },
   MRS_EMPLOYEES: { combo_name: 'MRS_EMPLOYEES' },
   SKILLS: { combo_name: 'SKILLS', filter: { is_active: 1 } },

@@ -18,7 +18,7 @@ interface CandidateViewsProps {
 }
 
 /** The saved view that the list shows now, if it is one. */
-export const savedOf = (views: readonly SavedView[], search: CandidateListSearch): SavedView | undefined =>
+const savedOf = (views: readonly SavedView[], search: CandidateListSearch): SavedView | undefined =>
   views.find((view) => savedTextOf(searchOfSaved(view.search)) === savedTextOf(search))
 
 const countOf = (count: number | undefined) => (count === undefined ? '' : count > limits.counted ? words.capped : formatCount(count))

@@ -10,7 +10,7 @@ import { actions } from '#words/shared/actions.ts'
 import classes from '../privacy.module.css'
 import { noticeQuery } from './notice.api.ts'
 
-export interface LanguageProps {
+interface LanguageProps {
   readonly language: Language
   readonly onLanguage: (language: Language) => void
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { NoticeItem } from '@portal/contract/notice/shape'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/privacy/notice.ts'
-import { NoticeLink } from './notice-link.tsx'
+import { NoticeLink } from '../privacy-links.tsx'
 import { noticeQuery } from './notice.api.ts'
 import classes from '../privacy.module.css'
 

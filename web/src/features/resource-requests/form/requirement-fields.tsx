@@ -26,7 +26,7 @@ interface SkillFieldsProps {
 }
 
 /** The skills of a request, each a must-have or good to have. */
-export function SkillFields({ id, value, error, onChange }: SkillFieldsProps) {
+function SkillFields({ id, value, error, onChange }: SkillFieldsProps) {
   const { data: combos } = useQuery(combosQuery(skillsRequest))
   const chosen = readSkills(value)
   const set = (next: readonly ChosenSkill[]) => onChange(writeSkills(next))
@@ -84,7 +84,7 @@ export function SkillFields({ id, value, error, onChange }: SkillFieldsProps) {
 const QUIET_MS = 300
 
 /** How many of all candidates have the marks that the request asks for, while they are typed. */
-export function MeetingNote({ values }: { readonly values: RequestValues }) {
+function MeetingNote({ values }: { readonly values: RequestValues }) {
   const { minimum_10th: mark_10th, minimum_12th: mark_12th, minimum_degree: mark_degree } = values
   const [marks] = useDebouncedValue(`${mark_10th} ${mark_12th} ${mark_degree}`, QUIET_MS)
   const [tenth = '', twelfth = '', degree = ''] = marks.split(' ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayReload } from './chunk-reload.ts'
+import { mayReload } from './connection.ts'
 
 describe('a missing part of the program', () => {
   it('reloads the page at most once a minute', () => {

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 const KEY = 'portal.chunk-reload'
 const MINUTE_MS = 60_000
 
@@ -21,3 +23,15 @@ export const reloadOnMissingChunk = (): void => {
     setTimeout(() => location.reload(), 150)
   })
 }
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the device has a network. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

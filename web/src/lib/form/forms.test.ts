@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainMobile } from './forms.ts'
+import { plainMobile } from '@portal/contract/shared/mobile'
 
 it.each([
   ['+91 98765 43210', '9876543210'],

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { mobileOf, plainMobile } from './mobile.ts'
+
+test.each(['9876543210', '+91 98765 43210', '0091 98765 43210', '91-98765-43210', '098765 43210', '(+91) 98765.43210'])(
+  'a mobile typed as %s is its ten digits',
+  (typed) => {
+    expect(mobileOf(typed)).toBe('9876543210')
+    expect(plainMobile(typed)).toBe('9876543210')
+  },
+)
+
+test.each([
+  ['98 76', '9876'],
+  ['98765432101', '98765432101'],
+  [' +1 415 555 2671 ', '+1 415 555 2671'],
+  ['98765x3210', '98765x3210'],
+  ['', ''],
+])('%s is no mobile of India and stays to be corrected', (typed, kept) => {
+  expect(mobileOf(typed)).toBeNull()
+  expect(plainMobile(typed)).toBe(kept)
+})
+
+test('a mobile that starts with 91 keeps its digits', () => {
+  expect(mobileOf('9198765432')).toBe('9198765432')
+})

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+/** Entries of a folder that are still read at one glance. */
+const CROWDED = 25
+/** Fewer lines than this rarely are worth a file. */
+const SMALL = 15
+const SMALL_SHARE = 0.05
+
+const KEBAB = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
+const name = (endings: string) => new RegExp(`^${KEBAB}${endings}$`)
+
+const component = name('\\.tsx')
+const hook = new RegExp(`^use-${KEBAB}(?:\\.test)?\\.tsx?$`)
+const model = name('\\.model(?:\\.test)?\\.ts')
+const stylesheet = name('\\.module\\.css')
+
+/** What a file of a folder may be called; the first folder that fits decides. */
+const vocabulary: readonly [folder: string, names: readonly RegExp[]][] = [
+  ['web/src/features/', [name('\\.api\\.ts'), model, hook, component, stylesheet]],
+  ['web/src/screens/', [component, stylesheet]],
+  ['web/src/ui/', [model, hook, component, stylesheet]],
+  ['web/src/lib/', [name('(?:\\.test)?\\.ts')]],
+  // `data/` holds what a feature reads from; a test that goes through HTTP carries the name of what it tests.
+  ['server/src/features/', [name('\\.(?:routes|service|rules|policy|queries|mail|job|worker|lib)(?:\\.test)?\\.ts'), name('\\.test\\.ts')]],
+]
+
+/** Files of the server that are called otherwise today. The list only gets shorter. */
+const exceptions: readonly string[] = []
+
+const misnamed = (files: readonly string[]): string[] =>
+  files.filter((file) => {
+    const rule = vocabulary.find(([folder]) => file.startsWith(folder))
+    if (!rule || /^server\/src\/features\/[^/]+\/data\//.test(file)) return false
+    return !rule[1].some((pattern) => pattern.test(file.slice(file.lastIndexOf('/') + 1)))
+  })
+
+/** Folders with more files and folders in them than one reads at a glance. */
+const crowded = (files: readonly string[]): string[] => {
+  const entries = new Map<string, Set<string>>()
+  for (const file of files)
+    for (let path = file; path.includes('/'); path = dirname(path)) {
+      const folder = dirname(path)
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(path))
+      if (folder === '.') break
+    }
+  return [...entries].filter(([, { size }]) => size > CROWDED).map(([folder, { size }]) => `${folder}: ${size}`)
+}
+
+const isProduct = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\.gen\.ts$|^server\/src\/testing\/|^server\/src\/database\/migrations\//.test(file)
+/** A file per address is what the router wants, and one per feature for HTTP, access and jobs what the layout wants, however little they say. */
+const isForced = (file: string) => file.startsWith('web/src/routes/') || /^server\/src\/features\/.*\.(?:routes|policy|job)\.ts$/.test(file)
+
+const small = (files: readonly (readonly [file: string, lines: number])[]): string[] =>
+  files.filter(([file, lines]) => lines < SMALL && !isForced(file)).map(([file, lines]) => `${file}: ${lines}`)
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .toSorted()
+const all = ['contract/src', 'server/src', 'web/src'].flatMap(filesOf)
+
+const product = all.filter(isProduct).map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1] as const)
+
+describe('the names of files', () => {
+  test('say what is in them: .api.ts, .model.ts, use-….ts, a component or its stylesheet on the web, one of the roles on the server', () => {
+    expect(misnamed(all).filter((file) => !exceptions.includes(file))).toEqual([])
+  })
+
+  test('that are excepted still exist, and still need it', () => {
+    expect(exceptions.filter((file) => !misnamed(all).includes(file))).toEqual([])
+  })
+
+  test('are refused where they are not in the vocabulary', () => {
+    const planted = [
+      'web/src/features/skills/helpers.ts',
+      'web/src/features/skills/list/SkillList.tsx',
+      'web/src/features/skills/skills.model.tsx',
+      'web/src/screens/skills.model.ts',
+      'web/src/ui/table/table.api.ts',
+      'web/src/lib/format/Money.ts',
+      'server/src/features/skills/helpers.ts',
+      'server/src/features/skills/skills.utils.ts',
+    ]
+    const fine = [
+      'web/src/features/skills/list/skill-list.tsx',
+      'web/src/features/skills/skills.api.ts',
+      'web/src/features/skills/skills.model.test.ts',
+      'web/src/features/skills/use-skills.ts',
+      'web/src/screens/skills-screen.module.css',
+      'web/src/lib/format/money.test.ts',
+      'web/src/routes/_default.index.tsx',
+      'server/src/features/skills/skills.rules.test.ts',
+      'server/src/features/skills/data/make.ts',
+    ]
+    expect(misnamed([...planted, ...fine])).toEqual(planted)
+  })
+})
+
+describe('the folders of the web', () => {
+  test(`hold at most ${CROWDED} entries`, () => {
+    expect(crowded(all.filter((file) => file.startsWith('web/src/')))).toEqual([])
+  })
+
+  test('with one more are found', () => {
+    const files = Array.from({ length: CROWDED }, (_, index) => `web/src/ui/table/part-${index}.tsx`)
+    expect(crowded(files)).toEqual([])
+    expect(crowded([...files, 'web/src/ui/table/sub/one.tsx'])).toEqual([`web/src/ui/table: ${CROWDED + 1}`])
+  })
+})
+
+describe('small files', () => {
+  test(`of fewer than ${SMALL} lines that the layout does not ask for are under ${SMALL_SHARE * 100} % of the product`, () => {
+    const found = small(product)
+    const forced = product.filter(([file, lines]) => lines < SMALL && isForced(file)).length
+    console.log(`${product.length} product files; fewer than ${SMALL} lines: ${found.length}, and ${forced} that the layout asks for`)
+    expect(found.length / product.length, found.join('\n')).toBeLessThan(SMALL_SHARE)
+  })
+
+  test('are counted, and what the layout asks for is not', () => {
+    const planted = [
+      ['contract/src/one.ts', 14],
+      ['contract/src/two.ts', 15],
+      ['web/src/routes/login.tsx', 5],
+      ['server/src/features/skills/skills.policy.ts', 5],
+      ['server/src/features/skills/skills.service.ts', 5],
+    ] as const
+    expect(small(planted)).toEqual(['contract/src/one.ts: 14', 'server/src/features/skills/skills.service.ts: 5'])
+    expect(isProduct('web/src/lib/format/format.test.ts')).toBe(false)
+    expect(isProduct('web/src/route-tree.gen.ts')).toBe(false)
+  })
+})
