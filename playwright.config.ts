@@ -13,6 +13,9 @@ const args = [
 ]
 const ci = Boolean(process.env['CI'])
 const report = process.env['E2E_REPORT']
+const phoneFiles = '\\b(guardian|login-types|pin-code|privacy|resume-reading)\\.e2e\\.ts'
+const onPhone = new RegExp(`@phone|@both|${phoneFiles}`)
+const atDeskNever = new RegExp(`@phone|${phoneFiles}`)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,7 +25,8 @@ export default defineConfig({
   reporter: [['list'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
   forbidOnly: ci,
   fullyParallel: true,
-  workers: 2,
+  // More than cores: many tests wait for an email or a job.
+  workers: 3,
   // Once more on a machine that stalled: the report names such a test as flaky.
   retries: 1,
   timeout: 90_000,
@@ -38,12 +42,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Tests that choose their widths themselves, and one of the length of a list, are walked once.
-    {
-      name: 'phone',
-      testIgnore: /(candidate-list|register-candidate|duplicates|bulk-many)\.e2e\.ts$/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // Tests run on the desktop; those marked `onPhone`, and files about candidates' own pages, on a phone instead; `onBoth` on both.
+    { name: 'phone', grep: onPhone, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: atDeskNever, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { candidateMe } from './candidate-me.ts'
-import { measureDesk } from './desk/measure.ts'
-import { fill } from './desk/fill.ts'
+import { measureList } from './candidate-list/measure.ts'
+import { fill } from './candidate-list/fill.ts'
 import { startPortal } from './portal.ts'
 
 const { values } = parseArgs({
@@ -11,7 +11,7 @@ const isDesk = values.candidates !== undefined || values.on !== undefined
 const portal = await startPortal({ kept: values.on, keep: values.keep })
 try {
   if (values.candidates !== undefined) await fill(portal.databaseUrl, Number(values.candidates))
-  await (isDesk ? measureDesk(portal, values.only) : candidateMe(portal))
+  await (isDesk ? measureList(portal, values.only) : candidateMe(portal))
 } finally {
   await portal.stop()
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -45,7 +45,7 @@ test('the board is opened from the list of one opening, counts each group, and m
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
   for (const { said, cards } of await counts(page)) expect(cards).toBe(Math.min(said, 50))
   await expect(cardIn(column(page, 'Screening'), id)).toContainText('0 d in stage')
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
   await cardIn(column(page, 'Screening'), id)
@@ -53,7 +53,7 @@ test('the board is opened from the list of one opening, counts each group, and m
     .focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Assign…' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
   await page.getByRole('menuitem', { name: 'Reject…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').selectOption('Notice too long')
@@ -77,7 +77,7 @@ test('an empty board says so, and one that could not be shown can be asked for a
   await page.goto('/CandidateList?filter[opening][any]=987654&q=asha&board=1')
   await expect(page.getByText('No candidates for this opening yet.')).toBeVisible()
   await expect(page.getByText("search and filters don't apply")).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
   await page.route('**/api/v1/candidates/board**', (route) =>
     route.fulfill({ status: 503, json: { message: 'Too slow.', code: 'too_slow', request_id: 'r-1' } }),
   )

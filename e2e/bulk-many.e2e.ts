@@ -5,10 +5,10 @@ import { startFilledServer } from './support/filled-server.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-const COUNT = 5000
+/** Enough for a run of several seconds. */
+const COUNT = process.env['NIGHTLY'] ? 5000 : 1200
+const MANY = COUNT.toLocaleString('en-IN')
 const LONG = 180_000
-
-test.skip(({ isMobile }) => isMobile === true, 'The same work, once.')
 
 let server: Awaited<ReturnType<typeof startFilledServer>> | undefined
 test.beforeAll(async () => {
@@ -24,10 +24,12 @@ const exportAll = async (page: Page, format: RegExp): Promise<string> => {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await dialog(page).getByLabel(format).check()
   await dialog(page).getByLabel('All columns').check()
-  await dialog(page).getByRole('button', { name: 'Export 5,000' }).click()
+  await dialog(page)
+    .getByRole('button', { name: `Export ${MANY}` })
+    .click()
   await expect(dialog(page)).toBeHidden()
   await page.getByRole('button', { name: /^Activity/ }).click()
-  await expect(newest(page)).toContainText('5,000 exported.', { timeout: LONG })
+  await expect(newest(page)).toContainText(`${MANY} exported.`, { timeout: LONG })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     newest(page)
@@ -41,15 +43,15 @@ const exportAll = async (page: Page, format: RegExp): Promise<string> => {
   return path
 }
 
-test('5,000 who match are assigned in the background, exported and taken back', async ({ page }) => {
+test(`${MANY} who match are assigned in the background, exported and taken back`, async ({ page }) => {
   test.setTimeout(LONG * 4)
   await signedIn(page, 'recruiter@example.com', true)
   await page.goto('/CandidateList?q=walkin')
 
   await test.step('everybody who matches is chosen, also those no page has shown', async () => {
     await page.getByRole('checkbox', { name: 'Select this page' }).check()
-    await page.getByRole('button', { name: 'Select all 5,000 that match' }).click()
-    await expect(page.getByText('All 5,000 matching candidates are selected.')).toBeVisible()
+    await page.getByRole('button', { name: `Select all ${MANY} that match` }).click()
+    await expect(page.getByText(`All ${MANY} matching candidates are selected.`)).toBeVisible()
     const mail = page.getByRole('button', { name: 'Email', exact: true })
     await expect(mail).toHaveAttribute('aria-disabled', 'true')
     await expect(mail).toHaveAccessibleDescription(/You can email up to 500 candidates at a time/)
@@ -58,12 +60,14 @@ test('5,000 who match are assigned in the background, exported and taken back', 
   await test.step('assigned, with progress that a reload does not lose', async () => {
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     await dialog(page).getByLabel('Assign to').selectOption('Harsh Vaidya')
-    await expect(dialog(page)).toContainText('5,000 of them will move from Applied to In screening.')
-    await dialog(page).getByRole('button', { name: 'Assign 5,000' }).click()
+    await expect(dialog(page)).toContainText(`${MANY} of them will move from Applied to In screening.`)
+    await dialog(page)
+      .getByRole('button', { name: `Assign ${MANY}` })
+      .click()
     await expect(page.getByRole('progressbar', { name: 'Assign to Harsh Vaidya' })).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: /^Activity/ }).click()
-    await expect(newest(page)).toContainText('5,000 assigned.', { timeout: LONG })
+    await expect(newest(page)).toContainText(`${MANY} assigned.`, { timeout: LONG })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('table', { name: 'Candidates' }).getByText('In screening')).toHaveCount(25)
   })
@@ -84,7 +88,7 @@ test('5,000 who match are assigned in the background, exported and taken back', 
   await test.step('and taken back', async () => {
     await page.getByRole('button', { name: /^Activity/ }).click()
     await dialog(page).getByRole('button', { name: 'Undo: Assign to Harsh Vaidya' }).click()
-    await expect(dialog(page).getByText('5,000 undone.')).toBeVisible({ timeout: LONG })
+    await expect(dialog(page).getByText(`${MANY} undone.`)).toBeVisible({ timeout: LONG })
     await page.keyboard.press('Escape')
     const rows = page.getByRole('table', { name: 'Candidates' })
     await expect(rows.getByText('Applied', { exact: true })).toHaveCount(25)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { lastLetterTo } from './support/mail-sink.ts'
+import { expectKept } from './support/draft.ts'
+import { lastMailTo } from './support/mail-sink.ts'
 import { resumePdf } from './support/resume.ts'
-import { expect, test } from './support/test.ts'
+import { expect, journeyOnBoth, test } from './support/test.ts'
 
 const PASSWORD = 'quiet banyan 42'
 
@@ -27,7 +28,8 @@ const addQualification = async (
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
 const step = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('somebody new creates an account, completes the profile, applies, and the staff see it', async ({ page, browser }, testInfo) => {
+test('somebody new creates an account, completes the profile, applies, and the staff see it', journeyOnBoth, async ({ page, browser }) => {
+  const testInfo = test.info()
   test.slow()
   const email = `priya.${testInfo.project.name}.${testInfo.retry}@example.com`
 
@@ -46,9 +48,9 @@ test('somebody new creates an account, completes the profile, applies, and the s
   })
 
   await test.step('confirm by the letter', async () => {
-    const letter = await lastLetterTo(email, /Confirm/)
-    expect(letter.text).toContain('/VerifyEmail?token=')
-    await page.getByLabel('Code').fill(/code: (\d{6})/.exec(letter.text)?.[1] ?? '')
+    const mail = await lastMailTo(email, /Confirm/)
+    expect(mail.text).toContain('/VerifyEmail?token=')
+    await page.getByLabel('Code').fill(/code: (\d{6})/.exec(mail.text)?.[1] ?? '')
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   })
 
@@ -72,7 +74,7 @@ test('somebody new creates an account, completes the profile, applies, and the s
     await page.getByLabel('PIN code').blur()
     await expect(page.getByText('Invalid Zip.').first()).toBeVisible()
     await page.getByLabel('PIN code').fill('380058')
-    await page.waitForTimeout(1200)
+    await expectKept(page, '380058')
     await page.reload()
     await expect(page.getByLabel('Address')).toHaveValue('12, Shivalik Residency, Bopal')
     await expect(page.getByLabel('First name')).toHaveValue('Priya')
@@ -152,7 +154,7 @@ test('somebody new creates an account, completes the profile, applies, and the s
     await opening.getByRole('button', { name: /Apply Now/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
     await expect(opening.getByRole('button', { name: 'Applied', exact: true })).toBeVisible()
-    expect((await lastLetterTo(email, /Application received/)).text).toContain('Frontend developer (React)')
+    expect((await lastMailTo(email, /Application received/)).text).toContain('Frontend developer (React)')
     await page.getByRole('tab', { name: 'Timeline' }).click()
     await expect(page.getByText('Application received').first()).toBeVisible()
     await expectAccessible(page)
@@ -160,21 +162,21 @@ test('somebody new creates an account, completes the profile, applies, and the s
 
   await test.step('the staff see it on top', async () => {
     const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: process.env['E2E_URL'] ?? '' })
-    const desk = await context.newPage()
-    await desk.goto('/CandidateList')
-    await desk.getByLabel('Email').fill('recruiter@example.com')
-    await desk.getByLabel('Password', { exact: true }).fill('Demo@12345')
-    await desk.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(desk).toHaveURL(/\/CandidateList/)
-    await desk.getByRole('searchbox').fill(email)
-    const found = desk.getByRole('link', { name: /Priya Venkatanarasimharajuvaripeta/ })
+    const staffPage = await context.newPage()
+    await staffPage.goto('/CandidateList')
+    await staffPage.getByLabel('Email').fill('recruiter@example.com')
+    await staffPage.getByLabel('Password', { exact: true }).fill('Demo@12345')
+    await staffPage.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(staffPage).toHaveURL(/\/CandidateList/)
+    await staffPage.getByRole('searchbox').fill(email)
+    const found = staffPage.getByRole('link', { name: /Priya Venkatanarasimharajuvaripeta/ })
     await expect(found).toHaveCount(1)
-    await expectAccessible(desk)
+    await expectAccessible(staffPage)
     await found.click()
-    await expect(desk).toHaveURL(/\/CandidateProfile\?.*id=/)
-    await expect(desk.getByRole('heading', { level: 1 })).toContainText('Priya')
-    await expect(desk.getByText('Frontend developer (React)').first()).toBeVisible()
-    await expectAccessible(desk)
+    await expect(staffPage).toHaveURL(/\/CandidateProfile\?.*id=/)
+    await expect(staffPage.getByRole('heading', { level: 1 })).toContainText('Priya')
+    await expect(staffPage.getByText('Frontend developer (React)').first()).toBeVisible()
+    await expectAccessible(staffPage)
     await context.close()
   })
 })

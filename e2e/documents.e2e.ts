@@ -7,10 +7,9 @@ import { docOf } from '../server/src/testing/word97.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { enter, type MadeCandidate, makeCandidate } from './support/make-candidate.ts'
 import { resumePdf } from './support/resume.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onBoth, onPhone, test } from './support/test.ts'
 import { startWeakNetwork, type WeakNetwork } from './support/weak-network.ts'
 
-const onlyDesk = () => test.skip(test.info().project.name === 'phone', 'does not depend on the width')
 const isPhone = () => test.info().project.name === 'phone'
 
 const made = async (name: string, upTo?: Parameters<typeof makeCandidate>[1]): Promise<MadeCandidate> =>
@@ -79,7 +78,7 @@ const framed = (page: Page) =>
   })
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-test('every kind of document is read in the viewer, in a tab of its own, and can be kept', async ({ page }) => {
+test('every kind of document is read in the viewer, in a tab of its own, and can be kept', onBoth, async ({ page }) => {
   test.slow()
   const candidate = await made('viewer')
   const [docx, odt] = [await makeResume(5), await makeResume(6)]
@@ -155,7 +154,6 @@ test('every kind of document is read in the viewer, in a tab of its own, and can
 })
 
 test('a link that is over is renewed, and what cannot be opened says so and can be tried again', async ({ page }) => {
-  onlyDesk()
   const candidate = await made('links')
   await keep(candidate, 'notes.txt', documents.txt)
   await openProfile(page, candidate)
@@ -179,7 +177,7 @@ test('a link that is over is renewed, and what cannot be opened says so and can 
   await expect.poll(() => framed(page)).toContain('Asha Patel')
 })
 
-test('a photo of several megabytes arrives small, upright and without its place', async ({ page }) => {
+test('a photo of several megabytes arrives small, upright and without its place', onPhone, async ({ page }) => {
   test.slow()
   const candidate = await made('photo')
   await openProfile(page, candidate)
@@ -210,7 +208,7 @@ test('a photo of several megabytes arrives small, upright and without its place'
   await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('alert')).toContainText("Couldn't read the picture.")
 })
 
-test('the camera is offered where there is a finger, and nowhere else', async ({ page }) => {
+test('the camera is offered where there is a finger, and nowhere else', onBoth, async ({ page }) => {
   await openProfile(page, await made('camera'))
   const cameras = page.getByRole('button', { name: 'Take a photo' })
   await expect(cameras).toHaveCount(isPhone() ? 2 : 0)
@@ -254,6 +252,7 @@ const weak = test.extend<{ wire: WeakNetwork }>({
 
 weak(
   'on slow 3G an upload shows how far it is, can be cancelled, warns before leaving, and outlives a lost network',
+  onPhone,
   async ({ page, context, wire }) => {
     test.slow()
     const candidate = await made('slow')

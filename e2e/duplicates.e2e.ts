@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -46,84 +46,67 @@ const turnTo = (page: Page, pair: Locator) =>
     await expect(pair).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [360, 740],
-] as const) {
-  test.describe(`possible duplicates at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+test('possible duplicates wait in a queue, are compared, joined, and put back', async ({ page }) => {
+  test.slow()
+  const place = String(Date.now()).slice(-8)
+  const name = `Falguni${place.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+  const token = await signedIn(page, 'recruiter@example.com')
+  const [one, other] = await enterTwice(token, { name, mobile: `93${place}` }, `falguni.${place}`)
+  await page.goto('/CandidateList')
+  // The search runs after the entry is kept.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Possible duplicates \(\d+\)$/ })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await page.getByRole('button', { name: /^Possible duplicates/ }).click()
+  await expect(page).toHaveURL(/duplicates=1/)
+  const pair = queue(page)
+    .getByRole('listitem')
+    .filter({ hasText: `${name} Desai` })
+    .first()
 
-    test('wait in a queue, are compared, joined, and put back', async ({ page }) => {
-      test.slow()
-      const place = String(Date.now()).slice(-8)
-      const name = `Falguni${place.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
-      const token = await signedIn(page, 'recruiter@example.com')
-      const [one, other] = await enterTwice(token, { name, mobile: `93${place}` }, `falguni.${place}`)
-      await page.goto('/CandidateList')
-      // The search runs after the entry is kept.
-      await expect(async () => {
-        await page.reload()
-        await expect(page.getByRole('button', { name: /^Possible duplicates \(\d+\)$/ })).toBeVisible({ timeout: 2000 })
-      }).toPass({ timeout: 30_000 })
-      await page.getByRole('button', { name: /^Possible duplicates/ }).click()
-      await expect(page).toHaveURL(/duplicates=1/)
-      const pair = queue(page)
-        .getByRole('listitem')
-        .filter({ hasText: `${name} Desai` })
-        .first()
-
-      await turnTo(page, pair)
-      await test.step('a decision is taken, and taken back', async () => {
-        await expect(pair).toContainText('same mobile, same name and date of birth', { ignoreCase: true })
-        await expectAccessible(page)
-        await pair.getByRole('button', { name: /are not the same person/ }).click()
-        await expect(pair).toHaveCount(0)
-        await page.getByRole('button', { name: 'Undo' }).click()
-        await expect(pair).toBeVisible()
-      })
-
-      await test.step('compared, with what each says', async () => {
-        await pair.getByRole('button', { name: /^Compare/ }).click()
-        const dialog = page.getByRole('dialog', { name: 'Compare two records' })
-        await expect(dialog.getByRole('group', { name: 'Which record do you want to keep?' })).toBeVisible()
-        await dialog.getByRole('radio', { name: `${name} Desai, left` }).check()
-        await expect(dialog.getByRole('group', { name: 'Expected CTC (LPA)' }).getByRole('radio', { name: '7.5' })).toBeChecked()
-        await dialog
-          .getByRole('group', { name: 'Email' })
-          .getByRole('radio', { name: `falguni.${place}.1@example.com` })
-          .check()
-        await expectAccessible(page)
-        await dialog.getByRole('button', { name: 'Merge records' }).click()
-        await expect(page.getByText(`Records merged: ${name} Desai.`)).toBeVisible()
-        await expect(pair).toHaveCount(0)
-      })
-
-      await test.step('the joined record leads to the kept one, which has the notes of both', async () => {
-        await page.goto(`/CandidateProfile?id=${other}`)
-        await page.getByRole('link', { name: `Open ${name} Desai` }).click()
-        await expect(page).toHaveURL(new RegExp(`id=${one}`))
-        await expect(page.getByText(`merged the record of ${name} Desai into this one`)).toBeVisible()
-        await expect(page.getByText(`falguni.${place}.1@example.com`).first()).toBeVisible()
-        await expectAccessible(page)
-      })
-
-      await test.step('and is put back', async () => {
-        await page.getByRole('button', { name: `Undo merge of ${name} Desai` }).click()
-        await page.getByRole('button', { name: 'Undo merge', exact: true }).last().click()
-        await expect(page.getByText('Merge undone. There are two records again.')).toBeVisible()
-        await expect(page.getByText(`falguni.${place}.0@example.com`).first()).toBeVisible()
-        await expect(page.getByText(`May be the same person as ${name} Desai`, { exact: false })).toBeVisible()
-        await page.goto(`/CandidateProfile?id=${other}`)
-        await expect(page.getByRole('heading', { name: `${name} Desai` })).toBeVisible()
-      })
-    })
+  await turnTo(page, pair)
+  await test.step('a decision is taken, and taken back', async () => {
+    await expect(pair).toContainText('same mobile, same name and date of birth', { ignoreCase: true })
+    await expectAccessibleAtEachWidth(page)
+    await pair.getByRole('button', { name: /are not the same person/ }).click()
+    await expect(pair).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(pair).toBeVisible()
   })
-}
 
-test('are nothing that a candidate sees', async ({ page }) => {
-  const token = await signedIn(page, 'candidate@example.com')
-  await page.goto('/CandidateList?duplicates=1')
-  await expect(page.getByText('Whoops! You are not authorized for this.')).toBeVisible()
-  await expect(call(token, '/v1/duplicates/check', { mobile_no: '9876543210' })).rejects.toThrow('403')
-  await expect(call(token, '/v1/candidates/1/merge', { merged_id: 2, picks: {} })).rejects.toThrow('403')
+  await test.step('compared, with what each says', async () => {
+    await pair.getByRole('button', { name: /^Compare/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Compare two records' })
+    await expect(dialog.getByRole('group', { name: 'Which record do you want to keep?' })).toBeVisible()
+    await dialog.getByRole('radio', { name: `${name} Desai, left` }).check()
+    await expect(dialog.getByRole('group', { name: 'Expected CTC (LPA)' }).getByRole('radio', { name: '7.5' })).toBeChecked()
+    await dialog
+      .getByRole('group', { name: 'Email' })
+      .getByRole('radio', { name: `falguni.${place}.1@example.com` })
+      .check()
+    await expectAccessibleAtEachWidth(page)
+    await dialog.getByRole('button', { name: 'Merge records' }).click()
+    await expect(page.getByText(`Records merged: ${name} Desai.`)).toBeVisible()
+    await expect(pair).toHaveCount(0)
+  })
+
+  await test.step('the joined record leads to the kept one, which has the notes of both', async () => {
+    await page.goto(`/CandidateProfile?id=${other}`)
+    await page.getByRole('link', { name: `Open ${name} Desai` }).click()
+    await expect(page).toHaveURL(new RegExp(`id=${one}`))
+    await expect(page.getByText(`merged the record of ${name} Desai into this one`)).toBeVisible()
+    await expect(page.getByText(`falguni.${place}.1@example.com`).first()).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+  })
+
+  await test.step('and is put back', async () => {
+    await page.getByRole('button', { name: `Undo merge of ${name} Desai` }).click()
+    await page.getByRole('button', { name: 'Undo merge', exact: true }).last().click()
+    await expect(page.getByText('Merge undone. There are two records again.')).toBeVisible()
+    await expect(page.getByText(`falguni.${place}.0@example.com`).first()).toBeVisible()
+    await expect(page.getByText(`May be the same person as ${name} Desai`, { exact: false })).toBeVisible()
+    await page.goto(`/CandidateProfile?id=${other}`)
+    await expect(page.getByRole('heading', { name: `${name} Desai` })).toBeVisible()
+  })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import { expectAccessible } from './support/accessibility.ts'
-import { lastLetterTo } from './support/mail-sink.ts'
+import { lastMailTo } from './support/mail-sink.ts'
 import { enter, makeCandidate } from './support/make-candidate.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,8 +13,8 @@ const fillDay = async (page: Page, day: string) => {
   await page.getByLabel('Month').fill(month)
   await page.getByLabel('Year').fill(year)
 }
-const openLetter = async (page: Page, guardian: string) => {
-  const { text } = await lastLetterTo(guardian, /Do you agree/)
+const openMail = async (page: Page, guardian: string) => {
+  const { text } = await lastMailTo(guardian, /Do you agree/)
   await page.goto(/https?:\/\/\S+guardian=\S+/.exec(text)?.[0] ?? '')
   await expect(page.getByRole('heading', { level: 1, name: 'Do you agree?' })).toBeVisible()
 }
@@ -47,7 +47,7 @@ test('somebody of 16 asks a parent before anything else, who reads the notice an
   })
 
   await test.step('the parent reads who asks and the notice, also in Gujarati, and agrees', async () => {
-    await openLetter(page, guardian)
+    await openMail(page, guardian)
     await expect(page.getByText(email)).toBeVisible()
     await page.getByText('ગુજરાતી', { exact: true }).click()
     await expect(page.getByText('અમે શું રાખીએ છીએ, અને શા માટે')).toBeVisible()
@@ -71,7 +71,7 @@ test('somebody of 16 asks a parent before anything else, who reads the notice an
   })
 
   await test.step('the young person is written to and can create the account', async () => {
-    const { text } = await lastLetterTo(email, /has agreed/)
+    const { text } = await lastMailTo(email, /has agreed/)
     await page.goto(/https?:\/\/\S+register\S+/.exec(text)?.[0] ?? '')
     await expect(page.getByText('Your parent or guardian has agreed.')).toBeVisible()
     await expect(page.getByLabel('First name')).toBeVisible()
@@ -107,7 +107,7 @@ test('a candidate under 18 asks a parent from the profile, who does not agree', 
   await card.getByRole('button', { name: 'Send email' }).click()
   await expect(card).toContainText(`We emailed ${guardian} on`)
 
-  await openLetter(page, guardian)
+  await openMail(page, guardian)
   await page.getByRole('button', { name: 'I do not agree' }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)

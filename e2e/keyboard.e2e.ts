@@ -36,7 +36,6 @@ const tick = async (page: Page, target: Locator) => {
 }
 
 test('the keyboard alone completes the profile and applies', async ({ page }) => {
-  test.skip(test.info().project.name === 'phone', 'a keyboard')
   test.slow()
   await enter(page, await makeCandidate(`keyboard.${test.info().retry}@example.com`, 'PERSONAL'))
   await page.goto('/candidate-info')

@@ -1,9 +1,9 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { expectKept } from './support/draft.ts'
 import { signedIn, typeSignIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('after the cooling period one starts again with everything filled in', async ({ page }) => {
-  test.skip(test.info().project.name === 'phone', 'happens once per account')
   await signedIn(page, 'rejected@example.com')
   await page.goto('/')
   const dialog = page.getByRole('dialog')
@@ -23,7 +23,6 @@ test('the first sign-in asks for consent, rejecting signs out; then typing survi
   page,
   context,
 }) => {
-  test.skip(test.info().project.name === 'desktop', 'one account, one walk')
   await page.goto('/')
   await typeSignIn(page, 'fresher@example.com')
   const notice = page.getByRole('dialog')
@@ -52,7 +51,7 @@ test('the first sign-in asks for consent, rejecting signs out; then typing survi
   await expect(page.getByLabel('Address')).toHaveValue('7, Gokul Society, Maninagar')
   await context.setOffline(false)
 
-  await page.waitForTimeout(1200)
+  await expectKept(page, 'Post of 3 November')
   await fetch(`${process.env['E2E_URL']}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)

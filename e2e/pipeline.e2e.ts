@@ -1,11 +1,11 @@
 import { stageOf } from '@portal/contract/stages'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
-import { lastLetterTo } from './support/mail-sink.ts'
+import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { lastMailTo } from './support/mail-sink.ts'
 import { type MadeCandidate, makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { expect, journey, test } from './support/test.ts'
 
 interface Applicant extends MadeCandidate {
   readonly id: number
@@ -60,7 +60,7 @@ const moveTo = async (page: Page, to: number, { reason, day, send, confirm }: Ch
 const WITH = 'Move and email'
 const WITHOUT = 'Move without email'
 
-test('a candidate goes from Applied to Hired through every round, moved by two of the staff', async ({ page, browser }) => {
+test('a candidate goes from Applied to Hired through every round, moved by two of the staff', journey, async ({ page, browser }) => {
   test.setTimeout(300_000)
   const candidate = await applicant('hired')
   const recruiter = await staffPage(browser, page, 'recruiter@example.com')
@@ -70,11 +70,11 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
     await open(recruiter, candidate)
     await expect(strip(recruiter)).toContainText('Applied')
     await expect(strip(recruiter)).toContainText('Unassigned')
-    await expectAccessible(recruiter)
+    await expectAccessibleAtEachWidth(recruiter)
     await press(recruiter, 'Assign…')
     await dialog(recruiter).getByLabel('Assign to').selectOption('Harsh Vaidya')
     await dialog(recruiter).getByLabel('Note (optional)').fill('Knows the team.')
-    await expectAccessible(recruiter)
+    await expectAccessibleAtEachWidth(recruiter)
     await dialog(recruiter).getByRole('button', { name: 'Assign', exact: true }).click()
     await expect(strip(recruiter)).toContainText('In screening')
     await expect(strip(recruiter)).toContainText('Harsh Vaidya')
@@ -90,7 +90,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
     await box.getByLabel('New stage', { exact: true }).selectOption('26')
     await box.getByRole('button', { name: 'Move and email' }).click()
     await expect(box.getByText('There is a problem')).toBeVisible()
-    await expectAccessible(recruiter)
+    await expectAccessibleAtEachWidth(recruiter)
     await box.getByRole('button', { name: 'Cancel' }).click()
   })
 
@@ -139,7 +139,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
     const reject = administrator.getByRole('menuitem', { name: 'Reject…' })
     await expect(reject).toHaveAttribute('aria-disabled', 'true')
     await expect(reject).toContainText('Candidates in Hired')
-    await expectAccessible(administrator)
+    await expectAccessibleAtEachWidth(administrator)
     await reject.click({ force: true })
     await expect(administrator.getByRole('status').filter({ hasText: 'Candidates in Hired' })).toBeVisible()
     await expect(dialog(administrator)).toBeHidden()
@@ -150,23 +150,36 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
     const moves = administrator.getByRole('list', { name: 'Moves, newest first' }).getByRole('listitem')
     await expect(moves).toHaveCount(18)
     await expect(moves.first()).toContainText('Offer released → Hired (offer accepted)')
-    await expectAccessible(administrator)
+    await expectAccessibleAtEachWidth(administrator)
     await administrator.getByRole('tab', { name: 'Timeline' }).click()
     await administrator.getByLabel('New note').fill('Starts with the Surat team.')
     await administrator.getByRole('button', { name: 'Add note' }).click()
     await expect(administrator.getByRole('listitem').filter({ hasText: 'Internal note' })).toHaveCount(2)
-    await expectAccessible(administrator)
+    await expectAccessibleAtEachWidth(administrator)
     const timeline = JSON.stringify(await candidate.call('GET', '/v1/candidate/activity'))
     for (const words of ['HR discussion scheduled', 'Offer released', 'Your application is with the recruitment team'])
       expect(timeline).toContain(words)
     for (const words of ['Surat', 'Knows the team', 'decision awaited', 'Other candidates still']) expect(timeline).not.toContain(words)
   })
 
-  await test.step('the letters came, a minute after their moves', async () => {
+  await test.step('the emails to the candidate are scheduled, each with its text', async () => {
+    const token = await administrator.evaluate(() => localStorage.getItem('auth._token.local') ?? '')
+    const get = async (path: string): Promise<unknown> =>
+      (await administrator.request.get(`/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+    const { data: mails } = (await get(`candidates/${candidate.id}/mails`)) as { data: { id: number; subject: string }[] }
+    for (const [subject, words] of [
+      [/Welcome/, 'Your joining date is'],
+      [/Your offer/, 'We are pleased to make you an offer'],
+    ] as const) {
+      const id = mails.find((mail) => subject.test(mail.subject))?.id
+      expect(JSON.stringify(await get(`candidate/mail?id=${id}`))).toContain(words)
+    }
+    // They are sent a minute later, which a server test covers.
+    if (!process.env['NIGHTLY']) return
     await expect(async () => {
-      expect((await lastLetterTo(candidate.email, /Welcome/)).text).toContain('Your joining date is')
+      expect((await lastMailTo(candidate.email, /Welcome/)).text).toContain('Your joining date is')
     }).toPass({ timeout: 100_000 })
-    expect((await lastLetterTo(candidate.email, /Your offer/)).text).toContain('We are pleased to make you an offer')
+    expect((await lastMailTo(candidate.email, /Your offer/)).text).toContain('We are pleased to make you an offer')
   })
   await recruiter.context().close()
   await administrator.context().close()
@@ -184,13 +197,13 @@ test('a rejection is taken back within its seconds: no letter, nothing on the ti
   await expect(box.getByText('This field is mandatory.').first()).toBeVisible()
   await box.getByLabel('Reason').selectOption('Notice too long')
   await expect(box.getByText(/The email is sent on .*10:00 am\. You can cancel/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
   await box.getByRole('button', { name: 'Reject and email' }).click()
   await expect(strip(page)).toContainText('Rejected: screening')
   const toast = page.getByRole('status').filter({ hasText: 'moved to Rejected: screening. Email scheduled.' })
   // It waits while somebody is inside.
   await toast.getByRole('button', { name: 'Undo' }).focus()
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible()
   await expect(strip(page)).toContainText('Applied')
@@ -232,7 +245,7 @@ test('of two who move the same candidate, the second is told who moved it, where
   await dialog(page).getByRole('button', { name: WITH }).click()
   const told = dialog(page).getByRole('alert')
   await expect(told).toContainText(/Meera Trivedi moved this candidate to In screening (just now|\d min ago)\./)
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
   await told.getByRole('button', { name: 'Review' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(strip(page)).toContainText('In screening')
@@ -251,7 +264,7 @@ test('an administrator corrects a stage past the table; a recruiter is not offer
   await press(page, 'Correct stage…')
   await dialog(page).getByLabel('New stage', { exact: true }).selectOption('18')
   await dialog(page).getByLabel('Reason').selectOption('Recorded too late')
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
   await dialog(page).getByRole('button', { name: 'Correct stage' }).click()
   await expect(strip(page)).toContainText('HR done')
 })
@@ -269,10 +282,10 @@ test('the opening of an application is changed: it starts again in screening, an
   await expect(dialog(page).getByText('This field is mandatory.').first()).toBeVisible()
   await choice.selectOption({ index: 1 })
   await dialog(page).getByLabel('Reason').fill('Asked for this position on the phone.')
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
   await dialog(page).getByRole('button', { name: 'Change opening and email' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(strip(page)).toContainText('In screening')
-  const { subject } = await lastLetterTo(candidate.email, /^Your application is now for /)
+  const { subject } = await lastMailTo(candidate.email, /^Your application is now for /)
   await expect(page.getByRole('main')).toContainText(subject.replace('Your application is now for ', ''))
 })

@@ -1,5 +1,5 @@
-import { expectAccessible } from './support/accessibility.ts'
-import { lastLetterTo } from './support/mail-sink.ts'
+import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { lastMailTo } from './support/mail-sink.ts'
 import { enter, makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -19,7 +19,7 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
     await expect(dialog.getByLabel('What is wrong').getByRole('option')).toHaveCount(6)
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog.getByText('There is a problem')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtEachWidth(page)
     await dialog.getByLabel('What is wrong').selectOption('10th: percentage')
     await expect(dialog.getByText('Now: 78.5%')).toBeVisible()
     await dialog.getByLabel('What it should be').fill('182 %')
@@ -29,9 +29,9 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
     await dialog.getByLabel('What it should be').fill('82.4 %')
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog).toBeHidden()
-    const letter = await lastLetterTo(made.email, /received your request/)
-    expect(letter.text).toContain('Data Protection Board')
-    return /PR-\d+/.exec(letter.subject)?.[0] ?? ''
+    const mail = await lastMailTo(made.email, /received your request/)
+    expect(mail.text).toContain('Data Protection Board')
+    return /PR-\d+/.exec(mail.subject)?.[0] ?? ''
   })
 
   await test.step('the privacy page shows it, takes a complaint and a nominee', async () => {
@@ -57,7 +57,7 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
     await dialog.getByLabel('Email or mobile').fill('+91 98765 43210')
     await dialog.getByRole('button', { name: 'Add' }).click()
     await expect(nominees).toContainText('9876543210')
-    await expectAccessible(page)
+    await expectAccessibleAtEachWidth(page)
     await nominees.getByRole('button', { name: 'Remove Ramesh Patel' }).click()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(nominees).toContainText("You haven't named a nominee.")
@@ -71,13 +71,13 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
     await expect(staff.getByRole('heading', { name: 'Requests from candidates' })).toBeVisible()
     const row = staff.getByRole('row').filter({ hasText: ticket })
     await expect(row).toContainText('78.5% → 82.4%')
-    await expectAccessible(staff)
+    await expectAccessibleAtEachWidth(staff)
     await row.getByRole('button', { name: `Answer ${ticket}` }).click()
     const answer = staff.getByRole('dialog')
     await answer.getByLabel("Don't grant").check()
     await answer.getByRole('button', { name: 'Send answer' }).click()
     await expect(answer.getByText('This field is mandatory.').first()).toBeVisible()
-    await expectAccessible(staff)
+    await expectAccessibleAtEachWidth(staff)
     await answer.getByLabel('Grant', { exact: true }).check()
     await answer.getByRole('button', { name: 'Send answer' }).click()
     await expect(answer).toBeHidden()
@@ -87,7 +87,7 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
   })
 
   await test.step('the mark is another one now, and a letter says so', async () => {
-    expect((await lastLetterTo(made.email, /Answer to your request/)).subject).toContain(ticket)
+    expect((await lastMailTo(made.email, /Answer to your request/)).subject).toContain(ticket)
     await page.goto('/CandidateProfile?tab=about')
     await expect(page.getByText('82.4%')).toBeVisible()
     await page.goto('/CandidateProfile?tab=privacy')

@@ -1,7 +1,8 @@
 import { messages } from '@portal/contract/shared/messages'
 import { expectAccessible } from './support/accessibility.ts'
+import { expectKept } from './support/draft.ts'
 import { enter, makeCandidate } from './support/make-candidate.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const address = (name: string) => `${name}.${test.info().project.name}.${test.info().retry}@example.com`
 
@@ -20,7 +21,7 @@ test('an empty profile says what is missing and where to go on', async ({ page }
   await expectAccessible(page)
 })
 
-test('skills keep at least three, on the page and in the dialog', async ({ page }) => {
+test('skills keep at least three, on the page and in the dialog', onPhone, async ({ page }) => {
   const made = await makeCandidate(address('skills'))
   await enter(page, made)
   await page.goto('/CandidateProfile')
@@ -98,7 +99,7 @@ test('everything told stands under About, is edited in dialogs, and what is cut 
   await expect(page.getByRole('button', { name: 'Edit job preference' })).toBeVisible()
 })
 
-test('education and work are judged as the rules say', async ({ page }) => {
+test('education and work are judged as the rules say', onPhone, async ({ page }) => {
   await enter(page, await makeCandidate(address('rules')))
   await page.goto('/CandidateProfile?tab=about')
   const dialog = page.getByRole('dialog')
@@ -127,7 +128,7 @@ test('education and work are judged as the rules say', async ({ page }) => {
   await expect(page.getByText('Total experience: 1 year')).toBeVisible()
 })
 
-test('low marks are explained level by level, and Apply is off in words', async ({ page }) => {
+test('low marks are explained level by level, and Apply is off in words', onPhone, async ({ page }) => {
   await enter(page, await makeCandidate(address('low'), 'COMPLETED', 41))
   await page.goto('/CandidateProfile')
   const opening = page.getByRole('article').filter({ hasText: 'Frontend developer (React)' })
@@ -138,7 +139,7 @@ test('low marks are explained level by level, and Apply is off in words', async 
   await expect(marks.first()).toContainText('41%, below the minimum of 60%')
 })
 
-test('an application is withdrawn after a question, once, and the page says when to apply again', async ({ page }) => {
+test('an application is withdrawn after a question, once, and the page says when to apply again', onPhone, async ({ page }) => {
   test.slow()
   const made = await makeCandidate(address('withdraw'))
   await enter(page, made)
@@ -179,13 +180,12 @@ test('an application is withdrawn after a question, once, and the page says when
 })
 
 test('two tabs of one form are told of each other, and the newer text wins', async ({ page, context }) => {
-  test.skip(test.info().project.name === 'phone', 'tabs side by side')
   const made = await makeCandidate(address('tabs'), 'PERSONAL')
   await enter(page, made)
   await page.goto('/candidate-info')
   await page.getByLabel('Address').fill('1, First tab')
+  await expectKept(page, '1, First tab')
   const other = await context.newPage()
-  await page.waitForTimeout(1200)
   await other.goto('/candidate-info')
   await expect(other.getByLabel('Address')).toHaveValue('1, First tab')
   await other.getByLabel('Address').fill('2, Second tab')
@@ -196,7 +196,6 @@ test('two tabs of one form are told of each other, and the newer text wins', asy
 })
 
 test('R8: of two devices the second is told, keeps what was typed, and saves it knowingly', async ({ page, browser }) => {
-  test.skip(test.info().project.name === 'phone', 'does not depend on the width')
   const made = await makeCandidate(address('devices'))
   await enter(page, made)
   const elsewhere = await browser.newContext()

@@ -1,10 +1,10 @@
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
-import { lastLetterTo } from './support/mail-sink.ts'
+import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { lastMailTo } from './support/mail-sink.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { expect, journey, onPhone, test } from './support/test.ts'
 
 const DESIGNATION = 'Graphic designer'
 
@@ -47,7 +47,7 @@ const other = async (page: Page, email: string) => {
   return { page: opened, token, close: () => context.close() }
 }
 
-test('a request goes from a draft through both approvals to filled', async ({ page }, testInfo) => {
+test('a request goes from a draft through both approvals to filled', journey, async ({ page }, testInfo) => {
   test.slow()
   const marker = `${testInfo.project.name}.${testInfo.retry}`
   await signedIn(page, 'recruiter@example.com')
@@ -55,11 +55,11 @@ test('a request goes from a draft through both approvals to filled', async ({ pa
   const request = await test.step('a recruiter drafts it, is told everything that is missing, and submits it', async () => {
     await page.goto('/ResourceRequestList')
     await expect(page.getByRole('table', { name: 'Resource requests' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtEachWidth(page)
     await page.getByRole('link', { name: 'Raise a request' }).click()
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByText('There is a problem')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtEachWidth(page)
     await page.getByLabel('Designation', { exact: true }).selectOption(DESIGNATION)
     await page.getByLabel('Department', { exact: true }).selectOption('UI/UX design')
     await page.getByLabel('Experience from').fill('1')
@@ -80,14 +80,14 @@ test('a request goes from a draft through both approvals to filled', async ({ pa
     await expect(page.getByRole('region', { name: 'What candidates see' })).toContainText('18 or older')
     await page.getByRole('button', { name: 'Save and submit for approval' }).click()
     await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Pending approval')
-    await expectAccessible(page)
+    await expectAccessibleAtEachWidth(page)
     const code = /RR-\d+-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
     return { code, id: Number(new URL(page.url()).searchParams.get('id')) }
   })
 
   const administrator = await other(page, 'admin@example.com')
   await test.step('the administrator approves both levels in the list', async () => {
-    expect((await lastLetterTo('admin@example.com', new RegExp(`Approval needed: .*${request.code}`))).text).toContain('level 1 of 2')
+    expect((await lastMailTo('admin@example.com', new RegExp(`Approval needed: .*${request.code}`))).text).toContain('level 1 of 2')
     await administrator.page.goto('/ResourceRequestList')
     await administrator.page.getByRole('button', { name: 'Pending approval' }).click()
     const row = administrator.page.getByRole('row').filter({ hasText: request.code })
@@ -95,7 +95,7 @@ test('a request goes from a draft through both approvals to filled', async ({ pa
     await expect(row).toContainText('1 of 2 approved')
     await row.getByRole('button', { name: `Approve ${request.code}` }).click()
     await expect(row).toBeHidden()
-    expect((await lastLetterTo('recruiter@example.com', new RegExp(`Approved: .*${request.code}`))).text).toContain('approved')
+    expect((await lastMailTo('recruiter@example.com', new RegExp(`Approved: .*${request.code}`))).text).toContain('approved')
   })
 
   await test.step('a candidate applies, is hired, and the request is filled', async () => {
@@ -117,7 +117,7 @@ test('a request goes from a draft through both approvals to filled', async ({ pa
 
   await test.step('who is still under way is not forgotten: the filled request offers to close the rest', async () => {
     await expect(page.getByText('1 candidate is still in process here.')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Close applications…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').selectOption('Request closed')
@@ -142,13 +142,13 @@ test('a rejected request says why, is edited and submitted again', async ({ page
   const dialog = administrator.page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByText('This field is mandatory.').first()).toBeVisible()
-  await expectAccessible(administrator.page)
+  await expectAccessibleAtEachWidth(administrator.page)
   await dialog.getByLabel('Reason for rejecting').fill('One junior is enough.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog).toBeHidden()
   await administrator.close()
 
-  expect((await lastLetterTo('recruiter@example.com', new RegExp(`Not approved: .*${code}`))).text).toContain('One junior is enough.')
+  expect((await lastMailTo('recruiter@example.com', new RegExp(`Not approved: .*${code}`))).text).toContain('One junior is enough.')
   await page.goto(`/ResourceRequest?id=${id}`)
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('One junior is enough.')
   await expect(page.getByRole('button', { name: `Approve ${code}` })).toHaveCount(0)
@@ -180,13 +180,13 @@ test('the list is sorted by its titles, counts each status, and a request is cop
   await expect(page.getByLabel('Experience to')).toHaveValue('3')
   await page.getByLabel('Minimum 10th').fill('1')
   await expect(page.getByText('existing candidates meet these marks.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { name: /^Request RR-/ })).not.toHaveText(`Request ${code}`)
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Draft')
 })
 
-test('an administrator approves on a phone of 360 pixels, and the filter ends with the session', async ({ page }, testInfo) => {
+test('an administrator approves on a phone of 360 pixels, and the filter ends with the session', onPhone, async ({ page }, testInfo) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await signedIn(page, 'recruiter@example.com')
@@ -194,7 +194,7 @@ test('an administrator approves on a phone of 360 pixels, and the filter ends wi
   await page.goto('/ResourceRequestList')
   const waiting = page.getByRole('row').filter({ hasText: code })
   await expect(waiting).toContainText('Only an administrator can do this.')
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
 
   await signedIn(page, 'admin@example.com', true)
   await page.goto('/ResourceRequestList')
@@ -205,7 +205,7 @@ test('an administrator approves on a phone of 360 pixels, and the filter ends wi
   const approve = card.getByRole('button', { name: `Approve ${code}` })
   expect((await approve.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
   await approve.click()
   await expect(card).toContainText('1 of 2 approved')
   await page.getByRole('button', { name: 'Pending approval' }).click()

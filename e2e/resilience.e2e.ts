@@ -20,8 +20,6 @@ const onlyAbout = (faults: string[], provoked: RegExp): void => {
   faults.length = 0
 }
 
-test.beforeEach(() => test.skip(test.info().project.name === 'phone', 'does not depend on the width'))
-
 test('R27: while nothing answers it is said once, nobody is signed out, and what was typed is there afterwards', async ({
   page,
   faults,

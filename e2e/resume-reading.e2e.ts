@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { lastLetterTo } from './support/mail-sink.ts'
+import { lastMailTo } from './support/mail-sink.ts'
 import { expect, test } from './support/test.ts'
 
 const resume = [
@@ -27,8 +27,8 @@ test('a resume given first fills what is empty, says so, and leaves alone what w
   await page.getByLabel('Password', { exact: true }).fill('quiet banyan 42')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('Code')).toBeVisible()
-  const letter = await lastLetterTo(email, /Confirm/)
-  await page.getByLabel('Code').fill(/code: (\d{6})/.exec(letter.text)?.[1] ?? '')
+  const mail = await lastMailTo(email, /Confirm/)
+  await page.getByLabel('Code').fill(/code: (\d{6})/.exec(mail.text)?.[1] ?? '')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
 

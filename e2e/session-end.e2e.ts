@@ -8,7 +8,6 @@ const IDLE = 30 * 60
 test('two minutes before a session ends for want of use one is asked, and may stay; who is gone is signed out in words', async ({
   page,
 }) => {
-  test.skip(test.info().project.name === 'phone', 'does not depend on the width')
   await page.clock.install()
   const token = await signedIn(page, 'recruiter@example.com', true)
   await page.goto('/')

@@ -1,26 +1,11 @@
 import { messages } from '@portal/contract/shared/messages'
 import { expectAccessible } from './support/accessibility.ts'
+import { staffPages } from './support/pages.ts'
 import { signedIn, typeSignIn } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onBoth, test } from './support/test.ts'
 
 const CANDIDATE = 'candidate@example.com'
 const RECRUITER = 'recruiter@example.com'
-const staffPages = [
-  '/CandidateList',
-  '/ReferralsCandidate',
-  '/ImportModule',
-  '/TemplateConfiguration',
-  '/ResourceRequestList',
-  '/ResourceRequest',
-  '/CampusList',
-  '/CampusCandidates',
-  '/campus',
-  '/campus/42',
-  '/AptitudeReport',
-  '/FollowUps',
-  '/RegisterCandidate',
-]
-const onlyDesk = () => test.skip(test.info().project.name === 'phone', 'does not depend on the width')
 
 test('somebody signed out is sent to sign in and lands where they wanted to go, inside this site alone', async ({ page }) => {
   await page.goto('/CandidateList?q=shah')
@@ -45,7 +30,6 @@ test('somebody signed out is sent to sign in and lands where they wanted to go, 
 })
 
 test('the invitation page and the interview remarks answer without signing in', async ({ page }) => {
-  onlyDesk()
   for (const path of ['/candidate-info', '/InterviewRemarks?token=x']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -56,9 +40,8 @@ test('the invitation page and the interview remarks answer without signing in', 
 })
 
 test('a candidate is kept out of every staff page and told so', async ({ page }) => {
-  onlyDesk()
   await signedIn(page, CANDIDATE)
-  for (const path of staffPages) {
+  for (const path of [...staffPages, '/CandidateList?duplicates=1', '/CandidateList?view=to_screen&review=1']) {
     await page.goto(path)
     await expect(page.getByText(messages.unauthorized), path).toBeVisible()
     expect(new URL(page.url()).pathname, path).toBe('/')
@@ -68,31 +51,7 @@ test('a candidate is kept out of every staff page and told so', async ({ page })
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Candidates' })).toHaveCount(0)
 })
 
-test('every page of the staff answers and says what it is', async ({ page }) => {
-  onlyDesk()
-  await signedIn(page, 'admin@example.com')
-  for (const path of staffPages) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await expect(page).toHaveTitle(/ · Recruitment System$/)
-  }
-})
-
-test('the pages of the staff are in good order for everybody, light and dark', async ({ page }) => {
-  onlyDesk()
-  await signedIn(page, 'admin@example.com')
-  for (const path of ['/', '/CandidateList', '/CandidateProfile?id=5', '/FollowUps']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  }
-})
-
 test('the menu shows the staff what the specification lists, in a rail of 75 that opens to 250 under a bar of 48', async ({ page }) => {
-  onlyDesk()
   await signedIn(page, RECRUITER)
   await page.goto('/')
   const drawer = page.getByRole('navigation').first()
@@ -141,7 +100,7 @@ test('a session that ended elsewhere is said in words, and what was wanted is re
   await expect(page).toHaveURL(/\/CandidateProfile/)
 })
 
-test('the applied job comes first with its note, and every other Apply says why it is off', async ({ page }) => {
+test('the applied job comes first with its note, and every other Apply says why it is off', onBoth, async ({ page }) => {
   await signedIn(page, 'applied@example.com')
   await page.goto('/CandidateProfile')
   const openings = page.getByRole('article')
@@ -157,7 +116,6 @@ test('the applied job comes first with its note, and every other Apply says why 
 })
 
 test('a candidate reads the resume in the viewer and can download it', async ({ page }) => {
-  onlyDesk()
   await signedIn(page, CANDIDATE)
   await page.goto('/CandidateProfile')
   const shown = page.waitForResponse(

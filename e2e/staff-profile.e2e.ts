@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { type MadeCandidate, makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -19,7 +19,7 @@ const candidate = async (name: string, hasApplied = true): Promise<Applicant> =>
   return { ...made, id: own.data.id }
 }
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
-const trail = (page: Page): Locator => page.getByRole('navigation', { name: 'Previous and next candidate' })
+const neighbours = (page: Page): Locator => page.getByRole('navigation', { name: 'Previous and next candidate' })
 
 test('staff walk a list from profile to profile, by buttons and keys, and come back to it as it was', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
@@ -32,12 +32,12 @@ test('staff walk a list from profile to profile, by buttons and keys, and come b
   expect(before).toBeGreaterThan(100)
   await links.nth(20).click()
   await expect(title(page)).toHaveText(names[20] ?? '')
-  await expect(trail(page)).toContainText(/\d+ of [\d,]+/)
-  await expectAccessible(page)
+  await expect(neighbours(page)).toContainText(/\d+ of [\d,]+/)
+  await expectAccessibleAtEachWidth(page)
 
-  await trail(page).getByRole('button', { name: 'Next candidate' }).click()
+  await neighbours(page).getByRole('button', { name: 'Next candidate' }).click()
   await expect(title(page)).toHaveText(names[21] ?? '')
-  await expect(trail(page)).toContainText(/\d+ of /)
+  await expect(neighbours(page)).toContainText(/\d+ of /)
   await page.locator('body').press('[')
   await expect(title(page)).toHaveText(names[20] ?? '')
   await page.locator('body').press('[')
@@ -45,7 +45,7 @@ test('staff walk a list from profile to profile, by buttons and keys, and come b
 
   await page.reload()
   await expect(title(page)).toHaveText(names[19] ?? '')
-  await expect(trail(page)).toContainText(/\d+ of /)
+  await expect(neighbours(page)).toContainText(/\d+ of /)
   await page.locator('body').press(']')
   await expect(title(page)).toHaveText(names[20] ?? '')
 
@@ -66,7 +66,7 @@ test('the overview holds the candidate against the opening, and against another 
   const match = page.getByRole('region', { name: 'Match with the opening' })
   await expect(match.getByRole('table', { name: 'Line by line' }).getByRole('row')).toHaveCount(5)
   await expect(match).toContainText(/Must-have skills: \d of \d/)
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
   const choice = match.getByLabel('Compare with another opening')
   const other = (await choice.getByRole('option').allTextContents())[1] ?? ''
   await choice.selectOption({ label: other })
@@ -83,16 +83,16 @@ test('letters, documents and what was done stand in tabs that the address keeps'
   await page.goto(`/CandidateProfile?id=${id}`)
   await page.getByRole('tab', { name: 'Emails' }).click()
   await expect(page).toHaveURL(/tab=mails/)
-  const letters = page.getByRole('list', { name: 'Emails' })
-  await letters.getByRole('button', { name: /Read “.*received/ }).click()
-  await expect(letters.locator('iframe').contentFrame().getByText(/Dear/)).toBeVisible()
-  await expectAccessible(page, 'iframe')
+  const mails = page.getByRole('list', { name: 'Emails' })
+  await mails.getByRole('button', { name: /Read “.*received/ }).click()
+  await expect(mails.locator('iframe').contentFrame().getByText(/Dear/)).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'iframe')
 
   await page.getByRole('tab', { name: 'Documents' }).click()
   await page.reload()
   const resume = page.getByRole('region', { name: 'Resume' })
   await expect(resume.getByRole('link', { name: 'Download' })).toBeVisible()
-  await expectAccessible(page, 'iframe')
+  await expectAccessibleAtEachWidth(page, 'iframe')
 
   await page.getByRole('tab', { name: 'Timeline' }).click()
   await page.getByLabel('New note').fill('Prefers calls after 6 pm.')
@@ -101,7 +101,7 @@ test('letters, documents and what was done stand in tabs that the address keeps'
 
   await page.getByRole('tab', { name: 'Audit' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Added a note' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
 })
 
 test('staff correct a profile; the confirmed marks for a reason; of two at once the second is told', async ({ page }) => {
@@ -113,7 +113,7 @@ test('staff correct a profile; the confirmed marks for a reason; of two at once 
   await page.getByRole('button', { name: 'Edit General' }).click()
   await box.getByLabel('Last name').fill("D'Souza")
   await box.getByLabel('First name').focus()
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
   await box.getByRole('button', { name: 'Save' }).click()
   await expect(box).toBeHidden()
   await expect(title(page)).toContainText("D'Souza")

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
-import { lastLetterTo } from './support/mail-sink.ts'
+import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { lastMailTo } from './support/mail-sink.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,13 +36,13 @@ test('an administrator makes an account for a colleague, who sets a password and
     await page.getByRole('link', { name: 'Turn on the second factor' }).click()
     const accounts = page.getByRole('region', { name: 'Staff accounts' })
     await expect(accounts.getByText('admin@example.com')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtEachWidth(page)
     await accounts.getByRole('button', { name: 'Create account' }).click()
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByLabel('Email').fill('recruiter@example.com')
     await dialog.getByRole('button', { name: 'Create and send email' }).click()
     await expect(dialog.getByText('There is already an account with this email address.').first()).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtEachWidth(page)
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByRole('button', { name: 'Create and send email' }).click()
     await expect(dialog).toBeHidden()
@@ -53,7 +53,7 @@ test('an administrator makes an account for a colleague, who sets a password and
   const colleague = await context.newPage()
 
   await test.step('its owner sets one by the link of the letter', async () => {
-    const link = /https?:\S+token=\S+/.exec((await lastLetterTo(email, /Set up your account/)).text)?.[0] ?? ''
+    const link = /https?:\S+token=\S+/.exec((await lastMailTo(email, /Set up your account/)).text)?.[0] ?? ''
     await colleague.goto(link)
     await colleague.getByLabel('New password').fill(PASSWORD)
     await colleague.getByRole('button', { name: 'Set password' }).click()
@@ -70,13 +70,13 @@ test('an administrator makes an account for a colleague, who sets a password and
     await box.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await box.getByRole('button', { name: 'Continue' }).click()
     await expect(box.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-    await expectAccessible(colleague)
+    await expectAccessibleAtEachWidth(colleague)
     const key = ((await box.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '')
     await box.getByLabel('Code', { exact: true }).fill(codeOf(key, 0))
     await box.getByRole('button', { name: 'Turn on' }).click()
     const codes = box.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
-    await expectAccessible(colleague)
+    await expectAccessibleAtEachWidth(colleague)
     const first = (await codes.first().textContent()) ?? ''
     await box.getByRole('button', { name: 'I have saved the codes' }).click()
     await expect(colleague.getByText('The second factor is on. 10 of 10 recovery codes left.')).toBeVisible()
@@ -89,7 +89,7 @@ test('an administrator makes an account for a colleague, who sets a password and
     await colleague.getByLabel('Code', { exact: true }).fill('12345')
     await colleague.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(colleague.getByText('Enter the 6-digit code or a recovery code.').first()).toBeVisible()
-    await expectAccessible(colleague)
+    await expectAccessibleAtEachWidth(colleague)
     await colleague.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
     await colleague.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(colleague.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -106,7 +106,7 @@ test('an administrator makes an account for a colleague, who sets a password and
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(row).toContainText('Enabled')
     await row.getByRole('button', { name: `Manage ${name}` }).click()
-    await expectAccessible(page)
+    await expectAccessibleAtEachWidth(page)
     await dialog.getByRole('button', { name: 'Disable account' }).click()
     await dialog.getByRole('button', { name: 'Yes' }).click()
     await expect(row).toContainText('Disabled')
@@ -140,5 +140,5 @@ test('all staff read who looked at a candidate', async ({ page, browser }) => {
   await signedIn(page, 'admin@example.com', true)
   await page.goto('/CandidateProfile?id=1&tab=audit')
   await expect(page.getByRole('row').filter({ hasText: 'Read the profile' }).filter({ hasText: 'Harsh Vaidya' }).first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
 })

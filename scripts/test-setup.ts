@@ -3,13 +3,18 @@ import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
 const LOOPBACK = /^(localhost|127\.|::1$|0\.0\.0\.0$|::$)/
-const faults: string[] = []
+
+/** One list per process: this module runs again for each test file, but console and sockets are wrapped once. */
+const watched = globalThis as { portalFaults?: string[] }
+const isFirst = watched.portalFaults === undefined
+const faults = (watched.portalFaults ??= [])
 
 const printError = console.error
-console.error = (...parts: unknown[]) => {
+const watchedError = (...parts: unknown[]) => {
   faults.push(`console.error: ${format(...parts)}`)
   printError(...parts)
 }
+if (isFirst) console.error = watchedError
 
 type Target = { host?: string; path?: string } | undefined
 // oxlint-disable-next-line typescript/unbound-method -- it is called with the socket it belongs to
@@ -21,7 +26,7 @@ const targetOf = (first: unknown, second: unknown): Target => {
   if (typeof first === 'object' && first !== null) return first
   return typeof second === 'string' ? { host: second } : undefined
 }
-Socket.prototype.connect = function (this: Socket, ...args: Parameters<typeof connect>) {
+const watchedConnect = function (this: Socket, ...args: Parameters<typeof connect>) {
   const [first, second]: readonly unknown[] = args
   const target = targetOf(first, second)
   if (target?.host && !target.path && !LOOPBACK.test(target.host)) {
@@ -30,6 +35,7 @@ Socket.prototype.connect = function (this: Socket, ...args: Parameters<typeof co
   }
   return connect.apply(this, args)
 } as typeof connect
+if (isFirst) Socket.prototype.connect = watchedConnect
 
 beforeEach(() => {
   faults.length = 0

@@ -1,16 +1,29 @@
 // `npm test` does every part; `node scripts/test.mjs server e2e` those named. It stops at the first that fails.
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { run } from './run.mjs'
 import { ensureInstalled, ensureWebBuilt, giveUp, node24, root } from './setup.mjs'
+import { flakyLines, readTests, slowestLines } from './test-reports.mjs'
 
 await ensureInstalled()
 const node = node24()
 const bin = join(root, 'node_modules/.bin')
 const env = { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(delimiter) }
-const results = process.env.TEST_RESULTS_DIR
+const { TEST_DATABASE_URL: _, ...embedded } = env
 
-const tool = (name, ...args) => run(join(bin, name), args, { cwd: root, env })
+/** Whether this PostgreSQL is available. */
+const answers = async (url) => (await run(node, [join('scripts', 'postgres-answers.ts'), url], { cwd: root, env })) === 0
+const offered = process.env.OFFERED_DATABASE_URL
+if (offered && !env.TEST_DATABASE_URL) {
+  if (await answers(offered)) env.TEST_DATABASE_URL = offered
+  else process.stdout.write(`No PostgreSQL answers at ${offered}: everything runs on the embedded database.\n`)
+}
+const results = process.env.TEST_RESULTS_DIR ?? mkdtempSync(join(tmpdir(), 'portal-results-'))
+
+const toolIn = (environment, name, ...args) => run(join(bin, name), args, { cwd: root, env: environment })
+const tool = (name, ...args) => toolIn(env, name, ...args)
 const script = (name) => run(node, [join('scripts', name)], { cwd: root, env })
 
 // What follows the parts from the first option on belongs to the last of them: `npm run photos -- -g wizard`.
@@ -38,16 +51,28 @@ const check = () =>
     () => tool('depcruise', '--config', '.dependency-cruiser.mjs', 'contract/src', 'server/src', 'web/src'),
   )
 
-const vitest = (report, ...projects) => {
-  const json = results ? ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${report}.json`)}`] : []
-  return tool('vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...json)
+const vitest = (environment, report, projects, files = []) => {
+  const json = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${report}.json`)}`]
+  return toolIn(environment, 'vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...json, ...files)
 }
 
-const e2e = (...named) => {
+const e2e = (environment, report, ...named) => {
   const found = execFileSync(node, ['scripts/find-chromium.ts'], { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-  const report = results ? { E2E_REPORT: join(results, 'e2e.json') } : {}
-  return run(join(bin, 'playwright'), ['test', ...named], { cwd: root, env: { ...env, ...report, CHROMIUM: found.trim() } })
+  const more = { E2E_REPORT: join(results, `${report}.json`), CHROMIUM: found.trim() }
+  return toolIn({ ...environment, ...more }, 'playwright', 'test', ...named)
 }
+
+/** Tests whose outcome depends on the embedded database: opening, files, syncing, its single connection and its job queue. The browser tests cover the rest on it. */
+const embeddedFiles = [
+  'server/src/database/',
+  'server/src/main.test',
+  'server/src/main.crash',
+  'server/src/app.load',
+  'server/src/app.failing',
+  'waiting.test',
+  'bulk/bulk.test',
+  'first-administrator',
+]
 
 const parts = {
   web: async () => {
@@ -57,20 +82,24 @@ const parts = {
   check,
   size: () => script('size.ts'),
   floors: () => script('floors.ts'),
-  unit: () => vitest('unit', 'contract', 'web', 'scripts'),
-  server: () => vitest('server', 'server'),
-  e2e: () => e2e(...options),
-  // The longest walks alone: what a second database could change shows there, and on the server's own tests.
-  roads: () => e2e('--project=desktop', 'candidate-road', 'pipeline', 'requests'),
+  unit: () => vitest(env, 'unit', ['contract', 'web', 'scripts']),
+  server: () => vitest(env, 'server', ['server']),
+  e2e: () => e2e(env, 'e2e', ...options),
+  // With a PostgreSQL, the server's tests and the main journeys run on it, and these on the embedded database:
+  'server-embedded': () => vitest(embedded, 'server-embedded', ['server'], embeddedFiles),
+  'e2e-embedded': () => e2e(embedded, 'e2e-embedded', ...options),
+  journeys: () => e2e(env, 'journeys', '--project=desktop', '--grep', '@journey'),
   // No test: every screen at three widths, light and dark.
-  photos: () => e2e('--config', 'e2e/photos/photos.config.ts', ...options),
+  photos: () => e2e(env, 'photos', '--config', 'e2e/photos/photos.config.ts', ...options),
 }
+const always = ['web', 'check', 'size', 'floors', 'unit', 'server']
+const everything = [...always, ...(env.TEST_DATABASE_URL ? ['server-embedded', 'e2e-embedded', 'journeys'] : ['e2e'])]
 
 const unknown = named.find((name) => !(name in parts))
 if (unknown) giveUp(`There is no part "${unknown}": ${Object.keys(parts).join(', ')}.`)
-const chosen = named.length === 0 ? Object.keys(parts).filter((name) => name !== 'roads' && name !== 'photos') : named
+const chosen = named.length === 0 ? everything : named
 // The route tree is made by the build, and the browser tests need the built web.
-const wanted = chosen.some((name) => ['check', 'size', 'e2e', 'roads', 'photos'].includes(name))
+const wanted = chosen.some((name) => ['check', 'size', 'e2e', 'e2e-embedded', 'journeys', 'photos'].includes(name))
   ? new Set(['web', ...chosen])
   : new Set(chosen)
 
@@ -89,3 +118,7 @@ for (const name of wanted) {
     break
   }
 }
+
+const tests = readTests(results)
+if (tests.length > 0) process.stdout.write(`${['The ten slowest tests:', ...slowestLines(tests), ...flakyLines(tests)].join('\n')}\n`)
+if (!process.env.TEST_RESULTS_DIR) rmSync(results, { recursive: true })

@@ -7,7 +7,7 @@ interface Chunk {
   readonly name: string
   /** Takes only what at least so many pages and dialogs need. */
   readonly sharedBy?: number
-  /** Files and folders (with a slash at the end) below `src`, or below `node_modules/`. What they import comes along. */
+  /** Files and folders (with a slash at the end) below `src`, or in `contract/` and `node_modules/`. What they import comes along. */
   readonly files: readonly string[]
 }
 
@@ -24,6 +24,7 @@ export const chunks: readonly Chunk[] = [
       'features/accounts/sign-in/new-password-field.tsx',
       'features/accounts/account-links.tsx',
       'features/privacy/privacy-links.tsx',
+      'contract/src/shared/mobile.ts',
       'node_modules/@mantine/core/esm/components/Group/',
       'node_modules/@mantine/core/esm/components/TextInput/',
       'node_modules/@mantine/core/esm/core/',
@@ -74,7 +75,7 @@ export const chunks: readonly Chunk[] = [
   { name: 'own', files: ['screens/candidate-home-screen.tsx', 'screens/own-profile-screen.tsx'] },
 ]
 
-const pathOf = (file: string) => join(import.meta.dirname, file.startsWith('node_modules/') ? '..' : 'src', file)
+const pathOf = (file: string) => join(import.meta.dirname, /^(?:contract|node_modules)\//.test(file) ? '..' : 'src', file)
 const isIn = (path: string, id: string) => (path.endsWith('/') ? id.startsWith(path) : id === path || id.startsWith(`${path}?`))
 
 /** For rolldown, the initial chunk first. */

@@ -20,7 +20,7 @@ export const lightDialogs = (): Plugin => {
       return STUB
     },
     load: (id) => (id === STUB ? 'export const ScrollArea = {}' : null),
-    buildEnd() {
+    generateBundle() {
       if (missing.size > 0) this.error(`web/light-dialogs.ts: ${[...missing].join(' and ')} of Mantine no longer import the ScrollArea.`)
     },
   }

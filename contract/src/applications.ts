@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { day, id, optionalLines, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
-import { type LetterCode, letterNames } from './stages.ts'
+import { type MailCode, mailNames } from './stages.ts'
 
 /** Reasons for a move, for staff only. `kind` is what a move asks for; `other` fits every kind and needs a note. */
 export const reasons = {
@@ -80,7 +80,7 @@ const Moved = z.object({
   change_id: z.number(),
   /** End of the undo period, ISO 8601 UTC. */
   undo_until: z.string(),
-  letter: z.nullable(z.object({ id: z.number(), code: z.string(), send_at: z.nullable(z.string()) })),
+  mail: z.nullable(z.object({ id: z.number(), code: z.string(), send_at: z.nullable(z.string()) })),
 })
 export type Moved = z.infer<typeof Moved>
 
@@ -122,17 +122,17 @@ export const undoMove = endpoint({
 
 /** Whether an action is possible now; `why` says why not. */
 const Verdict = z.object({ to: z.nullable(z.number()), why: z.nullable(z.string()) })
-const letterCodes = Object.keys(letterNames) as [LetterCode, ...LetterCode[]]
+const mailCodes = Object.keys(mailNames) as [MailCode, ...MailCode[]]
 
 const Move = z.object({
   to: z.number(),
   /** Returns to the stage before the hold. */
-  is_resume: z.boolean(),
+  is_unhold: z.boolean(),
   reason_kind: z.nullable(z.enum(reasonKinds)),
   needs: z.nullable(z.enum(['review_on', 'joining_on'])),
-  letter: z.nullable(
+  mail: z.nullable(
     z.object({
-      code: z.enum(letterCodes),
+      code: z.enum(mailCodes),
       /** `always` and `never` leave no choice; otherwise the default. */
       choice: z.enum(['always', 'on', 'off', 'ask', 'never']),
       why: z.nullable(z.string()),
@@ -144,7 +144,7 @@ const Move = z.object({
 export type Move = z.infer<typeof Move>
 
 /** Stage of a candidate, and what the caller may do. Days are `YYYY-MM-DD`. */
-const Standing = z.object({
+const CandidateStage = z.object({
   hiring_stage: z.number(),
   stage_since: z.string(),
   days_in_stage: z.number(),
@@ -154,30 +154,30 @@ const Standing = z.object({
   held_from: z.nullable(z.number()),
   review_on: z.nullable(z.string()),
   joining_on: z.nullable(z.string()),
-  owner: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  assignee: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** The opening applied for. */
-  request_id: z.nullable(z.number()),
+  resource_request_id: z.nullable(z.number()),
   moves: z.array(Move),
   can: z.object({ move: Verdict, reject: Verdict, hold: Verdict, resume: Verdict, correct: Verdict, opening: Verdict }),
   /** Targets of a correction. */
   corrections: z.array(Move),
 })
-export type Standing = z.infer<typeof Standing>
+export type CandidateStage = z.infer<typeof CandidateStage>
 
-export const readStanding = endpoint({
+export const readStage = endpoint({
   method: 'GET',
   path: '/v1/candidates/:id/stage',
   audience: 'staff',
   summary: 'Stage of a candidate and possible moves',
   params: idParams,
-  response: data(Standing),
+  response: data(CandidateStage),
 })
 
 /**
  * Changes the opening of the current application, which restarts in `can.opening.to`, or links the first one for a candidate who agreed to
  * apply; the note gives the reason, or how they agreed. The candidate is notified by email and on the timeline. There is no undo: change it
  * again. 409 `opening_changed` if the opening is no longer `from`, `opening_closed`; 422 `not_allowed` if the stage doesn't allow it,
- * `request_id` if it is the current opening.
+ * `resource_request_id` if it is the current opening.
  */
 export const changeOpening = endpoint({
   method: 'PUT',
@@ -185,7 +185,7 @@ export const changeOpening = endpoint({
   audience: 'staff',
   summary: 'Link a candidate to an opening, or change it',
   params: idParams,
-  body: z.strictObject({ from: z.nullable(id), request_id: id, note: requiredLines(limits.longText) }),
+  body: z.strictObject({ from: z.nullable(id), resource_request_id: id, note: requiredLines(limits.longText) }),
   response: data(z.object({ hiring_stage: z.number() })),
 })
 
@@ -206,7 +206,7 @@ export const assign = endpoint({
   summary: 'Assign or unassign a candidate',
   params: idParams,
   body: z.strictObject({ user_id: z.nullable(id), note: optionalLines(limits.longText) }),
-  response: data(z.object({ owner: Standing.shape.owner, moved: z.nullable(Moved) })),
+  response: data(z.object({ assignee: CandidateStage.shape.assignee, moved: z.nullable(Moved) })),
 })
 
 export const Note = z.object({ id: z.number(), body: z.string(), author: z.string(), created_at: z.string() })
@@ -244,7 +244,7 @@ const StageChange = z.object({
   undone_at: z.nullable(z.string()),
   /** End of the caller's undo period, ISO 8601 UTC; null if the caller can't undo it. */
   undo_until: z.nullable(z.string()),
-  letter: z.nullable(
+  mail: z.nullable(
     z.object({
       id: z.number(),
       code: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { letterNames, type LetterCode } from './stages.ts'
+import { mailNames, type MailCode } from './stages.ts'
 import { MoveBody, reasonKinds } from './applications.ts'
 import { Selection } from './candidate-list.ts'
 import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
@@ -119,7 +119,7 @@ export type ExportWork = z.output<typeof ExportWork>
 const Reason = z.object({ why: z.string(), stage: z.nullable(z.number()), count: z.number() })
 export type BulkReason = z.infer<typeof Reason>
 
-const letterCodes = Object.keys(letterNames) as [LetterCode, ...LetterCode[]]
+const mailCodes = Object.keys(mailNames) as [MailCode, ...MailCode[]]
 const PreviewTarget = z.object({
   to: Target,
   can: z.number(),
@@ -128,9 +128,9 @@ const PreviewTarget = z.object({
   reason_kind: z.nullable(z.enum(reasonKinds)),
   needs: z.nullable(z.enum(['review_on', 'joining_on'])),
   /** As for a single move, with the number of recipients; several if a rejection has several target stages. `on`: sent unless turned off. */
-  letters: z.array(
+  mails: z.array(
     z.object({
-      code: z.enum(letterCodes),
+      code: z.enum(mailCodes),
       choice: z.enum(['always', 'on', 'off', 'ask', 'never']),
       why: z.nullable(z.string()),
       send_at: z.nullable(z.string()),
@@ -211,7 +211,7 @@ export const BulkRun = z.object({
   state: z.enum(['queued', 'running', 'done', 'failed', 'undoing', 'undone']),
   /** Input of the action, for the result line. */
   to: z.nullable(Target),
-  owner: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  assignee: z.nullable(z.object({ id: z.number(), name: z.string() })),
   subject: z.nullable(z.string()),
   format: z.nullable(z.enum(exportFormats)),
   by: z.object({ id: z.number(), name: z.string() }),
@@ -219,7 +219,7 @@ export const BulkRun = z.object({
   done: z.number(),
   skipped: z.number(),
   /** Emails created. */
-  letters: z.number(),
+  mails: z.number(),
   /** Reasons for skipping, most frequent first; `GET /v1/bulk-runs/:id/skipped` lists the candidates. */
   reasons: z.array(Reason),
   /** After an undo: how many were undone, and how many not and why. */

@@ -132,7 +132,7 @@ export const readCondition = (name: string, operator: string, value: string): Co
 }
 
 /** The built-in views. */
-export const deskViews = {
+export const candidateViews = {
   all: {},
   active: { 'filter[stage_group][none]': 'Hired,Closed' },
   mine: { 'filter[assigned_to][is]': ME, 'filter[stage_group][none]': 'Hired,Closed' },
@@ -145,14 +145,14 @@ export const deskViews = {
   closed: { 'filter[stage_group][is]': 'Closed' },
   incomplete: { 'filter[stage][is]': '1' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
-export type DeskView = keyof typeof deskViews
-export const deskViewKeys = Object.keys(deskViews) as DeskView[]
-const isView = (name: string): name is DeskView => Object.hasOwn(deskViews, name)
+export type CandidateView = keyof typeof candidateViews
+export const candidateViewKeys = Object.keys(candidateViews) as CandidateView[]
+const isView = (name: string): name is CandidateView => Object.hasOwn(candidateViews, name)
 
 /** A parsed list query. */
 export interface ListQuery {
   readonly q: string
-  readonly view: DeskView
+  readonly view: CandidateView
   readonly conditions: readonly Condition[]
   readonly sort: { readonly field: SortField; readonly direction: 'asc' | 'desc' }
   readonly page: number
@@ -235,7 +235,7 @@ const oneOf = (values: readonly string[]) => z.optional(z.enum(values as [string
 export const listQueryFields = () =>
   z.strictObject({
     q: z.optional(Search),
-    view: oneOf(deskViewKeys),
+    view: oneOf(candidateViewKeys),
     page: z.optional(numeral(1, 100_000)),
     per_page: z.optional(numeral(1, limits.perPage)),
     ...Object.fromEntries(sortFields.map((field) => [`sort[${field}]`, oneOf(['asc', 'desc'])])),
@@ -296,8 +296,8 @@ export const CandidateRow = z.object({
 export type CandidateRow = z.infer<typeof CandidateRow>
 
 /** Neighbours returned on each side. */
-export const TRAIL_SIDE = 100
-const Trail = z.object({
+export const NEIGHBOURS_PER_SIDE = 100
+const Neighbours = z.object({
   /** In list order, at most `TRAIL_SIDE` each. */
   before: z.array(z.number()),
   after: z.array(z.number()),
@@ -307,18 +307,18 @@ const Trail = z.object({
   /** Capped at 10,001. */
   total: z.number(),
 })
-export type Trail = z.infer<typeof Trail>
+export type Neighbours = z.infer<typeof Neighbours>
 
 /** Neighbours of a candidate for a list query; its page is ignored. 404 for a candidate hidden from staff. */
-export const readTrail = endpoint({
+export const readNeighbours = endpoint({
   method: 'GET',
-  path: '/v1/candidates/:id/trail',
+  path: '/v1/candidates/:id/neighbours',
   audience: 'staff',
   summary: 'Neighbours of a candidate in a list',
   params: idParams,
   query: ListQuery,
   queryFields: listQueryFields,
-  response: data(Trail),
+  response: data(Neighbours),
 })
 
 /** Candidates per view, for the caller; each count is capped at 10,001. */
@@ -327,7 +327,7 @@ export const countViews = endpoint({
   path: '/v1/candidates/counts',
   audience: 'staff',
   summary: 'Candidate counts by view',
-  response: data(z.record(z.enum(deskViewKeys), z.number())),
+  response: data(z.record(z.enum(candidateViewKeys), z.number())),
 })
 
 /** Choices of filters that are too long to send completely. */

@@ -73,31 +73,31 @@ export const appliedJob = endpoint({
   response: data(z.object({ designation: z.string(), job_code: z.string() })),
 })
 
-const FitSkill = z.object({ skill: z.string(), skill_combo_id: z.number(), is_must_have: z.boolean(), has: z.boolean() })
+const MatchedSkill = z.object({ skill: z.string(), skill_combo_id: z.number(), is_must_have: z.boolean(), has: z.boolean() })
 
 /** A candidate compared with one request, by the same rules as applying. */
-const Fit = z.object({
-  request_id: z.number(),
+const OpeningMatch = z.object({
+  resource_request_id: z.number(),
   job_code: z.string(),
   designation: z.string(),
   /** Must-have skills first. */
-  skills: z.array(FitSkill),
+  skills: z.array(MatchedSkill),
   aggregates: z.array(Aggregate),
   aggregates_matched: z.boolean(),
   /** `have` in months, `from` and `to` in years; compared in whole years. */
   experience: z.object({ have: z.number(), from: z.number(), to: z.number(), met: z.boolean() }),
 })
-export type Fit = z.infer<typeof Fit>
+export type OpeningMatch = z.infer<typeof OpeningMatch>
 
-/** Compared with `request_id`, or with the opening applied for; null if neither is given. 404 for an unknown request. */
-export const readFit = endpoint({
+/** Compared with `resource_request_id`, or with the opening applied for; null if neither is given. 404 for an unknown request. */
+export const readOpeningMatch = endpoint({
   method: 'GET',
-  path: '/v1/candidates/:id/fit',
+  path: '/v1/candidates/:id/match',
   audience: 'staff',
   summary: 'Match of a candidate with an opening',
   params: idParams,
-  query: z.strictObject({ request_id: z.optional(numeral(1, limits.id)) }),
-  response: data(z.nullable(Fit)),
+  query: z.strictObject({ resource_request_id: z.optional(numeral(1, limits.id)) }),
+  response: data(z.nullable(OpeningMatch)),
 })
 
 /** Openings candidates can apply for today, newest first, at most 1,000. */

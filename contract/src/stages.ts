@@ -11,13 +11,13 @@ export type Milestone = (typeof milestones)[number]
  * Email of a stage: `auto` is always sent, `ask` unless staff turn it off, `always_asked` only as staff decide each time, `never` only if
  * staff turn it on. A delayed email is scheduled for the next working day at 10:00, Indian time.
  */
-interface StageLetter {
-  readonly code: LetterCode
+interface StageMail {
+  readonly code: MailCode
   readonly mode: 'auto' | 'ask' | 'always_asked' | 'never'
   readonly is_delayed: boolean
 }
 /** Staff labels of the stage emails. */
-export const letterNames = {
+export const mailNames = {
   M04: 'Application received',
   M05: 'Shortlisted',
   M06: 'Aptitude test',
@@ -38,7 +38,7 @@ export const letterNames = {
   M30: 'On hold',
   M31: 'Under review again',
 } as const
-export type LetterCode = keyof typeof letterNames
+export type MailCode = keyof typeof mailNames
 
 /**
  * The hiring stages. Fixed by specification section 4: which numbers count as rejected, that 25 is Hired, that every other
@@ -59,7 +59,7 @@ interface Stage {
   readonly answer_days: number | null
   readonly due_days: number | null
   readonly reject_to: number | null
-  readonly letter: StageLetter | null
+  readonly mail: StageMail | null
   readonly cooling_days: number | null
 }
 export const stageGroups = [
@@ -89,7 +89,7 @@ export const stages = {
     answer_days: null,
     due_days: 2,
     reject_to: 5,
-    letter: null,
+    mail: null,
     cooling_days: null,
   },
   2: {
@@ -103,7 +103,7 @@ export const stages = {
     answer_days: 2,
     due_days: 2,
     reject_to: 5,
-    letter: { code: 'M04', mode: 'auto', is_delayed: false },
+    mail: { code: 'M04', mode: 'auto', is_delayed: false },
     cooling_days: null,
   },
   3: {
@@ -117,7 +117,7 @@ export const stages = {
     answer_days: 2,
     due_days: 2,
     reject_to: 5,
-    letter: null,
+    mail: null,
     cooling_days: null,
   },
   4: {
@@ -131,7 +131,7 @@ export const stages = {
     answer_days: 2,
     due_days: 2,
     reject_to: 5,
-    letter: { code: 'M05', mode: 'ask', is_delayed: false },
+    mail: { code: 'M05', mode: 'ask', is_delayed: false },
     cooling_days: null,
   },
   5: {
@@ -145,7 +145,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M21', mode: 'ask', is_delayed: true },
+    mail: { code: 'M21', mode: 'ask', is_delayed: true },
     cooling_days: 90,
   },
   6: {
@@ -159,7 +159,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M21', mode: 'ask', is_delayed: true },
+    mail: { code: 'M21', mode: 'ask', is_delayed: true },
     cooling_days: 90,
   },
   7: {
@@ -173,7 +173,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: 9,
-    letter: { code: 'M06', mode: 'auto', is_delayed: false },
+    mail: { code: 'M06', mode: 'auto', is_delayed: false },
     cooling_days: null,
   },
   8: {
@@ -187,7 +187,7 @@ export const stages = {
     answer_days: 1,
     due_days: 1,
     reject_to: 9,
-    letter: null,
+    mail: null,
     cooling_days: null,
   },
   9: {
@@ -201,7 +201,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M22', mode: 'ask', is_delayed: true },
+    mail: { code: 'M22', mode: 'ask', is_delayed: true },
     cooling_days: 180,
   },
   10: {
@@ -215,7 +215,7 @@ export const stages = {
     answer_days: 2,
     due_days: 2,
     reject_to: 13,
-    letter: { code: 'M08', mode: 'ask', is_delayed: false },
+    mail: { code: 'M08', mode: 'ask', is_delayed: false },
     cooling_days: null,
   },
   11: {
@@ -229,7 +229,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: 13,
-    letter: null,
+    mail: null,
     cooling_days: null,
   },
   12: {
@@ -243,7 +243,7 @@ export const stages = {
     answer_days: 1,
     due_days: 1,
     reject_to: 13,
-    letter: null,
+    mail: null,
     cooling_days: null,
   },
   13: {
@@ -257,7 +257,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M23', mode: 'ask', is_delayed: true },
+    mail: { code: 'M23', mode: 'ask', is_delayed: true },
     cooling_days: 180,
   },
   14: {
@@ -271,7 +271,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: 16,
-    letter: { code: 'M14', mode: 'auto', is_delayed: false },
+    mail: { code: 'M14', mode: 'auto', is_delayed: false },
     cooling_days: null,
   },
   15: {
@@ -285,7 +285,7 @@ export const stages = {
     answer_days: 2,
     due_days: 2,
     reject_to: 16,
-    letter: null,
+    mail: null,
     cooling_days: null,
   },
   16: {
@@ -299,7 +299,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M22', mode: 'ask', is_delayed: true },
+    mail: { code: 'M22', mode: 'ask', is_delayed: true },
     cooling_days: 180,
   },
   17: {
@@ -313,7 +313,7 @@ export const stages = {
     answer_days: null,
     due_days: 2,
     reject_to: 21,
-    letter: null,
+    mail: null,
     cooling_days: null,
   },
   18: {
@@ -327,7 +327,7 @@ export const stages = {
     answer_days: 1,
     due_days: 1,
     reject_to: 21,
-    letter: null,
+    mail: null,
     cooling_days: null,
   },
   19: {
@@ -341,7 +341,7 @@ export const stages = {
     answer_days: null,
     due_days: 2,
     reject_to: 22,
-    letter: null,
+    mail: null,
     cooling_days: null,
   },
   20: {
@@ -355,7 +355,7 @@ export const stages = {
     answer_days: 2,
     due_days: 2,
     reject_to: 22,
-    letter: { code: 'M16', mode: 'ask', is_delayed: false },
+    mail: { code: 'M16', mode: 'ask', is_delayed: false },
     cooling_days: null,
   },
   21: {
@@ -369,7 +369,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M23', mode: 'ask', is_delayed: true },
+    mail: { code: 'M23', mode: 'ask', is_delayed: true },
     cooling_days: 180,
   },
   22: {
@@ -383,7 +383,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M23', mode: 'ask', is_delayed: true },
+    mail: { code: 'M23', mode: 'ask', is_delayed: true },
     cooling_days: 180,
   },
   23: {
@@ -397,7 +397,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M24', mode: 'ask', is_delayed: true },
+    mail: { code: 'M24', mode: 'ask', is_delayed: true },
     cooling_days: 90,
   },
   24: {
@@ -411,7 +411,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: 31,
-    letter: { code: 'M17', mode: 'always_asked', is_delayed: false },
+    mail: { code: 'M17', mode: 'always_asked', is_delayed: false },
     cooling_days: null,
   },
   25: {
@@ -425,7 +425,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M19', mode: 'auto', is_delayed: false },
+    mail: { code: 'M19', mode: 'auto', is_delayed: false },
     cooling_days: null,
   },
   26: {
@@ -439,7 +439,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M30', mode: 'ask', is_delayed: false },
+    mail: { code: 'M30', mode: 'ask', is_delayed: false },
     cooling_days: null,
   },
   27: {
@@ -453,7 +453,7 @@ export const stages = {
     answer_days: 2,
     due_days: 2,
     reject_to: 5,
-    letter: { code: 'M31', mode: 'ask', is_delayed: false },
+    mail: { code: 'M31', mode: 'ask', is_delayed: false },
     cooling_days: null,
   },
   28: {
@@ -467,7 +467,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M25', mode: 'auto', is_delayed: false },
+    mail: { code: 'M25', mode: 'auto', is_delayed: false },
     cooling_days: 180,
   },
   29: {
@@ -481,7 +481,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M26', mode: 'auto', is_delayed: false },
+    mail: { code: 'M26', mode: 'auto', is_delayed: false },
     cooling_days: 30,
   },
   30: {
@@ -495,7 +495,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M27', mode: 'ask', is_delayed: true },
+    mail: { code: 'M27', mode: 'ask', is_delayed: true },
     cooling_days: 90,
   },
   31: {
@@ -509,7 +509,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M28', mode: 'never', is_delayed: false },
+    mail: { code: 'M28', mode: 'never', is_delayed: false },
     cooling_days: 365,
   },
   32: {
@@ -523,7 +523,7 @@ export const stages = {
     answer_days: null,
     due_days: null,
     reject_to: null,
-    letter: { code: 'M29', mode: 'ask', is_delayed: false },
+    mail: { code: 'M29', mode: 'ask', is_delayed: false },
     cooling_days: 0,
   },
 } as const satisfies Readonly<Record<number, Stage>>

@@ -12,3 +12,15 @@ export const expectAccessible = async (page: Page, leftOut?: 'iframe'): Promise<
   )
   expect(found.join('\n\n'), `on ${page.url()}`).toBe('')
 }
+
+const PHONE = { width: 360, height: 740 }
+
+/** The same at the desktop's width and at 360 pixels, where nothing may overflow: for tests that run on the desktop only. */
+export const expectAccessibleAtEachWidth = async (page: Page, leftOut?: 'iframe'): Promise<void> => {
+  await expectAccessible(page, leftOut)
+  const size = page.viewportSize()
+  await page.setViewportSize(PHONE)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `the width of ${page.url()}`).toBeLessThanOrEqual(PHONE.width)
+  await expectAccessible(page, leftOut)
+  if (size) await page.setViewportSize(size)
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-export interface Letter {
+export interface ReceivedMail {
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
@@ -19,14 +19,14 @@ export const startMailSink = async (folder: string): Promise<{ url: string; stop
     onData(stream, session, done) {
       const number = String(++count).padStart(6, '0')
       const keep = async () => {
-        const mail = await simpleParser(stream)
-        const letter: Letter = {
+        const received = await simpleParser(stream)
+        const mail: ReceivedMail = {
           to: session.envelope.rcptTo.map((recipient) => recipient.address.toLowerCase()),
-          subject: mail.subject ?? '',
-          text: mail.text ?? '',
-          html: mail.html || '',
+          subject: received.subject ?? '',
+          text: received.text ?? '',
+          html: received.html || '',
         }
-        await writeFile(join(folder, `${number}.part`), JSON.stringify(letter))
+        await writeFile(join(folder, `${number}.part`), JSON.stringify(mail))
         await rename(join(folder, `${number}.part`), join(folder, `${number}.json`))
       }
       keep().then(() => done(), done)
@@ -37,18 +37,18 @@ export const startMailSink = async (folder: string): Promise<{ url: string; stop
   return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-const letters = async (): Promise<Letter[]> => {
+const mails = async (): Promise<ReceivedMail[]> => {
   const folder = process.env['E2E_MAIL_DIR'] ?? ''
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
-  return await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Letter))
+  return await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as ReceivedMail))
 }
 
 /** The newest letter to an address whose subject matches, waiting up to 20 seconds for it. */
-export const lastLetterTo = async (address: string, subject: RegExp = /./): Promise<Letter> => {
+export const lastMailTo = async (address: string, subject: RegExp = /./): Promise<ReceivedMail> => {
   const end = Date.now() + 20_000
   for (;;) {
-    const letter = (await letters()).findLast((one) => one.to.includes(address.toLowerCase()) && subject.test(one.subject))
-    if (letter) return letter
+    const mail = (await mails()).findLast((one) => one.to.includes(address.toLowerCase()) && subject.test(one.subject))
+    if (mail) return mail
     if (Date.now() > end) throw new Error(`No letter to ${address} with a subject like ${subject} within 20 seconds`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -3,8 +3,9 @@ import { RESUME } from '@portal/contract/attachments'
 import { notice } from '@portal/contract/privacy'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { Page } from '@playwright/test'
-import { lastLetterTo } from './mail-sink.ts'
+import { lastMailTo } from './mail-sink.ts'
 import { resumePdf } from './resume.ts'
+import { storeSession } from './sign-in.ts'
 
 const PASSWORD = 'quiet banyan 42'
 
@@ -93,7 +94,7 @@ const steps: Partial<Record<ProfilePage, (made: MadeCandidate, marks: number) =>
 /** A new account by the product's own calls and letters, its profile filled up to the page that comes next; `marks` in percent. */
 export const makeCandidate = async (email: string, upTo: ProfilePage = 'COMPLETED', marks = 78.5): Promise<MadeCandidate> => {
   await answerOf('POST', '/register', null, { first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD })
-  const code = /code: (\d{6})/.exec((await lastLetterTo(email, /Confirm/)).text)?.[1]
+  const code = /code: (\d{6})/.exec((await lastMailTo(email, /Confirm/)).text)?.[1]
   const { access_token: token } = (await answerOf('POST', '/verify-email', null, { email, code })) as { access_token: string }
   const made: MadeCandidate = {
     email,
@@ -114,6 +115,5 @@ export const makeCandidate = async (email: string, upTo: ProfilePage = 'COMPLETE
 
 /** Puts a session where the browser keeps it; the next page is signed in. */
 export const enter = async (page: Page, { token }: Pick<MadeCandidate, 'token'>): Promise<void> => {
-  await page.goto('/login')
-  await page.evaluate((value) => localStorage.setItem('auth._token.local', value), token)
+  await storeSession(page, token)
 }

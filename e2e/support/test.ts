@@ -2,6 +2,13 @@ import { test as base, expect } from '@playwright/test'
 
 export { expect }
 
+/** Where a test runs. Without one of these marks it runs on the desktop only. */
+export const onPhone = { tag: '@phone' }
+export const onBoth = { tag: '@both' }
+/** A main journey: it also runs on PostgreSQL where one is available. */
+export const journey = { tag: '@journey' }
+export const journeyOnBoth = { tag: ['@both', '@journey'] }
+
 /** Chromium reports every refused or lost call so, also those a test provokes on purpose. */
 const REFUSED_CALL =
   /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED))/

@@ -11,6 +11,7 @@ import { buildApp } from './app.ts'
 import { newCandidate, newStaff } from './testing/factories.ts'
 import { callAt } from './testing/over-http.ts'
 import { usePortal } from './testing/portal.ts'
+import { rounds } from './testing/rounds.ts'
 
 const portal = usePortal()
 const apps: Awaited<ReturnType<typeof buildApp>>[] = []
@@ -90,8 +91,8 @@ describe('R13: two hundred who send drop by drop', () => {
   })
 })
 
-/** Seconds of a storm; 60 before a release. */
-const STORM = Number(process.env['STORM_SECONDS'] ?? 3)
+/** Seconds of a storm. */
+const STORM = rounds(2, 60)
 
 describe('R24: far more calls than can be served', () => {
   it(

@@ -12,9 +12,10 @@ import { newHome, type Home } from './testing/database.ts'
 import { newCandidate, newStaff, PASSWORD, personal, type Caller } from './testing/factories.ts'
 import { callAt } from './testing/over-http.ts'
 import { startServer, type Running } from './testing/processes.ts'
+import { rounds } from './testing/rounds.ts'
 
-/** 50 before a release; the writes of a round are those that fit before its kill. */
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 5)
+/** The writes of a round are those that fit before its kill. */
+const ROUNDS = rounds(2, 50)
 /** Acknowledged writes after which a round's kill comes, at a moment of its own. */
 const [LEAST, MOST] = [10, 90]
 
@@ -106,7 +107,7 @@ const kindsOf = (url: string, { token, candidate_id }: Caller): Readonly<Record<
       write: (n) => callAt(url, addNote, { token: staff.token, params, body: { body: String(n) } }),
       stored: async () => (await callAt(url, listNotes, { token: staff.token, params })).body.data.map(({ body }) => Number(body)),
     },
-    letter: {
+    mail: {
       most: 50,
       write: (n) => callAt(url, writeMail, { token: staff.token, params, body: { subject: String(n), body: 'Dear {{first_name}},' } }),
       stored: async () =>

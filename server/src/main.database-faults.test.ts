@@ -12,9 +12,9 @@ import { noCluster, openCluster, type Cluster } from './testing/cluster.ts'
 import { newCandidate, PASSWORD, type Caller } from './testing/factories.ts'
 import { callAt } from './testing/over-http.ts'
 import { startServer, type Running } from './testing/processes.ts'
+import { rounds } from './testing/rounds.ts'
 
-/** 20 before a release. */
-const ROUNDS = Number(process.env['RESTART_ROUNDS'] ?? 3)
+const ROUNDS = rounds(1, 20)
 const WRITERS = 8
 const employment = { employer: 'Narmada', designation: 'Developer', from: '2020-01-01', to: null, job_description: 'Screens.' }
 

@@ -37,7 +37,8 @@ const login = async (server: Running, email: string) =>
     })
   ).status
 
-describe('the server as a process', () => {
+/** These servers always use the embedded database. */
+describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the server as a process', () => {
   it('R2: a second one on the same data ends at once and names the first, which goes on; after kill -9 another takes over with nothing lost', async () => {
     const first = await start()
     await first.ready()

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newHome, type Home } from '../testing/database.ts'
 import { startServer } from '../testing/processes.ts'
+import { rounds } from '../testing/rounds.ts'
 import { rate_limits } from './schema.ts'
 
 const ours = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -96,8 +97,7 @@ describe.skipIf(!isPostgres)('R22: a migration on PostgreSQL that is cut off', a
   })
 })
 
-/** 20 before a release. */
-const ROUNDS = Number(process.env['MIGRATION_ROUNDS'] ?? 1)
+const ROUNDS = rounds(1, 20)
 
 it(
   `R22: the whole server, ${ROUNDS} times killed with -9 somewhere in its first start, starts the next time as if nothing had been`,

@@ -97,7 +97,7 @@ it.skipIf(!isPostgres)('R3: a PostgreSQL that answers before a commit is on the 
   await home.remove()
 })
 
-describe('R3: the embedded database', () => {
+describe.skipIf(isPostgres)('R3: the embedded database', () => {
   it('syncs every commit to the disk, and keeps it over a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-sync-'))
     const synced = vi.spyOn(fs, 'fdatasyncSync')

@@ -39,7 +39,7 @@ BEGIN
   DELETE FROM candidate_facts f USING candidates c
   WHERE c.id = f.candidate_id AND c.id = ANY (ids) AND c.withheld_since IS NOT NULL;
   INSERT INTO candidate_facts AS f
-    (candidate_id, last_activity_at, stage_since, request_id, assigned_to, city, current_ctc, expected_ctc, dob, applied_on, created_on,
+    (candidate_id, last_activity_at, stage_since, resource_request_id, assigned_to, city, current_ctc, expected_ctc, dob, applied_on, created_on,
      hiring_stage, source, willing, experience, notice, mark_10th, mark_12th, mark_degree, reapplications, has_resume, skills)
   SELECT c.id, c.last_activity_at, c.stage_since, c.resource_requisition_request_id, c.assigned_to, c.city,
     round(c.current_ctc * 100), round(c.expected_ctc * 100), c.dob,
@@ -59,9 +59,9 @@ BEGIN
              FROM educations e WHERE e.candidate_id = c.id) AS e
   WHERE c.id = ANY (ids) AND c.withheld_since IS NULL
   ON CONFLICT (candidate_id) DO UPDATE SET
-    (last_activity_at, stage_since, request_id, assigned_to, city, current_ctc, expected_ctc, dob, applied_on, created_on,
+    (last_activity_at, stage_since, resource_request_id, assigned_to, city, current_ctc, expected_ctc, dob, applied_on, created_on,
      hiring_stage, source, willing, experience, notice, mark_10th, mark_12th, mark_degree, reapplications, has_resume, skills) =
-    (excluded.last_activity_at, excluded.stage_since, excluded.request_id, excluded.assigned_to, excluded.city, excluded.current_ctc,
+    (excluded.last_activity_at, excluded.stage_since, excluded.resource_request_id, excluded.assigned_to, excluded.city, excluded.current_ctc,
      excluded.expected_ctc, excluded.dob, excluded.applied_on, excluded.created_on, excluded.hiring_stage, excluded.source, excluded.willing,
      excluded.experience, excluded.notice, excluded.mark_10th, excluded.mark_12th, excluded.mark_degree, excluded.reapplications,
      excluded.has_resume, excluded.skills)

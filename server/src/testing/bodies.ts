@@ -96,7 +96,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'PUT /v1/educations/:id': [degree],
   'POST /v1/candidate/experience': [job],
   'PUT /v1/candidate/experience/:id': [job],
-  'POST /v1/candidate/resource-requisition': [{ request_id: 1 }],
+  'POST /v1/candidate/resource-requisition': [{ resource_request_id: 1 }],
   'POST /v1/candidate/consent': [{ accepted: true, notice_version: notice.version }],
   'POST /v1/candidate/privacy/consent': [{ purpose: 'reminders', is_given: true, notice_version: notice.version, language: 'gu' }],
   'POST /v1/candidate/data-export': [{ password: 'wrong password' }],
@@ -132,7 +132,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   ],
   'POST /v1/candidates/:id/stage/correct': [{ from: 5, to: 3, reason_code: 'correct_click', note: 'Took the wrong row.' }],
   'POST /v1/candidates/:id/stage/undo': [{ change_id: 1 }],
-  'PUT /v1/candidates/:id/opening': [{ from: 1, request_id: 2, note: 'Asked for the other position on the phone.' }],
+  'PUT /v1/candidates/:id/opening': [{ from: 1, resource_request_id: 2, note: 'Asked for the other position on the phone.' }],
   'POST /v1/candidates/:id/assign': [{ user_id: 1, note: 'Knows the team.' }],
   'POST /v1/candidates/:id/mail': [{ subject: 'Your documents', body: 'Dear {{first_name}},\n\nPlease send the mark sheets.' }],
   'POST /v1/candidates/bulk/preview': [

@@ -9,7 +9,7 @@ import * as bulk from '@portal/contract/bulk'
 import * as candidates from '@portal/contract/candidates'
 import * as candidatesDesk from '@portal/contract/profiles'
 import * as combos from '@portal/contract/combos'
-import * as desk from '@portal/contract/candidate-list'
+import * as staffPage from '@portal/contract/candidate-list'
 import * as duplicates from '@portal/contract/duplicates'
 import * as educations from '@portal/contract/educations'
 import * as experiences from '@portal/contract/experiences'
@@ -19,7 +19,7 @@ import * as mails from '@portal/contract/mails'
 import * as openings from '@portal/contract/openings'
 import * as privacy from '@portal/contract/privacy'
 import * as privacyRequests from '@portal/contract/privacy-requests'
-import * as registerCandidate from '@portal/contract/register-candidate'
+import * as registerCandidate from '@portal/contract/registration'
 import * as resourceRequests from '@portal/contract/resource-requests'
 import * as resumes from '@portal/contract/resumes'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
@@ -39,7 +39,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   candidates,
   candidatesDesk,
   combos,
-  desk,
+  staffPage,
   duplicates,
   educations,
   experiences,

@@ -56,7 +56,7 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
   const suggestions = { personal: { first_name: word } } as never
   await db.insert(tables.resume_readings).values({ attachment_id: resume?.id ?? 0, candidate_id, suggestions })
   await db.insert(tables.resume_texts).values({ attachment_id: resume?.id ?? 0, candidate_id, body: `${word} builds screens.` })
-  const letter = {
+  const content = {
     subject: `To ${word}`,
     text: `Dear ${word}`,
     html: `<p>Dear ${word}</p>`,
@@ -66,9 +66,9 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
   }
   const [mail] = await db
     .insert(tables.mails)
-    .values({ candidate_id, code: 'M04', to_address: email, state: 'sent', ...letter })
+    .values({ candidate_id, code: 'M04', to_address: email, state: 'sent', ...content })
     .returning()
-  await db.insert(tables.mails).values({ code: 'M34', to_address: email, state: 'kept', ...letter })
+  await db.insert(tables.mails).values({ code: 'M34', to_address: email, state: 'kept', ...content })
   const activity = { description: `${word} applied`, activity_by: staff.user_id, mail_id: mail?.id ?? 0 }
   await db.insert(tables.activities).values({ candidate_id, activity_type: 'MAIL', ...activity })
   const move = { from_stage: 1, to_stage: 2, changed_by: staff.user_id, note: `${word} is good`, undone_at: now, mail_id: mail?.id ?? 0 }
@@ -141,7 +141,7 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     ip: '10.9.8.7',
     decided_at: now,
   })
-  await db.insert(tables.letter_tokens).values({
+  await db.insert(tables.account_tokens).values({
     user_id,
     purpose: 'reset_password',
     token_hash: `reset of ${word}`,

@@ -3,11 +3,11 @@ import * as tables from '../database/schema.ts'
 import type { Portal } from './portal.ts'
 
 /** Letters to an address as the outbox holds them, newest first. */
-export const lettersTo = ({ parts }: Portal, address: string) =>
+export const mailsTo = ({ parts }: Portal, address: string) =>
   parts.database.db.select().from(tables.mails).where(eq(tables.mails.to_address, address)).orderBy(desc(tables.mails.id))
 
 /** Link token and code of the newest letter to an address. */
 export const secretsTo = async (portal: Portal, address: string): Promise<{ token: string; code: string }> => {
-  const text = (await lettersTo(portal, address))[0]?.text ?? ''
+  const text = (await mailsTo(portal, address))[0]?.text ?? ''
   return { token: /token=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? '', code: /code: (\d{6})/.exec(text)?.[1] ?? '' }
 }

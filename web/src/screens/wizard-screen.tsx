@@ -12,7 +12,7 @@ import { combosQuery } from '../features/combos/combos.api.ts'
 import { GuardianCard } from '../features/guardians/guardian-card.tsx'
 import { noticeQuery } from '../features/privacy/notice/notice.api.ts'
 import { StepNotice } from '../features/privacy/notice/step-notice.tsx'
-import { resumeStep } from '../features/wizard/wizard.model.ts'
+import { startStep } from '../features/wizard/wizard.model.ts'
 import { Wizard } from '../features/wizard/wizard.tsx'
 import { notify } from '../lib/browser/notify.ts'
 import { writeRedirect } from '../lib/session/auth-storage.ts'
@@ -50,7 +50,7 @@ export default function WizardScreen({ step }: { readonly step: number | undefin
       }),
     [navigate],
   )
-  const reached = resumeStep(candidate)
+  const reached = startStep(candidate)
   // Each step has an address of its own, the first one shown too: the browser's way back leads through them.
   useEffect(() => {
     if (step === undefined && reached !== null) void navigate({ to: '/candidate-info', search: { step: reached }, replace: true })

@@ -16,7 +16,7 @@ import { colleges, people } from './names.ts'
 import { plainPdf } from './pdf.ts'
 import { insertRequests } from './insert-requests.ts'
 import { FILLED_REQUEST } from './requests.ts'
-import { letter } from '../../platform/mail/mail-content.ts'
+import { mailContent } from '../../platform/mail/mail-content.ts'
 
 const PASSWORD = 'Demo@12345'
 const CANDIDATES = 60
@@ -119,7 +119,7 @@ const insertTimeline = async (
     .values({
       candidate_id,
       to_address: demo.candidate.email,
-      ...letter({
+      ...mailContent({
         code: 'M04',
         subject: 'Application received',
         greeting: `Dear ${demo.candidate.first_name} ${demo.candidate.last_name},`,

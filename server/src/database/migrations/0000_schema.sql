@@ -1,6 +1,6 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
-CREATE TABLE "letter_tokens" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "letter_tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "account_tokens" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
 	"purpose" text NOT NULL,
 	"token_hash" text NOT NULL,
@@ -451,7 +451,7 @@ CREATE TABLE "candidate_facts" (
 	"last_activity_at" timestamp (3) with time zone NOT NULL,
 	"stage_since" timestamp (3) with time zone NOT NULL,
 	"candidate_id" integer NOT NULL,
-	"request_id" integer,
+	"resource_request_id" integer,
 	"assigned_to" integer,
 	"city" integer,
 	"current_ctc" integer,
@@ -505,7 +505,7 @@ CREATE TABLE "saved_views" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "letter_tokens" ADD CONSTRAINT "letter_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_candidate_id_candidates_id_fk" FOREIGN KEY ("candidate_id") REFERENCES "public"."candidates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_activity_by_users_id_fk" FOREIGN KEY ("activity_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -556,8 +556,8 @@ ALTER TABLE "candidate_texts" ADD CONSTRAINT "candidate_texts_candidate_id_candi
 ALTER TABLE "resume_texts" ADD CONSTRAINT "resume_texts_attachment_id_attachments_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resume_texts" ADD CONSTRAINT "resume_texts_candidate_id_candidates_id_fk" FOREIGN KEY ("candidate_id") REFERENCES "public"."candidates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "letter_tokens_token_hash" ON "letter_tokens" USING btree ("token_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "letter_tokens_user_purpose" ON "letter_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_tokens_token_hash" ON "account_tokens" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_tokens_user_purpose" ON "account_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "rate_limits_ends_at" ON "rate_limits" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token_hash" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -623,7 +623,7 @@ CREATE INDEX "candidate_facts_mark_degree" ON "candidate_facts" USING btree ("ma
 CREATE INDEX "candidate_facts_applied_on" ON "candidate_facts" USING btree ("applied_on","candidate_id");--> statement-breakpoint
 CREATE INDEX "candidate_facts_created_on" ON "candidate_facts" USING btree ("created_on","candidate_id");--> statement-breakpoint
 CREATE INDEX "candidate_facts_stage" ON "candidate_facts" USING btree ("hiring_stage","last_activity_at","candidate_id");--> statement-breakpoint
-CREATE INDEX "candidate_facts_request" ON "candidate_facts" USING btree ("request_id","last_activity_at","candidate_id");--> statement-breakpoint
+CREATE INDEX "candidate_facts_request" ON "candidate_facts" USING btree ("resource_request_id","last_activity_at","candidate_id");--> statement-breakpoint
 CREATE INDEX "candidate_facts_assigned_to" ON "candidate_facts" USING btree ("assigned_to","last_activity_at","candidate_id");--> statement-breakpoint
 CREATE INDEX "candidate_facts_city" ON "candidate_facts" USING btree ("city","last_activity_at","candidate_id");--> statement-breakpoint
 CREATE INDEX "candidate_facts_reapplications" ON "candidate_facts" USING btree ("reapplications","last_activity_at","candidate_id") WHERE "candidate_facts"."reapplications" > 0;--> statement-breakpoint

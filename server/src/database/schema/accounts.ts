@@ -45,8 +45,8 @@ export const sessions = pgTable(
 )
 
 /** One-purpose tokens of letters: verify_email, reset_password. One living token per user and purpose. */
-export const letter_tokens = pgTable(
-  'letter_tokens',
+export const account_tokens = pgTable(
+  'account_tokens',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     user_id: integer('user_id')
@@ -61,8 +61,8 @@ export const letter_tokens = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    uniqueIndex('letter_tokens_token_hash').on(table.token_hash),
-    uniqueIndex('letter_tokens_user_purpose').on(table.user_id, table.purpose),
+    uniqueIndex('account_tokens_token_hash').on(table.token_hash),
+    uniqueIndex('account_tokens_user_purpose').on(table.user_id, table.purpose),
   ],
 )
 

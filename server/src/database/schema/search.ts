@@ -23,7 +23,7 @@ export const candidate_facts = pgTable(
     last_activity_at: instant('last_activity_at').notNull(),
     stage_since: instant('stage_since').notNull(),
     candidate_id: candidateId(),
-    request_id: integer('request_id'),
+    resource_request_id: integer('resource_request_id'),
     assigned_to: integer('assigned_to'),
     city: integer('city'),
     current_ctc: integer('current_ctc'),
@@ -59,7 +59,7 @@ export const candidate_facts = pgTable(
     index('candidate_facts_applied_on').on(table.applied_on, table.candidate_id),
     index('candidate_facts_created_on').on(table.created_on, table.candidate_id),
     index('candidate_facts_stage').on(table.hiring_stage, table.last_activity_at, table.candidate_id),
-    index('candidate_facts_request').on(table.request_id, table.last_activity_at, table.candidate_id),
+    index('candidate_facts_request').on(table.resource_request_id, table.last_activity_at, table.candidate_id),
     index('candidate_facts_assigned_to').on(table.assigned_to, table.last_activity_at, table.candidate_id),
     index('candidate_facts_city').on(table.city, table.last_activity_at, table.candidate_id),
     index('candidate_facts_reapplications')

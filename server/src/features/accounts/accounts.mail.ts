@@ -1,5 +1,5 @@
 import { contactLine } from '../../platform/mail/contact.ts'
-import { letter, type Letter } from '../../platform/mail/mail-content.ts'
+import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
 const ignore = "If you didn't ask for this, ignore this email. Nothing will change."
 
@@ -13,8 +13,8 @@ const doubts: Readonly<Record<PasswordDoubt, string>> = {
 }
 
 /** M33: confirm the e-mail address. */
-export const verifyEmailLetter = (name: string, url: string, code: string, doubt: PasswordDoubt | null): Letter =>
-  letter({
+export const verifyEmailMail = (name: string, url: string, code: string, doubt: PasswordDoubt | null): MailContent =>
+  mailContent({
     code: 'M33',
     subject: 'Confirm your email address',
     greeting: `Dear ${name},`,
@@ -24,8 +24,8 @@ export const verifyEmailLetter = (name: string, url: string, code: string, doubt
   })
 
 /** M33, to an address that has an account already: says so, to its owner alone. */
-export const alreadyRegisteredLetter = (name: string, signIn: string): Letter =>
-  letter({
+export const alreadyRegisteredMail = (name: string, signIn: string): MailContent =>
+  mailContent({
     code: 'M33',
     subject: 'You already have an account',
     greeting: `Dear ${name},`,
@@ -37,8 +37,8 @@ export const alreadyRegisteredLetter = (name: string, signIn: string): Letter =>
   })
 
 /** M33, to an address whose account is deleted and not erased yet: says so, to its owner alone. */
-export const closedAccountLetter = (name: string, contact: string): Letter =>
-  letter({
+export const closedAccountMail = (name: string, contact: string): MailContent =>
+  mailContent({
     code: 'M33',
     subject: 'Your account is being deleted',
     greeting: `Dear ${name},`,
@@ -49,8 +49,8 @@ export const closedAccountLetter = (name: string, contact: string): Letter =>
   })
 
 /** M34: set a new password. */
-export const resetPasswordLetter = (name: string, url: string): Letter =>
-  letter({
+export const resetPasswordMail = (name: string, url: string): MailContent =>
+  mailContent({
     code: 'M34',
     subject: 'Set a new password',
     greeting: `Dear ${name},`,
@@ -60,8 +60,8 @@ export const resetPasswordLetter = (name: string, url: string): Letter =>
   })
 
 /** M34: tells the owner that the password is another one now. */
-export const passwordChangedLetter = (name: string, reset: string): Letter =>
-  letter({
+export const passwordChangedMail = (name: string, reset: string): MailContent =>
+  mailContent({
     code: 'M34',
     subject: 'Your password was changed',
     greeting: `Dear ${name},`,
@@ -72,8 +72,8 @@ export const passwordChangedLetter = (name: string, reset: string): Letter =>
   })
 
 /** M34: a colleague's account is there and waits for its password. */
-export const colleagueLetter = (name: string, inviter: string, url: string): Letter =>
-  letter({
+export const colleagueMail = (name: string, inviter: string, url: string): MailContent =>
+  mailContent({
     code: 'M34',
     subject: 'Set up your account',
     greeting: `Dear ${name},`,
@@ -98,8 +98,8 @@ const factorTold = {
 } as const
 
 /** M34: tells the owner what has become of the second factor. */
-export const secondFactorLetter = (name: string, what: keyof typeof factorTold, contact: string): Letter =>
-  letter({
+export const secondFactorMail = (name: string, what: keyof typeof factorTold, contact: string): MailContent =>
+  mailContent({
     code: 'M34',
     subject: factorTold[what].subject,
     greeting: `Dear ${name},`,
@@ -108,8 +108,8 @@ export const secondFactorLetter = (name: string, what: keyof typeof factorTold, 
   })
 
 /** M34: two accounts of one person have become one; `stays` is the address to sign in with, as far as a stranger may read it. */
-export const joinedAccountLetter = (name: string, stays: string, url: string, contact: string): Letter =>
-  letter({
+export const joinedAccountMail = (name: string, stays: string, url: string, contact: string): MailContent =>
+  mailContent({
     code: 'M34',
     subject: 'Your two accounts were merged',
     greeting: `Dear ${name},`,

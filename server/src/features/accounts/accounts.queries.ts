@@ -1,9 +1,9 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
-import { letter_tokens, users } from '../../database/schema.ts'
+import { account_tokens, users } from '../../database/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
-export type Purpose = (typeof letter_tokens.$inferSelect)['purpose']
+export type Purpose = (typeof account_tokens.$inferSelect)['purpose']
 
 export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> => {
   const [row] = await db.select().from(users).where(eq(users.email, email))
@@ -76,47 +76,52 @@ interface NewToken {
 export const replaceToken = async (tx: Db, token: NewToken): Promise<void> => {
   const { token_hash, code_hash, expires_at } = token
   await tx
-    .insert(letter_tokens)
+    .insert(account_tokens)
     .values(token)
-    .onConflictDoUpdate({ target: [letter_tokens.user_id, letter_tokens.purpose], set: { token_hash, code_hash, expires_at, attempts: 0 } })
+    .onConflictDoUpdate({
+      target: [account_tokens.user_id, account_tokens.purpose],
+      set: { token_hash, code_hash, expires_at, attempts: 0 },
+    })
 }
 
 /** Ends every letter's token of the account. */
 export const deleteTokensOf = async (tx: Db, user_id: number): Promise<void> => {
-  await tx.delete(letter_tokens).where(eq(letter_tokens.user_id, user_id))
+  await tx.delete(account_tokens).where(eq(account_tokens.user_id, user_id))
 }
 
 /** Uses the token up: of twenty at once exactly one gets the account. */
 export const takeToken = async (tx: Db, purpose: Purpose, token_hash: string): Promise<number | undefined> => {
   const [row] = await tx
-    .delete(letter_tokens)
-    .where(and(eq(letter_tokens.purpose, purpose), eq(letter_tokens.token_hash, token_hash), gt(letter_tokens.expires_at, sql`now()`)))
-    .returning({ user_id: letter_tokens.user_id })
+    .delete(account_tokens)
+    .where(and(eq(account_tokens.purpose, purpose), eq(account_tokens.token_hash, token_hash), gt(account_tokens.expires_at, sql`now()`)))
+    .returning({ user_id: account_tokens.user_id })
   return row?.user_id
 }
 
 /** Counts a guess; false when none is left. Stands outside the use case's transaction, so that a wrong guess stays counted. */
 export const countGuess = async (db: Db, user_id: number, allowed: number): Promise<boolean> => {
   const rows = await db
-    .update(letter_tokens)
-    .set({ attempts: sql`${letter_tokens.attempts} + 1` })
-    .where(and(eq(letter_tokens.user_id, user_id), eq(letter_tokens.purpose, 'verify_email'), sql`${letter_tokens.attempts} < ${allowed}`))
-    .returning({ id: letter_tokens.id })
+    .update(account_tokens)
+    .set({ attempts: sql`${account_tokens.attempts} + 1` })
+    .where(
+      and(eq(account_tokens.user_id, user_id), eq(account_tokens.purpose, 'verify_email'), sql`${account_tokens.attempts} < ${allowed}`),
+    )
+    .returning({ id: account_tokens.id })
   return rows.length > 0
 }
 
 /** Uses the code up. */
 export const takeCode = async (tx: Db, user_id: number, code_hash: string): Promise<boolean> => {
   const rows = await tx
-    .delete(letter_tokens)
+    .delete(account_tokens)
     .where(
       and(
-        eq(letter_tokens.user_id, user_id),
-        eq(letter_tokens.purpose, 'verify_email'),
-        eq(letter_tokens.code_hash, code_hash),
-        gt(letter_tokens.expires_at, sql`now()`),
+        eq(account_tokens.user_id, user_id),
+        eq(account_tokens.purpose, 'verify_email'),
+        eq(account_tokens.code_hash, code_hash),
+        gt(account_tokens.expires_at, sql`now()`),
       ),
     )
-    .returning({ id: letter_tokens.id })
+    .returning({ id: account_tokens.id })
   return rows.length > 0
 }

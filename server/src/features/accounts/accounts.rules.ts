@@ -9,7 +9,7 @@ export const sessionLife = (role_id: number): { absolute: number; idle: number }
 })
 
 /** How long each kind of letter's link lives, in milliseconds. */
-export const letterLife = { verify_email: 24 * HOUR, reset_password: 30 * MINUTE, colleague: 72 * HOUR } as const
+export const mailLife = { verify_email: 24 * HOUR, reset_password: 30 * MINUTE, colleague: 72 * HOUR } as const
 /** No password fits this hash. */
 export const NO_PASSWORD = ''
 
@@ -24,9 +24,9 @@ export const loginPerAccount: Limit = { name: 'login-account', max: 200, seconds
 export const loginPerNetwork: Limit = { name: 'login-network', max: 100, seconds: 15 * 60 }
 /** A college of 300 registers from one address within half an hour. */
 export const registerPerNetwork: Limit = { name: 'register', max: 120, seconds: 10 * 60 }
-export const lettersPerNetwork: Limit = { name: 'letters-network', max: 60, seconds: 10 * 60 }
+export const mailsPerNetwork: Limit = { name: 'letters-network', max: 60, seconds: 10 * 60 }
 /** Letters that open an account, per address and purpose; further ones are silently not sent. */
-export const lettersPerAddress: Limit = { name: 'letters', max: 3, seconds: 3600 }
+export const mailsPerAddress: Limit = { name: 'letters', max: 3, seconds: 3600 }
 export const tokensPerNetwork: Limit = { name: 'tokens', max: 100, seconds: 10 * 60 }
 /** Guesses of the own current password. */
 export const changesPerAccount: Limit = { name: 'change-password', max: 10, seconds: 15 * 60 }

@@ -9,10 +9,10 @@ import { forgive, hit, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { sendAccountLetter } from '../mails/mails.service.ts'
-import { passwordChangedLetter, resetPasswordLetter } from './accounts.mail.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
+import { passwordChangedMail, resetPasswordMail } from './accounts.mail.ts'
 import { deleteTokensOf, findUser, findUserByEmail, replaceToken, setPasswordHash, takeToken } from './accounts.queries.ts'
-import { changesPerAccount, letterLife, lettersPerAddress, lettersPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import { changesPerAccount, mailLife, mailsPerAddress, mailsPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
 import { proveAddress } from './verify-address.service.ts'
 import { assertUncommonPassword, hashPassword, isPassword } from './passwords.lib.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
@@ -22,7 +22,7 @@ export const invalidLink = () => new Refusal(400, 'invalid_token', 'This link is
 
 /** Whether one more email of this purpose may be sent to the address. The caller never says so. */
 export const isWithinMailLimit = async (db: Db, purpose: string, email: string): Promise<boolean> =>
-  (await hit(db, lettersPerAddress, `${purpose} ${email}`)) === 0
+  (await hit(db, mailsPerAddress, `${purpose} ${email}`)) === 0
 
 /** A link that sets the password of an account, once, for `life` milliseconds; an earlier one is dead. */
 export const newPasswordLink = async ({ publicUrl }: Config, tx: Db, user_id: number, life: number): Promise<string> => {
@@ -34,13 +34,13 @@ export const newPasswordLink = async ({ publicUrl }: Config, tx: Db, user_id: nu
 /** Sends a password link, if the address has an account. */
 export const forgotPassword = async (ctx: AppContext, email: string, ip: string): Promise<void> => {
   const { database, config } = ctx
-  await hitOrRefuse(database.db, lettersPerNetwork, networkOf(ip))
+  await hitOrRefuse(database.db, mailsPerNetwork, networkOf(ip))
   await evenly(
     database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
       if (!user || user.disabled_at || !(await isWithinMailLimit(tx, 'reset', email))) return
-      const url = await newPasswordLink(config, tx, user.id, letterLife.reset_password)
-      await sendAccountLetter(ctx, tx, email, resetPasswordLetter(user.name, url))
+      const url = await newPasswordLink(config, tx, user.id, mailLife.reset_password)
+      await sendAccountMail(ctx, tx, email, resetPasswordMail(user.name, url))
     }),
   )
 }
@@ -61,7 +61,7 @@ export const resetPassword = async (ctx: AppContext, token: string, password: st
     await deleteSessionsOf(tx, user.id)
     await deleteTokensOf(tx, user.id)
     if (isStaff(user)) await recordAudit(tx, null, 'password_changed', 'user', user.id, { by: 'link' })
-    await sendAccountLetter(ctx, tx, user.email, passwordChangedLetter(user.name, `${config.publicUrl}/ResetPassword`))
+    await sendAccountMail(ctx, tx, user.email, passwordChangedMail(user.name, `${config.publicUrl}/ResetPassword`))
   })
   await forgive(database.db, tokensPerNetwork, network)
 }
@@ -78,7 +78,7 @@ export const changePassword = async (ctx: AppContext, actor: Actor, current: str
     await setPasswordHash(tx, actor.user_id, password_hash)
     await deleteSessionsOf(tx, actor.user_id, actor.session_id)
     if (isStaff(actor)) await recordAudit(tx, actor, 'password_changed', 'user', actor.user_id, { by: 'owner' })
-    await sendAccountLetter(ctx, tx, actor.email, passwordChangedLetter(actor.name, `${config.publicUrl}/ResetPassword`))
+    await sendAccountMail(ctx, tx, actor.email, passwordChangedMail(actor.name, `${config.publicUrl}/ResetPassword`))
   })
 }
 

@@ -4,7 +4,7 @@ import * as contract from '@portal/contract/accounts'
 import { getCandidate } from '@portal/contract/candidates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD } from '../../testing/factories.ts'
-import { lettersTo, secretsTo } from '../../testing/letters.ts'
+import { mailsTo, secretsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -21,7 +21,7 @@ const dump = async () => {
   return JSON.stringify([
     await db.select().from(tables.users),
     await db.select().from(tables.sessions),
-    await db.select().from(tables.letter_tokens),
+    await db.select().from(tables.account_tokens),
     await db.select().from(tables.rate_limits),
   ])
 }
@@ -53,7 +53,7 @@ describe('creating an account', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status, problem }) => status === 400 && problem.code === 'invalid_token')).toHaveLength(19)
     await register('late@example.com')
-    await portal.parts.database.db.update(tables.letter_tokens).set({ expires_at: sql`now() - interval '1 second'` })
+    await portal.parts.database.db.update(tables.account_tokens).set({ expires_at: sql`now() - interval '1 second'` })
     expect((await verify({ token: (await secretsTo(portal, 'late@example.com')).token })).status).toBe(400)
   })
 
@@ -71,9 +71,9 @@ describe('creating an account', () => {
     const { email } = await newCandidate(portal)
     const [known, unknown] = [await register(email), await register('unknown@example.com')]
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
-    const [letter] = await lettersTo(portal, email)
-    expect(letter?.subject).toBe('You already have an account')
-    expect(letter?.text).not.toMatch(/\d{6}/)
+    const [mail] = await mailsTo(portal, email)
+    expect(mail?.subject).toBe('You already have an account')
+    expect(mail?.text).not.toMatch(/\d{6}/)
     expect((await login(email)).status).toBe(200)
   })
 
@@ -105,7 +105,7 @@ describe('creating an account', () => {
 
     await register('fought@example.com')
     await portal.call(contract.register, { body: { ...registration('fought@example.com'), password: 'another banyan 43' }, ip: network() })
-    expect((await lettersTo(portal, 'fought@example.com'))[0]?.text).toContain('none of them was kept')
+    expect((await mailsTo(portal, 'fought@example.com'))[0]?.text).toContain('none of them was kept')
     expect((await verify({ token: (await secretsTo(portal, 'fought@example.com')).token })).status).toBe(200)
     expect((await login('fought@example.com')).status).toBe(401)
     expect((await login('fought@example.com', 'another banyan 43')).status).toBe(401)
@@ -276,7 +276,7 @@ describe('passwords', () => {
     expect((await reset('a newer banyan 45')).status).toBe(400)
     expect((await me(token)).status).toBe(401)
     expect((await login(email, 'a new banyan 44')).status).toBe(200)
-    expect((await lettersTo(portal, email))[0]?.subject).toBe('Your password was changed')
+    expect((await mailsTo(portal, email))[0]?.subject).toBe('Your password was changed')
   })
 
   it('a verification token does not reset a password', async () => {
@@ -288,7 +288,7 @@ describe('passwords', () => {
   it('S57: a hundred requests for one address send at most three letters', async () => {
     const { email } = await newCandidate(portal)
     await Promise.all(Array.from({ length: 100 }, () => portal.call(contract.forgotPassword, { body: { email }, ip: network() })))
-    expect(await lettersTo(portal, email)).toHaveLength(3)
+    expect(await mailsTo(portal, email)).toHaveLength(3)
   })
 
   it('S57: many requests from one network meet 429, an IPv6 /64 counting as one', async () => {
@@ -319,7 +319,7 @@ describe('passwords', () => {
     for (const address of ['resend@example.com', email, 'nobody@example.com']) {
       expect((await portal.call(contract.resendVerification, { body: { email: address }, ip: network() })).body).toEqual({ success: true })
     }
-    expect(await lettersTo(portal, 'resend@example.com')).toHaveLength(2)
-    expect(await lettersTo(portal, email)).toHaveLength(0)
+    expect(await mailsTo(portal, 'resend@example.com')).toHaveLength(2)
+    expect(await mailsTo(portal, email)).toHaveLength(0)
   })
 })

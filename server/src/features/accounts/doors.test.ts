@@ -10,7 +10,7 @@ import { endpoints, titleOf } from '../../testing/endpoints.ts'
 import { newCandidate } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { linksPerNetwork, questionsPerNetwork } from '../guardians/guardians.rules.ts'
-import { lettersPerNetwork, loginPerNetwork, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import { mailsPerNetwork, loginPerNetwork, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
 
 const portal = usePortal()
 let networks = 0
@@ -21,8 +21,8 @@ const doors: readonly (readonly [Endpoint, Limit])[] = [
   [accounts.login, loginPerNetwork],
   [accounts.register, registerPerNetwork],
   [accounts.verifyEmail, tokensPerNetwork],
-  [accounts.resendVerification, lettersPerNetwork],
-  [accounts.forgotPassword, lettersPerNetwork],
+  [accounts.resendVerification, mailsPerNetwork],
+  [accounts.forgotPassword, mailsPerNetwork],
   [accounts.resetPassword, tokensPerNetwork],
   [guardians.askGuardian, questionsPerNetwork],
   [guardians.openGuardian, linksPerNetwork],

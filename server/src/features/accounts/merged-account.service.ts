@@ -1,8 +1,8 @@
 import { roles } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { sendAccountLetter } from '../mails/mails.service.ts'
-import { joinedAccountLetter } from './accounts.mail.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
+import { joinedAccountMail } from './accounts.mail.ts'
 import { findUser, findUserByEmail } from './accounts.queries.ts'
 import { closeAccount } from './own-account.service.ts'
 
@@ -32,6 +32,6 @@ export const closeJoined = async (ctx: AppContext, tx: Db, user_id: number, stay
   const user = await findUser(tx, user_id)
   await closeAccount(tx, user_id)
   if (!user) return
-  const letter = joinedAccountLetter(user.name, masked(stays), `${ctx.config.publicUrl}/login`, ctx.config.privacyContact)
-  await sendAccountLetter(ctx, tx, user.email, letter)
+  const mail = joinedAccountMail(user.name, masked(stays), `${ctx.config.publicUrl}/login`, ctx.config.privacyContact)
+  await sendAccountMail(ctx, tx, user.email, mail)
 }

@@ -4,7 +4,7 @@ import { invalid } from '../../platform/errors.ts'
 import { forget, forgive, hitOrRefuse } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { deleteTokensOf, disableUser, findUser } from './accounts.queries.ts'
-import { changesPerAccount, lettersPerAddress, loginPerAccount } from './accounts.rules.ts'
+import { changesPerAccount, mailsPerAddress, loginPerAccount } from './accounts.rules.ts'
 import { isPassword } from './passwords.lib.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 
@@ -27,5 +27,5 @@ export const closeAccount = async (tx: Db, user_id: number): Promise<void> => {
 export const forgetCounters = async (tx: Db, user_id: number, email: string): Promise<void> => {
   await forget(tx, changesPerAccount, String(user_id))
   await forget(tx, loginPerAccount, email)
-  for (const purpose of ['register', 'verify', 'reset']) await forget(tx, lettersPerAddress, `${purpose} ${email}`)
+  for (const purpose of ['register', 'verify', 'reset']) await forget(tx, mailsPerAddress, `${purpose} ${email}`)
 }

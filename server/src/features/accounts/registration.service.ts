@@ -10,9 +10,9 @@ import { hashOf, newCode, newToken } from '../../platform/secrets.ts'
 import { upsertCandidate } from '../candidates/candidates.queries.ts'
 import { waitsForOwner } from '../candidates/candidates.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
-import { sendAccountLetter } from '../mails/mails.service.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
 import { invalidLink, isWithinMailLimit } from './accounts.service.ts'
-import { alreadyRegisteredLetter, closedAccountLetter, verifyEmailLetter, type PasswordDoubt } from './accounts.mail.ts'
+import { alreadyRegisteredMail, closedAccountMail, verifyEmailMail, type PasswordDoubt } from './accounts.mail.ts'
 import {
   countGuess,
   findUser,
@@ -23,7 +23,7 @@ import {
   upsertUnconfirmedUser,
   type UserRow,
 } from './accounts.queries.ts'
-import { CODE_GUESSES, letterLife, lettersPerNetwork, NO_PASSWORD, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import { CODE_GUESSES, mailLife, mailsPerNetwork, NO_PASSWORD, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
 import { proveAddress } from './verify-address.service.ts'
 import { assertUncommonPassword, hashPassword, isPassword } from './passwords.lib.ts'
 import { openSession } from './sessions.service.ts'
@@ -50,14 +50,9 @@ const sendVerification = async (
     purpose: 'verify_email',
     token_hash: hashOf(token),
     code_hash: hashOf(`${user.id}:${code}`),
-    expires_at: fromNow(letterLife.verify_email),
+    expires_at: fromNow(mailLife.verify_email),
   })
-  await sendAccountLetter(
-    ctx,
-    tx,
-    user.email,
-    verifyEmailLetter(user.name, `${ctx.config.publicUrl}/VerifyEmail?token=${token}`, code, doubt),
-  )
+  await sendAccountMail(ctx, tx, user.email, verifyEmailMail(user.name, `${ctx.config.publicUrl}/VerifyEmail?token=${token}`, code, doubt))
 }
 
 /** Creates an unconfirmed candidate account and sends the letter; a known address gets a letter saying so instead. The caller sees no difference. */
@@ -82,9 +77,9 @@ export const register = async (ctx: AppContext, body: z.output<typeof RegisterBo
         if (id === undefined) {
           const known = await findUserByEmail(tx, email)
           const answer = known?.disabled_at
-            ? closedAccountLetter(known.name, config.privacyContact)
-            : alreadyRegisteredLetter(known?.name ?? name, `${config.publicUrl}/login`)
-          await sendAccountLetter(ctx, tx, email, answer)
+            ? closedAccountMail(known.name, config.privacyContact)
+            : alreadyRegisteredMail(known?.name ?? name, `${config.publicUrl}/login`)
+          await sendAccountMail(ctx, tx, email, answer)
           return
         }
         const candidate_id = await upsertCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no })
@@ -99,7 +94,7 @@ export const register = async (ctx: AppContext, body: z.output<typeof RegisterBo
 /** Sends the verification letter again, if there is something to verify. */
 export const resendVerification = async (ctx: AppContext, email: string, ip: string): Promise<void> => {
   const { database } = ctx
-  await hitOrRefuse(database.db, lettersPerNetwork, networkOf(ip))
+  await hitOrRefuse(database.db, mailsPerNetwork, networkOf(ip))
   await evenly(
     database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)

@@ -6,8 +6,8 @@ import { forget, hitOrRefuse } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, seal, unseal } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { sendAccountLetter } from '../mails/mails.service.ts'
-import { secondFactorLetter } from './accounts.mail.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
+import { secondFactorMail } from './accounts.mail.ts'
 import { findUser, type UserRow } from './accounts.queries.ts'
 import { codesPerAccount } from './accounts.rules.ts'
 import { proveOwner } from './own-account.service.ts'
@@ -75,7 +75,7 @@ export const confirmSecondFactor = async (ctx: AppContext, actor: Actor, code: s
     // What was signed in with the password alone.
     await deleteSessionsOf(tx, id, actor.session_id)
     await recordAudit(tx, actor, 'second_factor_enabled', 'user', id)
-    await sendAccountLetter(ctx, tx, email, secondFactorLetter(name, 'on', config.privacyContact))
+    await sendAccountMail(ctx, tx, email, secondFactorMail(name, 'on', config.privacyContact))
   })
   await forget(database.db, codesPerAccount, String(id))
   return { recovery_codes }
@@ -97,7 +97,7 @@ export const disableSecondFactor = async (
     if (!how) throw wrongCode()
     await clearFactor(tx, user.id)
     await recordAudit(tx, actor, 'second_factor_disabled', 'user', user.id, { by: how })
-    await sendAccountLetter(ctx, tx, user.email, secondFactorLetter(user.name, 'off', config.privacyContact))
+    await sendAccountMail(ctx, tx, user.email, secondFactorMail(user.name, 'off', config.privacyContact))
   })
   await forget(database.db, codesPerAccount, String(user.id))
 }

@@ -6,7 +6,7 @@ import * as contract from '@portal/contract/staff'
 import * as tables from '../../database/schema.ts'
 import { seal, unseal } from '../../platform/secrets.ts'
 import { newCandidate, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -61,7 +61,7 @@ describe('setting up the second factor', () => {
     expect(new Set(recovery_codes).size).toBe(10)
     expect(await read(caller.token)).toEqual({ is_enabled: true, recovery_codes_left: 10 })
     expect((await portal.call(me, { token: other })).status).toBe(401)
-    expect((await lettersTo(portal, caller.email))[0]?.subject).toBe('Your second factor is on')
+    expect((await mailsTo(portal, caller.email))[0]?.subject).toBe('Your second factor is on')
     expect((await begin(caller.token)).problem.code).toBe('already_on')
     const row = JSON.stringify(await stored(caller))
     for (const clear of [secret, ...recovery_codes]) expect(row).not.toContain(clear)
@@ -162,7 +162,7 @@ describe('switching it off', () => {
     expect((await reset(caller.user_id)).body.data.has_second_factor).toBe(false)
     expect((await portal.call(me, { token: caller.token })).status).toBe(401)
     expect((await signIn(caller.email)).status).toBe(200)
-    expect((await lettersTo(portal, caller.email))[0]?.subject).toBe('Your second factor was turned off')
+    expect((await mailsTo(portal, caller.email))[0]?.subject).toBe('Your second factor was turned off')
     expect((await reset(user_id)).problem.code).toBe('own_factor')
     const rows = await portal.parts.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.record_id, caller.user_id))
     expect(rows.map(({ action, actor_id }) => [action, actor_id])).toContainEqual(['second_factor_reset', user_id])

@@ -5,8 +5,8 @@ import { PRODUCT } from '@portal/contract/shared/product'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
-import { letter } from '../../platform/mail/mail-content.ts'
-import { sendCandidateLetter } from '../mails/mails.service.ts'
+import { mailContent } from '../../platform/mail/mail-content.ts'
+import { sendCandidateMail } from '../mails/mails.service.ts'
 
 const portal = usePortal()
 const timeline = (token: string, candidate_id?: number | string) =>
@@ -14,10 +14,9 @@ const timeline = (token: string, candidate_id?: number | string) =>
 const read = (token: string, id: number | string) => portal.call(readMail, { token, query: { id: String(id) } })
 const write = (subject: string, paragraphs: string[], { candidate_id: id, email }: Caller) =>
   portal.parts.database.transaction((tx) =>
-    sendCandidateLetter(portal.parts, tx, { id, email }, letter({ code: 'M04', subject, greeting: 'Dear Asha,', paragraphs })),
+    sendCandidateMail(portal.parts, tx, { id, email }, mailContent({ code: 'M04', subject, greeting: 'Dear Asha,', paragraphs })),
   )
-const letterOf = async ({ token }: Caller) =>
-  (await timeline(token)).body.data.find(({ activity_type }) => activity_type === 'MAIL')?.id ?? 0
+const mailOf = async ({ token }: Caller) => (await timeline(token)).body.data.find(({ activity_type }) => activity_type === 'MAIL')?.id ?? 0
 
 describe('the timeline', () => {
   it('shows the newest first, who did it, and which letter it opens', async () => {
@@ -88,7 +87,7 @@ describe('a letter of the timeline', () => {
       ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'अहमदाबाद & आशा'],
       caller,
     )
-    const { body } = await read(caller.token, await letterOf(caller))
+    const { body } = await read(caller.token, await mailOf(caller))
     expect(body.data.subject).toBe('<b>Hello</b> Bcc: other@example.com')
     expect(body.data.body).not.toMatch(/<script|<img|onerror=alert\(1\)>$/)
     expect(body.data.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -98,7 +97,7 @@ describe('a letter of the timeline', () => {
   it('S27: is read by its candidate and by staff; for another candidate it does not exist', async () => {
     const [caller, other, staff] = [await newCandidate(portal), await newCandidate(portal), await newStaff(portal)]
     await write('Hello', [], caller)
-    const id = await letterOf(caller)
+    const id = await mailOf(caller)
     expect((await read(staff.token, id)).body).toEqual((await read(caller.token, id)).body)
     const [foreign, absent] = [await read(other.token, id), await read(other.token, 2_000_000_000)]
     expect([foreign.status, foreign.problem.code, foreign.problem.message]).toEqual([404, absent.problem.code, absent.problem.message])

@@ -1,9 +1,9 @@
 import { dayInWords } from '@portal/contract/shared/dates'
-import { letter, type Letter } from '../../platform/mail/mail-content.ts'
+import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
 /** M04: application received. */
-export const applicationReceivedLetter = (name: string, designation: string, job_code: string, url: string): Letter =>
-  letter({
+export const applicationReceivedMail = (name: string, designation: string, job_code: string, url: string): MailContent =>
+  mailContent({
     code: 'M04',
     subject: 'Application received',
     greeting: `Dear ${name},`,
@@ -15,8 +15,8 @@ export const applicationReceivedLetter = (name: string, designation: string, job
   })
 
 /** M04: an application that our staff entered, as the candidate had agreed. `url` leads to where an account is made. */
-export const enteredForLetter = (name: string, designation: string, job_code: string, url: string, contact: string): Letter =>
-  letter({
+export const enteredForMail = (name: string, designation: string, job_code: string, url: string, contact: string): MailContent =>
+  mailContent({
     code: 'M04',
     subject: 'Application received',
     greeting: `Dear ${name},`,
@@ -29,8 +29,8 @@ export const enteredForLetter = (name: string, designation: string, job_code: st
   })
 
 /** M04: the application stands for another opening now, as our staff set it. */
-export const openingChangedLetter = (name: string, designation: string, job_code: string, url: string, contact: string): Letter =>
-  letter({
+export const openingChangedMail = (name: string, designation: string, job_code: string, url: string, contact: string): MailContent =>
+  mailContent({
     code: 'M04',
     subject: `Your application is now for ${designation}`,
     greeting: `Dear ${name},`,
@@ -43,8 +43,8 @@ export const openingChangedLetter = (name: string, designation: string, job_code
   })
 
 /** M26: withdrawal confirmed. `again` is the day from which one may apply again, as `YYYY-MM-DD`. */
-export const applicationWithdrawnLetter = (name: string, designation: string, job_code: string, again: string): Letter =>
-  letter({
+export const applicationWithdrawnMail = (name: string, designation: string, job_code: string, again: string): MailContent =>
+  mailContent({
     code: 'M26',
     subject: 'Application withdrawn',
     greeting: `Dear ${name},`,

@@ -108,7 +108,7 @@ export const selectHistory = async (db: Db, candidate_id: number) => {
       note: stage_changes.note,
       undoes: stage_changes.undoes,
       undone_at: stage_changes.undone_at,
-      letter: {
+      mail: {
         id: mails.id,
         code: mails.code,
         subject: mails.subject,
@@ -122,16 +122,16 @@ export const selectHistory = async (db: Db, candidate_id: number) => {
     .where(eq(stage_changes.candidate_id, candidate_id))
     .orderBy(desc(stage_changes.id))
     .limit(NEWEST)
-  return rows.map(({ created_at, undone_at, letter, ...row }) => ({
+  return rows.map(({ created_at, undone_at, mail, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
     undone_at: undone_at?.toISOString() ?? null,
-    letter:
-      letter &&
+    mail:
+      mail &&
       ({
-        ...letter,
-        send_at: letter.send_at?.toISOString() ?? null,
-        can_stop: letter.state === 'queued' && letter.send_at !== null,
-      } satisfies StageChange['letter']),
+        ...mail,
+        send_at: mail.send_at?.toISOString() ?? null,
+        can_stop: mail.state === 'queued' && mail.send_at !== null,
+      } satisfies StageChange['mail']),
   }))
 }

@@ -12,10 +12,10 @@ import { setApplication, setStage, type CandidateRecord } from '../candidates/ca
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { hasResume } from '../attachments/attachments.service.ts'
 import { areAggregatesMatched } from '../educations/educations.service.ts'
-import { sendCandidateLetter } from '../mails/mails.service.ts'
+import { sendCandidateMail } from '../mails/mails.service.ts'
 import { holdOpening, holdOpeningFor } from '../openings/openings.service.ts'
 import { isOldEnough } from '../openings/openings.rules.ts'
-import { applicationReceivedLetter, applicationWithdrawnLetter, enteredForLetter } from './applications.mail.ts'
+import { applicationReceivedMail, applicationWithdrawnMail, enteredForMail } from './applications.mail.ts'
 import { writeNote } from './notes.service.ts'
 import { insertStageChange } from './applications.queries.ts'
 import { canWithdraw, reapplyFrom } from './applications.rules.ts'
@@ -55,11 +55,11 @@ export const apply = async (
   tx: Db,
   own: Authorized<CandidateScope, 'own'>,
   candidate: CandidateRecord,
-  request_id: number,
+  resource_request_id: number,
 ): Promise<void> => {
   const has_resume = await hasResume(tx, own.candidate_id)
   const reapply_from = reapplyFrom(candidate)
-  const opening = await holdOpening(tx, request_id)
+  const opening = await holdOpening(tx, resource_request_id)
   const refusal =
     candidateRefusal({ ...candidate, has_resume, reapply_from }) ??
     openingRefusal({
@@ -68,9 +68,9 @@ export const apply = async (
       aggregates_matched: await areAggregatesMatched(tx, own.candidate_id, opening),
     })
   if (refusal) throw conflict(refusal.code, refusal.message, reapply_from === null ? {} : { reapply_from })
-  const applied = { ...candidate, resource_requisition_request_id: request_id }
+  const applied = { ...candidate, resource_requisition_request_id: resource_request_id }
   const stage_change_id = await recordStageChange(tx, applied, { to_stage: APPLIED, changed_by: candidate.user_id })
-  await setApplication(tx, own, request_id, APPLIED)
+  await setApplication(tx, own, resource_request_id, APPLIED)
   await recordStatus(tx, {
     candidate_id: own.candidate_id,
     description: stageOf(APPLIED).public,
@@ -79,13 +79,13 @@ export const apply = async (
   })
   const name = `${candidate.first_name} ${candidate.last_name}`
   const url = `${ctx.config.publicUrl}/CandidateProfile`
-  await sendCandidateLetter(ctx, tx, candidate, applicationReceivedLetter(name, opening.designation, opening.job_code, url))
+  await sendCandidateMail(ctx, tx, candidate, applicationReceivedMail(name, opening.designation, opening.job_code, url))
 }
 
 interface AppliedFor {
   readonly own: Authorized<CandidateScope, 'move' | 'register'>
   readonly candidate: CandidateRecord
-  readonly request_id: number
+  readonly resource_request_id: number
   /** How the candidate agreed; null when nobody asked, or the answer was no. */
   readonly agreed: string | null
 }
@@ -98,9 +98,9 @@ export const applyFor = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
-  { own, candidate, request_id, agreed }: AppliedFor,
+  { own, candidate, resource_request_id, agreed }: AppliedFor,
 ): Promise<number> => {
-  const opening = await holdOpeningFor(tx, request_id, candidate.dob)
+  const opening = await holdOpeningFor(tx, resource_request_id, candidate.dob)
   if (agreed === null) {
     await writeNote(
       tx,
@@ -110,29 +110,24 @@ export const applyFor = async (
     )
     return candidate.hiring_stage
   }
-  const applied = { ...candidate, resource_requisition_request_id: request_id }
+  const applied = { ...candidate, resource_requisition_request_id: resource_request_id }
   const stage_change_id = await recordStageChange(tx, applied, {
     to_stage: APPLIED,
     changed_by: actor.user_id,
     note: agreed,
     reason_code: OPENING_SET,
   })
-  await setApplication(tx, own, request_id, APPLIED)
+  await setApplication(tx, own, resource_request_id, APPLIED)
   await recordStatus(tx, {
     candidate_id: own.candidate_id,
     description: stageOf(APPLIED).public,
     activity_by: actor.user_id,
     stage_change_id,
   })
-  await recordAudit(tx, actor, 'applied_for', 'candidate', own.candidate_id, { request_id })
+  await recordAudit(tx, actor, 'applied_for', 'candidate', own.candidate_id, { resource_request_id })
   const name = `${candidate.first_name} ${candidate.last_name}`
   const url = `${ctx.config.publicUrl}/register`
-  await sendCandidateLetter(
-    ctx,
-    tx,
-    candidate,
-    enteredForLetter(name, opening.designation, opening.job_code, url, ctx.config.privacyContact),
-  )
+  await sendCandidateMail(ctx, tx, candidate, enteredForMail(name, opening.designation, opening.job_code, url, ctx.config.privacyContact))
   return APPLIED
 }
 
@@ -164,7 +159,7 @@ export const withdrawApplication = async (
   })
   const name = `${candidate.first_name} ${candidate.last_name}`
   const again = addDays(dayInIndia(), stageOf(WITHDRAWN).cooling_days ?? 0)
-  await sendCandidateLetter(ctx, tx, candidate, applicationWithdrawnLetter(name, opening.designation, opening.job_code, again))
+  await sendCandidateMail(ctx, tx, candidate, applicationWithdrawnMail(name, opening.designation, opening.job_code, again))
 }
 
 /** Ends an application under way where the stages allow it; else nothing happens. For who takes back more than the application. */

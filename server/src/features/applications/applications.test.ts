@@ -38,10 +38,10 @@ describe('applying', () => {
       'MAIL Application received',
       'STATUS Application received',
     ])
-    const mail = timeline.data.find((entry) => entry.activity_type === 'MAIL')
-    const { body: letter } = await portal.call(readMail, { token, query: { id: String(mail?.id) } })
-    expect(letter.data.subject).toBe('Application received')
-    expect(letter.data.body).toContain('Frontend developer (React)')
+    const entry = timeline.data.find(({ activity_type }) => activity_type === 'MAIL')
+    const { body: mail } = await portal.call(readMail, { token, query: { id: String(entry?.id) } })
+    expect(mail.data.subject).toBe('Application received')
+    expect(mail.data.body).toContain('Frontend developer (React)')
     expect(await changesOf(candidate_id)).toMatchObject([{ from_stage: 1, to_stage: 2, resource_request_id: opening }])
   })
 
@@ -106,7 +106,7 @@ describe('applying', () => {
       portal.call(changeOpening, {
         token,
         params: { id: String(caller.candidate_id) },
-        body: { from: null, request_id: adults, note: 'Agreed on the telephone.' },
+        body: { from: null, resource_request_id: adults, note: 'Agreed on the telephone.' },
       })
     expect((await entered(sixteen)).problem.code).toBe('adults_only')
     expect((await entered(adult)).status).toBe(200)
@@ -127,8 +127,8 @@ describe('applying', () => {
       const answers = await Promise.all(openings.map((opening, index) => apply(index % 2 ? token : phone.access_token, opening)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(answers.filter(({ status, problem }) => status === 409 && problem.code === 'already_applied')).toHaveLength(49)
-      const letters = await portal.parts.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, candidate_id))
-      expect(letters).toHaveLength(1)
+      const mails = await portal.parts.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, candidate_id))
+      expect(mails).toHaveLength(1)
       expect(await changesOf(candidate_id)).toHaveLength(1)
     }
   })

@@ -34,16 +34,16 @@ export const assignOne = async (
 ): Promise<Assigned> => {
   const held = await holdCandidate(tx, actor, candidate_id)
   const { own, candidate } = held
-  const owner = user_id === null ? null : await findAssignable(tx, user_id)
-  if (owner === undefined) throw invalid({ user_id: [NOT_IN_LIST] })
+  const assignee = user_id === null ? null : await findAssignable(tx, user_id)
+  if (assignee === undefined) throw invalid({ user_id: [NOT_IN_LIST] })
   if (note !== null) await insertNote(tx, candidate_id, actor.user_id, note)
-  if (candidate.assigned_to === user_id) return { owner, moved: null }
+  if (candidate.assigned_to === user_id) return { assignee, moved: null }
   await setAssignee(tx, own, user_id)
   await recordAudit(tx, actor, 'assigned', 'candidate', candidate_id, { from: candidate.assigned_to, to: user_id })
-  if (user_id === null) return { owner, moved: null }
+  if (user_id === null) return { assignee, moved: null }
   await recordAssignment(tx, candidate_id, actor.user_id)
   const isFirst = candidate.hiring_stage === APPLIED && candidate.assigned_to === null
-  return { owner, moved: isFirst ? await moveSilently(ctx, tx, actor, held, IN_SCREENING) : null }
+  return { assignee, moved: isFirst ? await moveSilently(ctx, tx, actor, held, IN_SCREENING) : null }
 }
 
 /** Errors as `assignOne`; 404 for a candidate whom staff do not see. */

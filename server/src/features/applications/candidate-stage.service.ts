@@ -1,5 +1,5 @@
 import { HIRED, ON_HOLD, stageOf, stages } from '@portal/contract/stages'
-import { reasons, type Move, type StageChange, type Standing } from '@portal/contract/applications'
+import { reasons, type Move, type StageChange, type CandidateStage } from '@portal/contract/applications'
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -12,7 +12,7 @@ import {
   dayNeeded,
   dueOf,
   isResume,
-  letterChoice,
+  mailChoice,
   linkTarget,
   nextMorning,
   noNextStage,
@@ -27,13 +27,13 @@ import {
 } from './moves.rules.ts'
 
 const toMove = (place: Place, to: number, role_id: number, morning: string): Move => {
-  const letter = letterChoice(place, to, role_id)
+  const mail = mailChoice(place, to, role_id)
   return {
     to,
-    is_resume: isResume(place, to),
+    is_unhold: isResume(place, to),
     reason_kind: reasonKindOf(place, to),
     needs: dayNeeded(to),
-    letter: letter && { code: letter.code, choice: letter.choice, why: letter.why, send_at: letter.is_delayed ? morning : null },
+    mail: mail && { code: mail.code, choice: mail.choice, why: mail.why, send_at: mail.is_delayed ? morning : null },
   }
 }
 
@@ -42,12 +42,15 @@ const verdict = (to: number | null, targets: readonly number[], why: string) =>
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
 /** Where a candidate stands and what the actor may do about it, in three statements; 404 when staff do not see the record. */
-export const readStanding = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Standing> => {
+export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
-  const [request, owner] = await Promise.all([selectRequest(db, resource_requisition_request_id), findAssignee(db, candidate.assigned_to)])
+  const [request, assignee] = await Promise.all([
+    selectRequest(db, resource_requisition_request_id),
+    findAssignee(db, candidate.assigned_to),
+  ])
   const { kind, label } = stageOf(hiring_stage)
   const targets = targetsOf(candidate, request)
   const morning = nextMorning(new Date()).toISOString()
@@ -67,15 +70,15 @@ export const readStanding = async ({ database: { db } }: AppContext, actor: Acto
     held_from,
     review_on: isHeld ? review_on : null,
     joining_on: hiring_stage === HIRED ? joining_on : null,
-    owner,
-    request_id: resource_requisition_request_id,
+    assignee,
+    resource_request_id: resource_requisition_request_id,
     moves: targets.map((to) => toMove(candidate, to, actor.role_id, morning)),
     corrections: corrections.map((to) => ({
       to,
-      is_resume: false,
+      is_unhold: false,
       reason_kind: 'correction' as const,
       needs: dayNeeded(to),
-      letter: null,
+      mail: null,
     })),
     can: {
       move: { to: null, why: targets.length > 0 ? null : noNextStage(hiring_stage) },

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
-import { assign, changeOpening, listStageChanges, moveStage, readStanding, undoMove } from '@portal/contract/applications'
+import { assign, changeOpening, listStageChanges, moveStage, readStage, undoMove } from '@portal/contract/applications'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
 const params = ({ candidate_id }: Caller) => ({ id: String(candidate_id) })
 const inStage = (hiring_stage: number, resource_requisition_request_id: number | null, held_from: number | null = null) =>
   completeCandidate(portal, 75, { hiring_stage, held_from, resource_requisition_request_id })
-const change = (token: string, candidate: Caller, from: number | null, request_id: number, note = 'Fits the other team better.') =>
-  portal.call(changeOpening, { token, params: params(candidate), body: { from, request_id, note } })
-const standing = async (token: string, candidate: Caller) =>
-  (await portal.call(readStanding, { token, params: params(candidate) })).body.data
+const change = (token: string, candidate: Caller, from: number | null, resource_request_id: number, note = 'Fits the other team better.') =>
+  portal.call(changeOpening, { token, params: params(candidate), body: { from, resource_request_id, note } })
+const candidateStage = async (token: string, candidate: Caller) =>
+  (await portal.call(readStage, { token, params: params(candidate) })).body.data
 const openings = async () => [await newOpening(portal), await newOpening(portal)] as const
 
 describe('the opening of an application', () => {
@@ -21,7 +21,7 @@ describe('the opening of an application', () => {
     const [staff, [first, second]] = [await newStaff(portal), await openings()]
     const candidate = await inStage(12, first)
     await portal.call(assign, { token: staff.token, params: params(candidate), body: { user_id: staff.user_id } })
-    expect((await standing(staff.token, candidate)).can.opening).toEqual({ to: 3, why: null })
+    expect((await candidateStage(staff.token, candidate)).can.opening).toEqual({ to: 3, why: null })
     const { status, body } = await change(staff.token, candidate, first, second)
     expect([status, body.data]).toEqual([200, { hiring_stage: 3 }])
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({
@@ -29,8 +29,8 @@ describe('the opening of an application', () => {
       hiring_stage: 3,
       assigned_to: staff.user_id,
     })
-    const letters = await lettersTo(portal, candidate.email)
-    expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your application is now for /)])
+    const mails = await mailsTo(portal, candidate.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your application is now for /)])
     const { data } = (await portal.call(listActivities, { token: candidate.token })).body
     expect(JSON.stringify(data)).toContain('Your application is now for ')
     expect(JSON.stringify(data)).not.toContain('Fits the other team better.')
@@ -49,7 +49,7 @@ describe('the opening of an application', () => {
     const candidate = await inStage(3, first)
     await portal.call(moveStage, { token, params: params(candidate), body: { from: 3, to: 4, mail: true } })
     await change(token, candidate, first, second)
-    expect((await lettersTo(portal, candidate.email)).map(({ code, state }) => [code, state])).toContainEqual(['M05', 'stopped'])
+    expect((await mailsTo(portal, candidate.email)).map(({ code, state }) => [code, state])).toContainEqual(['M05', 'stopped'])
   })
 
   it('stands in the history with its reason, and is not taken back', async () => {
@@ -69,7 +69,7 @@ describe('the opening of an application', () => {
   it('is linked for somebody who agreed to apply, how stands in the history, and that cannot be half taken back either', async () => {
     const [{ token }, [first]] = [await newStaff(portal), await openings()]
     const candidate = await inStage(1, null)
-    expect((await standing(token, candidate)).can.opening).toEqual({ to: 2, why: null })
+    expect((await candidateStage(token, candidate)).can.opening).toEqual({ to: 2, why: null })
     expect((await change(token, candidate, null, first, 'Agreed on the phone.')).body.data).toEqual({ hiring_stage: 2 })
     const [newest] = (await portal.call(listStageChanges, { token, params: params(candidate) })).body.data
     expect(newest).toMatchObject({ from_stage: 1, to_stage: 2, note: 'Agreed on the phone.', undo_until: null })
@@ -82,10 +82,10 @@ describe('the opening of an application', () => {
   ])('stays in stage %i, and says why', async (stage, why) => {
     const [{ token }, [first, second]] = [await newStaff(portal), await openings()]
     const candidate = await inStage(stage, first)
-    expect((await standing(token, candidate)).can.opening).toEqual({ to: null, why })
+    expect((await candidateStage(token, candidate)).can.opening).toEqual({ to: null, why })
     const { status, problem } = await change(token, candidate, first, second)
-    expect([status, problem.code, problem.errors]).toEqual([422, 'not_allowed', { request_id: [why] }])
-    expect(await lettersTo(portal, candidate.email)).toEqual([])
+    expect([status, problem.code, problem.errors]).toEqual([422, 'not_allowed', { resource_request_id: [why] }])
+    expect(await mailsTo(portal, candidate.email)).toEqual([])
   })
 
   it('is refused for the same one, a closed one, one that is not there, and without a word why; nothing is half done', async () => {
@@ -105,7 +105,7 @@ describe('the opening of an application', () => {
       [422, 'validation'],
     ])
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 3, resource_requisition_request_id: first })
-    expect(await lettersTo(portal, candidate.email)).toEqual([])
+    expect(await mailsTo(portal, candidate.email)).toEqual([])
   })
 
   it('R8: of two at once one changes it, the other is told', async () => {
@@ -115,7 +115,7 @@ describe('the opening of an application', () => {
     const answers = await Promise.all([change(token, candidate, first, second), change(token, candidate, first, third)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('opening_changed')
-    expect(await lettersTo(portal, candidate.email)).toHaveLength(1)
+    expect(await mailsTo(portal, candidate.email)).toHaveLength(1)
   })
 
   it('is not for candidates, not even the own one', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stages } from '@portal/contract/stages'
-import { dueOf, isSent, letterChoice, nextMorning } from './moves.rules.ts'
-import { stageLetter } from './stages.mail.ts'
+import { dueOf, isSent, mailChoice, nextMorning } from './moves.rules.ts'
+import { stageMail } from './stages.mail.ts'
 
 describe('a rejection letter', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('a rejection letter', () => {
       url: 'https://x/',
     }
     for (const code of ['M21', 'M22', 'M23', 'M24', 'M27'] as const) {
-      const { text, html } = stageLetter(code, facts)
+      const { text, html } = stageMail(code, facts)
       expect(text.split('\n\n')[1]).toMatch(/not selected|is closed/)
       expect(text).toContain('19 Feb 2027')
       expect(text).toContain('Thank you')
@@ -36,10 +36,10 @@ describe('a rejection letter', () => {
 })
 
 describe('the letter of a move', () => {
-  const of = (to: number, role_id = 2, from = 4) => letterChoice({ hiring_stage: from, held_from: null }, to, role_id)
+  const of = (to: number, role_id = 2, from = 4) => mailChoice({ hiring_stage: from, held_from: null }, to, role_id)
 
   it('always goes, goes unless switched off, is asked each time, or goes only when switched on, as its stage says', () => {
-    const found = Object.entries(stages).map(([id, { letter }]) => [Number(id), letter?.code ?? null, of(Number(id), 1)?.choice ?? null])
+    const found = Object.entries(stages).map(([id, { mail }]) => [Number(id), mail?.code ?? null, of(Number(id), 1)?.choice ?? null])
     expect(found.filter(([, code]) => code !== null)).toEqual([
       [2, 'M04', 'always'],
       [4, 'M05', 'on'],

@@ -8,7 +8,7 @@ import {
   APPLIED,
   stageOf,
   stages,
-  type LetterCode,
+  type MailCode,
 } from '@portal/contract/stages'
 import { HOLD_DAYS, UNDO_MS, reasons, type MoveBody, type ReasonCode, type ReasonKind } from '@portal/contract/applications'
 import { roles } from '@portal/contract/accounts'
@@ -110,13 +110,13 @@ export const whyNotLinked = ({ hiring_stage }: Place): string | null => {
 export const linkTarget = ({ hiring_stage }: Place): number =>
   hiring_stage === REGISTERED || hiring_stage === APPLIED ? APPLIED : IN_SCREENING
 
-interface Standing extends Place {
+interface CandidateStage extends Place {
   readonly review_on: string | null
   readonly joining_on: string | null
 }
 
 /** What is kept of a candidate after a move. The review day stays for one stage after the hold, so that going on can be taken back. */
-export const standingAfter = (before: Standing, to: number, days: Pick<MoveBody, 'review_on' | 'joining_on'>): Standing => ({
+export const stageAfter = (before: CandidateStage, to: number, days: Pick<MoveBody, 'review_on' | 'joining_on'>): CandidateStage => ({
   hiring_stage: to,
   held_from: to === ON_HOLD ? before.hiring_stage : null,
   review_on: to === ON_HOLD ? days.review_on : before.hiring_stage === ON_HOLD ? before.review_on : null,
@@ -124,7 +124,7 @@ export const standingAfter = (before: Standing, to: number, days: Pick<MoveBody,
 })
 
 /** What is kept after a move is taken back; `heldFrom` where the stage before it is hold. */
-export const standingBefore = (now: Standing, from: number, heldFrom: number): Standing => ({
+export const stageBefore = (now: CandidateStage, from: number, heldFrom: number): CandidateStage => ({
   hiring_stage: from,
   held_from: from === ON_HOLD ? heldFrom : null,
   review_on: from === ON_HOLD ? now.review_on : null,
@@ -157,8 +157,8 @@ export const faultsOf = (
   return faults
 }
 
-export interface LetterChoice {
-  readonly code: LetterCode
+export interface MailChoice {
+  readonly code: MailCode
   readonly choice: 'always' | 'on' | 'off' | 'ask' | 'never'
   readonly why: string | null
   readonly is_delayed: boolean
@@ -169,23 +169,23 @@ const choices = { auto: 'always', ask: 'on', always_asked: 'ask', never: 'off' }
  * The letter of a move and what may be chosen about it; null when there is none. Going on after a hold, nothing is said twice; who never
  * applied gets none.
  */
-export const letterChoice = (place: Place, to: number, role_id: number): LetterChoice | null => {
-  const { letter } = stageOf(to)
-  if (letter === null || isResume(place, to) || place.hiring_stage === REGISTERED) return null
-  const { code, mode, is_delayed } = letter
+export const mailChoice = (place: Place, to: number, role_id: number): MailChoice | null => {
+  const { mail } = stageOf(to)
+  if (mail === null || isResume(place, to) || place.hiring_stage === REGISTERED) return null
+  const { code, mode, is_delayed } = mail
   if (to === OFFER_RELEASED && role_id !== roles.administrator) {
     return { code, choice: 'never', why: 'Only an administrator can send the offer.', is_delayed }
   }
   return { code, choice: choices[mode], why: null, is_delayed }
 }
 
-/** Whether the letter goes, or what is wrong with the choice. */
-export const isSent = (letter: LetterChoice | null, mail: boolean | null): boolean | { readonly wrong: string } => {
-  if (letter === null) return mail === true ? { wrong: 'This move has no email.' } : false
-  if (letter.choice === 'always') return mail === false ? { wrong: 'This email is always sent.' } : true
-  if (letter.choice === 'never') return mail === true ? { wrong: letter.why ?? "This email can't be sent." } : false
-  if (letter.choice === 'ask') return mail ?? { wrong: 'Choose whether to send the email.' }
-  return mail ?? letter.choice === 'on'
+/** Whether the email is sent, or what is wrong with the choice. */
+export const isSent = (mail: MailChoice | null, chosen: boolean | null): boolean | { readonly wrong: string } => {
+  if (mail === null) return chosen === true ? { wrong: 'This move has no email.' } : false
+  if (mail.choice === 'always') return chosen === false ? { wrong: 'This email is always sent.' } : true
+  if (mail.choice === 'never') return chosen === true ? { wrong: mail.why ?? "This email can't be sent." } : false
+  if (mail.choice === 'ask') return chosen ?? { wrong: 'Choose whether to send the email.' }
+  return chosen ?? mail.choice === 'on'
 }
 
 /** The reason of a change that set the opening. */

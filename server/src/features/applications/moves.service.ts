@@ -6,18 +6,18 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
-import type { Letter } from '../../platform/mail/mail-content.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { setStage, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { sendCandidateLetter, stopLetter } from '../mails/mails.service.ts'
+import { sendCandidateMail, cancelMail } from '../mails/mails.service.ts'
 import { freePosition, takePosition } from '../resource-requests/positions.service.ts'
 import { mayCorrect, mayMove } from './applications.policy.ts'
 import { findMover, insertStageChange, selectRequest, selectWaiting, type RequestFacts } from './applications.queries.ts'
-import { faultsOf, isSent, letterChoice, nextMorning, reasonKindOf, standingAfter, whyNot, whyNotCorrected } from './moves.rules.ts'
-import { stageLetter } from './stages.mail.ts'
+import { faultsOf, isSent, mailChoice, nextMorning, reasonKindOf, stageAfter, whyNot, whyNotCorrected } from './moves.rules.ts'
+import { stageMail } from './stages.mail.ts'
 
 /** A candidate whose row this transaction holds, and the request that was applied for. */
 export interface Held {
@@ -47,22 +47,22 @@ export const stageMoved = async (tx: Db, { id, hiring_stage }: CandidateRecord):
 const notAllowed = (message: string) => new Refusal(422, 'not_allowed', message, { errors: { to: [message] } })
 
 /** Stops letters that the next step makes untrue: those of a closed stage that is left, and the shortlisting where more is said at once. */
-export const stopOutdated = async (tx: Db, { candidate }: Held, isLetterSent: boolean, isCorrection: boolean): Promise<void> => {
+export const stopOutdated = async (tx: Db, { candidate }: Held, isMailSent: boolean, isCorrection: boolean): Promise<void> => {
   const isAll = isCorrection || stageOf(candidate.hiring_stage).kind === 'rejected'
   for (const { id, code } of await selectWaiting(tx, candidate.id)) {
-    if (isAll || (code === 'M05' && isLetterSent)) await stopLetter(tx, id)
+    if (isAll || (code === 'M05' && isMailSent)) await cancelMail(tx, id)
   }
 }
 
 /** The letter that a stage brings to whoever enters it. */
-export const composeLetter = (
+export const composeMail = (
   ctx: AppContext,
   { candidate, request }: { candidate: Pick<CandidateRecord, 'first_name' | 'last_name'>; request: RequestFacts | null },
   { to, joining_on }: Pick<Step, 'to' | 'joining_on'>,
-): Letter => {
-  const { letter, cooling_days } = stageOf(to)
-  if (letter === null || letter.code === 'M04') throw new Error(`Stage ${to} has no email for staff to send.`)
-  return stageLetter(letter.code, {
+): MailContent => {
+  const { mail, cooling_days } = stageOf(to)
+  if (mail === null || mail.code === 'M04') throw new Error(`Stage ${to} has no email for staff to send.`)
+  return stageMail(mail.code, {
     name: `${candidate.first_name} ${candidate.last_name}`,
     job: request,
     again: cooling_days === null ? null : addDays(dayInIndia(), cooling_days),
@@ -71,11 +71,11 @@ export const composeLetter = (
   })
 }
 
-const writeLetter = async (ctx: AppContext, tx: Db, held: Held, step: Step) => {
-  const content = composeLetter(ctx, held, step)
+const writeMail = async (ctx: AppContext, tx: Db, held: Held, step: Step) => {
+  const content = composeMail(ctx, held, step)
   // No letter goes while its move may be taken back.
-  const send_at = stageOf(step.to).letter?.is_delayed ? nextMorning(new Date()) : fromNow(UNDO_MS)
-  return { id: await sendCandidateLetter(ctx, tx, held.candidate, content, send_at), send_at, code: content.code }
+  const send_at = stageOf(step.to).mail?.is_delayed ? nextMorning(new Date()) : fromNow(UNDO_MS)
+  return { id: await sendCandidateMail(ctx, tx, held.candidate, content, send_at), send_at, code: content.code }
 }
 
 /** Writes a step that has been proved: letter, history, stage, timeline and the request's positions. */
@@ -85,31 +85,31 @@ const write = async (
   actor: Actor,
   held: Held,
   step: Step,
-  isLetterSent: boolean,
+  isMailSent: boolean,
   action: AuditAction = 'stage_moved',
 ): Promise<Moved> => {
   const { own, candidate } = held
-  const letter = isLetterSent ? await writeLetter(ctx, tx, held, step) : null
-  const request_id = candidate.resource_requisition_request_id
+  const mail = isMailSent ? await writeMail(ctx, tx, held, step) : null
+  const resource_request_id = candidate.resource_requisition_request_id
   const change = await insertStageChange(tx, {
     candidate_id: candidate.id,
-    resource_request_id: request_id,
+    resource_request_id: resource_request_id,
     from_stage: candidate.hiring_stage,
     to_stage: step.to,
     changed_by: actor.user_id,
     reason_code: step.reason_code,
     note: step.note,
-    mail_id: letter?.id ?? null,
+    mail_id: mail?.id ?? null,
   })
-  await setStage(tx, own, standingAfter(candidate, step.to, step))
+  await setStage(tx, own, stageAfter(candidate, step.to, step))
   await recordStatus(tx, {
     candidate_id: candidate.id,
     description: stageOf(step.to).public,
     activity_by: actor.user_id,
     stage_change_id: change.id,
   })
-  if (request_id !== null)
-    await countPositions(tx, { request_id, candidate_id: candidate.id, by: actor.user_id }, candidate.hiring_stage, step.to)
+  if (resource_request_id !== null)
+    await countPositions(tx, { resource_request_id, candidate_id: candidate.id, by: actor.user_id }, candidate.hiring_stage, step.to)
   await recordAudit(tx, actor, action, 'candidate', candidate.id, {
     change_id: change.id,
     from: candidate.hiring_stage,
@@ -120,7 +120,7 @@ const write = async (
     hiring_stage: step.to,
     change_id: change.id,
     undo_until: new Date(change.created_at.getTime() + UNDO_MS).toISOString(),
-    letter: letter && { id: letter.id, code: letter.code, send_at: letter.send_at.toISOString() },
+    mail: mail && { id: mail.id, code: mail.code, send_at: mail.send_at.toISOString() },
   }
 }
 
@@ -137,13 +137,13 @@ export const moveOne = async (ctx: AppContext, tx: Db, actor: Actor, candidate_i
   if (candidate.hiring_stage !== body.from) throw await stageMoved(tx, candidate)
   const refused = whyNot(candidate, body.to, request)
   if (refused !== null) throw notAllowed(refused)
-  const letter = letterChoice(candidate, body.to, actor.role_id)
-  const isLetterSent = isSent(letter, body.mail ?? null)
+  const mail = mailChoice(candidate, body.to, actor.role_id)
+  const isMailSent = isSent(mail, body.mail ?? null)
   const faults = faultsOf(body, reasonKindOf(candidate, body.to), dayInIndia())
-  if (typeof isLetterSent === 'object') faults['mail'] = [isLetterSent.wrong]
+  if (typeof isMailSent === 'object') faults['mail'] = [isMailSent.wrong]
   if (Object.keys(faults).length > 0) throw invalid(faults)
-  await stopOutdated(tx, held, isLetterSent === true, false)
-  return write(ctx, tx, actor, held, body, isLetterSent === true)
+  await stopOutdated(tx, held, isMailSent === true, false)
+  return write(ctx, tx, actor, held, body, isMailSent === true)
 }
 
 /** A move by itself, with nothing to choose: what another step of the staff brings about. */

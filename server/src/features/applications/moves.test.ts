@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
 import { stageOf, stages, withdraw } from '@portal/contract/stages'
-import { correctStage, listStageChanges, moveStage, readStanding } from '@portal/contract/applications'
+import { correctStage, listStageChanges, moveStage, readStage } from '@portal/contract/applications'
 import { getCandidate } from '@portal/contract/candidates'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { fingerprint } from '../../testing/tables.ts'
 
@@ -24,8 +24,8 @@ const reasonsFor = {
 const params = ({ candidate_id }: Caller) => ({ id: String(candidate_id) })
 const move = (token: string, candidate: Caller, body: object) => portal.call(moveStage, { token, params: params(candidate), body })
 const correct = (token: string, candidate: Caller, body: object) => portal.call(correctStage, { token, params: params(candidate), body })
-const standing = async (token: string, candidate: Caller) =>
-  (await portal.call(readStanding, { token, params: params(candidate) })).body.data
+const candidateStage = async (token: string, candidate: Caller) =>
+  (await portal.call(readStage, { token, params: params(candidate) })).body.data
 const history = async (token: string, candidate: Caller) =>
   (await portal.call(listStageChanges, { token, params: params(candidate) })).body.data
 const place = async ({ candidate_id }: Caller, hiring_stage: number, held_from: number | null = null) => {
@@ -43,13 +43,13 @@ const inStage = async (hiring_stage: number, request: Parameters<typeof newOpeni
 const bodyOf = (
   from: number,
   to: number,
-  { reason_kind, needs, letter }: { reason_kind: keyof typeof reasonsFor | null; needs: string | null; letter: { choice: string } | null },
+  { reason_kind, needs, mail }: { reason_kind: keyof typeof reasonsFor | null; needs: string | null; mail: { choice: string } | null },
 ) => ({
   from,
   to,
   ...(reason_kind && { reason_code: reasonsFor[reason_kind] }),
   ...(needs && { [needs]: addDays(dayInIndia(), 7) }),
-  ...(letter?.choice === 'ask' && { mail: false }),
+  ...(mail?.choice === 'ask' && { mail: false }),
 })
 
 describe('the table of moves', () => {
@@ -61,7 +61,7 @@ describe('the table of moves', () => {
       const held = from === 26 ? [12, ...stages[12].moves] : []
       const expected = [...stageOf(from).moves, ...held].filter((to) => !skipped.includes(to) && !(from === 1 && to === 2) && to !== from)
       await place(candidate, from, held_from)
-      const { moves } = await standing(token, candidate)
+      const { moves } = await candidateStage(token, candidate)
       expect([from, moves.map(({ to }) => to)]).toEqual([from, [...new Set(expected)].toSorted((a, b) => a - b)])
       const before = await fingerprint(portal)
       for (const to of ids.filter((id) => !expected.includes(id))) {
@@ -114,7 +114,7 @@ describe('the table of moves', () => {
   it('skips rounds only where the request has switched them off', async () => {
     const { token } = await newStaff(portal)
     const targets = async (from: number, request: object) =>
-      (await standing(token, await inStage(from, request))).moves.map(({ to }) => to).filter((to) => [10, 14, 17, 20].includes(to))
+      (await candidateStage(token, await inStage(from, request))).moves.map(({ to }) => to).filter((to) => [10, 14, 17, 20].includes(to))
     expect(await targets(4, {})).toEqual([])
     expect(await targets(4, { has_aptitude: false })).toEqual([10])
     expect(await targets(4, { has_aptitude: false, has_technical: false })).toEqual([10, 14])
@@ -154,7 +154,7 @@ describe('a move', () => {
       by: 'Meera Trivedi',
       reason: 'Communication',
       note: 'Hard to follow.\nTwice.',
-      letter: { code: 'M21', state: 'queued', can_stop: true },
+      mail: { code: 'M21', state: 'queued', can_stop: true },
     })
     const { text, body: timeline } = await portal.call(listActivities, { token: candidate.token })
     expect(timeline.data.map(({ activity_type, description }) => [activity_type, description])).toEqual([
@@ -211,15 +211,15 @@ describe('a move', () => {
     expect((await hold(addDays(today, -1))).problem.errors).toEqual({ review_on: ['Choose today or a later date.'] })
     expect((await hold(addDays(today, 15))).problem.errors).toEqual({ review_on: ['Choose a date within 14 days.'] })
     expect((await hold(addDays(today, 14))).status).toBe(200)
-    expect(await standing(token, candidate)).toMatchObject({
+    expect(await candidateStage(token, candidate)).toMatchObject({
       held_from: 7,
       review_on: addDays(today, 14),
       due_on: addDays(today, 14),
       can: { resume: { to: 7 }, reject: { to: 9 }, hold: { why: 'This application is already on hold.' } },
     })
     const { body } = await move(token, candidate, { from: 26, to: 7 })
-    expect(body.data).toMatchObject({ hiring_stage: 7, letter: null })
-    expect(await standing(token, candidate)).toMatchObject({ held_from: null, review_on: null })
+    expect(body.data).toMatchObject({ hiring_stage: 7, mail: null })
+    expect(await candidateStage(token, candidate)).toMatchObject({ held_from: null, review_on: null })
     expect(
       (await move(token, candidate, { from: 7, to: 26, reason_code: 'hold_candidate', review_on: today, joining_on: today })).problem
         .errors,
@@ -244,8 +244,8 @@ describe('a move', () => {
     expect(await status()).toBe(3)
     expect((await move(staff.token, second, { from: 24, to: 25, joining_on })).status).toBe(200)
     expect(await status()).toBe(6)
-    expect(await standing(staff.token, second)).toMatchObject({ joining_on })
-    expect((await move(staff.token, second, { from: 25, to: 31, reason_code: 'withdrew_offer' })).body.data.letter).toBeNull()
+    expect(await candidateStage(staff.token, second)).toMatchObject({ joining_on })
+    expect((await move(staff.token, second, { from: 25, to: 31, reason_code: 'withdrew_offer' })).body.data.mail).toBeNull()
     expect(await status()).toBe(3)
     const ledger = await portal.parts.database.db
       .select()
@@ -306,12 +306,12 @@ describe('a move', () => {
 
   it('who never applied gets no letter of a rejection', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await completeCandidate(portal)]
-    const { letter } = (await move(token, candidate, { from: 1, to: 5, reason_code: 'not_reachable' })).body.data
-    expect(letter).toBeNull()
+    const { mail } = (await move(token, candidate, { from: 1, to: 5, reason_code: 'not_reachable' })).body.data
+    expect(mail).toBeNull()
     const other = await completeCandidate(portal)
     const { status, problem } = await move(token, other, { from: 1, to: 5, reason_code: 'not_reachable', mail: true })
     expect([status, problem.errors]).toEqual([422, { mail: ['This move has no email.'] }])
-    expect([...(await lettersTo(portal, candidate.email)), ...(await lettersTo(portal, other.email))]).toEqual([])
+    expect([...(await mailsTo(portal, candidate.email)), ...(await mailsTo(portal, other.email))]).toEqual([])
   })
 })
 
@@ -323,9 +323,9 @@ describe('correcting a stage', () => {
     expect((await correct(token, candidate, { from: 5, to: 18 })).problem.errors).toEqual({ reason_code: [messages.mandatory] })
     expect((await correct(token, candidate, { from: 3, to: 18, reason_code: 'correct_click' })).problem.code).toBe('stage_moved')
     const { body } = await correct(token, candidate, { from: 5, to: 18, reason_code: 'correct_click' })
-    expect(body.data).toMatchObject({ hiring_stage: 18, letter: null })
+    expect(body.data).toMatchObject({ hiring_stage: 18, mail: null })
     const [correction, rejection] = await history(token, candidate)
-    expect([correction?.reason, correction?.letter, rejection?.letter?.state]).toEqual(['Wrong stage chosen', null, 'stopped'])
+    expect([correction?.reason, correction?.mail, rejection?.mail?.state]).toEqual(['Wrong stage chosen', null, 'stopped'])
   })
 
   it('never makes a record that cannot be: an application without a request, or a request without one', async () => {
@@ -337,7 +337,7 @@ describe('correcting a stage', () => {
       'not_allowed',
     )
     const candidate = await inStage(3)
-    expect((await standing(token, candidate)).corrections.map(({ to }) => to)).toEqual(ids.filter((id) => id !== 1 && id !== 3))
-    expect((await standing((await newStaff(portal)).token, candidate)).corrections).toEqual([])
+    expect((await candidateStage(token, candidate)).corrections.map(({ to }) => to)).toEqual(ids.filter((id) => id !== 1 && id !== 3))
+    expect((await candidateStage((await newStaff(portal)).token, candidate)).corrections).toEqual([])
   })
 })

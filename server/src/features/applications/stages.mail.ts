@@ -1,9 +1,9 @@
-import type { LetterCode } from '@portal/contract/stages'
+import type { MailCode } from '@portal/contract/stages'
 import { dayInWords } from '@portal/contract/shared/dates'
-import { letter, type Letter } from '../../platform/mail/mail-content.ts'
+import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
 /** What the letters of the stages tell; `again` is the day from which one may apply again. */
-export interface StageLetterFacts {
+export interface StageMailFacts {
   readonly name: string
   /** Null when nothing was applied for. */
   readonly job: { readonly designation: string; readonly job_code: string } | null
@@ -17,17 +17,17 @@ interface Words {
   readonly isLinked?: true
 }
 
-const jobOf = ({ job }: StageLetterFacts): string => (job === null ? 'with us' : `for ${job.designation} (${job.job_code})`)
-const applyAgain = ({ again }: StageLetterFacts): string =>
+const jobOf = ({ job }: StageMailFacts): string => (job === null ? 'with us' : `for ${job.designation} (${job.job_code})`)
+const applyAgain = ({ again }: StageMailFacts): string =>
   again === null ? 'You can apply for any of our openings.' : `You can apply for any of our openings again from ${dayInWords(again)}.`
 
 /** A letter that closes says so in its first sentence, thanks for what was done, tells from when one may apply again, and never why. */
-const closing = (subject: string, outcome: string, thanks: string, facts: StageLetterFacts): Words => ({
+const closing = (subject: string, outcome: string, thanks: string, facts: StageMailFacts): Words => ({
   subject,
   paragraphs: [outcome, thanks, applyAgain(facts)],
 })
 
-const texts: Readonly<Record<Exclude<LetterCode, 'M04'>, (facts: StageLetterFacts) => Words>> = {
+const texts: Readonly<Record<Exclude<MailCode, 'M04'>, (facts: StageMailFacts) => Words>> = {
   M05: (facts) => ({
     subject: 'You have been shortlisted',
     paragraphs: [
@@ -159,9 +159,9 @@ const texts: Readonly<Record<Exclude<LetterCode, 'M04'>, (facts: StageLetterFact
 }
 
 /** M05 to M31: the letter of a stage. */
-export const stageLetter = (code: Exclude<LetterCode, 'M04'>, facts: StageLetterFacts): Letter => {
+export const stageMail = (code: Exclude<MailCode, 'M04'>, facts: StageMailFacts): MailContent => {
   const { subject, paragraphs, isLinked } = texts[code](facts)
-  return letter({
+  return mailContent({
     code,
     subject: facts.job === null ? subject : `${subject}: ${facts.job.designation}`,
     greeting: `Dear ${facts.name},`,

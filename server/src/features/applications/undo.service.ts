@@ -6,11 +6,11 @@ import type { AppContext } from '../../platform/context.ts'
 import { deleteActivitiesOfMoves } from '../activities/activities.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { setStage } from '../candidates/candidates.queries.ts'
-import { stopLetter } from '../mails/mails.service.ts'
+import { cancelMail } from '../mails/mails.service.ts'
 import { mayUndo } from './applications.policy.ts'
 import { findChange, findChangeBefore, findLatestChange, insertStageChange, markUndone } from './applications.queries.ts'
 import { countPositions, holdCandidate, stageMoved } from './moves.service.ts'
-import { standingBefore, undoUntil } from './moves.rules.ts'
+import { stageBefore, undoUntil } from './moves.rules.ts'
 
 /**
  * Takes one move back, in a transaction of the caller: the stage, its letter, its words on the timeline; the history keeps both.
@@ -34,7 +34,7 @@ export const undoOne = async (
   const until = undoUntil(change, candidate.user_id)
   if (until === null) throw conflict('not_allowed', "This change can't be undone.")
   if (!isInTime && until < new Date()) throw conflict('too_late', 'A move can only be undone for one minute.')
-  if (change.mail_id !== null && !(await stopLetter(tx, change.mail_id)))
+  if (change.mail_id !== null && !(await cancelMail(tx, change.mail_id)))
     throw conflict('too_late', "The email for this move has been sent, so the move can't be undone.")
   const before = await findChangeBefore(tx, change)
   await markUndone(tx, change.id)
@@ -49,12 +49,12 @@ export const undoOne = async (
     undoes: change.id,
   })
   await setStage(tx, own, {
-    ...standingBefore(candidate, from_stage, before?.from_stage ?? IN_SCREENING),
+    ...stageBefore(candidate, from_stage, before?.from_stage ?? IN_SCREENING),
     stage_since: before?.created_at ?? candidate.created_at,
   })
   await deleteActivitiesOfMoves(tx, [change.id])
   if (resource_request_id !== null) {
-    await countPositions(tx, { request_id: resource_request_id, candidate_id, by: actor.user_id }, to_stage, from_stage)
+    await countPositions(tx, { resource_request_id: resource_request_id, candidate_id, by: actor.user_id }, to_stage, from_stage)
   }
   await recordAudit(tx, actor, 'move_undone', 'candidate', candidate_id, { change_id: change.id, from: to_stage, to: from_stage })
   return { hiring_stage: from_stage }

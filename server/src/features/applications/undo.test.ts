@@ -7,7 +7,7 @@ import { readMail, stopMail } from '@portal/contract/mails'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -31,15 +31,15 @@ describe('taking a move back', () => {
   it('stops its letter, leaves nothing of it on the timeline, and keeps both changes in the history', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const before = await storedCandidate(portal, candidate.candidate_id)
-    const { change_id, letter, undo_until } = await move(token, candidate, rejection)
+    const { change_id, mail, undo_until } = await move(token, candidate, rejection)
     expect(Date.parse(undo_until)).toBeGreaterThan(Date.now() + UNDO_MS - 15_000)
     const { status, body } = await undo(token, candidate, change_id)
     expect([status, body.data]).toEqual([200, { hiring_stage: 3 }])
-    expect((await lettersTo(portal, candidate.email)).map(({ id, state }) => [id, state])).toEqual([[letter?.id, 'stopped']])
+    expect((await mailsTo(portal, candidate.email)).map(({ id, state }) => [id, state])).toEqual([[mail?.id, 'stopped']])
     expect(await timeline(candidate)).toEqual([])
     expect(await history(token, candidate)).toMatchObject([
       { from_stage: 5, to_stage: 3, undoes: change_id, undone_at: null },
-      { id: change_id, from_stage: 3, to_stage: 5, reason: 'Skills do not match', letter: { state: 'stopped', can_stop: false } },
+      { id: change_id, from_stage: 3, to_stage: 5, reason: 'Skills do not match', mail: { state: 'stopped', can_stop: false } },
     ])
     expect((await history(token, candidate))[1]?.undone_at).not.toBeNull()
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 3, created_at: before.created_at })
@@ -100,13 +100,13 @@ describe('taking a move back', () => {
     await portal.parts.database.db
       .update(tables.mails)
       .set({ state: 'sending' })
-      .where(eq(tables.mails.id, second.letter?.id ?? 0))
+      .where(eq(tables.mails.id, second.mail?.id ?? 0))
     const gone = await undo(token, candidate, second.change_id)
     expect([gone.status, gone.problem.code]).toEqual([409, 'too_late'])
     await portal.parts.database.db
       .update(tables.mails)
       .set({ state: 'queued' })
-      .where(eq(tables.mails.id, second.letter?.id ?? 0))
+      .where(eq(tables.mails.id, second.mail?.id ?? 0))
     await age(second.change_id, UNDO_MS + 1000)
     expect((await undo(token, candidate, second.change_id)).problem.code).toBe('too_late')
     expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(5)
@@ -158,18 +158,18 @@ describe('stopping a letter', () => {
 
   it('of a rejection that waits leaves the move, answers the same again, and lets nobody read it but staff', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
-    const id = (await move(token, candidate, rejection)).letter?.id ?? 0
+    const id = (await move(token, candidate, rejection)).mail?.id ?? 0
     const read = (who: string) => portal.call(readMail, { token: who, query: { id: String(id) } })
     expect([(await read(token)).status, (await read(candidate.token)).status]).toEqual([200, 404])
     expect([(await stop(token, id)).status, (await stop(token, id)).status]).toEqual([200, 200])
-    expect((await history(token, candidate))[0]?.letter).toMatchObject({ state: 'stopped', can_stop: false })
+    expect((await history(token, candidate))[0]?.mail).toMatchObject({ state: 'stopped', can_stop: false })
     expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(5)
     expect((await read(candidate.token)).status).toBe(404)
   })
 
   it('is refused once it has gone, and of a letter that never waited', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
-    const id = (await move(token, candidate, rejection)).letter?.id ?? 0
+    const id = (await move(token, candidate, rejection)).mail?.id ?? 0
     await portal.parts.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.id, id))
     expect((await stop(token, id)).problem.code).toBe('already_gone')
     await portal.call(withdraw, { token: (await inStage(3)).token, body: {} })
@@ -179,7 +179,7 @@ describe('stopping a letter', () => {
 
   it('S21: is for staff; a letter of an account and of a withheld record are absent', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
-    const id = (await move(token, candidate, rejection)).letter?.id ?? 0
+    const id = (await move(token, candidate, rejection)).mail?.id ?? 0
     expect([(await stop(candidate.token, id)).status, (await stop('', id)).status]).toEqual([403, 401])
     const { db } = portal.parts.database
     await db
@@ -190,14 +190,14 @@ describe('stopping a letter', () => {
     const account = { code: 'M34', to_address: 'a@example.com', subject: 'New password', text: '', html: '', send_at: new Date() }
     const [row] = await db.insert(tables.mails).values(account).returning()
     expect((await stop(token, row?.id ?? 0)).status).toBe(404)
-    expect((await lettersTo(portal, candidate.email))[0]?.state).toBe('queued')
+    expect((await mailsTo(portal, candidate.email))[0]?.state).toBe('queued')
   })
 
   it('also comes with what makes it untrue: a reopened application is told nothing of its rejection', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     await move(token, candidate, rejection)
     await move(token, candidate, { from: 5, to: 27, reason_code: 'reopen_news' })
-    expect((await lettersTo(portal, candidate.email)).map(({ code, state }) => [code, state])).toEqual([
+    expect((await mailsTo(portal, candidate.email)).map(({ code, state }) => [code, state])).toEqual([
       ['M31', 'queued'],
       ['M21', 'stopped'],
     ])
@@ -210,7 +210,7 @@ describe('assigning', () => {
   it('for the first time takes up the application, tells the candidate only that somebody has it, and keeps the note among staff', async () => {
     const [{ token }, colleague, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(2)]
     const { body } = await give(token, candidate, { user_id: colleague.user_id, note: 'Knows insurance.' })
-    expect(body.data).toMatchObject({ owner: { id: colleague.user_id }, moved: { hiring_stage: 3, letter: null } })
+    expect(body.data).toMatchObject({ assignee: { id: colleague.user_id }, moved: { hiring_stage: 3, mail: null } })
     expect((await timeline(candidate)).map(({ description }) => description).toSorted()).toEqual([
       'Application under review',
       'Your application is with the recruitment team',
@@ -225,7 +225,7 @@ describe('assigning', () => {
   it('moves nobody who is further on, and nobody a second time', async () => {
     const [{ token, user_id }, candidate] = [await newStaff(portal), await inStage(12)]
     expect((await give(token, candidate, { user_id })).body.data.moved).toBeNull()
-    expect((await give(token, candidate, { user_id: null })).body.data).toEqual({ owner: null, moved: null })
+    expect((await give(token, candidate, { user_id: null })).body.data).toEqual({ assignee: null, moved: null })
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 12, assigned_to: null })
   })
 

@@ -63,8 +63,8 @@ describe('S62, D14: who did what is written down', () => {
     const params = { id: String(candidate.candidate_id) }
     const { token, user_id } = staff
     const { attachments } = (await portal.call(readCandidate, { token, params })).body.data
-    const letter = attachments.find(({ type }) => type === 6)
-    for (const url of [letter?.attachment.view_link ?? '', letter?.attachment.download_link ?? '']) {
+    const mail = attachments.find(({ type }) => type === 6)
+    for (const url of [mail?.attachment.view_link ?? '', mail?.attachment.download_link ?? '']) {
       expect((await portal.app.inject({ url })).statusCode).toBe(200)
     }
     await portal.call(addNote, { token, params, body: { body: 'Zanzibar' } })

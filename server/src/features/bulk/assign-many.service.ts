@@ -14,7 +14,7 @@ import { mayMove } from '../applications/applications.policy.ts'
 import { findAssignable } from '../applications/assign.queries.ts'
 import { insertMoves, insertNotes, insertUndos, lockStands, selectLatest, setStands, type HeldStand } from './stage-buckets.queries.ts'
 
-interface Owner {
+interface Assignee {
   readonly id: number
   readonly name: string
 }
@@ -32,20 +32,22 @@ export interface Assigned {
 export const GONE = 'No longer in the candidate list.'
 
 /** Who is to look after candidates; null for nobody. 422 `user_id` for somebody who is not working here. */
-export const ownerFor = async (db: Db, user_id: number | null): Promise<Owner | null> => {
+export const assigneeFor = async (db: Db, user_id: number | null): Promise<Assignee | null> => {
   if (user_id === null) return null
-  const owner = await findAssignable(db, user_id)
-  if (!owner) throw invalid({ 'work.user_id': [NOT_IN_LIST] })
-  return owner
+  const assignee = await findAssignable(db, user_id)
+  if (!assignee) throw invalid({ 'work.user_id': [NOT_IN_LIST] })
+  return assignee
 }
 
 /** Why an assignment does nothing to somebody. */
-export const whyNotAssigned = (assigned_to: number | null, owner: Owner | null): string | null =>
-  assigned_to === (owner?.id ?? null) ? (owner ? `Already assigned to ${owner.name}.` : 'Already unassigned.') : null
+export const whyNotAssigned = (assigned_to: number | null, assignee: Assignee | null): string | null =>
+  assigned_to === (assignee?.id ?? null) ? (assignee ? `Already assigned to ${assignee.name}.` : 'Already unassigned.') : null
 
 /** The first assignment takes up an application: Applied becomes In screening. */
-export const isTakenUp = ({ hiring_stage, assigned_to }: Pick<HeldStand, 'hiring_stage' | 'assigned_to'>, owner: Owner | null): boolean =>
-  owner !== null && hiring_stage === APPLIED && assigned_to === null
+export const isTakenUp = (
+  { hiring_stage, assigned_to }: Pick<HeldStand, 'hiring_stage' | 'assigned_to'>,
+  assignee: Assignee | null,
+): boolean => assignee !== null && hiring_stage === APPLIED && assigned_to === null
 
 /** Writes the moves of those who are taken up; the change of each. */
 const takeUp = async (tx: Db, actor: Actor, stands: readonly HeldStand[]): Promise<Map<number, number>> => {
@@ -70,33 +72,33 @@ export const assignMany = async (
   tx: Db,
   actor: Actor,
   ids: readonly number[],
-  owner: Owner | null,
+  assignee: Assignee | null,
   note: string | null,
 ): Promise<Assigned[]> => {
   authorize(actor, mayMove, {})
   const held = new Map((await lockStands(tx, ids)).map((stand) => [stand.candidate_id, stand]))
-  const changed = [...held.values()].filter(({ assigned_to }) => whyNotAssigned(assigned_to, owner) === null)
+  const changed = [...held.values()].filter(({ assigned_to }) => whyNotAssigned(assigned_to, assignee) === null)
   const list = changed.map(({ candidate_id }) => candidate_id)
-  const to = owner?.id ?? null
-  const standing = changed.map((stand) => ({
+  const to = assignee?.id ?? null
+  const candidateStage = changed.map((stand) => ({
     candidate_id: stand.candidate_id,
-    owner: to,
-    stage: isTakenUp(stand, owner) ? IN_SCREENING : null,
+    assignee: to,
+    stage: isTakenUp(stand, assignee) ? IN_SCREENING : null,
     since: null,
   }))
-  await setStands(tx, standing, owner !== null)
+  await setStands(tx, candidateStage, assignee !== null)
   if (note !== null) await insertNotes(tx, list, actor.user_id, note)
   const entries = changed.map(({ candidate_id, assigned_to }) => ({ record_id: candidate_id, details: { from: assigned_to, to } }))
   await recordAudits(tx, actor, 'assigned', 'candidate', entries)
-  const entryOf = owner === null ? await selectNewestActivities(tx, list) : await recordAssignments(tx, list, actor.user_id)
+  const entryOf = assignee === null ? await selectNewestActivities(tx, list) : await recordAssignments(tx, list, actor.user_id)
   const taken = await takeUp(
     tx,
     actor,
-    changed.filter((stand) => isTakenUp(stand, owner)),
+    changed.filter((stand) => isTakenUp(stand, assignee)),
   )
   return ids.map((candidate_id) => {
     const stand = held.get(candidate_id)
-    const why = stand ? whyNotAssigned(stand.assigned_to, owner) : GONE
+    const why = stand ? whyNotAssigned(stand.assigned_to, assignee) : GONE
     return {
       candidate_id,
       why,
@@ -133,7 +135,7 @@ export const unassignMany = async (
   tx: Db,
   actor: Actor,
   given: readonly Given[],
-  owner_id: number | null,
+  assignee_id: number | null,
 ): Promise<{ candidate_id: number; why: string | null }[]> => {
   authorize(actor, mayMove, {})
   const ids = given.map(({ candidate_id }) => candidate_id)
@@ -143,7 +145,7 @@ export const unassignMany = async (
   const whyNot = ({ candidate_id, change_id }: Given): string | null => {
     const stand = held.get(candidate_id)
     if (!stand) return GONE
-    if (stand.assigned_to !== owner_id || again.has(candidate_id)) return 'Since assigned to someone else.'
+    if (stand.assigned_to !== assignee_id || again.has(candidate_id)) return 'Since assigned to someone else.'
     return change_id !== null && latest.get(candidate_id) !== change_id ? 'Since moved to another stage.' : null
   }
   const free = given.filter((one) => whyNot(one) === null)
@@ -152,20 +154,20 @@ export const unassignMany = async (
     actor,
     free.flatMap(({ change_id }) => (change_id === null ? [] : [change_id])),
   )
-  const standing = free.map(({ candidate_id, assignee_before, change_id }) => ({
+  const candidateStage = free.map(({ candidate_id, assignee_before, change_id }) => ({
     candidate_id,
-    owner: assignee_before,
+    assignee: assignee_before,
     stage: change_id === null ? null : APPLIED,
     since: back.get(candidate_id) ?? null,
   }))
-  await setStands(tx, standing, false)
-  if (owner_id !== null) {
+  await setStands(tx, candidateStage, false)
+  if (assignee_id !== null) {
     await deleteAssignments(
       tx,
       free.flatMap(({ activity_id }) => activity_id ?? []),
     )
   }
-  const entries = free.map((one) => ({ record_id: one.candidate_id, details: { from: owner_id, to: one.assignee_before } }))
+  const entries = free.map((one) => ({ record_id: one.candidate_id, details: { from: assignee_id, to: one.assignee_before } }))
   await recordAudits(tx, actor, 'assignment_undone', 'candidate', entries)
   return given.map((one) => ({ candidate_id: one.candidate_id, why: whyNot(one) }))
 }

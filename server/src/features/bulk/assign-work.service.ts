@@ -1,11 +1,11 @@
-import { assignMany, ownerFor, unassignMany } from './assign-many.service.ts'
+import { assignMany, assigneeFor, unassignMany } from './assign-many.service.ts'
 import type { Step, Work } from './bulk.rules.ts'
 
 const step: Step = async ({ actor, run: { work } }, tx, items) => {
   if (work.kind !== 'assign') throw new Error('This run is not an assignment.')
-  const owner = await ownerFor(tx, work.user_id)
+  const assignee = await assigneeFor(tx, work.user_id)
   const ids = items.map(({ candidate_id }) => candidate_id)
-  const assigned = await assignMany(tx, actor, ids, owner, work.note)
+  const assigned = await assignMany(tx, actor, ids, assignee, work.note)
   return assigned.map(({ why, assignee_before, change_id, activity_id }, index) => ({
     place: items[index]?.place ?? 0,
     reason: why,

@@ -63,15 +63,15 @@ export const setRun = async (tx: Db, id: number, values: Partial<RunRow>): Promi
   await tx.update(bulk_runs).set(values).where(eq(bulk_runs.id, id))
 }
 
-const owners = alias(users, 'owners')
+const assignees = alias(users, 'owners')
 
 /** Runs with the names they tell, the newest first. */
 export const selectRuns = (db: Db, which: { readonly id: number } | { readonly created_by: number }, most: number) =>
   db
-    .select({ run: bulk_runs, by: users.name, owner: { id: owners.id, name: owners.name } })
+    .select({ run: bulk_runs, by: users.name, assignee: { id: assignees.id, name: assignees.name } })
     .from(bulk_runs)
     .innerJoin(users, eq(users.id, bulk_runs.created_by))
-    .leftJoin(owners, sql`${owners.id} = (${bulk_runs.work} ->> 'user_id')::int`)
+    .leftJoin(assignees, sql`${assignees.id} = (${bulk_runs.work} ->> 'user_id')::int`)
     .where('id' in which ? eq(bulk_runs.id, which.id) : eq(bulk_runs.created_by, which.created_by))
     .orderBy(desc(bulk_runs.id))
     .limit(most)
@@ -81,7 +81,7 @@ export type NamedRun = Awaited<ReturnType<typeof selectRuns>>[number]
 export interface Tally extends BulkReason {
   readonly run_id: number
   readonly state: ItemState
-  readonly letters: number
+  readonly mails: number
 }
 
 export const selectTallies = async (db: Db, ids: readonly number[]): Promise<Tally[]> => {
@@ -94,7 +94,7 @@ export const selectTallies = async (db: Db, ids: readonly number[]): Promise<Tal
       why: reason,
       stage: reason_stage,
       count: sql<number>`count(*)::int`,
-      letters: sql<number>`count(${mail_id})::int`,
+      mails: sql<number>`count(${mail_id})::int`,
     })
     .from(bulk_run_items)
     .where(inArray(run_id, [...ids]))

@@ -48,10 +48,10 @@ export const tooManyFor = (kind: BulkKind, total: number): string | null => {
 }
 
 /** Why the letters of moves are too many. */
-export const tooManyLetters = (letters: number): string | null =>
-  letters <= limits.bulkMails
+export const tooManyMails = (mails: number): string | null =>
+  mails <= limits.bulkMails
     ? null
-    : `${amount(letters)} emails are too many. You can send at most ${limits.bulkMails} at once. Turn off emails or select fewer candidates.`
+    : `${amount(mails)} emails are too many. You can send at most ${limits.bulkMails} at once. Turn off emails or select fewer candidates.`
 
 /** Until when a run may be taken back; null while it goes on. */
 const undoUntil = ({ kind, finished_at, expires_at }: RunRow): Date | null => {
@@ -79,7 +79,7 @@ export const fileNameOf = ({ work, created_at }: Pick<RunRow, 'work' | 'created_
   `candidates-${dayInIndia(created_at)}.${work.kind === 'export' ? work.format : 'csv'}`
 
 /** A run as its owner reads it; `link` where its file can be downloaded. */
-export const toRun = ({ run, by, owner }: NamedRun, tallies: readonly Tally[], link: string | null, now: Date): BulkRun => {
+export const toRun = ({ run, by, assignee }: NamedRun, tallies: readonly Tally[], link: string | null, now: Date): BulkRun => {
   const { id, kind, state, work, total, done, skipped, undone, kept, failed_because, file_size, expires_at } = run
   const own = tallies.filter(({ run_id }) => run_id === id)
   return {
@@ -87,14 +87,14 @@ export const toRun = ({ run, by, owner }: NamedRun, tallies: readonly Tally[], l
     kind,
     state,
     to: work.kind === 'stage' ? work.to : null,
-    owner: work.kind === 'assign' ? owner : null,
+    assignee: work.kind === 'assign' ? assignee : null,
     subject: work.kind === 'mail' ? work.subject : null,
     format: work.kind === 'export' ? work.format : null,
     by: { id: run.created_by, name: by },
     total,
     done,
     skipped,
-    letters: own.reduce((sum, { letters }) => sum + letters, 0),
+    mails: own.reduce((sum, { mails }) => sum + mails, 0),
     reasons: reasonsOf(own, 'skipped'),
     undone,
     kept,

@@ -9,7 +9,7 @@ import { conflict, invalid, notFound, Refusal, storageUnavailable } from '../../
 import { isValidLink, linkQuery, type LinkProof } from '../../platform/signed-link.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findSessionOwner } from '../accounts/sessions.queries.ts'
-import { ownerFor } from './assign-many.service.ts'
+import { assigneeFor } from './assign-many.service.ts'
 import { checkMoves, standsOf } from './move-many.service.ts'
 import { noteAudit, recordAudit } from '../audit/audit.service.ts'
 import { idsOfList } from '../candidate-list/candidate-list.service.ts'
@@ -28,7 +28,7 @@ import {
   setRun,
   type NamedRun,
 } from './bulk.queries.ts'
-import { fileNameOf, mostOf, tooManyFor, tooManyLetters, toRun, undoVerdict } from './bulk.rules.ts'
+import { fileNameOf, mostOf, tooManyFor, tooManyMails, toRun, undoVerdict } from './bulk.rules.ts'
 import { mimetypes } from './export-file.lib.ts'
 
 const subjectOf = (id: number): string => `bulk-export:${id}`
@@ -44,11 +44,11 @@ export const idsOf = (tx: Db, actor: Actor, selection: Selection): Promise<numbe
 
 /** What the work asks for beside whom it is about. 422 by field. */
 const check = async (tx: Db, actor: Actor, work: BulkWork, ids: readonly number[]): Promise<void> => {
-  if (work.kind === 'assign') await ownerFor(tx, work.user_id)
+  if (work.kind === 'assign') await assigneeFor(tx, work.user_id)
   if (work.kind !== 'stage') return
-  const letters = checkMoves(await standsOf(tx, actor, ids), work, actor)
-  const why = tooManyLetters(letters)
-  if (why !== null) throw tooMany(why, letters, limits.bulkMails)
+  const mails = checkMoves(await standsOf(tx, actor, ids), work, actor)
+  const why = tooManyMails(mails)
+  if (why !== null) throw tooMany(why, mails, limits.bulkMails)
 }
 
 const toAnswer = async (ctx: AppContext, actor: Actor, runs: readonly NamedRun[]): Promise<BulkRun[]> => {

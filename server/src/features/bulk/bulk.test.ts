@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { roles } from '@portal/contract/accounts'
 import { listActivities } from '@portal/contract/activities'
-import { readStanding } from '@portal/contract/applications'
+import { readStage } from '@portal/contract/applications'
 import { listBulkRuns, listSkipped, previewBulk, readBulkRun, startBulk, undoBulk } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import * as tables from '../../database/schema.ts'
@@ -18,7 +18,7 @@ const portal = usePortal()
 const applied = async (hiring_stage = 2, values: object = {}): Promise<Caller> =>
   completeCandidate(portal, 75, { hiring_stage, resource_requisition_request_id: await newOpening(portal), ...values })
 const stageOfOne = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).hiring_stage
-const ownerOfOne = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).assigned_to
+const assigneeOfOne = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).assigned_to
 const withhold = ({ candidate_id }: Caller) =>
   portal.parts.database.db
     .update(tables.candidates)
@@ -81,7 +81,7 @@ describe('moving many', () => {
     const ids = idsOf(asha, bela, hired, held)
     const { body } = await portal.call(previewBulk, { token: meera.token, body: { selection: { ids }, work: { kind: 'stage' } } })
     const target = body.data.targets.find(({ to }) => to === 3)
-    expect(target).toMatchObject({ can: 2, reason_kind: null, needs: null, letters: [] })
+    expect(target).toMatchObject({ can: 2, reason_kind: null, needs: null, mails: [] })
     expect(target?.cannot.map(({ stage, count }) => [stage, count])).toEqual([
       [25, 1],
       [26, 1],
@@ -122,7 +122,7 @@ describe('moving many', () => {
       sample: { candidate_id: bela.candidate_id, to_address: bela.email },
     })
     expect(preview.body.data.targets.at(-1)).toMatchObject({ to: 'reject', reason_kind: 'rejection' })
-    expect(preview.body.data.targets.at(-1)?.letters.map(({ code, choice, count }) => [code, choice, count])).toEqual([
+    expect(preview.body.data.targets.at(-1)?.mails.map(({ code, choice, count }) => [code, choice, count])).toEqual([
       ['M21', 'on', 1],
       ['M22', 'on', 1],
       ['M23', 'on', 1],
@@ -135,15 +135,15 @@ describe('moving many', () => {
       reason_code: 'skills',
       note: 'After the round of Tuesday.',
     })
-    expect(run).toMatchObject({ done: 3, letters: 3 })
+    expect(run).toMatchObject({ done: 3, mails: 3 })
     expect(await Promise.all([asha, bela, chetan].map(stageOfOne))).toEqual([5, 9, 13])
     expect(await takeBack(portal, meera, run.id)).toMatchObject({ undone: 3 })
     expect(await Promise.all([asha, bela, chetan].map(stageOfOne))).toEqual([3, 8, 12])
-    const letters = await portal.parts.database.db
+    const mails = await portal.parts.database.db
       .select({ state: tables.mails.state })
       .from(tables.mails)
       .where(eq(tables.mails.candidate_id, bela.candidate_id))
-    expect(letters).toEqual([{ state: 'stopped' }])
+    expect(mails).toEqual([{ state: 'stopped' }])
   })
 
   it('asks for what the moves need and writes nothing without it', async () => {
@@ -256,7 +256,7 @@ describe('a run that is killed in the middle', () => {
     const { body } = await begin(portal, meera, idsOf(...people), { kind: 'assign', user_id: kiran.user_id, note: 'Knows the team.' })
     const { id } = body.data
     await expect(workOn(dying(2), id)).rejects.toThrow('killed')
-    expect(await Promise.all(people.map(ownerOfOne))).toEqual([null, null])
+    expect(await Promise.all(people.map(assigneeOfOne))).toEqual([null, null])
     await workOn(portal.parts, id)
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'done', done: 2 })
     await portal.call(undoBulk, { token: meera.token, params: { id: String(id) } })
@@ -289,8 +289,8 @@ describe('assigning many', () => {
       cannot: [{ why: 'Already assigned to Meera Trivedi.', count: 1 }],
     })
     const run = await workThrough(portal, meera, ids, { kind: 'assign', user_id: kiran.user_id, note: 'Knows the team.' })
-    expect(run).toMatchObject({ done: 2, skipped: 1, owner: { id: kiran.user_id } })
-    expect([await ownerOfOne(fresh), await stageOfOne(fresh), await ownerOfOne(owned), await stageOfOne(owned)]).toEqual([
+    expect(run).toMatchObject({ done: 2, skipped: 1, assignee: { id: kiran.user_id } })
+    expect([await assigneeOfOne(fresh), await stageOfOne(fresh), await assigneeOfOne(owned), await stageOfOne(owned)]).toEqual([
       kiran.user_id,
       3,
       kiran.user_id,
@@ -302,11 +302,11 @@ describe('assigning many', () => {
     expect((await timeline(fresh)).toSorted()).toEqual(['ASSIGN_TO', 'STATUS'])
     const undone = await takeBack(portal, meera, run.id)
     expect(undone).toMatchObject({ undone: 2, kept: 0 })
-    expect([await ownerOfOne(fresh), await stageOfOne(fresh), await ownerOfOne(owned)]).toEqual([null, 2, nisha.user_id])
+    expect([await assigneeOfOne(fresh), await stageOfOne(fresh), await assigneeOfOne(owned)]).toEqual([null, 2, nisha.user_id])
     expect([await timeline(fresh), await timeline(owned)]).toEqual([[], []])
     expect(await auditOf(fresh)).toEqual(['assigned', 'stage_moved', 'move_undone', 'assignment_undone'])
-    const standing = await portal.call(readStanding, { token: meera.token, params: { id: String(fresh.candidate_id) } })
-    expect(standing.body.data.owner).toBe(null)
+    const candidateStage = await portal.call(readStage, { token: meera.token, params: { id: String(fresh.candidate_id) } })
+    expect(candidateStage.body.data.assignee).toBe(null)
   })
 
   it('leaves whom somebody assigned or moved since as they are, counted and told', async () => {
@@ -321,7 +321,7 @@ describe('assigning many', () => {
       'Since assigned to someone else.',
       'Since moved to another stage.',
     ])
-    expect(await Promise.all([asha, bela, chetan].map(ownerOfOne))).toEqual([nisha.user_id, kiran.user_id, null])
+    expect(await Promise.all([asha, bela, chetan].map(assigneeOfOne))).toEqual([nisha.user_id, kiran.user_id, null])
   })
 })
 

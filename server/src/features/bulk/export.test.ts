@@ -206,10 +206,10 @@ describe('5,000 candidates', () => {
       return runOf(portal, staff, id)
     }
     const owned = async () => {
-      const { rows } = await portal.parts.database.db.execute<{ owner: number | null; stage: number; count: number }>(sql`
-        select assigned_to as owner, hiring_stage as stage, count(*)::int as count from candidates
+      const { rows } = await portal.parts.database.db.execute<{ assignee: number | null; stage: number; count: number }>(sql`
+        select assigned_to as assignee, hiring_stage as stage, count(*)::int as count from candidates
         where resource_requisition_request_id = ${request} group by 1, 2 order by 2`)
-      return rows.map(({ owner, stage, count }) => [owner, stage, count])
+      return rows.map(({ assignee, stage, count }) => [assignee, stage, count])
     }
     const assigned = await start({ kind: 'assign', user_id: kiran.user_id })
     expect(await ended(assigned, 'done')).toMatchObject({ total: 5000, done: 5000, skipped: 0 })

@@ -2,7 +2,7 @@ import { UNDO_MS } from '@portal/contract/applications'
 import { fromNow } from '../../platform/clock.ts'
 import { GONE } from './assign-many.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
-import { stopLetter } from '../mails/mails.service.ts'
+import { cancelMail } from '../mails/mails.service.ts'
 import { composeMails, sendComposed } from '../mails/staff-mail.service.ts'
 import type { Step, Work } from './bulk.rules.ts'
 import type { Outcome } from './bulk-items.queries.ts'
@@ -15,8 +15,8 @@ const step: Step = async ({ ctx, actor, run: { work } }, tx, items) => {
   const outcomes: Outcome[] = []
   for (const { place, candidate_id } of items) {
     const one = composed.get(candidate_id)
-    if (!one?.letter) outcomes.push({ place, reason: one?.why ?? GONE })
-    else outcomes.push({ place, reason: null, mail_id: await sendComposed(ctx, tx, actor, one.reader, one.letter, send_at) })
+    if (!one?.mail) outcomes.push({ place, reason: one?.why ?? GONE })
+    else outcomes.push({ place, reason: null, mail_id: await sendComposed(ctx, tx, actor, one.reader, one.mail, send_at) })
   }
   return outcomes
 }
@@ -25,7 +25,7 @@ const undo: Step = async ({ actor }, tx, items) => {
   const outcomes: Outcome[] = []
   const stopped = []
   for (const { place, candidate_id, mail_id } of items) {
-    const isStopped = mail_id !== null && (await stopLetter(tx, mail_id))
+    const isStopped = mail_id !== null && (await cancelMail(tx, mail_id))
     if (isStopped) stopped.push({ record_id: candidate_id, details: { mail_id } })
     outcomes.push({ place, reason: isStopped ? null : 'The email has already been sent.' })
   }

@@ -3,14 +3,14 @@ import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { invalid, Refusal } from '../../platform/errors.ts'
-import type { Letter } from '../../platform/mail/mail-content.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Moved } from '@portal/contract/applications'
 import { mayMove } from '../applications/applications.policy.ts'
 import { selectStands, type Stand } from './stage-buckets.queries.ts'
 import { bodyFor, crowdsOf, judge, stageFor, stuckOf, targetsOfMany, whyNotThere, type Choice } from './stage-buckets.rules.ts'
-import { letterChoice, nextMorning } from '../applications/moves.rules.ts'
-import { composeLetter, holdCandidate, moveOne, stageMoved } from '../applications/moves.service.ts'
+import { mailChoice, nextMorning } from '../applications/moves.rules.ts'
+import { composeMail, holdCandidate, moveOne, stageMoved } from '../applications/moves.service.ts'
 
 export type { Stand } from './stage-buckets.queries.ts'
 
@@ -32,19 +32,19 @@ export const readersOf = (stands: readonly Stand[], to: BulkTarget, { role_id }:
   stands.filter((stand) => {
     const stage = stageFor(stand, to)
     if (stage === null || whyNotThere(stand, stand.request, to) !== null) return false
-    const letter = letterChoice(stand, stage, role_id)
-    return letter !== null && letter.choice !== 'never'
+    const mail = mailChoice(stand, stage, role_id)
+    return mail !== null && mail.choice !== 'never'
   })
 
 /** The letter that somebody's move would write. */
-export const letterFor = (ctx: AppContext, stand: Stand, to: BulkTarget, joining_on: string | null): Letter | null => {
+export const mailFor = (ctx: AppContext, stand: Stand, to: BulkTarget, joining_on: string | null): MailContent | null => {
   const stage = stageFor(stand, to)
-  return stage === null ? null : composeLetter(ctx, { candidate: stand, request: stand.request }, { to: stage, joining_on })
+  return stage === null ? null : composeMail(ctx, { candidate: stand, request: stand.request }, { to: stage, joining_on })
 }
 
 /** How many letters the moves write. 422 with the field for what they ask for, `not_allowed` when nobody can move there. */
 export const checkMoves = (stands: readonly Stand[], choice: Choice, { role_id }: Actor): number => {
-  const { can, letters, faults } = judge(crowdsOf(stands), choice, role_id, dayInIndia())
+  const { can, mails, faults } = judge(crowdsOf(stands), choice, role_id, dayInIndia())
   if (can === 0) {
     const message =
       choice.to === REJECT ? 'None of the selected candidates can be rejected.' : 'None of the selected candidates can move to this stage.'
@@ -52,7 +52,7 @@ export const checkMoves = (stands: readonly Stand[], choice: Choice, { role_id }
   }
   const wrong = Object.entries(faults).map(([field, messages]) => [`work.${field}`, messages] as const)
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
-  return letters
+  return mails
 }
 
 /**

@@ -3,10 +3,10 @@ import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Letter } from '../../platform/mail/mail-content.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { isTakenUp, ownerFor, whyNotAssigned } from './assign-many.service.ts'
-import { letterFor, readersOf, standsOf, stuckAmong, targetsFor, type Stand } from './move-many.service.ts'
+import { isTakenUp, assigneeFor, whyNotAssigned } from './assign-many.service.ts'
+import { mailFor, readersOf, standsOf, stuckAmong, targetsFor, type Stand } from './move-many.service.ts'
 import { composeMails } from '../mails/staff-mail.service.ts'
 import { grouped, mostOf, tooManyFor } from './bulk.rules.ts'
 import { idsOf } from './bulk.service.ts'
@@ -16,7 +16,7 @@ type AskedOf<K extends Asked['work']['kind']> = Extract<Asked['work'], { kind: K
 type Part = Partial<BulkPreview>
 
 type Shown = Pick<Stand, 'candidate_id' | 'email' | 'first_name' | 'last_name'>
-const sampleOf = ({ candidate_id, email, first_name, last_name }: Shown, { subject, text, html }: Letter): BulkPreview['sample'] => ({
+const sampleOf = ({ candidate_id, email, first_name, last_name }: Shown, { subject, text, html }: MailContent): BulkPreview['sample'] => ({
   candidate_id,
   name: `${first_name} ${last_name}`,
   to_address: email,
@@ -38,25 +38,25 @@ const previewStage = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly
   const chosen = targets.find((target) => target.to === to)
   const readers = readersOf(stands, to, actor)
   const reader = readers.find((one) => one.candidate_id === candidate_id) ?? readers[0]
-  const letter = reader && letterFor(ctx, reader, to, joining_on)
+  const mail = reader && mailFor(ctx, reader, to, joining_on)
   return {
     can: chosen?.can ?? 0,
     cannot: chosen?.cannot ?? [],
     targets,
     recipients: readers.slice(0, limits.bulkMails).map((one) => one.candidate_id),
-    sample: reader && letter ? sampleOf(reader, letter) : null,
+    sample: reader && mail ? sampleOf(reader, mail) : null,
   }
 }
 
 const previewAssign = async (tx: Db, actor: Actor, ids: readonly number[], { user_id }: AskedOf<'assign'>): Promise<Part> => {
-  const owner = user_id === undefined ? undefined : await ownerFor(tx, user_id)
-  if (owner === undefined) return {}
+  const assignee = user_id === undefined ? undefined : await assigneeFor(tx, user_id)
+  if (assignee === undefined) return {}
   const stands = await standsOf(tx, actor, ids)
-  const reasons = stands.flatMap(({ assigned_to }) => whyNotAssigned(assigned_to, owner) ?? [])
+  const reasons = stands.flatMap(({ assigned_to }) => whyNotAssigned(assigned_to, assignee) ?? [])
   return {
     can: stands.length - reasons.length,
     cannot: grouped(reasons),
-    moved: stands.filter((stand) => isTakenUp(stand, owner)).length,
+    moved: stands.filter((stand) => isTakenUp(stand, assignee)).length,
   }
 }
 
@@ -64,7 +64,7 @@ const previewMail = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly 
   const body: MailBody = { subject: asked.subject ?? '', body: asked.body ?? '' }
   const composed = await composeMails(ctx, tx, actor, ids, body)
   const all = ids.flatMap((id) => composed.get(id) ?? [])
-  const written = all.flatMap(({ reader, letter }) => (letter === null ? [] : [{ reader, letter }]))
+  const written = all.flatMap(({ reader, mail }) => (mail === null ? [] : [{ reader, mail }]))
   const left = all.flatMap(({ reader, why }) => (why === null ? [] : [{ reader, why }]))
   const shown = written.find(({ reader }) => reader.id === asked.candidate_id) ?? written[0]
   return {
@@ -72,7 +72,7 @@ const previewMail = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly 
     cannot: grouped(left.map(({ why }) => why)),
     recipients: written.map(({ reader }) => reader.id),
     excluded: left.map(({ reader, why }) => ({ candidate_id: reader.id, name: `${reader.first_name} ${reader.last_name}`, why })),
-    sample: shown ? sampleOf({ ...shown.reader, candidate_id: shown.reader.id }, shown.letter) : null,
+    sample: shown ? sampleOf({ ...shown.reader, candidate_id: shown.reader.id }, shown.mail) : null,
   }
 }
 

@@ -45,7 +45,7 @@ const held = {
   candidate_id: candidates.id,
   hiring_stage: candidates.hiring_stage,
   assigned_to: candidates.assigned_to,
-  request_id: candidates.resource_requisition_request_id,
+  resource_request_id: candidates.resource_requisition_request_id,
 }
 
 /** Locks those of many candidates whom staff see, in the order of their ids, so that two who do the same wait and never block each other. */
@@ -59,23 +59,23 @@ export const lockStands = (tx: Db, list: readonly number[]) =>
 export type HeldStand = Awaited<ReturnType<typeof lockStands>>[number]
 
 /** What changes of one candidate; `stage` null: it stays where it is. */
-interface Standing {
+interface CandidateStage {
   readonly candidate_id: number
-  readonly owner: number | null
+  readonly assignee: number | null
   readonly stage: number | null
   /** Since when it stands there; null: since now. */
   readonly since: Date | null
 }
 
 /** Owners and stages in one statement, since the lists follow each change of a candidate; with `isActivity` it goes to the top of them. */
-export const setStands = async (tx: Db, stands: readonly Standing[], isActivity: boolean): Promise<void> => {
+export const setStands = async (tx: Db, stands: readonly CandidateStage[], isActivity: boolean): Promise<void> => {
   if (stands.length === 0) return
   await tx.execute(sql`
-    update candidates c set assigned_to = o.owner, hiring_stage = coalesce(o.stage, c.hiring_stage),
+    update candidates c set assigned_to = o.assignee, hiring_stage = coalesce(o.stage, c.hiring_stage),
       stage_since = case when o.stage is null then c.stage_since else coalesce(o.since, now()) end,
       review_on = case when o.stage is null then c.review_on end,
       last_activity_at = ${isActivity ? sql`now()` : sql`c.last_activity_at`}
-    from jsonb_to_recordset(${JSON.stringify(stands)}::jsonb) as o(candidate_id int, owner int, stage smallint, since timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(stands)}::jsonb) as o(candidate_id int, assignee int, stage smallint, since timestamptz)
     where c.id = o.candidate_id`)
 }
 
@@ -91,9 +91,9 @@ export const insertMoves = async (
   changed_by: number,
 ): Promise<{ id: number; candidate_id: number }[]> => {
   if (stands.length === 0) return []
-  const changes = stands.map(({ candidate_id, request_id, hiring_stage }) => ({
+  const changes = stands.map(({ candidate_id, resource_request_id, hiring_stage }) => ({
     candidate_id,
-    resource_request_id: request_id,
+    resource_request_id: resource_request_id,
     from_stage: hiring_stage,
     to_stage: to,
     changed_by,

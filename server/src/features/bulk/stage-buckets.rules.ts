@@ -4,7 +4,7 @@ import {
   dayNeeded,
   faultsOf,
   isSent,
-  letterChoice,
+  mailChoice,
   noNextStage,
   notRejectable,
   type Place,
@@ -64,15 +64,13 @@ const describe = (crowds: readonly Crowd[], to: BulkTarget, role_id: number, mor
   const movable = crowds.filter((crowd) => whyNotThere(crowd, crowd.rounds, to) === null)
   const steps = movable.flatMap((crowd) => {
     const stage = stageFor(crowd, to)
-    return stage === null
-      ? []
-      : [{ count: crowd.count, stage, kind: reasonKindOf(crowd, stage), letter: letterChoice(crowd, stage, role_id) }]
+    return stage === null ? [] : [{ count: crowd.count, stage, kind: reasonKindOf(crowd, stage), mail: mailChoice(crowd, stage, role_id) }]
   })
-  const letters = new Map<string, BulkPreviewTarget['letters'][number]>()
-  for (const { count, letter } of steps) {
-    if (letter === null) continue
-    const { code, choice, why, is_delayed } = letter
-    letters.set(code, { code, choice, why, send_at: is_delayed ? morning : null, count: (letters.get(code)?.count ?? 0) + count })
+  const mails = new Map<string, BulkPreviewTarget['mails'][number]>()
+  for (const { count, mail } of steps) {
+    if (mail === null) continue
+    const { code, choice, why, is_delayed } = mail
+    mails.set(code, { code, choice, why, send_at: is_delayed ? morning : null, count: (mails.get(code)?.count ?? 0) + count })
   }
   return {
     to,
@@ -85,7 +83,7 @@ const describe = (crowds: readonly Crowd[], to: BulkTarget, role_id: number, mor
     ),
     reason_kind: steps.map(({ kind }) => kind).find((kind) => kind !== null) ?? null,
     needs: steps.map(({ stage }) => dayNeeded(stage)).find((day) => day !== null) ?? null,
-    letters: [...letters.values()],
+    mails: [...mails.values()],
   }
 }
 
@@ -112,7 +110,7 @@ export const bodyFor = (place: Place, to: number, choice: Choice, role_id: numbe
   to,
   reason_code: reasonKindOf(place, to) === null ? null : choice.reason_code,
   note: choice.note,
-  mail: letterChoice(place, to, role_id) === null ? null : (choice.mail ?? null),
+  mail: mailChoice(place, to, role_id) === null ? null : (choice.mail ?? null),
   review_on: dayNeeded(to) === 'review_on' ? choice.review_on : null,
   joining_on: dayNeeded(to) === 'joining_on' ? choice.joining_on : null,
 })
@@ -123,22 +121,22 @@ export const judge = (
   choice: Choice,
   role_id: number,
   today: string,
-): { readonly can: number; readonly letters: number; readonly faults: Record<string, string[]> } => {
+): { readonly can: number; readonly mails: number; readonly faults: Record<string, string[]> } => {
   const movable = crowds.filter((crowd) => whyNotThere(crowd, crowd.rounds, choice.to) === null)
   const faults: Record<string, string[]> = {}
   const used = new Set<string>()
-  let letters = 0
+  let mails = 0
   for (const crowd of movable) {
     const stage = stageFor(crowd, choice.to)
     if (stage === null) continue
     const body = bodyFor(crowd, stage, choice, role_id)
-    const letter = letterChoice(crowd, stage, role_id)
-    const sent = isSent(letter, body.mail ?? null)
+    const mail = mailChoice(crowd, stage, role_id)
+    const sent = isSent(mail, body.mail ?? null)
     if (typeof sent === 'object') faults['mail'] = [sent.wrong]
-    else if (sent) letters += crowd.count
+    else if (sent) mails += crowd.count
     Object.assign(faults, faultsOf(body, reasonKindOf(crowd, stage), today))
     if (reasonKindOf(crowd, stage) !== null) used.add('reason_code')
-    if (letter !== null) used.add('mail')
+    if (mail !== null) used.add('mail')
     const day = dayNeeded(stage)
     if (day !== null) used.add(day)
   }
@@ -151,5 +149,5 @@ export const judge = (
     if (movable.length > 0 && choice[field] !== null && !used.has(field)) faults[field] = [unused[field]]
   }
   if (movable.length > 0 && choice.mail === true && !used.has('mail')) faults['mail'] = ['This move has no email.']
-  return { can: total(movable), letters, faults }
+  return { can: total(movable), mails, faults }
 }

@@ -43,8 +43,8 @@ const eachOf = async (
 const step: Step = ({ ctx, actor, run: { work } }, tx, items) => {
   if (work.kind !== 'stage') throw new Error('This run is not a move.')
   return eachOf(tx, items, async (inner, { candidate_id, from_stage }) => {
-    const { change_id, letter } = await moveAsChosen(ctx, inner, actor, candidate_id, from_stage, work)
-    return { change_id, mail_id: letter?.id ?? null }
+    const { change_id, mail } = await moveAsChosen(ctx, inner, actor, candidate_id, from_stage, work)
+    return { change_id, mail_id: mail?.id ?? null }
   })
 }
 

@@ -23,7 +23,7 @@ export const selectBoard = async (db: Db, opening: number, group: StageGroup | u
     with mine as materialized (
       select candidate_id, stage_since, place from (
         select f.candidate_id, f.stage_since, (${places}::int[])[f.hiring_stage] as place
-        from candidate_facts f where f.request_id = ${opening}::int) as everybody
+        from candidate_facts f where f.resource_request_id = ${opening}::int) as everybody
       where ${isAsked}),
     counted as materialized (select place, least(count(*), ${COUNT_UP_TO}::int)::int as total from mine group by place)
     select counted.place, counted.total, c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email,

@@ -10,5 +10,5 @@ export const candidateListRoutes = (route: Register, ctx: AppContext): void => {
   route(list.countViews, async ({ actor }) => ({ data: await service.countViews(ctx, actor) }))
   route(readBoard, async ({ actor, query }) => ({ data: await service.readBoard(ctx, actor, query) }))
   route(list.listChoices, async ({ actor, query }) => ({ data: await service.listChoices(ctx, actor, query) }))
-  route(list.readTrail, async ({ actor, params, query }) => ({ data: await service.readTrail(ctx, actor, params.id, query) }))
+  route(list.readNeighbours, async ({ actor, params, query }) => ({ data: await service.readNeighbours(ctx, actor, params.id, query) }))
 }

@@ -1,7 +1,7 @@
 import type { Paged } from '@portal/contract/shared/page'
 import type { ComboItem } from '@portal/contract/combos'
 import type { BoardColumn, readBoard as board } from '@portal/contract/board'
-import type { CandidateRow, DeskView, listChoices as choices, ListQuery, Trail } from '@portal/contract/candidate-list'
+import type { CandidateRow, CandidateView, listChoices as choices, ListQuery, Neighbours } from '@portal/contract/candidate-list'
 import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
@@ -13,7 +13,7 @@ import { selectChoices, selectCounts, selectIds, selectRows, selectTexts } from 
 import { selectPage } from './page.queries.ts'
 import { attemptsOf, isEnough, matchesIn, searchedOf, type Texts } from './search.rules.ts'
 import { selectBoard } from './board.queries.ts'
-import { selectTrail } from './neighbours.queries.ts'
+import { selectNeighbours } from './neighbours.queries.ts'
 
 /** What the list and its files have of a candidate. */
 export type ListRow = Omit<CandidateRow, 'matches'>
@@ -57,20 +57,20 @@ export const listCandidates = async ({ database: { db } }: AppContext, actor: Ac
 }
 
 /** Who stands around a candidate in a list; 404 when staff do not see the record. */
-export const readTrail = async ({ database: { db } }: AppContext, actor: Actor, id: number, query: ListQuery): Promise<Trail> => {
+export const readNeighbours = async ({ database: { db } }: AppContext, actor: Actor, id: number, query: ListQuery): Promise<Neighbours> => {
   authorize(actor, mayReadCandidates, query)
-  const trail = await firstFound(
+  const neighbours = await firstFound(
     actor,
     query,
-    (wanted) => selectTrail(db, wanted, query, id),
-    (trail) => trail?.total ?? 0,
+    (wanted) => selectNeighbours(db, wanted, query, id),
+    (neighbours) => neighbours?.total ?? 0,
   )
-  if (!trail) throw notFound()
-  return trail
+  if (!neighbours) throw notFound()
+  return neighbours
 }
 
 /** How many each view has, for whoever asks. */
-export const countViews = ({ database: { db } }: AppContext, actor: Actor): Promise<Record<DeskView, number>> => {
+export const countViews = ({ database: { db } }: AppContext, actor: Actor): Promise<Record<CandidateView, number>> => {
   authorize(actor, mayReadCandidates, {})
   return selectCounts(db, askedBy(actor))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { conditionsOf, deskViews } from '@portal/contract/candidate-list'
+import { conditionsOf, candidateViews } from '@portal/contract/candidate-list'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { isUnfiltered, matching, type Wanted } from './search-hits.queries.ts'
@@ -15,7 +15,7 @@ const SURELY = 2 * limits.counted
 const guessable = (wanted: Wanted) => {
   const { attempt, query } = wanted
   if (attempt) return 'terms' in attempt && attempt.column === 'document' && isUnfiltered(wanted) ? sql`(${searched(attempt)}) as s` : null
-  return query.conditions.length + conditionsOf(deskViews[query.view]).length === 1 ? matching(wanted) : null
+  return query.conditions.length + conditionsOf(candidateViews[query.view]).length === 1 ? matching(wanted) : null
 }
 
 /** Whether so many match that they need not be counted: counting 10,000 of them is most of the work that a page of 25 costs. */

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
   conditionsOf,
-  deskViews,
+  candidateViews,
   ME,
   stagesOfGroups,
   type Condition,
-  type DeskView,
+  type CandidateView,
   type FilterField,
 } from '@portal/contract/candidate-list'
 import { addDays, addMonths, DAY, dayInIndia, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
@@ -20,7 +20,7 @@ export interface Asked {
 type Column = Exclude<FilterField, 'stage_group' | 'under_18' | 'stage_days' | 'last_activity'>
 const columns: Readonly<Record<Column, SQL>> = {
   stage: sql`f.hiring_stage`,
-  opening: sql`f.request_id`,
+  opening: sql`f.resource_request_id`,
   assigned_to: sql`f.assigned_to`,
   source: sql`f.source`,
   skills: sql`f.skills`,
@@ -137,7 +137,7 @@ const toSql = (condition: Condition, asked: Asked): SQL => {
 }
 
 /** Everything that a row of candidate_facts (as `f`) must be; `true` for no condition. */
-export const factsAre = (view: DeskView, conditions: readonly Condition[], asked: Asked): SQL => {
-  const every = [...conditionsOf(deskViews[view]), ...conditions]
+export const factsAre = (view: CandidateView, conditions: readonly Condition[], asked: Asked): SQL => {
+  const every = [...conditionsOf(candidateViews[view]), ...conditions]
   return every.length === 0 ? sql`true` : all(every.map((condition) => sql`(${toSql(condition, asked)})`))
 }

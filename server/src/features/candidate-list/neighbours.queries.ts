@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { TRAIL_SIDE, type ListQuery, type Trail } from '@portal/contract/candidate-list'
+import { NEIGHBOURS_PER_SIDE, type ListQuery, type Neighbours } from '@portal/contract/candidate-list'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import {
@@ -34,11 +34,11 @@ const following = ({ from, key, where }: Source, { isAscending, id }: Around): S
   const [direction, beyond, start] = isAscending ? [sql`asc`, sql`>`, 0] : [sql`desc`, sql`<`, limits.id]
   return sql`
     (select f.candidate_id, ${key} as key from ${from} where ${where} and ${key} is not null and (${key}, f.candidate_id) ${beyond} (${hereKey}, ${id}::int)
-     order by ${key} ${direction}, f.candidate_id ${direction} limit ${TRAIL_SIDE})
+     order by ${key} ${direction}, f.candidate_id ${direction} limit ${NEIGHBOURS_PER_SIDE})
     union all
     (select f.candidate_id, ${key} as key from ${from} where ${where} and ${key} is null
        and f.candidate_id ${beyond} (case when ${hereKey} is null then ${id}::int else ${start}::int end)
-     order by f.candidate_id ${direction} limit ${TRAIL_SIDE})`
+     order by f.candidate_id ${direction} limit ${NEIGHBOURS_PER_SIDE})`
 }
 
 /** Those that come first in the list, nearest first, up to where counting stops. */
@@ -85,10 +85,10 @@ const sourcesOf = (
   }
 }
 
-type Answer = Omit<Trail, 'place'> & { readonly counted_before: number }
+type Answer = Omit<Neighbours, 'place'> & { readonly counted_before: number }
 
 /** Who stands around a candidate, in one statement as short as that of the list's page; undefined for nobody of any list. */
-export const selectTrail = async (db: Db, wanted: Wanted, { sort }: ListQuery, id: number): Promise<Trail | undefined> => {
+export const selectNeighbours = async (db: Db, wanted: Wanted, { sort }: ListQuery, id: number): Promise<Neighbours | undefined> => {
   const key = sortColumns[sort.field]
   const around: Around = { isAscending: sort.direction === 'asc', id }
   const { before, sources, isListed } = sourcesOf(wanted, key)
@@ -103,13 +103,13 @@ export const selectTrail = async (db: Db, wanted: Wanted, { sort }: ListQuery, i
     ${before},
     earlier as materialized (${each(preceding)}),
     later as materialized (${each(following)}),
-    nearest as (select candidate_id, key from earlier order by key ${backward} nulls first, candidate_id ${backward} limit ${TRAIL_SIDE})
+    nearest as (select candidate_id, key from earlier order by key ${backward} nulls first, candidate_id ${backward} limit ${NEIGHBOURS_PER_SIDE})
     select counted.total, ${isListed(id)} as is_listed, (select count(*)::int from earlier) as counted_before,
       array(select candidate_id from nearest order by key ${onward} nulls last, candidate_id ${onward}) as before,
-      array(select candidate_id from later order by key ${onward} nulls last, candidate_id ${onward} limit ${TRAIL_SIDE}) as after
+      array(select candidate_id from later order by key ${onward} nulls last, candidate_id ${onward} limit ${NEIGHBOURS_PER_SIDE}) as after
     from here, counted`)
   const [row] = rows
   if (!row) return undefined
-  const { counted_before, ...trail } = row
-  return { ...trail, place: counted_before >= limits.counted ? null : counted_before + 1 }
+  const { counted_before, ...neighbours } = row
+  return { ...neighbours, place: counted_before >= limits.counted ? null : counted_before + 1 }
 }

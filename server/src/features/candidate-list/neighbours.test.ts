@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { listCandidates } from '@portal/contract/candidates'
-import { readTrail, sortFields } from '@portal/contract/candidate-list'
+import { readNeighbours, sortFields } from '@portal/contract/candidate-list'
 import { newCandidate, newStaff } from '../../testing/factories.ts'
 import { countStatements } from '../../testing/statements.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
-const trail = (token: string, id: number, query: Record<string, string> = {}) =>
-  portal.call(readTrail, { token, params: { id: String(id) }, query })
+const neighbours = (token: string, id: number, query: Record<string, string> = {}) =>
+  portal.call(readNeighbours, { token, params: { id: String(id) }, query })
 const idsOf = async (token: string, query: Record<string, string>) =>
   (await portal.call(listCandidates, { token, query: { ...query, per_page: '100' } })).body.data.rows.map(({ id }) => id)
 
@@ -37,7 +37,7 @@ describe('who comes before and after a candidate', () => {
         const ids = await idsOf(token, sorted)
         const last = Math.min(ids.length, 40) - 1
         for (const at of [0, 1, Math.floor(last / 2), last]) {
-          const { before, after, place, is_listed } = (await trail(token, ids[at] ?? 0, sorted)).body.data
+          const { before, after, place, is_listed } = (await neighbours(token, ids[at] ?? 0, sorted)).body.data
           expect(before.slice(-3)).toEqual(ids.slice(Math.max(0, at - 3), at))
           expect(after.slice(0, 3)).toEqual(ids.slice(at + 1, at + 4))
           expect([place, is_listed]).toEqual([at + 1, true])
@@ -53,14 +53,14 @@ describe('who comes before and after a candidate', () => {
     for (const hiring_stage of [1, 26, 1])
       people.push(await newCandidate(portal, { first_name: 'Vahini', hiring_stage, ...(hiring_stage === 26 ? { held_from: 3 } : {}) }))
     const [first, held, last] = people.map(({ candidate_id }) => candidate_id)
-    const { data } = (await trail(token, held ?? 0, { q: 'vahini', 'filter[stage][is]': '1' })).body
+    const { data } = (await neighbours(token, held ?? 0, { q: 'vahini', 'filter[stage][is]': '1' })).body
     expect(data).toEqual({ before: [last], after: [first], place: 2, is_listed: false, total: 2 })
   })
 
   it('is asked of the database once, besides who asks', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await newCandidate(portal)
-    const count = await countStatements(() => trail(token, candidate_id, { view: 'incomplete' }))
+    const count = await countStatements(() => neighbours(token, candidate_id, { view: 'incomplete' }))
     expect(count).toBeLessThanOrEqual(2)
   })
 
@@ -68,11 +68,11 @@ describe('who comes before and after a candidate', () => {
     const { token } = await newStaff(portal)
     const own = await newCandidate(portal)
     const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
-    expect((await trail(token, 987_654)).status).toBe(404)
-    expect((await trail(token, withheld.candidate_id)).status).toBe(404)
-    expect((await trail(token, own.candidate_id, { 'filter[gender][is]': '1' })).problem.errors).toEqual({
+    expect((await neighbours(token, 987_654)).status).toBe(404)
+    expect((await neighbours(token, withheld.candidate_id)).status).toBe(404)
+    expect((await neighbours(token, own.candidate_id, { 'filter[gender][is]': '1' })).problem.errors).toEqual({
       'filter[gender][is]': ['There is no such filter.'],
     })
-    expect((await trail(own.token, own.candidate_id)).status).toBe(403)
+    expect((await neighbours(own.token, own.candidate_id)).status).toBe(403)
   })
 })

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ComboItem } from '@portal/contract/combos'
-import { deskViewKeys, type CandidateRow, type ChoiceField, type DeskView, type ListQuery } from '@portal/contract/candidate-list'
+import { candidateViewKeys, type CandidateRow, type ChoiceField, type CandidateView, type ListQuery } from '@portal/contract/candidate-list'
 import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
@@ -53,12 +53,12 @@ export const selectIds = async (db: Db, wanted: Wanted, { field, direction }: Li
 }
 
 /** How many each view has. */
-export const selectCounts = async (db: Db, asked: Asked): Promise<Record<DeskView, number>> => {
-  const counts = deskViewKeys.map(
+export const selectCounts = async (db: Db, asked: Asked): Promise<Record<CandidateView, number>> => {
+  const counts = candidateViewKeys.map(
     (view) =>
       sql`(select count(*)::int from (select from candidate_facts f where ${factsAre(view, [], asked)} limit ${COUNT_UP_TO}) as few) as ${sql.identifier(view)}`,
   )
-  const { rows } = await db.execute<Record<DeskView, number>>(sql`select ${sql.join(counts, sql`, `)}`)
+  const { rows } = await db.execute<Record<CandidateView, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   const [row] = rows
   if (!row) throw new Error('The count returned no row.')
   return row

@@ -1,11 +1,11 @@
 import { dayInWords } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { contactLine } from '../../platform/mail/contact.ts'
-import { letter, type Letter } from '../../platform/mail/mail-content.ts'
+import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
 /** M38: asks a parent or guardian. */
-export const askGuardianLetter = (email: string, dob: string, url: string, contact: string): Letter =>
-  letter({
+export const askGuardianMail = (email: string, dob: string, url: string, contact: string): MailContent =>
+  mailContent({
     code: 'M38',
     subject: 'Do you agree to your child applying for a job?',
     greeting: 'Dear parent or guardian,',
@@ -22,8 +22,8 @@ export const askGuardianLetter = (email: string, dob: string, url: string, conta
   })
 
 /** M39: the guardian has agreed; with the way on. */
-export const guardianAgreedLetter = (isKnown: boolean, url: string, contact: string): Letter =>
-  letter({
+export const guardianAgreedMail = (isKnown: boolean, url: string, contact: string): MailContent =>
+  mailContent({
     code: 'M39',
     subject: 'Your parent or guardian has agreed',
     greeting: 'Hello,',
@@ -37,8 +37,8 @@ export const guardianAgreedLetter = (isKnown: boolean, url: string, contact: str
   })
 
 /** M39: the guardian has not agreed. */
-export const guardianRefusedLetter = (contact: string): Letter =>
-  letter({
+export const guardianRefusedMail = (contact: string): MailContent =>
+  mailContent({
     code: 'M39',
     subject: 'Your parent or guardian did not agree',
     greeting: 'Hello,',
@@ -50,8 +50,8 @@ export const guardianRefusedLetter = (contact: string): Letter =>
   })
 
 /** M39, to an address that has an account: the question is asked from inside. */
-export const askInsideLetter = (url: string, contact: string): Letter =>
-  letter({
+export const askInsideMail = (url: string, contact: string): MailContent =>
+  mailContent({
     code: 'M39',
     subject: 'You already have an account',
     greeting: 'Hello,',

@@ -14,8 +14,8 @@ export const FORGOTTEN_AFTER_DAYS = 30
 
 export const questionsPerNetwork: Limit = { name: 'guardian-network', max: 60, seconds: 10 * 60 }
 /** Letters that one guardian gets, and letters about one young person; nobody is to be pestered through us. */
-export const lettersPerGuardian: Limit = { name: 'guardian-letters', max: 3, seconds: 24 * 3600 }
-export const lettersPerYoung: Limit = { name: 'guardian-young', max: 5, seconds: 24 * 3600 }
+export const mailsPerGuardian: Limit = { name: 'guardian-letters', max: 3, seconds: 24 * 3600 }
+export const mailsPerYoung: Limit = { name: 'guardian-young', max: 5, seconds: 24 * 3600 }
 /** Wrong links. */
 export const linksPerNetwork: Limit = { name: 'guardian-links', max: 100, seconds: 10 * 60 }
 

@@ -15,10 +15,10 @@ import { hasAccount } from '../accounts/accounts.service.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { sendAccountLetter } from '../mails/mails.service.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
 import { noticeHash } from './guardians.rules.ts'
 import { requestUnread } from '../resumes/resumes.service.ts'
-import { askGuardianLetter, askInsideLetter, guardianAgreedLetter, guardianRefusedLetter } from './guardians.mail.ts'
+import { askGuardianMail, askInsideMail, guardianAgreedMail, guardianRefusedMail } from './guardians.mail.ts'
 import {
   decideQuestion,
   deleteForgotten,
@@ -39,8 +39,8 @@ import {
   FORGOTTEN_AFTER_DAYS,
   GUARDIAN_LINK_LIFE,
   isGivenFor,
-  lettersPerGuardian,
-  lettersPerYoung,
+  mailsPerGuardian,
+  mailsPerYoung,
   linksPerNetwork,
   needsGuardian,
   questionsPerNetwork,
@@ -53,17 +53,17 @@ const sendQuestion = async (ctx: AppContext, tx: Db, { email, dob, guardian_emai
   const token = newToken()
   await replaceQuestion(tx, { email, dob, guardian_email, token_hash: hashOf(token), expires_at: fromNow(GUARDIAN_LINK_LIFE) })
   const url = `${ctx.config.publicUrl}/candidate-info?guardian=${token}`
-  await sendAccountLetter(ctx, tx, guardian_email, askGuardianLetter(email, dob, url, ctx.config.privacyContact))
+  await sendAccountMail(ctx, tx, guardian_email, askGuardianMail(email, dob, url, ctx.config.privacyContact))
 }
 
 const sendAgreed = async (ctx: AppContext, tx: Db, email: string, isKnown: boolean): Promise<void> => {
   const url = isKnown ? `${ctx.config.publicUrl}/CandidateProfile` : `${ctx.config.publicUrl}/register?guardian=agreed`
-  await sendAccountLetter(ctx, tx, email, guardianAgreedLetter(isKnown, url, ctx.config.privacyContact))
+  await sendAccountMail(ctx, tx, email, guardianAgreedMail(isKnown, url, ctx.config.privacyContact))
 }
 
 /** One letter more to this address? It is not said to the caller. */
 const mayWrite = async (tx: Db, { email, guardian_email }: Asked): Promise<boolean> =>
-  (await hit(tx, lettersPerYoung, email)) === 0 && (await hit(tx, lettersPerGuardian, guardian_email)) === 0
+  (await hit(tx, mailsPerYoung, email)) === 0 && (await hit(tx, mailsPerGuardian, guardian_email)) === 0
 
 /**
  * Asks a parent or guardian before there is an account (docs/trust.md D12). The caller sees no difference between addresses; who has an account
@@ -76,7 +76,7 @@ export const askGuardian = async (ctx: AppContext, asked: Asked, ip: string): Pr
     database.transaction(async (tx) => {
       if (!(await mayWrite(tx, asked))) return
       if (await hasAccount(tx, asked.email)) {
-        return sendAccountLetter(ctx, tx, asked.email, askInsideLetter(`${config.publicUrl}/login`, config.privacyContact))
+        return sendAccountMail(ctx, tx, asked.email, askInsideMail(`${config.publicUrl}/login`, config.privacyContact))
       }
       const known = await holdQuestion(tx, asked.email)
       if (isGivenFor(known, asked.dob)) return sendAgreed(ctx, tx, asked.email, false)
@@ -137,7 +137,7 @@ export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, 
     const decided = await decideQuestion(tx, hashOf(body.token), decidedOf(body, ip))
     if (!decided) throw deadRefusal(await findQuestion(tx, hashOf(body.token)))
     const { email, dob } = decided
-    if (body.decision === 'refused') return sendAccountLetter(ctx, tx, email, guardianRefusedLetter(ctx.config.privacyContact))
+    if (body.decision === 'refused') return sendAccountMail(ctx, tx, email, guardianRefusedMail(ctx.config.privacyContact))
     await welcome(ctx, tx, await releaseYoung(tx, email, dob), 'Your parent or guardian has agreed')
     return sendAgreed(ctx, tx, email, await hasAccount(tx, email))
   })
@@ -175,8 +175,8 @@ export const getGuardian = async ({ database }: AppContext, actor: Actor): Promi
 export const inviteGuardian = async (ctx: AppContext, actor: Actor, guardian_email: string): Promise<GuardianState> => {
   const own = ownCandidate(actor)
   const { db } = ctx.database
-  await hitOrRefuse(db, lettersPerYoung, actor.email)
-  await hitOrRefuse(db, lettersPerGuardian, guardian_email)
+  await hitOrRefuse(db, mailsPerYoung, actor.email)
+  await hitOrRefuse(db, mailsPerGuardian, guardian_email)
   await ctx.database.transaction(async (tx) => {
     const { email, dob, withheld_reason } = await lockCandidate(tx, own)
     if (dob === null || withheld_reason !== 'guardian_needed') throw conflict('guardian_not_needed', 'No one needs to agree for you.')

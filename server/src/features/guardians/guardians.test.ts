@@ -18,7 +18,7 @@ import {
   storedCandidate,
   type Caller,
 } from '../../testing/factories.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/letters.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { fingerprint } from '../../testing/tables.ts'
@@ -85,7 +85,7 @@ describe('asking a guardian before there is an account', () => {
   ])('D12: with a date of birth of %s nothing but it and the two addresses is kept', async (_, dob) => {
     const before = await fingerprint(portal)
     const { email, guardian_email } = await asked(dob())
-    await expect.poll(async () => (await lettersTo(portal, guardian_email))[0]?.state).toBe('sent')
+    await expect.poll(async () => (await mailsTo(portal, guardian_email))[0]?.state).toBe('sent')
     const after = await fingerprint(portal)
     const changed = Object.keys(after).filter((table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]))
     expect(changed).toEqual(['guardians', 'mails'])
@@ -102,8 +102,8 @@ describe('asking a guardian before there is an account', () => {
       ip: null,
       decided_at: null,
     })
-    expect(await lettersTo(portal, guardian_email)).toMatchObject([{ text: '', html: '', candidate_id: null }])
-    expect(await lettersTo(portal, email)).toEqual([])
+    expect(await mailsTo(portal, guardian_email)).toMatchObject([{ text: '', html: '', candidate_id: null }])
+    expect(await mailsTo(portal, email)).toEqual([])
   })
 
   it.each([
@@ -126,12 +126,12 @@ describe('asking a guardian before there is an account', () => {
 
   it('writes to the guardian who asks and what for, with a link that is kept only as a hash', async () => {
     const { email, guardian_email, token } = await asked()
-    const letter = await received(guardian_email)
-    expect(letter?.subject).toBe('Do you agree to your child applying for a job?')
-    expect(letter?.text).toContain(email)
-    expect(letter?.text).toContain(`https://jobs.example.com/candidate-info?guardian=${token}`)
-    expect(letter?.html).toContain('Read and decide')
-    expect(letter?.text).toContain('hr@example.com')
+    const mail = await received(guardian_email)
+    expect(mail?.subject).toBe('Do you agree to your child applying for a job?')
+    expect(mail?.text).toContain(email)
+    expect(mail?.text).toContain(`https://jobs.example.com/candidate-info?guardian=${token}`)
+    expect(mail?.html).toContain('Read and decide')
+    expect(mail?.text).toContain('hr@example.com')
     expect(token).toHaveLength(43)
     const row = await rowOf(email)
     expect(JSON.stringify(row)).not.toContain(token)
@@ -145,7 +145,7 @@ describe('asking a guardian before there is an account', () => {
       const { status, text } = await ask({ email: address('young'), dob: sixteen, guardian_email })
       expect([status, text]).toEqual([200, '{"success":true}'])
     }
-    expect(await lettersTo(portal, guardian_email)).toHaveLength(3)
+    expect(await mailsTo(portal, guardian_email)).toHaveLength(3)
   })
 
   it('S57: tells one network to wait after sixty questions', async () => {
@@ -163,7 +163,7 @@ describe('asking a guardian before there is an account', () => {
       await ask({ email: address('young'), dob: sixteen, guardian_email: address('parent') }),
     ]
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
-    expect(await lettersTo(portal, guardian_email)).toEqual([])
+    expect(await mailsTo(portal, guardian_email)).toEqual([])
     expect(await rowOf(email)).toBeUndefined()
     expect((await received(email))?.subject).toBe('You already have an account')
   })
@@ -202,9 +202,9 @@ describe('the decision of a guardian', () => {
     })
     expect(row?.text_hash).toHaveLength(43)
     expect(Date.now() - (row?.decided_at?.getTime() ?? 0)).toBeLessThan(60_000)
-    const letter = await received(email)
-    expect(letter?.subject).toBe('Your parent or guardian has agreed')
-    expect(letter?.text).toContain('https://jobs.example.com/register?guardian=agreed')
+    const mail = await received(email)
+    expect(mail?.subject).toBe('Your parent or guardian has agreed')
+    expect(mail?.text).toContain('https://jobs.example.com/register?guardian=agreed')
   })
 
   it('not to agree needs no details, and the young person is told', async () => {
@@ -238,7 +238,7 @@ describe('the decision of a guardian', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? refuse(token) : decide(answer(token)))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status, problem }) => status === 400 && problem.code === 'used_token')).toHaveLength(19)
-    expect(await lettersTo(portal, email)).toHaveLength(1)
+    expect(await mailsTo(portal, email)).toHaveLength(1)
     expect((await open(token)).problem.code).toBe('used_token')
 
     const late = await asked()

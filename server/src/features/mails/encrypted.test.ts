@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { letter } from '../../platform/mail/mail-content.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { mailContent } from '../../platform/mail/mail-content.ts'
+import { mailsTo } from '../../testing/letters.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp } from '../../testing/smtp.ts'
 import { startMailDelivery } from './mails.job.ts'
-import { sendAccountLetter } from './mails.service.ts'
+import { sendAccountMail } from './mails.service.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -19,9 +19,14 @@ const tryAt = async (smtpUrl: string) => {
   const portal = await openPortal({ SMTP_URL: smtpUrl })
   ends.push(portal.close)
   ends.push(await startMailDelivery(portal.parts))
-  const { subject, text, html, code } = letter({ code: 'M33', subject: 'Hello', greeting: 'Dear Asha,', paragraphs: ['A secret link.'] })
-  await portal.parts.database.transaction((tx) => sendAccountLetter(portal.parts, tx, 'asha@example.com', { subject, text, html, code }))
-  const stored = async () => (await lettersTo(portal, 'asha@example.com'))[0]
+  const { subject, text, html, code } = mailContent({
+    code: 'M33',
+    subject: 'Hello',
+    greeting: 'Dear Asha,',
+    paragraphs: ['A secret link.'],
+  })
+  await portal.parts.database.transaction((tx) => sendAccountMail(portal.parts, tx, 'asha@example.com', { subject, text, html, code }))
+  const stored = async () => (await mailsTo(portal, 'asha@example.com'))[0]
   await expect.poll(async () => (await stored())?.last_error, { timeout: 15_000, interval: 50 }).toBeTruthy()
   const { state, last_error } = (await stored()) ?? {}
   return { state, last_error }

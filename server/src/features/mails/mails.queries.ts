@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Mail, MailRow } from '@portal/contract/mails'
 import type { Db } from '../../database/open.ts'
 import { candidates, mails } from '../../database/schema.ts'
-import type { Letter } from '../../platform/mail/mail-content.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
 
 /** Longer than one try over SMTP can take, shorter than the job's own end. */
 const LEASE = sql`now() + interval '90 seconds'`
@@ -15,11 +15,11 @@ export type OutgoingMail = Pick<
 export const insertMail = async (
   tx: Db,
   to: string,
-  letter: Letter,
+  mail: MailContent,
   candidate_id: number | null,
   send_at: Date | null = null,
 ): Promise<number> => {
-  const { code, subject, text, html } = letter
+  const { code, subject, text, html } = mail
   const [row] = await tx
     .insert(mails)
     .values({ candidate_id, code, to_address: to, subject, text, html, send_at })

@@ -2,7 +2,7 @@ import type { Mail, MailRow } from '@portal/contract/mails'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import type { Letter } from '../../platform/mail/mail-content.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordMail } from '../activities/activities.service.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
@@ -11,8 +11,8 @@ import { mayReadMail, mayReadThread, mayStopMail } from './mails.policy.ts'
 import { findMail, insertMail, selectThread, stopWaiting } from './mails.queries.ts'
 
 /** Writes a letter of an account (no timeline shows it) and queues it, in the use case's transaction. */
-export const sendAccountLetter = async ({ jobs }: AppContext, tx: Db, to: string, letter: Letter): Promise<void> => {
-  const mail_id = await insertMail(tx, to, letter, null)
+export const sendAccountMail = async ({ jobs }: AppContext, tx: Db, to: string, mail: MailContent): Promise<void> => {
+  const mail_id = await insertMail(tx, to, mail, null)
   await jobs.send(tx, deliverQueue, { mail_id })
 }
 
@@ -20,23 +20,23 @@ export const sendAccountLetter = async ({ jobs }: AppContext, tx: Db, to: string
  * Writes a letter to a candidate and queues it, in the use case's transaction; its id. One that goes at once is on the timeline at once;
  * one that waits for `send_at` comes there when it goes, so that nobody reads of what may still be stopped.
  */
-export const sendCandidateLetter = async (
+export const sendCandidateMail = async (
   { jobs }: AppContext,
   tx: Db,
   candidate: { id: number; email: string },
-  letter: Letter,
+  mail: MailContent,
   send_at: Date | null = null,
 ): Promise<number> => {
-  const mail_id = await insertMail(tx, candidate.email, letter, candidate.id, send_at)
-  if (send_at === null) await recordMail(tx, candidate.id, letter.subject, mail_id)
+  const mail_id = await insertMail(tx, candidate.email, mail, candidate.id, send_at)
+  if (send_at === null) await recordMail(tx, candidate.id, mail.subject, mail_id)
   await jobs.send(tx, deliverQueue, { mail_id }, send_at === null ? undefined : Math.ceil((send_at.getTime() - Date.now()) / 1000))
   return mail_id
 }
 
-/** Stops a letter that waits, in the use case's transaction; whether it is stopped. */
-export const stopLetter = async (tx: Db, id: number): Promise<boolean> => (await stopWaiting(tx, id)) === 'stopped'
+/** Cancels a scheduled email in the transaction of the caller; false when it is too late. */
+export const cancelMail = async (tx: Db, id: number): Promise<boolean> => (await stopWaiting(tx, id)) === 'stopped'
 
-/** Staff stop a letter that waits for its time. 404 when there is none, 409 `already_gone` once it is on its way. */
+/** Staff cancel a scheduled email. 404 for none, 409 `already_gone` once it is being sent. */
 export const stopMail = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
   const mail = authorize(actor, mayStopMail, { id })
   const state = await database.transaction((tx) => stopWaiting(tx, mail.id))

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { register } from '@portal/contract/accounts'
 import { save } from '@portal/contract/candidates'
 import * as tables from '../../database/schema.ts'
-import { letter } from '../../platform/mail/mail-content.ts'
+import { mailContent } from '../../platform/mail/mail-content.ts'
 import { completeCandidate, newCandidate, newOpening, PASSWORD } from '../../testing/factories.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/letters.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { deliverQueue, startMailDelivery } from './mails.job.ts'
-import { sendAccountLetter, sendCandidateLetter } from './mails.service.ts'
+import { sendAccountMail, sendCandidateMail } from './mails.service.ts'
 
 let smtp: Smtp
 let portal: Awaited<ReturnType<typeof openPortal>>
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const WAIT = { timeout: 15_000, interval: 50 }
 const hello = (subject = 'Hello') =>
-  letter({
+  mailContent({
     code: 'M33',
     subject,
     greeting: 'Dear Asha,',
@@ -39,8 +39,8 @@ const hello = (subject = 'Hello') =>
     action: { label: 'Open', url: 'https://jobs.example.com/VerifyEmail?token=secret' },
   })
 const write = (to: string, subject?: string) =>
-  portal.parts.database.transaction((tx) => sendAccountLetter(portal.parts, tx, to, hello(subject)))
-const stored = async (to: string) => (await lettersTo(portal, to))[0]
+  portal.parts.database.transaction((tx) => sendAccountMail(portal.parts, tx, to, hello(subject)))
+const stored = async (to: string) => (await mailsTo(portal, to))[0]
 const state = async (to: string) => (await stored(to))?.state
 /** The pause before the next try ends now. */
 const hurry = () =>
@@ -75,7 +75,7 @@ describe('a letter', () => {
     const { candidate_id: id, email } = await newCandidate(portal)
     await write('blank@example.com')
     expect((await stored('blank@example.com'))?.text).toContain('token=secret')
-    await portal.parts.database.transaction((tx) => sendCandidateLetter(portal.parts, tx, { id, email }, hello('Application received')))
+    await portal.parts.database.transaction((tx) => sendCandidateMail(portal.parts, tx, { id, email }, hello('Application received')))
     await untilSent('blank@example.com')
     await untilSent(email)
     expect(await stored('blank@example.com')).toMatchObject({ state: 'sent', text: '', html: '', attempts: 1, last_error: null })
@@ -84,7 +84,7 @@ describe('a letter', () => {
 
   it('R10: of a use case that was rolled back is never sent, and neither is its row kept', async () => {
     const broken = portal.parts.database.transaction(async (tx) => {
-      await sendAccountLetter(portal.parts, tx, 'rolled-back@example.com', hello())
+      await sendAccountMail(portal.parts, tx, 'rolled-back@example.com', hello())
       throw new Error('half-way')
     })
     await expect(broken).rejects.toThrow('half-way')
@@ -94,7 +94,7 @@ describe('a letter', () => {
     await write('after@example.com')
     await untilSent('after@example.com')
     for (const to of ['rolled-back@example.com', low.email]) {
-      expect(await lettersTo(portal, to)).toEqual([])
+      expect(await mailsTo(portal, to)).toEqual([])
       expect(smtp.to(to)).toEqual([])
     }
   })
@@ -220,8 +220,8 @@ describe('without a mail server', () => {
     await quiet.call(register, {
       body: { first_name: 'Asha', last_name: 'Patel', email: 'kept@example.com', mobile_no: '9876543210', password: PASSWORD },
     })
-    await expect.poll(async () => (await lettersTo(quiet, 'kept@example.com'))[0]?.state, WAIT).toBe('kept')
-    const [mail] = await lettersTo(quiet, 'kept@example.com')
+    await expect.poll(async () => (await mailsTo(quiet, 'kept@example.com'))[0]?.state, WAIT).toBe('kept')
+    const [mail] = await mailsTo(quiet, 'kept@example.com')
     const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'none'
     expect(quiet.logged.join('')).toContain(`https://jobs.example.com/VerifyEmail?token=${token}`)
     expect(quiet.logged.join('')).not.toContain('kept@example.com')

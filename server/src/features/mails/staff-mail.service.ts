@@ -6,18 +6,18 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { nameOf } from '../../platform/mail/address.ts'
-import { typedLetter, type Letter } from '../../platform/mail/mail-content.ts'
+import { typedMail, type MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayWriteMail } from './mails.policy.ts'
-import { sendCandidateLetter } from './mails.service.ts'
+import { sendCandidateMail } from './mails.service.ts'
 import { selectReaders, type Reader } from './staff-mail.queries.ts'
 import { filled, missingIn, noValueFor, type Values } from './staff-mail.rules.ts'
 
 /** The letter for one reader, or why there is none. */
 export type Composed = { readonly reader: Reader } & (
-  | { readonly letter: Letter; readonly why: null }
-  | { readonly letter: null; readonly why: string }
+  | { readonly mail: MailContent; readonly why: null }
+  | { readonly mail: null; readonly why: string }
 )
 
 const valuesFor = ({ config }: AppContext, sender: Actor, reader: Reader): Values => ({
@@ -30,9 +30,9 @@ const valuesFor = ({ config }: AppContext, sender: Actor, reader: Reader): Value
 const compose = (ctx: AppContext, sender: Actor, reader: Reader, body: MailBody): Composed => {
   const values = valuesFor(ctx, sender, reader)
   const missing = missingIn(`${body.subject}\n${body.body}`, values)
-  if (missing.length > 0) return { reader, letter: null, why: noValueFor(missing) }
+  if (missing.length > 0) return { reader, mail: null, why: noValueFor(missing) }
   const text = filled(body, values)
-  return { reader, letter: typedLetter('STAFF', text.subject, text.body), why: null }
+  return { reader, mail: typedMail('STAFF', text.subject, text.body), why: null }
 }
 
 /** The letter for each of many candidates whom staff see, by their ids. */
@@ -54,10 +54,10 @@ export const sendComposed = async (
   tx: Db,
   actor: Actor,
   reader: Reader,
-  letter: Letter,
+  mail: MailContent,
   send_at: Date,
 ): Promise<number> => {
-  const mail_id = await sendCandidateLetter(ctx, tx, reader, letter, send_at)
+  const mail_id = await sendCandidateMail(ctx, tx, reader, mail, send_at)
   await recordAudit(tx, actor, 'mail_written', 'candidate', reader.id, { mail_id })
   return mail_id
 }
@@ -67,7 +67,7 @@ export const writeMail = (ctx: AppContext, actor: Actor, candidate_id: number, b
   ctx.database.transaction(async (tx) => {
     const composed = (await composeMails(ctx, tx, actor, [candidate_id], body)).get(candidate_id)
     if (!composed) throw notFound()
-    if (composed.letter === null) {
+    if (composed.mail === null) {
       const values = valuesFor(ctx, actor, composed.reader)
       const faults: Record<string, string[]> = {}
       for (const field of ['subject', 'body'] as const) {
@@ -77,5 +77,5 @@ export const writeMail = (ctx: AppContext, actor: Actor, candidate_id: number, b
       throw invalid(faults)
     }
     const send_at = fromNow(UNDO_MS)
-    return { id: await sendComposed(ctx, tx, actor, composed.reader, composed.letter, send_at), send_at: send_at.toISOString() }
+    return { id: await sendComposed(ctx, tx, actor, composed.reader, composed.mail, send_at), send_at: send_at.toISOString() }
   })

@@ -6,7 +6,7 @@ import { stopMail } from '@portal/contract/mails'
 import * as tables from '../../database/schema.ts'
 import { idsOf, takeBack, workThrough } from '../../testing/bulk.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { fingerprint } from '../../testing/tables.ts'
 
@@ -26,7 +26,7 @@ describe('a letter of the staff', () => {
       'Dear {{ full_name }},\n\nyou applied for {{designation}} ({{job_code}}).\nBring your mark sheets.\n\n{{sender}}, {{company}}'
     const answer = await write(staff, asha, 'For {{first_name}} from {{recruiter}}', body)
     expect(answer.status).toBe(200)
-    const [mail] = await lettersTo(portal, asha.email)
+    const [mail] = await mailsTo(portal, asha.email)
     expect(mail?.subject).toBe('For Asha from Meera Trivedi')
     expect(mail?.text).toMatch(
       /^Dear Asha Patel,\n\nyou applied for .+ \(.+\)\.\nBring your mark sheets\.\n\nMeera Trivedi, Narmada Infotech$/,
@@ -43,7 +43,7 @@ describe('a letter of the staff', () => {
   it('S35: has nothing in it that runs: markup, code and names of candidates are text', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal, { first_name: '{{email}}<img src=x onerror=alert(1)>' })]
     await write(staff, asha, 'Hello ${7*7}', '<script>alert(1)</script> {{first_name}} {single} }}{{')
-    const [mail] = await lettersTo(portal, asha.email)
+    const [mail] = await mailsTo(portal, asha.email)
     expect(mail?.subject).toBe('Hello ${7*7}')
     expect(mail?.html).not.toMatch(/<script|<img/)
     expect(mail?.text).toBe('<script>alert(1)</script> {{email}}<img src=x onerror=alert(1)> {single} }}{{')
@@ -71,7 +71,7 @@ describe('a letter of the staff', () => {
     const gone = { withheld_since: new Date(), withheld_reason: 'erasure' as const }
     await portal.parts.database.db.update(tables.candidates).set(gone).where(eq(tables.candidates.id, asha.candidate_id))
     expect((await write(staff, asha, 'Hello', 'Dear')).status).toBe(404)
-    expect(await lettersTo(portal, asha.email)).toEqual([])
+    expect(await mailsTo(portal, asha.email)).toEqual([])
   })
 })
 
@@ -95,13 +95,13 @@ describe('letters to many', () => {
     expect(run).toMatchObject({
       done: 1,
       skipped: 1,
-      letters: 1,
+      mails: 1,
       subject: 'About {{job_code}}',
       reasons: [{ why: 'No value for {{job_code}}.' }],
     })
-    expect((await lettersTo(portal, asha.email)).map(({ state }) => state)).toEqual(['queued'])
+    expect((await mailsTo(portal, asha.email)).map(({ state }) => state)).toEqual(['queued'])
     expect(await takeBack(portal, staff, run.id)).toMatchObject({ undone: 1, kept: 0 })
-    expect((await lettersTo(portal, asha.email)).map(({ state }) => state)).toEqual(['stopped'])
+    expect((await mailsTo(portal, asha.email)).map(({ state }) => state)).toEqual(['stopped'])
     const [stored] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
     expect(stored?.work).toMatchObject({ body: '' })
   })

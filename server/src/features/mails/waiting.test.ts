@@ -5,13 +5,13 @@ import { moveStage } from '@portal/contract/applications'
 import { readMail, stopMail } from '@portal/contract/mails'
 import * as tables from '../../database/schema.ts'
 import { fromNow } from '../../platform/clock.ts'
-import { letter } from '../../platform/mail/mail-content.ts'
+import { mailContent } from '../../platform/mail/mail-content.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/letters.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { deliverQueue, startMailDelivery } from './mails.job.ts'
-import { sendCandidateLetter } from './mails.service.ts'
+import { sendCandidateMail } from './mails.service.ts'
 
 let smtp: Smtp
 let portal: Awaited<ReturnType<typeof openPortal>>
@@ -30,15 +30,15 @@ afterAll(async () => {
 const WAIT = { timeout: 20_000, interval: 100 }
 const write = ({ candidate_id: id, email }: Caller, subject: string, milliseconds: number) =>
   portal.parts.database.transaction((tx) =>
-    sendCandidateLetter(
+    sendCandidateMail(
       portal.parts,
       tx,
       { id, email },
-      letter({ code: 'M21', subject, greeting: 'Dear Asha,', paragraphs: [] }),
+      mailContent({ code: 'M21', subject, greeting: 'Dear Asha,', paragraphs: [] }),
       fromNow(milliseconds),
     ),
   )
-const state = async ({ email }: Caller) => (await lettersTo(portal, email))[0]?.state
+const state = async ({ email }: Caller) => (await mailsTo(portal, email))[0]?.state
 const timeline = async ({ token }: Caller) => (await portal.call(listActivities, { token })).body.data
 /** Every job that waits is woken, whatever the time. */
 const wake = () =>
@@ -85,7 +85,7 @@ describe('a letter that waits', () => {
     const caller = await newCandidate(portal)
     smtp.atRecipient.set(caller.email, [450])
     await write(caller, 'Refused', 500)
-    await expect.poll(async () => (await lettersTo(portal, caller.email))[0]?.attempts, WAIT).toBe(1)
+    await expect.poll(async () => (await mailsTo(portal, caller.email))[0]?.attempts, WAIT).toBe(1)
     expect(await timeline(caller)).toEqual([])
     const woken = async () => {
       await wake()
@@ -122,7 +122,7 @@ describe('a letter that waits', () => {
     ]
     const body = { from: 3, to: 5, reason_code: 'communication', note: 'Hard to follow.' }
     await portal.call(moveStage, { token, params: { id: String(caller.candidate_id) }, body })
-    const [mail] = await lettersTo(portal, caller.email)
+    const [mail] = await mailsTo(portal, caller.email)
     expect(mail?.send_at?.toISOString()).toMatch(/T04:30:00\.000Z$/)
     expect(mail?.send_at?.getTime()).toBeGreaterThan(Date.now())
     // The morning has come.

@@ -6,11 +6,11 @@ import { addNote, listNotes, listStageChanges } from '@portal/contract/applicati
 import { getCandidate, listCandidates, readCandidate } from '@portal/contract/candidates'
 import { listDuplicates, mergeCandidates, previewMerge, readDuplicates, undoMerge, type MergeBody } from '@portal/contract/duplicates'
 import { eraseAccount } from '@portal/contract/privacy'
-import { registerCandidate } from '@portal/contract/register-candidate'
+import { registerCandidate } from '@portal/contract/registration'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { filledCandidate } from '../../testing/filled.ts'
-import { lettersTo, secretsTo } from '../../testing/letters.ts'
+import { mailsTo, secretsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { everyClass } from '../privacy/data-classes.rules.ts'
 import { selectOwnData } from '../privacy/own-data.queries.ts'
@@ -250,9 +250,9 @@ describe('accounts', () => {
     const { merge_id } = (await merge(administrator.token, ...ids, { note: 'Both ID cards seen.' })).body.data
     expect((await login(other.email)).status).toBe(401)
     expect((await portal.call(getCandidate, { token: other.token })).status).toBe(401)
-    const [letter] = await lettersTo(portal, other.email)
-    expect(letter?.subject).toBe('Your two accounts were merged')
-    expect(letter?.text).not.toContain(one.email)
+    const [mail] = await mailsTo(portal, other.email)
+    expect(mail?.subject).toBe('Your two accounts were merged')
+    expect(mail?.text).not.toContain(one.email)
     await undo(administrator.token, merge_id)
     const again = await login(other.email)
     expect((await portal.call(getCandidate, { token: again.body.access_token })).body.data.id).toBe(other.candidate_id)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
-import type { Fit, Minimums, Opening } from '@portal/contract/openings'
+import type { OpeningMatch, Minimums, Opening } from '@portal/contract/openings'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_request_skills, resource_requests } from '../../database/schema.ts'
 
@@ -103,7 +103,7 @@ export const selectForShare = async (tx: Db, id: number, today: string): Promise
 export const selectJob = async (
   db: Db,
   candidate_id: number,
-  request_id: number,
+  resource_request_id: number,
   today: string,
 ): Promise<{ designation: string; job_code: string } | undefined> => {
   const [row] = await db
@@ -112,7 +112,7 @@ export const selectJob = async (
     .innerJoin(combos, isDesignation)
     .where(
       and(
-        eq(resource_requests.id, request_id),
+        eq(resource_requests.id, resource_request_id),
         or(
           isOpen(today),
           sql`exists (select from candidates c where c.id = ${candidate_id} and c.resource_requisition_request_id = ${resource_requests.id})`,
@@ -122,20 +122,20 @@ export const selectJob = async (
   return row
 }
 
-export interface FitFacts extends Minimums {
-  readonly request_id: number
+export interface MatchFacts extends Minimums {
+  readonly resource_request_id: number
   readonly job_code: string
   readonly designation: string
   readonly experience_from: number
   readonly experience_to: number
-  readonly skills: Fit['skills']
+  readonly skills: OpeningMatch['skills']
 }
 
 /** What a request asks for beside what a candidate has, in one statement. */
-export const selectFitFacts = async (db: Db, candidate_id: number, request_id: number): Promise<FitFacts | undefined> => {
+export const selectFitFacts = async (db: Db, candidate_id: number, resource_request_id: number): Promise<MatchFacts | undefined> => {
   const [row] = await db
     .select({
-      request_id: resource_requests.id,
+      resource_request_id: resource_requests.id,
       job_code: resource_requests.job_code,
       designation: combos.value,
       experience_from: resource_requests.experience_from,
@@ -143,7 +143,7 @@ export const selectFitFacts = async (db: Db, candidate_id: number, request_id: n
       minimum_10th: resource_requests.minimum_10th,
       minimum_12th: resource_requests.minimum_12th,
       minimum_degree: resource_requests.minimum_degree,
-      skills: sql<Fit['skills']>`coalesce((
+      skills: sql<OpeningMatch['skills']>`coalesce((
         select jsonb_agg(jsonb_build_object('skill', s.value, 'skill_combo_id', s.key, 'is_must_have', rs.is_must_have, 'has',
             exists (select from candidate_skills c where c.candidate_id = ${candidate_id} and c.skill_combo_id = s.key))
           order by rs.is_must_have desc, s.sort)
@@ -152,7 +152,7 @@ export const selectFitFacts = async (db: Db, candidate_id: number, request_id: n
     })
     .from(resource_requests)
     .innerJoin(combos, isDesignation)
-    .where(eq(resource_requests.id, request_id))
+    .where(eq(resource_requests.id, resource_request_id))
   return row
 }
 

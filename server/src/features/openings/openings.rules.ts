@@ -1,5 +1,5 @@
 import { isAdult } from '@portal/contract/guardians'
-import type { Fit, Minimums, Opening } from '@portal/contract/openings'
+import type { OpeningMatch, Minimums, Opening } from '@portal/contract/openings'
 import { aggregatesOf, areMatched, type Marks } from '../educations/educations.rules.ts'
 
 /** These marks against what an opening asks for, by the very rule that lets one apply. */
@@ -16,7 +16,7 @@ export const isOldEnough = (adults_only: boolean, dob: string | null, today: str
   !adults_only || (dob !== null && isAdult(dob, today))
 
 /** Months of work against the years a request asks for: "2 to 4 years" ends where the fifth begins. */
-export const experienceFit = (have: number, from: number, to: number): Fit['experience'] => ({
+export const experienceFit = (have: number, from: number, to: number): OpeningMatch['experience'] => ({
   have,
   from,
   to,

@@ -49,9 +49,9 @@ export const holdOpeningFor = async (tx: Db, id: number, dob: string | null): Pr
 export const appliedJob = async (
   { database }: AppContext,
   actor: Actor,
-  request_id: number,
+  resource_request_id: number,
 ): Promise<{ designation: string; job_code: string }> => {
-  const job = await selectJob(database.db, ownCandidate(actor).candidate_id, request_id, dayInIndia())
+  const job = await selectJob(database.db, ownCandidate(actor).candidate_id, resource_request_id, dayInIndia())
   if (!job) throw notFound()
   return job
 }

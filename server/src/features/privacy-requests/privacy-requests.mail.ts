@@ -1,6 +1,6 @@
 import { dayInWords } from '@portal/contract/shared/dates'
 import { contactLine } from '../../platform/mail/contact.ts'
-import { letter, type Letter } from '../../platform/mail/mail-content.ts'
+import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
 interface About {
   readonly name: string
@@ -14,8 +14,8 @@ interface About {
 const board = 'If you are not satisfied with how we handle it, you can complain to the Data Protection Board of India.'
 
 /** M40: a correction or complaint has come in. */
-export const requestReceivedLetter = ({ name, ticket, subject, url, contact }: About, due_on: string): Letter =>
-  letter({
+export const requestReceivedMail = ({ name, ticket, subject, url, contact }: About, due_on: string): MailContent =>
+  mailContent({
     code: 'M40',
     subject: `We have received your request ${ticket}`,
     greeting: `Dear ${name},`,
@@ -25,8 +25,8 @@ export const requestReceivedLetter = ({ name, ticket, subject, url, contact }: A
   })
 
 /** M41: the answer to a correction or complaint. */
-export const requestAnsweredLetter = ({ name, ticket, subject, url, contact }: About, outcome: string, answer: string | null): Letter =>
-  letter({
+export const requestAnsweredMail = ({ name, ticket, subject, url, contact }: About, outcome: string, answer: string | null): MailContent =>
+  mailContent({
     code: 'M41',
     subject: `Answer to your request ${ticket}`,
     greeting: `Dear ${name},`,

@@ -23,8 +23,8 @@ import { lockCandidate } from '../candidates/candidates.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
 import { selectEducations } from '../educations/educations.queries.ts'
 import { correctSchool } from '../educations/educations.service.ts'
-import { sendAccountLetter } from '../mails/mails.service.ts'
-import { requestAnsweredLetter, requestReceivedLetter } from './privacy-requests.mail.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
+import { requestAnsweredMail, requestReceivedMail } from './privacy-requests.mail.ts'
 import { mayAnswer } from './privacy-requests.policy.ts'
 import {
   countRequests,
@@ -86,13 +86,13 @@ export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyReq
       const { kind, message } = body
       const about: Partial<NewRequest> = body.kind === 'correction' ? await correctionOf(tx, candidate, body) : {}
       const request = await insertRequest(tx, own, { kind, message, due_on, ...about })
-      const letter = aboutOf(ctx, candidate, request)
+      const mail = aboutOf(ctx, candidate, request)
       await recordStatus(tx, {
         candidate_id: own.candidate_id,
-        description: `We have received ${letter.subject} (${letter.ticket})`,
+        description: `We have received ${mail.subject} (${mail.ticket})`,
         activity_by: actor.user_id,
       })
-      await sendAccountLetter(ctx, tx, candidate.email, requestReceivedLetter(letter, due_on))
+      await sendAccountMail(ctx, tx, candidate.email, requestReceivedMail(mail, due_on))
       return request
     })
   } catch (error) {
@@ -144,14 +144,14 @@ export const answerRequest = async (
     const value_before = state === 'granted' ? await grant(tx, scope, request) : request.value_before
     await setAnswer(tx, request, { state, answer, answered_by: actor.user_id, value_before })
     await recordAudit(tx, actor, 'request_answered', 'candidate', scope.candidate_id, { request_id: id, state, field: request.field })
-    const letter = aboutOf(ctx, candidate, request)
+    const mail = aboutOf(ctx, candidate, request)
     const outcome = outcomeOf(request.kind, state)
     await recordStatus(tx, {
       candidate_id: scope.candidate_id,
-      description: `About ${letter.subject} (${letter.ticket}): ${outcome}`,
+      description: `About ${mail.subject} (${mail.ticket}): ${outcome}`,
       activity_by: actor.user_id,
     })
-    await sendAccountLetter(ctx, tx, candidate.email, requestAnsweredLetter(letter, outcome, answer))
+    await sendAccountMail(ctx, tx, candidate.email, requestAnsweredMail(mail, outcome, answer))
   })
   const answered = await findRequest(db, id, dayInIndia())
   if (!answered) throw notFound()

@@ -68,7 +68,7 @@ export const dataClasses = {
       last_activity_at: untold('hiring', REPEATS),
       stage_since: untold('hiring', REPEATS),
       candidate_id: technical,
-      request_id: untold('hiring', REPEATS),
+      resource_request_id: untold('hiring', REPEATS),
       assigned_to: untold('hiring', REPEATS),
       city: untold('personal', REPEATS),
       current_ctc: untold('preferences', REPEATS),
@@ -462,7 +462,7 @@ export const dataClasses = {
       expires_at: account('Expires at'),
     },
   },
-  letter_tokens: {
+  account_tokens: {
     title: 'Links in emails about your account',
     whose: [['user_id', 'user_id']],
     erasure: 'row',

@@ -11,11 +11,11 @@ import { zipStream, type ZipEntry } from '../../platform/files/zip-stream.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
-import { sendAccountLetter } from '../mails/mails.service.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
 import { failStale, findQueued, forgetFile, keepKey, markReady, selectFiles, selectOver } from './data-export.queries.ts'
 import { exportJson, exportReadme } from './data-export.rules.ts'
 import { selectOwnData } from './own-data.queries.ts'
-import { exportReadyLetter } from './privacy.mail.ts'
+import { exportReadyMail } from './privacy.mail.ts'
 import { recipientsOf } from './privacy.rules.ts'
 
 interface ExportJob {
@@ -87,8 +87,8 @@ export const makeExport = async (ctx: AppContext, export_id: number): Promise<vo
     await database.transaction(async (tx) => {
       if (!(await markReady(tx, export_id, size, fromNow(EXPORT_LIFE)))) return
       const url = `${config.publicUrl}/CandidateProfile?tab=privacy`
-      const letter = exportReadyLetter(`${person.first_name} ${person.last_name}`, url, limits.exportHours, config.privacyContact)
-      await sendAccountLetter(ctx, tx, person.email, letter)
+      const mail = exportReadyMail(`${person.first_name} ${person.last_name}`, url, limits.exportHours, config.privacyContact)
+      await sendAccountMail(ctx, tx, person.email, mail)
     })
   })
 }

@@ -10,7 +10,7 @@ import * as tables from '../../database/schema.ts'
 import { documents } from '../../testing/documents.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { askForCopy, filledCandidate } from '../../testing/filled.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { everyClass } from './data-classes.rules.ts'
 import { makeExport, startDataExport, sweepExports } from './data-export.job.ts'
@@ -188,11 +188,11 @@ describe('making a copy', () => {
     await makeExport(portal.parts, id)
     expect(await filesIn('files')).toHaveLength(before + 1)
     expect(await filesIn('uploads')).toEqual([])
-    const [letter, ...more] = await lettersTo(portal, caller.email)
+    const [mail, ...more] = await mailsTo(portal, caller.email)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ subject: 'Your data is ready to download', candidate_id: null })
-    expect(letter?.text).toContain('asha@example.com')
-    expect(letter?.text).not.toContain('signature=')
+    expect(mail).toMatchObject({ subject: 'Your data is ready to download', candidate_id: null })
+    expect(mail?.text).toContain('asha@example.com')
+    expect(mail?.text).not.toContain('signature=')
   })
 
   it('that cannot be made is given up after a while, and can be asked for again', async () => {

@@ -9,10 +9,10 @@ import type { AppContext } from '../../platform/context.ts'
 import { forgetCounters } from '../accounts/own-account.service.ts'
 import { removeFiles } from '../attachments/attachments.service.ts'
 import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
-import { sendAccountLetter } from '../mails/mails.service.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
 import { holdSealed, holdUnwarned, insertErasure, markPurged, selectDue, selectErasures, type Erasure } from './erasure.queries.ts'
 import { deleteOwnData, selectStorageKeys, type OwnRecord, type Person } from './own-data.queries.ts'
-import { ERASURE_WARNING, erasureWarningLetter } from './privacy.mail.ts'
+import { ERASURE_WARNING, erasureWarningMail } from './privacy.mail.ts'
 
 /** Hours between the last letter and the erasure: DPDP Rules, 2025, rule 8(2). */
 const WARNED_BEFORE = 48
@@ -75,7 +75,7 @@ const warn = (ctx: AppContext): Promise<void> =>
     for (const person of await holdUnwarned(tx, limits.erasureAfterDays - WARNED_BEFORE / 24, ERASURE_WARNING)) {
       const planned = person.withheld_since.getTime() + limits.erasureAfterDays * DAY
       const erased_on = dayInIndia(new Date(Math.max(planned, Date.now() + WARNED_BEFORE * HOUR)))
-      await sendAccountLetter(ctx, tx, person.email, erasureWarningLetter(person.name, erased_on, privacyContact))
+      await sendAccountMail(ctx, tx, person.email, erasureWarningMail(person.name, erased_on, privacyContact))
     }
   })
 

@@ -6,10 +6,10 @@ import { closeAccount, proveOwner } from '../accounts/own-account.service.ts'
 import { endApplication } from '../applications/applications.service.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
-import { sendAccountLetter } from '../mails/mails.service.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
 import { listQueue, purge } from './erasure.job.ts'
 import { holdRestored, insertErasure, sealSince, type Erasure } from './erasure.queries.ts'
-import { accountClosedLetter } from './privacy.mail.ts'
+import { accountClosedMail } from './privacy.mail.ts'
 
 /**
  * Seals everything about the signed-in candidate at once: no staff list, search, letter or job has it, and nobody signs in. A year later it
@@ -28,7 +28,7 @@ export const eraseAccount = async (ctx: AppContext, actor: Actor, password: stri
     for (const { candidate_id, user_id } of await selectMergedRecords(tx, own.candidate_id))
       await insertErasure(tx, { candidate_id, user_id, sealed_at })
     const erased_on = addDays(dayInIndia(sealed_at), limits.erasureAfterDays)
-    await sendAccountLetter(ctx, tx, actor.email, accountClosedLetter(actor.name, erased_on, ctx.config.privacyContact))
+    await sendAccountMail(ctx, tx, actor.email, accountClosedMail(actor.name, erased_on, ctx.config.privacyContact))
     await ctx.jobs.send(tx, listQueue, {})
   })
 }

@@ -11,7 +11,7 @@ import { eraseAccount } from '@portal/contract/privacy'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { askForCopy, filledCandidate, staffReads } from '../../testing/filled.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { startFileRemoval } from '../attachments/attachments.job.ts'
 import { everyClass } from './data-classes.rules.ts'
@@ -25,7 +25,7 @@ const WAIT = { timeout: 15_000, interval: 50 }
 const db = () => portal.parts.database.db
 const erase = (token: string, password = PASSWORD) => portal.call(eraseAccount, { token, body: { password } })
 const signIn = (email: string) => portal.call(login, { body: { email, password: PASSWORD } })
-const subjects = async (email: string) => (await lettersTo(portal, email)).map(({ subject }) => subject)
+const subjects = async (email: string) => (await mailsTo(portal, email)).map(({ subject }) => subject)
 const filesIn = async (folder: string) => {
   const path = join(portal.dataDir, folder)
   if (!existsSync(path)) return []
@@ -80,7 +80,7 @@ describe('deleting the own account', () => {
     expect([refused.status, refused.problem.code]).toEqual([401, 'invalid_credentials'])
     await portal.call(forgotPassword, { body: { email: caller.email } })
     expect(await subjects(caller.email)).not.toContain('Set a new password')
-    expect(await db().select().from(tables.letter_tokens).where(eq(tables.letter_tokens.user_id, caller.user_id))).toEqual([])
+    expect(await db().select().from(tables.account_tokens).where(eq(tables.account_tokens.user_id, caller.user_id))).toEqual([])
     expect(await storedCandidate(portal, caller.candidate_id)).toMatchObject({ withheld_reason: 'erasure', hiring_stage: WITHDRAWN })
     expect((await portal.call(readCandidate, { token: staff.token, params: { id: String(caller.candidate_id) } })).status).toBe(404)
     expect(await staffReads(portal, staff.token, 'Sealeda', caller)).not.toContain('Sealeda')
@@ -89,10 +89,10 @@ describe('deleting the own account', () => {
 
   it('D10: is confirmed by a letter that names the day and the person to ask', async () => {
     const caller = await closed('Confirma')
-    const [letter] = (await lettersTo(portal, caller.email)).filter(({ code }) => code === 'M46')
-    expect(letter).toMatchObject({ subject: 'Your account is deleted', candidate_id: null })
-    expect(letter?.text).toMatch(/On \d{4}-\d\d-\d\d we will erase all of it/)
-    expect(letter?.text).toContain('asha@example.com')
+    const [mail] = (await mailsTo(portal, caller.email)).filter(({ code }) => code === 'M46')
+    expect(mail).toMatchObject({ subject: 'Your account is deleted', candidate_id: null })
+    expect(mail?.text).toMatch(/On \d{4}-\d\d-\d\d we will erase all of it/)
+    expect(mail?.text).toContain('asha@example.com')
   })
 
   it('S10: needs the password again; a wrong one changes nothing', async () => {
@@ -113,7 +113,7 @@ describe('deleting the own account', () => {
     const caller = await closed('Known')
     const body = { first_name: 'Asha', last_name: 'Patel', email: caller.email, mobile_no: '9876543210', password: 'another banyan 43' }
     expect(await portal.call(register, { body })).toMatchObject({ status: 200, body: { success: true } })
-    expect((await lettersTo(portal, caller.email))[0]).toMatchObject({ subject: 'Your account is being deleted' })
+    expect((await mailsTo(portal, caller.email))[0]).toMatchObject({ subject: 'Your account is being deleted' })
     expect((await portal.call(login, { body: { email: caller.email, password: 'another banyan 43' } })).status).toBe(401)
   })
 })
@@ -128,7 +128,7 @@ describe('a year after that', () => {
     await sealedDaysAgo(caller, 363)
     await eraseDue(portal.parts)
     await eraseDue(portal.parts)
-    const warnings = (await lettersTo(portal, caller.email)).filter(({ code }) => code === 'M47')
+    const warnings = (await mailsTo(portal, caller.email)).filter(({ code }) => code === 'M47')
     expect(warnings).toHaveLength(1)
     expect(warnings[0]?.text).toContain('asha@example.com')
     await sealedDaysAgo(caller, 400)

@@ -1,9 +1,9 @@
 import { contactLine } from '../../platform/mail/contact.ts'
-import { letter, type Letter } from '../../platform/mail/mail-content.ts'
+import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
 /** M44: what withdrawing the consent has done. */
-export const consentWithdrawnLetter = (name: string, url: string, contact: string): Letter =>
-  letter({
+export const consentWithdrawnMail = (name: string, url: string, contact: string): MailContent =>
+  mailContent({
     code: 'M44',
     subject: 'You have withdrawn your consent',
     greeting: `Dear ${name},`,
@@ -16,8 +16,8 @@ export const consentWithdrawnLetter = (name: string, url: string, contact: strin
   })
 
 /** M45: a copy of the data is ready. */
-export const exportReadyLetter = (name: string, url: string, hours: number, contact: string): Letter =>
-  letter({
+export const exportReadyMail = (name: string, url: string, hours: number, contact: string): MailContent =>
+  mailContent({
     code: 'M45',
     subject: 'Your data is ready to download',
     greeting: `Dear ${name},`,
@@ -30,8 +30,8 @@ export const exportReadyLetter = (name: string, url: string, hours: number, cont
   })
 
 /** M46: the account is closed. */
-export const accountClosedLetter = (name: string, erased_on: string, contact: string): Letter =>
-  letter({
+export const accountClosedMail = (name: string, erased_on: string, contact: string): MailContent =>
+  mailContent({
     code: 'M46',
     subject: 'Your account is deleted',
     greeting: `Dear ${name},`,
@@ -45,8 +45,8 @@ export const accountClosedLetter = (name: string, erased_on: string, contact: st
 
 export const ERASURE_WARNING = 'M47'
 /** M47: two days before the data of a closed account is erased. */
-export const erasureWarningLetter = (name: string, erased_on: string, contact: string): Letter =>
-  letter({
+export const erasureWarningMail = (name: string, erased_on: string, contact: string): MailContent =>
+  mailContent({
     code: ERASURE_WARNING,
     subject: 'Your data will be erased in two days',
     greeting: `Dear ${name},`,

@@ -11,10 +11,10 @@ import { getCandidate } from '../profiles/profiles.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { followDateOfBirth } from '../guardians/guardians.service.ts'
-import { sendAccountLetter } from '../mails/mails.service.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
 import { requestUnread } from '../resumes/resumes.service.ts'
 import { noticeHash } from '../guardians/guardians.rules.ts'
-import { consentWithdrawnLetter } from './privacy.mail.ts'
+import { consentWithdrawnMail } from './privacy.mail.ts'
 import { insertConsents, releaseRecord, selectConsents, withholdRecord } from './privacy.queries.ts'
 import { choicesOf, consentsOf, newsOf, recipientsOf, type Change } from './privacy.rules.ts'
 
@@ -48,7 +48,7 @@ const stopProcessing = async (
   await withholdRecord(tx, own)
   const { publicUrl, privacyContact } = ctx.config
   const url = `${publicUrl}/CandidateProfile?tab=privacy`
-  await sendAccountLetter(ctx, tx, actor.email, consentWithdrawnLetter(actor.name, url, privacyContact))
+  await sendAccountMail(ctx, tx, actor.email, consentWithdrawnMail(actor.name, url, privacyContact))
 }
 
 const record = (ctx: AppContext, actor: Actor, changes: readonly Change[], { language, ip }: Shown): Promise<void> => {

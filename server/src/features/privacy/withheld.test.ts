@@ -9,14 +9,14 @@ import { readMail } from '@portal/contract/mails'
 import { acceptNotice, notice, readPrivacy, setConsent } from '@portal/contract/privacy'
 import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
-import { letter } from '../../platform/mail/mail-content.ts'
+import { mailContent } from '../../platform/mail/mail-content.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { filledCandidate, mailsOf, staffReads } from '../../testing/filled.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/letters.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { startMailDelivery } from '../mails/mails.job.ts'
-import { sendCandidateLetter } from '../mails/mails.service.ts'
+import { sendCandidateMail } from '../mails/mails.service.ts'
 import { findResume } from '../resumes/resumes.queries.ts'
 
 let smtp: Smtp
@@ -41,7 +41,7 @@ const loginType = async (token: string) => (await portal.call(getCandidate, { to
 const withheld = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).withheld_reason
 const write = ({ candidate_id: id, email }: Caller, subject: string) =>
   portal.parts.database.transaction((tx) =>
-    sendCandidateLetter(portal.parts, tx, { id, email }, letter({ code: 'M05', subject, greeting: 'Dear Asha,', paragraphs: [] })),
+    sendCandidateMail(portal.parts, tx, { id, email }, mailContent({ code: 'M05', subject, greeting: 'Dear Asha,', paragraphs: [] })),
   )
 const consented = async (word: string) => {
   const caller = await filledCandidate(portal, word)
@@ -91,8 +91,8 @@ describe('after withdrawing the consent', () => {
     const caller = await consented('Silenta')
     await portal.parts.database.transaction(async (tx) => {
       const to = { id: caller.candidate_id, email: caller.email }
-      const waiting = letter({ code: 'M05', subject: 'Waited', greeting: 'Dear', paragraphs: [] })
-      await sendCandidateLetter(portal.parts, tx, to, waiting)
+      const waiting = mailContent({ code: 'M05', subject: 'Waited', greeting: 'Dear', paragraphs: [] })
+      await sendCandidateMail(portal.parts, tx, to, waiting)
       await tx
         .update(tables.candidates)
         .set({ withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
@@ -101,7 +101,7 @@ describe('after withdrawing the consent', () => {
     await accept(caller.token)
     await withdraw(caller.token)
     await write(caller, 'Came')
-    const bySubject = async (subject: string) => (await lettersTo(portal, caller.email)).find((mail) => mail.subject === subject)
+    const bySubject = async (subject: string) => (await mailsTo(portal, caller.email)).find((mail) => mail.subject === subject)
     await expect.poll(async () => (await bySubject('You have withdrawn your consent'))?.state, WAIT).toBe('sent')
     for (const subject of ['Waited', 'Came']) {
       await expect.poll(async () => (await bySubject(subject))?.state, WAIT).toBe('failed')
@@ -205,8 +205,8 @@ describe('each consent by itself', () => {
     const before = (await records(caller)).length
     await Promise.all(Array.from({ length: 4 }, () => withdraw(caller.token)))
     expect(await records(caller)).toHaveLength(before + 1)
-    const letters = (await lettersTo(portal, caller.email)).filter(({ subject }) => subject === 'You have withdrawn your consent')
-    expect(letters).toHaveLength(1)
+    const mails = (await mailsTo(portal, caller.email)).filter(({ subject }) => subject === 'You have withdrawn your consent')
+    expect(mails).toHaveLength(1)
   })
 
   it.each([

@@ -110,10 +110,10 @@ export const insertRecord = async (
   return record && ({ candidate_id: record.id, record } as Authorized<CandidateScope & { record: CandidateRecord }, 'register'>)
 }
 
-export const findDesignation = async (tx: Db, request_id: number): Promise<number | null> => {
+export const findDesignation = async (tx: Db, resource_request_id: number): Promise<number | null> => {
   const [row] = await tx
     .select({ designation: resource_requests.designation })
     .from(resource_requests)
-    .where(eq(resource_requests.id, request_id))
+    .where(eq(resource_requests.id, resource_request_id))
   return row?.designation ?? null
 }

@@ -1,6 +1,6 @@
 import * as candidates from '@portal/contract/candidates'
 import * as profiles from '@portal/contract/profiles'
-import { readResumeFile, registerCandidate } from '@portal/contract/register-candidate'
+import { readResumeFile, registerCandidate } from '@portal/contract/registration'
 import { success } from '@portal/contract/shared/endpoint'
 import { ownCandidate } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import { REGISTERED, stageOf } from '@portal/contract/stages'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
-import type { RegisterBody } from '@portal/contract/register-candidate'
+import type { RegisterBody } from '@portal/contract/registration'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST } from '../../platform/errors.ts'
@@ -66,14 +66,14 @@ const referenceOf = async (tx: Db, { reference, reference_by }: RegisterBody) =>
 export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterBody): Promise<{ id: number; hiring_stage: number }> =>
   ctx.database.transaction(async (tx) => {
     authorize(actor, mayRegister, body)
-    const { email, mobile_no, skills = [], resource_requisition_request_id: request_id = null } = body
+    const { email, mobile_no, skills = [], resource_requisition_request_id: resource_request_id = null } = body
     if (await isColleague(tx, email)) throw invalid({ email: ['This email address belongs to a member of staff.'] })
     await refuseKnown(tx, email)
     if (body.is_other_person !== true) await refuseSameMobile(tx, mobile_no)
     const reference = await referenceOf(tx, body)
     await proveCombos(tx, Object.fromEntries(skills.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
-    const designation = request_id === null ? null : await findDesignation(tx, request_id)
-    if (request_id !== null && designation === null) throw invalid({ resource_requisition_request_id: [NOT_IN_LIST] })
+    const designation = resource_request_id === null ? null : await findDesignation(tx, resource_request_id)
+    if (resource_request_id !== null && designation === null) throw invalid({ resource_requisition_request_id: [NOT_IN_LIST] })
     const own = await insertRecord(tx, {
       email,
       mobile_no,
@@ -94,12 +94,12 @@ export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterB
     await recordAudit(tx, actor, 'candidate_registered', 'candidate', own.candidate_id)
     if (body.note !== null) await writeNote(tx, actor, own, body.note)
     const hiring_stage =
-      request_id === null
+      resource_request_id === null
         ? REGISTERED
         : await applyFor(ctx, tx, actor, {
             own,
             candidate: own.record,
-            request_id,
+            resource_request_id,
             agreed: body.agreed === true ? body.agreed_note : null,
           })
     await requestDuplicateSearch(tx, ctx, own.candidate_id)

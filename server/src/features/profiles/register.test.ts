@@ -4,13 +4,13 @@ import * as accounts from '@portal/contract/accounts'
 import { APPLIED, REGISTERED } from '@portal/contract/stages'
 import { listNotes, listStageChanges } from '@portal/contract/applications'
 import { getCandidate, readCandidate } from '@portal/contract/candidates'
-import { registerCandidate, readResumeFile, addResume } from '@portal/contract/register-candidate'
+import { registerCandidate, readResumeFile, addResume } from '@portal/contract/registration'
 import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { documents } from '../../testing/documents.ts'
 import { newCandidate, newOpening, newStaff, PASSWORD, storedCandidate } from '../../testing/factories.ts'
 import { formOf, formType } from '../../testing/forms.ts'
-import { lettersTo, secretsTo } from '../../testing/letters.ts'
+import { mailsTo, secretsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { makeResume } from '../../testing/resumes/make.ts'
 import { fingerprint } from '../../testing/tables.ts'
@@ -77,25 +77,25 @@ describe('entering a walk-in', () => {
 
   it('never applies in somebody’s name unless they agreed, and then says how and writes to them', async () => {
     const staff = await newStaff(portal)
-    const request_id = await newOpening(portal)
-    const asked = person({ resource_requisition_request_id: request_id })
+    const resource_request_id = await newOpening(portal)
+    const asked = person({ resource_requisition_request_id: resource_request_id })
     const first = (await enter(staff.token, asked)).body.data
     expect(first.hiring_stage).toBe(REGISTERED)
     expect(await storedCandidate(portal, first.id)).toMatchObject({ resource_requisition_request_id: null, position_applied_for: 6 })
-    expect(await lettersTo(portal, asked.email)).toEqual([])
+    expect(await mailsTo(portal, asked.email)).toEqual([])
 
-    expect((await enter(staff.token, person({ resource_requisition_request_id: request_id, agreed: true }))).problem.errors).toHaveProperty(
-      'agreed_note',
-    )
+    expect(
+      (await enter(staff.token, person({ resource_requisition_request_id: resource_request_id, agreed: true }))).problem.errors,
+    ).toHaveProperty('agreed_note')
     expect((await enter(staff.token, person({ agreed: true, agreed_note: 'On the phone.' }))).problem.errors).toHaveProperty(
       'resource_requisition_request_id',
     )
-    const agreeing = person({ resource_requisition_request_id: request_id, agreed: true, agreed_note: 'On the phone, 21 Nov.' })
+    const agreeing = person({ resource_requisition_request_id: resource_request_id, agreed: true, agreed_note: 'On the phone, 21 Nov.' })
     const second = (await enter(staff.token, agreeing)).body.data
     expect(second.hiring_stage).toBe(APPLIED)
     const [change] = (await portal.call(listStageChanges, { token: staff.token, params: { id: String(second.id) } })).body.data
     expect(change).toMatchObject({ to_stage: APPLIED, note: 'On the phone, 21 Nov.', by: 'Meera Trivedi' })
-    expect((await lettersTo(portal, agreeing.email))[0]?.text).toContain('As you agreed')
+    expect((await mailsTo(portal, agreeing.email))[0]?.text).toContain('As you agreed')
   })
 
   it('does not take a closed opening, and leaves nothing half-done', async () => {
@@ -151,7 +151,7 @@ describe('whoever was entered and comes later', () => {
     expect(await storedCandidate(portal, id)).toMatchObject({ user_id: null, first_name: 'Ravi', mobile_no: body.mobile_no })
     expect((await signIn(body.email)).problem.code).toBe('email_not_verified')
     const { token, code } = await secretsTo(portal, body.email)
-    expect((await lettersTo(portal, body.email))[0]?.text).toContain('was not kept')
+    expect((await mailsTo(portal, body.email))[0]?.text).toContain('was not kept')
     expect(
       (await portal.call(accounts.verifyEmail, { body: { email: body.email, code: code === '000000' ? '111111' : '000000' } })).status,
     ).toBe(400)

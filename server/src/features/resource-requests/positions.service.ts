@@ -3,41 +3,41 @@ import type { Db } from '../../database/open.ts'
 import { insertPosition, lockFilling, setFilling, sumLedger } from './positions.queries.ts'
 
 interface Hire {
-  readonly request_id: number
+  readonly resource_request_id: number
   readonly candidate_id: number
   readonly by: number
 }
 
 /** Notes that a hire took a position, after the candidate's stage was set; the request is filled with its last one. */
-export const takePosition = async (tx: Db, { request_id, candidate_id, by }: Hire): Promise<void> => {
-  const request = await lockFilling(tx, request_id)
+export const takePosition = async (tx: Db, { resource_request_id, candidate_id, by }: Hire): Promise<void> => {
+  const request = await lockFilling(tx, resource_request_id)
   if (!request) return
-  await insertPosition(tx, { resource_request_id: request_id, change: -1, candidate_id, reason: 'hired', changed_by: by })
-  const { hired } = await sumLedger(tx, request_id)
+  await insertPosition(tx, { resource_request_id: resource_request_id, change: -1, candidate_id, reason: 'hired', changed_by: by })
+  const { hired } = await sumLedger(tx, resource_request_id)
   const isLast = hired >= request.positions && (request.status === OPEN || request.status === HELD)
-  if (isLast) await setFilling(tx, request_id, 'filled', request.status, FILLED, by)
+  if (isLast) await setFilling(tx, resource_request_id, 'filled', request.status, FILLED, by)
 }
 
 /** Notes that a position is free again, after the candidate's stage was set; a request that was filled is open again. */
-export const freePosition = async (tx: Db, { request_id, candidate_id, by }: Hire): Promise<void> => {
-  const request = await lockFilling(tx, request_id)
+export const freePosition = async (tx: Db, { resource_request_id, candidate_id, by }: Hire): Promise<void> => {
+  const request = await lockFilling(tx, resource_request_id)
   if (!request) return
-  await insertPosition(tx, { resource_request_id: request_id, change: 1, candidate_id, reason: 'freed', changed_by: by })
-  const { hired } = await sumLedger(tx, request_id)
-  if (hired < request.positions && request.status === FILLED) await setFilling(tx, request_id, 'reopened', FILLED, OPEN, by)
+  await insertPosition(tx, { resource_request_id: resource_request_id, change: 1, candidate_id, reason: 'freed', changed_by: by })
+  const { hired } = await sumLedger(tx, resource_request_id)
+  if (hired < request.positions && request.status === FILLED) await setFilling(tx, resource_request_id, 'reopened', FILLED, OPEN, by)
 }
 
 interface Opened {
-  readonly request_id: number
+  readonly resource_request_id: number
   readonly positions: number
   readonly by: number
 }
 
 /** Notes the positions that an approval opens: all at first, later what was added or given up since; in a transaction that holds the request. */
-export const openPositions = async (tx: Db, { request_id, positions, by }: Opened): Promise<void> => {
-  const { opened } = await sumLedger(tx, request_id)
+export const openPositions = async (tx: Db, { resource_request_id, positions, by }: Opened): Promise<void> => {
+  const { opened } = await sumLedger(tx, resource_request_id)
   const change = positions - opened
   if (change === 0) return
   const added = change > 0 ? 'added' : 'given_up'
-  await insertPosition(tx, { resource_request_id: request_id, change, reason: opened === 0 ? 'opened' : added, changed_by: by })
+  await insertPosition(tx, { resource_request_id: resource_request_id, change, reason: opened === 0 ? 'opened' : added, changed_by: by })
 }

@@ -2,8 +2,8 @@ import type { KeyField } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { sendAccountLetter } from '../mails/mails.service.ts'
-import { approvedLetter, needsApprovalLetter, rejectedLetter } from './resource-requests.mail.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
+import { approvedMail, needsApprovalMail, rejectedMail } from './resource-requests.mail.ts'
 import { findStaff, selectApprovers, type RequestRecord } from './resource-requests.queries.ts'
 import { wordsOf } from './resource-requests.rules.ts'
 
@@ -26,8 +26,8 @@ export const askForApproval = async (
   changed: readonly KeyField[] = [],
 ): Promise<void> => {
   for (const { id, name, email } of await selectApprovers(tx)) {
-    const letter = needsApprovalLetter(aboutOf(ctx, request, name), actor.name, request.approvals, wordsOf(changed))
-    if (id !== actor.user_id) await sendAccountLetter(ctx, tx, email, letter)
+    const mail = needsApprovalMail(aboutOf(ctx, request, name), actor.name, request.approvals, wordsOf(changed))
+    if (id !== actor.user_id) await sendAccountMail(ctx, tx, email, mail)
   }
 }
 
@@ -37,6 +37,6 @@ export const tellCreator = async (ctx: AppContext, tx: Db, actor: Actor, request
   const creator = await findStaff(tx, request.created_by)
   if (!creator) return
   const about = aboutOf(ctx, request, creator.name)
-  const letter = rejection === null ? approvedLetter(about, actor.name) : rejectedLetter(about, actor.name, rejection)
-  await sendAccountLetter(ctx, tx, creator.email, letter)
+  const mail = rejection === null ? approvedMail(about, actor.name) : rejectedMail(about, actor.name, rejection)
+  await sendAccountMail(ctx, tx, creator.email, mail)
 }

@@ -1,5 +1,5 @@
 import { approvalLevels } from '@portal/contract/resource-requests'
-import { letter, type Letter } from '../../platform/mail/mail-content.ts'
+import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
 interface About {
   readonly name: string
@@ -11,8 +11,8 @@ const action = (url: string) => ({ label: 'View request', url })
 const greeting = (name: string) => `Dear ${name},`
 
 /** M35: a request waits for a level of approval. */
-export const needsApprovalLetter = ({ name, request, url }: About, by: string, approvals: number, changed: readonly string[]): Letter =>
-  letter({
+export const needsApprovalMail = ({ name, request, url }: About, by: string, approvals: number, changed: readonly string[]): MailContent =>
+  mailContent({
     code: 'M35',
     subject: `Approval needed: ${request}`,
     greeting: greeting(name),
@@ -26,8 +26,8 @@ export const needsApprovalLetter = ({ name, request, url }: About, by: string, a
   })
 
 /** M36: the request is approved and open. */
-export const approvedLetter = ({ name, request, url }: About, by: string): Letter =>
-  letter({
+export const approvedMail = ({ name, request, url }: About, by: string): MailContent =>
+  mailContent({
     code: 'M36',
     subject: `Approved: ${request}`,
     greeting: greeting(name),
@@ -36,8 +36,8 @@ export const approvedLetter = ({ name, request, url }: About, by: string): Lette
   })
 
 /** M37: the request is rejected, and why. */
-export const rejectedLetter = ({ name, request, url }: About, by: string, reason: string): Letter =>
-  letter({
+export const rejectedMail = ({ name, request, url }: About, by: string, reason: string): MailContent =>
+  mailContent({
     code: 'M37',
     subject: `Not approved: ${request}`,
     greeting: greeting(name),

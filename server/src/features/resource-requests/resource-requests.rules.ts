@@ -38,7 +38,7 @@ export const actions = {
 } as const satisfies Readonly<Record<RequestAction, Action>>
 
 /** Where a request stands, as far as actions depend on it. */
-export interface Standing {
+export interface CandidateStage {
   readonly status: number
   readonly approvals: number
   readonly created_by: number | null
@@ -51,7 +51,7 @@ interface Somebody {
 }
 
 /** Why an action is off; null where it may be done. Whoever raised a request never approves it alone. */
-export const whyNot = (action: RequestAction, at: Standing, { user_id, role_id }: Somebody): string | null => {
+export const whyNot = (action: RequestAction, at: CandidateStage, { user_id, role_id }: Somebody): string | null => {
   const from: readonly number[] = actions[action].from
   if (!from.includes(at.status)) return `A request with the status ${statusLabel(at.status)} can't be ${actions[action].done}.`
   if (action !== 'approve' && action !== 'reject') return null
@@ -60,7 +60,7 @@ export const whyNot = (action: RequestAction, at: Standing, { user_id, role_id }
   return action === 'approve' && isAlone ? 'You raised this request and gave the first approval. Someone else must give the second.' : null
 }
 
-export const canOf = (at: Standing, who: Somebody): Can => {
+export const canOf = (at: CandidateStage, who: Somebody): Can => {
   const can: Can = { edit: null, submit: null, approve: null, reject: null, hold: null, resume: null, close: null }
   for (const action of requestActions) can[action] = whyNot(action, at, who)
   return can

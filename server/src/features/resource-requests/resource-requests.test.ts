@@ -8,7 +8,7 @@ import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
 import { statusesOf } from '../../testing/answers.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
-import { lettersTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { countStatements } from '../../testing/statements.ts'
 
@@ -187,9 +187,9 @@ describe('submitting', () => {
     expect((await take(recruiter, id, 'submit')).status).toBe(200)
     const { history, job_code } = await read(recruiter, id)
     expect(history.map(({ step }) => step)).toEqual(['submitted'])
-    const letters = await lettersTo(portal, administrator.email)
-    expect(letters.filter(({ subject }) => subject.includes(job_code)).map(({ code }) => code)).toEqual(['M35'])
-    expect(await lettersTo(portal, recruiter.email)).toEqual([])
+    const mails = await mailsTo(portal, administrator.email)
+    expect(mails.filter(({ subject }) => subject.includes(job_code)).map(({ code }) => code)).toEqual(['M35'])
+    expect(await mailsTo(portal, recruiter.email)).toEqual([])
   })
 })
 
@@ -243,7 +243,7 @@ describe('approving', () => {
       ['approved', 2],
       ['submitted', 2],
     ])
-    expect((await lettersTo(portal, recruiter.email)).map(({ code }) => code)).toEqual(['M36'])
+    expect((await mailsTo(portal, recruiter.email)).map(({ code }) => code)).toEqual(['M36'])
     const { token } = await newCandidate(portal)
     expect((await portal.call(listOpenings, { token })).body.data.rows.some((row) => row.id === id)).toBe(true)
   })
@@ -292,8 +292,8 @@ describe('approving', () => {
     await take(administrator, id, 'approve')
     const { body } = await take(administrator, id, 'reject', { reason: 'Two are enough.' })
     expect(body.data).toMatchObject({ status: 5, approvals: 0 })
-    const [letter] = await lettersTo(portal, recruiter.email)
-    expect([letter?.code, letter?.html]).toEqual(['M37', expect.stringContaining('Two are enough.')])
+    const [mail] = await mailsTo(portal, recruiter.email)
+    expect([mail?.code, mail?.html]).toEqual(['M37', expect.stringContaining('Two are enough.')])
     expect((await edit(recruiter, id, sent(body.data, { positions: 2 }))).body.data).toMatchObject({ status: 5, positions: 2 })
     expect((await take(recruiter, id, 'submit')).body.data).toMatchObject({ status: 2, approvals: 0 })
   })
@@ -317,7 +317,7 @@ describe('editing', () => {
     expect([newest?.step, newest?.fields.toSorted(), newest?.to_status]).toEqual(['changed', changed.toSorted(), 2])
     const { token } = await newCandidate(portal)
     expect((await portal.call(listOpenings, { token })).body.data.rows.some((row) => row.id === id)).toBe(false)
-    expect((await lettersTo(portal, administrator.email)).filter(({ subject }) => subject.includes(body.data.job_code))).toHaveLength(2)
+    expect((await mailsTo(portal, administrator.email)).filter(({ subject }) => subject.includes(body.data.job_code))).toHaveLength(2)
   })
 
   it.each([

@@ -39,7 +39,7 @@ const tell = async (ctx: AppContext, tx: Db, actor: Actor, action: Step, request
   const isDecided = action === 'approve' && (made.status === OPEN || made.status === FILLED)
   if (action === 'submit' || (action === 'approve' && !isDecided)) await askForApproval(ctx, tx, actor, told)
   if (action === 'reject' || isDecided) await tellCreator(ctx, tx, actor, told, action === 'reject' ? reason : null)
-  if (isDecided) await openPositions(tx, { request_id: request.id, positions: request.positions, by: actor.user_id })
+  if (isDecided) await openPositions(tx, { resource_request_id: request.id, positions: request.positions, by: actor.user_id })
 }
 
 /** Makes one step of a request's life, in one transaction that holds it. Errors as in the contract. */

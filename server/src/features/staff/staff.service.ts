@@ -6,10 +6,10 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { sendAccountLetter } from '../mails/mails.service.ts'
-import { colleagueLetter, secondFactorLetter } from '../accounts/accounts.mail.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
+import { colleagueMail, secondFactorMail } from '../accounts/accounts.mail.ts'
 import { deleteTokensOf, disableUser } from '../accounts/accounts.queries.ts'
-import { letterLife, sessionLife } from '../accounts/accounts.rules.ts'
+import { mailLife, sessionLife } from '../accounts/accounts.rules.ts'
 import { newPasswordLink } from '../accounts/accounts.service.ts'
 import { clearFactor } from '../accounts/second-factor.queries.ts'
 import { deleteSessionsOf } from '../accounts/sessions.queries.ts'
@@ -78,8 +78,8 @@ export const addStaff = async (ctx: AppContext, actor: Actor, body: StaffBody): 
     if ((await countStaff(tx)) >= limits.staff) throw conflict('too_many', `You have reached the limit of ${limits.staff} staff accounts.`)
     const user_id = await insertStaff(tx, created)
     if (user_id === undefined) throw invalid({ email: [EMAIL_TAKEN] })
-    const url = await newPasswordLink(config, tx, user_id, letterLife.colleague)
-    await sendAccountLetter(ctx, tx, created.email, colleagueLetter(created.name, actor.name, url))
+    const url = await newPasswordLink(config, tx, user_id, mailLife.colleague)
+    await sendAccountMail(ctx, tx, created.email, colleagueMail(created.name, actor.name, url))
     await recordAudit(tx, actor, 'account_created', 'user', user_id, { role_id: created.role_id })
     return user_id
   })
@@ -131,7 +131,7 @@ export const resetSecondFactor = async (ctx: AppContext, actor: Actor, id: numbe
     if (!(await clearFactor(tx, account.id))) return
     await deleteSessionsOf(tx, account.id)
     await recordAudit(tx, actor, 'second_factor_reset', 'user', account.id)
-    await sendAccountLetter(ctx, tx, account.email, secondFactorLetter(account.name, 'reset', ctx.config.privacyContact))
+    await sendAccountMail(ctx, tx, account.email, secondFactorMail(account.name, 'reset', ctx.config.privacyContact))
   })
   return accountOf(ctx, actor, id)
 }

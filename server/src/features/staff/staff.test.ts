@@ -5,7 +5,7 @@ import { listCandidates } from '@portal/contract/candidates'
 import * as contract from '@portal/contract/staff'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
-import { lettersTo, secretsTo } from '../../testing/letters.ts'
+import { mailsTo, secretsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -42,8 +42,8 @@ describe('an account for a colleague', () => {
     ])
     expect((await stored(body.data.id))?.password_hash).toBe('')
     expect((await portal.call(login, { body: { email, password: PASSWORD }, ip: ip() })).problem.code).toBe('invalid_credentials')
-    const [letter] = await lettersTo(portal, email)
-    expect(letter?.text).toContain('No one else can see your password')
+    const [mail] = await mailsTo(portal, email)
+    expect(mail?.text).toContain('No one else can see your password')
     const link = (await secretsTo(portal, email)).token
     expect((await portal.call(resetPassword, { body: { token: link, password: PASSWORD }, ip: ip() })).status).toBe(200)
     expect((await portal.call(resetPassword, { body: { token: link, password: 'another banyan 43' }, ip: ip() })).status).toBe(400)
@@ -83,7 +83,7 @@ describe('an account for a colleague', () => {
     expect((await portal.call(register, { body, ip: ip() })).status).toBe(200)
     await portal.call(resendVerification, { body: { email }, ip: ip() })
     expect(await stored(id)).toMatchObject({ name: 'Harsh Vaidya', password_hash: '', role_id: administrator, email_verified_at: null })
-    expect((await lettersTo(portal, email)).some(({ text }) => text.includes('VerifyEmail'))).toBe(false)
+    expect((await mailsTo(portal, email)).some(({ text }) => text.includes('VerifyEmail'))).toBe(false)
     const candidates = await portal.parts.database.db.select().from(tables.candidates).where(eq(tables.candidates.email, email))
     expect(candidates).toEqual([])
   })

@@ -1,5 +1,5 @@
 /** A letter as its feature writes it: all three parts are compulsory. */
-export interface Letter {
+export interface MailContent {
   /** Which letter of the list it is (M04, M33 …). */
   readonly code: string
   readonly subject: string
@@ -27,7 +27,7 @@ const framed = (content: string): string =>
   `<!doctype html><html lang="en-IN"><body style="margin:0;padding:24px;background:#f8f9fb;color:#2f3641;font:16px/24px system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d3d8e0;border-radius:12px">${content}</div></body></html>`
 
 /** A letter that somebody typed: an empty line begins a paragraph, and nothing in it is markup. */
-export const typedLetter = (code: string, subject: string, body: string): Letter => ({
+export const typedMail = (code: string, subject: string, body: string): MailContent => ({
   code,
   subject: oneLine(subject),
   text: body,
@@ -40,7 +40,7 @@ export const typedLetter = (code: string, subject: string, body: string): Letter
 })
 
 /** Builds the text part and its HTML twin from the same sentences; every value is escaped. */
-export const letter = ({ code, subject, greeting, paragraphs, action, closing = [] }: Content): Letter => {
+export const mailContent = ({ code, subject, greeting, paragraphs, action, closing = [] }: Content): MailContent => {
   const signature = 'The HR team'
   const text = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), ...closing, signature].join('\n\n')
   const button = action

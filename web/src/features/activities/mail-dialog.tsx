@@ -32,7 +32,7 @@ export default function MailDialog({ id, onClose }: { readonly id: number; reado
         </Alert>
       )}
       {data ? (
-        <iframe className={classes.letter} title={data.subject} sandbox="" srcDoc={data.body} referrerPolicy="no-referrer" />
+        <iframe className={classes.mail} title={data.subject} sandbox="" srcDoc={data.body} referrerPolicy="no-referrer" />
       ) : (
         !isError && <Skeleton height={320} />
       )}

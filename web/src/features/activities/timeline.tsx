@@ -21,7 +21,7 @@ const icons: Readonly<Record<ActivityType, typeof IconMail>> = {
   STATUS: IconProgressCheck,
   ASSIGN_TO: IconUserCheck,
 }
-const isLetter = ({ activity_type }: Activity) => activity_type === 'MAIL' || activity_type === 'REMINDER_MAIL'
+const isMail = ({ activity_type }: Activity) => activity_type === 'MAIL' || activity_type === 'REMINDER_MAIL'
 
 function Entry({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
   const Icon = icons[activity.activity_type]
@@ -29,8 +29,8 @@ function Entry({ activity, onOpen }: { activity: Activity; onOpen: () => void })
     <li className={classes.entry}>
       <Icon size={18} stroke={1.5} className={classes.icon} aria-label={words.types[activity.activity_type]} role="img" />
       <div>
-        {isLetter(activity) ? (
-          <button type="button" className={classes.letter} onClick={onOpen}>
+        {isMail(activity) ? (
+          <button type="button" className={classes.mail} onClick={onOpen}>
             {activity.description}
           </button>
         ) : (
@@ -77,7 +77,7 @@ interface TimelineProps {
 /** The timeline day by day, of the signed-in candidate or, for staff, of the named one with what staff wrote. */
 export function Timeline({ candidateId, internal = noEntries }: TimelineProps) {
   const { data, isError, refetch } = useQuery(activitiesQuery(candidateId))
-  const [letter, setLetter] = useDialog<number>()
+  const [mail, setMail] = useDialog<number>()
 
   if (isError) {
     return (
@@ -113,7 +113,7 @@ export function Timeline({ candidateId, internal = noEntries }: TimelineProps) {
           <ol className={classes.list}>
             {activities.map((activity) =>
               'activity_id' in activity ? (
-                <Entry key={activity.activity_id} activity={activity} onOpen={() => setLetter(activity.id)} />
+                <Entry key={activity.activity_id} activity={activity} onOpen={() => setMail(activity.id)} />
               ) : (
                 <Internal key={`note-${activity.id}`} entry={activity} />
               ),
@@ -121,9 +121,9 @@ export function Timeline({ candidateId, internal = noEntries }: TimelineProps) {
           </ol>
         </section>
       ))}
-      {letter !== null && (
+      {mail !== null && (
         <Suspense>
-          <MailDialog id={letter} onClose={() => setLetter(null)} />
+          <MailDialog id={mail} onClose={() => setMail(null)} />
         </Suspense>
       )}
     </>

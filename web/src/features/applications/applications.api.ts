@@ -9,7 +9,7 @@ import {
   listStageChanges,
   type Moved,
   moveStage,
-  readStanding,
+  readStage,
   undoMove,
 } from '@portal/contract/applications'
 import { readBoard } from '@portal/contract/board'
@@ -21,10 +21,10 @@ import { call } from '../../lib/api/api-client.ts'
 import { keyOf } from '../../lib/api/query-client.ts'
 
 /** Where a candidate stands and which moves are possible. */
-export const standingQuery = (id: number) =>
+export const stageQuery = (id: number) =>
   queryOptions({
-    queryKey: keyOf(readStanding, { params: { id } }),
-    queryFn: async ({ signal }) => (await call(readStanding, { params: { id }, signal })).data,
+    queryKey: keyOf(readStage, { params: { id } }),
+    queryFn: async ({ signal }) => (await call(readStage, { params: { id }, signal })).data,
   })
 
 /** Every move, the newest first. */
@@ -49,7 +49,7 @@ export const assignableQuery = queryOptions({
 
 /** What a change of one candidate makes stale; also a refusal means that what the screen knew is out of date. */
 const staleAfter = (id: number) => [
-  standingQuery(id).queryKey,
+  stageQuery(id).queryKey,
   historyQuery(id).queryKey,
   notesQuery(id).queryKey,
   keyOf(readCandidate, { params: { id } }),
@@ -94,7 +94,7 @@ export const useChangeOpening = (id: number) =>
 export const useAddNote = (id: number) =>
   useMutation({ mutationFn: (body: Body<typeof addNote>) => call(addNote, { params: { id }, body }), onSettled: useStale(id) })
 
-export const useStopLetter = (id: number) =>
+export const useStopMail = (id: number) =>
   useMutation({ mutationFn: (mail_id: number) => call(stopMail, { params: { id: mail_id } }), onSettled: useStale(id) })
 
 interface OneMove {

@@ -14,15 +14,15 @@ import { assignableQuery, useAssign } from './applications.api.ts'
 interface AssignDialogProps {
   readonly id: number
   readonly name: string
-  readonly ownerId: number | null
+  readonly assigneeId: number | null
   readonly onClose: () => void
 }
 
 /** Gives a candidate to a colleague, or to nobody. */
-export default function AssignDialog({ id, name, ownerId, onClose }: AssignDialogProps) {
+export default function AssignDialog({ id, name, assigneeId, onClose }: AssignDialogProps) {
   const formId = useId()
   const { data: colleagues = [] } = useQuery(assignableQuery)
-  const initial = { user_id: ownerId === null ? '' : String(ownerId), note: '' }
+  const initial = { user_id: assigneeId === null ? '' : String(assigneeId), note: '' }
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(assign.body, initial, { numbers: ['user_id'] })
   const send = useAssign(id)
   const labels = { user_id: words.assign.to, note: words.assign.note }
@@ -33,8 +33,8 @@ export default function AssignDialog({ id, name, ownerId, onClose }: AssignDialo
         className={classes.form}
         noValidate
         onSubmit={submit(async (body) => {
-          const { owner } = await send.mutateAsync(body)
-          notify('SUCCESS', words.assign.done(name, owner?.name ?? null))
+          const { assignee } = await send.mutateAsync(body)
+          notify('SUCCESS', words.assign.done(name, assignee?.name ?? null))
           onClose()
         })}
       >

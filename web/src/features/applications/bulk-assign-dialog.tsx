@@ -23,10 +23,10 @@ export default function BulkAssignDialog({ selection, who, onClose, onBegun }: B
   const { data: colleagues = [] } = useQuery(assignableQuery)
   const contractForm = useContractForm(BulkWork, { kind: 'assign', user_id: '', note: '' }, { numbers: ['user_id'] })
   const { form } = contractForm
-  const owner = form.getValues().user_id
+  const assignee = form.getValues().user_id
   const { preview, isPending, failure, retry, exact } = usePreview(selection, {
     kind: 'assign',
-    ...(owner !== '' && { user_id: Number(owner) }),
+    ...(assignee !== '' && { user_id: Number(assignee) }),
   })
   const start = useStartBulk()
   const labels = { user_id: pipeline.assign.to, note: pipeline.assign.note }

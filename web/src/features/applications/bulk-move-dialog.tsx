@@ -48,7 +48,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
   const start = useStartBulk()
   const { to, reason_code, joining_on, mail: chosenMail } = form.getValues()
   const target = targetFor(preview?.targets ?? [], to)
-  const mail = chosenMail ?? mailBeforeMany(target?.letters ?? [])
+  const mail = chosenMail ?? mailBeforeMany(target?.mails ?? [])
   const total = preview?.total ?? 0
   const stage = fieldProps(form, 'to')
   const labels = {
@@ -66,7 +66,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
   const cannot = target ? target.cannot : (preview?.cannot ?? [])
   const can = target ? target.can : (preview?.can ?? 0)
   const missing = preview && (isRejection || to !== '') && !target ? words.noneCanMove : null
-  const sent = formatCount(mailCount(target?.letters ?? [], mail))
+  const sent = formatCount(mailCount(target?.mails ?? [], mail))
   const label = isRejection ? words.stage.submitReject : words.stage.submit
   const days = { review_on: { min: dayInIndia(), max: addDays(dayInIndia(), HOLD_DAYS) }, joining_on: { min: dayInIndia() } }
   return (
@@ -128,12 +128,12 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
             />
             <MailsField
               id={fieldId('mail')}
-              letters={target.letters}
+              mails={target.mails}
               mail={mail}
               onChange={(next) => form.setFieldValue('mail', next)}
               error={errorText(fieldProps(form, 'mail'))}
             />
-            {mailCount(target.letters, true) > 0 && <MailsPreview key={to} selection={exact} to={target.to} joiningOn={joining_on} />}
+            {mailCount(target.mails, true) > 0 && <MailsPreview key={to} selection={exact} to={target.to} joiningOn={joining_on} />}
           </>
         )}
       </PreviewGate>

@@ -1,9 +1,9 @@
 import { REJECT, type BulkPreviewTarget } from '@portal/contract/bulk'
 import { describe, expect, it } from 'vitest'
-import { letterChoice, mailBeforeMany, mailCount, manyOptions, reasonTexts, targetFor } from './bulk-move.model.ts'
+import { mailChoice, mailBeforeMany, mailCount, manyOptions, reasonTexts, targetFor } from './bulk-move.model.ts'
 
-type Letters = BulkPreviewTarget['letters']
-const letter = (choice: Letters[number]['choice'], count: number): Letters[number] => ({
+type Mails = BulkPreviewTarget['mails']
+const mail = (choice: Mails[number]['choice'], count: number): Mails[number] => ({
   code: 'M21',
   choice,
   why: null,
@@ -16,7 +16,7 @@ const target = (to: BulkPreviewTarget['to'], can: number): BulkPreviewTarget => 
   cannot: [],
   reason_kind: null,
   needs: null,
-  letters: [],
+  mails: [],
 })
 
 describe('a move of many', () => {
@@ -46,12 +46,12 @@ describe('a move of many', () => {
     ['ask', 'ask', null, 0],
     ['never', 'none', null, 0],
   ] as const)('with a letter that is %s has the choice %s, which starts at %s', (choice, kind, before, count) => {
-    const letters = [letter(choice, 5)]
-    expect([letterChoice(letters), mailBeforeMany(letters), mailCount(letters, mailBeforeMany(letters))]).toEqual([kind, before, count])
+    const mails = [mail(choice, 5)]
+    expect([mailChoice(mails), mailBeforeMany(mails), mailCount(mails, mailBeforeMany(mails))]).toEqual([kind, before, count])
   })
 
   it('counts every letter that goes, also those nobody can switch off', () => {
-    const letters = [letter('on', 5), letter('always', 2), letter('never', 3)]
-    expect([mailCount(letters, true), mailCount(letters, false)]).toEqual([7, 2])
+    const mails = [mail('on', 5), mail('always', 2), mail('never', 3)]
+    expect([mailCount(mails, true), mailCount(mails, false)]).toEqual([7, 2])
   })
 })

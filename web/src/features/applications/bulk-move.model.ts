@@ -25,18 +25,18 @@ export const manyOptions = (targets: readonly BulkPreviewTarget[], total: number
 export const reasonTexts = (reasons: readonly BulkReason[]): string[] =>
   reasons.map(({ why, stage, count }) => words.reason(formatCount(count), stage === null ? why : stageOf(stage).label))
 
-type Letters = BulkPreviewTarget['letters']
+type Mails = BulkPreviewTarget['mails']
 
 /** Whether staff are asked, have a switch, or have nothing to choose about the letters. */
-export const letterChoice = (letters: Letters): 'ask' | 'switch' | 'none' => {
-  if (letters.some(({ choice }) => choice === 'ask')) return 'ask'
-  return letters.some(({ choice }) => choice === 'on' || choice === 'off') ? 'switch' : 'none'
+export const mailChoice = (mails: Mails): 'ask' | 'switch' | 'none' => {
+  if (mails.some(({ choice }) => choice === 'ask')) return 'ask'
+  return mails.some(({ choice }) => choice === 'on' || choice === 'off') ? 'switch' : 'none'
 }
 
 /** What stands for the letters before anybody chooses; null leaves it open where staff are asked. */
-export const mailBeforeMany = (letters: Letters): boolean | null =>
-  letterChoice(letters) === 'switch' ? letters.some(({ choice }) => choice === 'on') : null
+export const mailBeforeMany = (mails: Mails): boolean | null =>
+  mailChoice(mails) === 'switch' ? mails.some(({ choice }) => choice === 'on') : null
 
 /** How many letters go. */
-export const mailCount = (letters: Letters, mail: boolean | null): number =>
-  letters.reduce((sum, { choice, count }) => sum + (choice === 'always' || (choice !== 'never' && mail === true) ? count : 0), 0)
+export const mailCount = (mails: Mails, mail: boolean | null): number =>
+  mails.reduce((sum, { choice, count }) => sum + (choice === 'always' || (choice !== 'never' && mail === true) ? count : 0), 0)

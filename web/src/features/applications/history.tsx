@@ -5,17 +5,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { words } from '#words/applications.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
-import { historyQuery, useStopLetter, useUndo } from './applications.api.ts'
+import { historyQuery, useStopMail, useUndo } from './applications.api.ts'
 import classes from './records.module.css'
 
 const { history } = words
 
-function Letter({ id, letter }: { readonly id: number; readonly letter: NonNullable<StageChange['letter']> }) {
-  const stop = useStopLetter(id)
-  const { subject, state, send_at, can_stop } = letter
-  const halt = () => stop.mutate(letter.id, { onSuccess: () => notify('SUCCESS', history.emailCancelled(subject)), onError: pushError })
+function MailLine({ id, mail }: { readonly id: number; readonly mail: NonNullable<StageChange['mail']> }) {
+  const stop = useStopMail(id)
+  const { subject, state, send_at, can_stop } = mail
+  const halt = () => stop.mutate(mail.id, { onSuccess: () => notify('SUCCESS', history.emailCancelled(subject)), onError: pushError })
   return (
-    <div className={classes.letter}>
+    <div className={classes.mail}>
       <p className={classes.by}>{history.emails[state](subject, send_at && formatDateTime(send_at))}</p>
       {can_stop && (
         <Button variant="default" size="compact-sm" aria-label={history.cancelEmailNamed(subject)} loading={stop.isPending} onClick={halt}>
@@ -27,7 +27,7 @@ function Letter({ id, letter }: { readonly id: number; readonly letter: NonNulla
 }
 
 function Change({ id, change }: { readonly id: number; readonly change: StageChange }) {
-  const { from_stage, to_stage, by, created_at, reason, note, undoes, undone_at, undo_until, letter } = change
+  const { from_stage, to_stage, by, created_at, reason, note, undoes, undone_at, undo_until, mail } = change
   const title = undoes === null ? history.change : history.undoes
   return (
     <li className={classes.record} data-undone={undone_at !== null || undefined}>
@@ -38,7 +38,7 @@ function Change({ id, change }: { readonly id: number; readonly change: StageCha
       {undone_at !== null && <p className={classes.by}>{history.undone(formatDateTime(undone_at))}</p>}
       {reason !== null && <p>{history.reason(reason)}</p>}
       {note !== null && <p className={classes.body}>{note}</p>}
-      {letter && <Letter id={id} letter={letter} />}
+      {mail && <MailLine id={id} mail={mail} />}
       {undo_until !== null && Date.parse(undo_until) > Date.now() && <TakeBack id={id} change={change} />}
     </li>
   )

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox } from '@mantine/core'
-import { letterNames } from '@portal/contract/stages'
+import { mailNames } from '@portal/contract/stages'
 import type { Move } from '@portal/contract/applications'
 import { words } from '#words/applications.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -13,37 +13,38 @@ const { dialog } = words
 interface MailFieldProps {
   readonly id: string
   readonly move: Move
-  readonly mail: boolean | null
+  /** Whether to send the email; null until chosen. */
+  readonly isSent: boolean | null
   readonly onChange: (mail: boolean) => void
   readonly error: string | undefined
 }
 
-/** Which letter goes with a move, what may be chosen about it, and when it goes. */
-export function MailField({ id, move: { letter, ...move }, mail, onChange, error }: MailFieldProps) {
-  if (letter === null) return <p className={classes.hint}>{dialog.noEmail}</p>
-  const name = letterNames[letter.code]
-  const isSent = isMailSent({ ...move, letter }, mail)
-  const when = letter.send_at === null ? dialog.afterMinute : dialog.delayed(formatDateTime(letter.send_at))
+/** The email of a move: what can be chosen about it and when it is sent. */
+export function MailField({ id, move, isSent, onChange, error }: MailFieldProps) {
+  const { mail } = move
+  if (mail === null) return <p className={classes.hint}>{dialog.noEmail}</p>
+  const name = mailNames[mail.code]
+  const when = mail.send_at === null ? dialog.afterMinute : dialog.delayed(formatDateTime(mail.send_at))
   return (
     <div>
       <p className={classes.label}>{dialog.email}</p>
-      {letter.choice === 'always' && <p>{dialog.always(name)}</p>}
-      {letter.choice === 'never' && <p>{letter.why}</p>}
-      {(letter.choice === 'on' || letter.choice === 'off') && (
+      {mail.choice === 'always' && <p>{dialog.always(name)}</p>}
+      {mail.choice === 'never' && <p>{mail.why}</p>}
+      {(mail.choice === 'on' || mail.choice === 'off') && (
         <Checkbox
           id={id}
           my="xs"
           label={dialog.send(name)}
-          checked={mail === true}
+          checked={isSent === true}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
       )}
-      {letter.choice === 'ask' && (
+      {mail.choice === 'ask' && (
         <RadioGroup
           id={id}
           legend={dialog.ask(name)}
           name="mail"
-          value={mail === null ? '' : String(mail)}
+          value={isSent === null ? '' : String(isSent)}
           choices={[
             { value: 'true', label: dialog.yes },
             { value: 'false', label: dialog.no },
@@ -52,7 +53,7 @@ export function MailField({ id, move: { letter, ...move }, mail, onChange, error
           {...(error !== undefined && { error })}
         />
       )}
-      <p className={classes.hint}>{isSent ? when : dialog.unsent}</p>
+      <p className={classes.hint}>{isMailSent(move, isSent) ? when : dialog.unsent}</p>
     </div>
   )
 }

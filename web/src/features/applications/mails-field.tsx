@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
-import { letterNames } from '@portal/contract/stages'
+import { mailNames } from '@portal/contract/stages'
 import type { BulkPreviewTarget, BulkTarget } from '@portal/contract/bulk'
 import { useState } from 'react'
 import { words } from '#words/bulk.ts'
@@ -10,33 +10,31 @@ import classes from '../../ui/form/form.module.css'
 import { MailPreview } from '../../ui/document/mail-preview.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { usePreview, type Selection } from '../bulk/bulk.api.ts'
-import { letterChoice, mailCount } from './bulk-move.model.ts'
+import { mailChoice, mailCount } from './bulk-move.model.ts'
 
 const { stage: said } = words
 
 interface MailsFieldProps {
   readonly id: string
-  readonly letters: BulkPreviewTarget['letters']
+  readonly mails: BulkPreviewTarget['mails']
   readonly mail: boolean | null
   readonly onChange: (mail: boolean) => void
   readonly error: string | undefined
 }
 
 /** Which letters go with the moves, to how many, what may be chosen about them, and when they go. */
-export function MailsField({ id, letters, mail, onChange, error }: MailsFieldProps) {
-  if (letters.length === 0) return <p className={classes.hint}>{said.noEmail}</p>
-  const choice = letterChoice(letters)
-  const delayed = letters.find(({ send_at }) => send_at !== null)?.send_at
+export function MailsField({ id, mails, mail, onChange, error }: MailsFieldProps) {
+  if (mails.length === 0) return <p className={classes.hint}>{said.noEmail}</p>
+  const choice = mailChoice(mails)
+  const delayed = mails.find(({ send_at }) => send_at !== null)?.send_at
   const when = delayed == null ? said.afterMinute : said.delayed(formatDateTime(delayed))
   return (
     <div>
       <p className={classes.label}>{said.emails}</p>
       <ul className={classes.plain}>
-        {letters.map(({ code, choice: one, why, count }) => {
-          const letter = said.email(letterNames[code], formatCount(count))
-          return (
-            <li key={`${code}${one}`}>{one === 'always' ? said.always(letter) : one === 'never' ? said.never(letter, why) : letter}</li>
-          )
+        {mails.map(({ code, choice: one, why, count }) => {
+          const mail = said.email(mailNames[code], formatCount(count))
+          return <li key={`${code}${one}`}>{one === 'always' ? said.always(mail) : one === 'never' ? said.never(mail, why) : mail}</li>
         })}
       </ul>
       {choice === 'switch' && (
@@ -62,7 +60,7 @@ export function MailsField({ id, letters, mail, onChange, error }: MailsFieldPro
           {...(error !== undefined && { error })}
         />
       )}
-      <p className={classes.hint}>{mailCount(letters, mail) > 0 ? when : said.unsent}</p>
+      <p className={classes.hint}>{mailCount(mails, mail) > 0 ? when : said.unsent}</p>
     </div>
   )
 }
@@ -78,7 +76,7 @@ interface MailsPreviewProps {
 export function MailsPreview({ selection, to, joiningOn }: MailsPreviewProps) {
   const [isOpen, setOpen] = useState(false)
   return isOpen ? (
-    <Letters selection={selection} to={to} joiningOn={joiningOn} />
+    <Mails selection={selection} to={to} joiningOn={joiningOn} />
   ) : (
     <Button variant="default" onClick={() => setOpen(true)} style={{ justifySelf: 'start' }}>
       {said.showEmails}
@@ -86,7 +84,7 @@ export function MailsPreview({ selection, to, joiningOn }: MailsPreviewProps) {
   )
 }
 
-function Letters({ selection, to, joiningOn }: MailsPreviewProps) {
+function Mails({ selection, to, joiningOn }: MailsPreviewProps) {
   const [shown, setShown] = useState<{ readonly at: number; readonly id: number } | null>(null)
   const { preview } = usePreview(selection, {
     kind: 'stage',
@@ -97,7 +95,7 @@ function Letters({ selection, to, joiningOn }: MailsPreviewProps) {
   if (!preview?.sample) return <p className={classes.hint}>{preview ? said.noEmail : previewed.counting}</p>
   return (
     <MailPreview
-      letter={preview.sample}
+      mail={preview.sample}
       at={shown?.at ?? 0}
       total={preview.recipients.length}
       onAt={(at) => setShown({ at, id: preview.recipients[at] ?? 0 })}

@@ -1,5 +1,5 @@
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { HOLD_DAYS, MoveBody, type Moved, type Standing } from '@portal/contract/applications'
+import { HOLD_DAYS, MoveBody, type Moved, type CandidateStage } from '@portal/contract/applications'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { stageOf } from '@portal/contract/stages'
@@ -22,7 +22,7 @@ const { dialog } = words
 interface MoveDialogProps {
   readonly id: number
   readonly name: string
-  readonly standing: Standing
+  readonly candidateStage: CandidateStage
   readonly kind: MoveKind
   readonly onClose: () => void
   readonly onMoved: (moved: Moved) => void
@@ -36,10 +36,10 @@ const conflictOf = (problem: unknown): string | undefined => {
 }
 
 /** Moves one candidate: only what the server allows, with what it asks for; the button says what happens. */
-export default function MoveDialog({ id, name, standing, kind, onClose, onMoved }: MoveDialogProps) {
+export default function MoveDialog({ id, name, candidateStage, kind, onClose, onMoved }: MoveDialogProps) {
   const formId = useId()
   // What was seen when the dialog opened is what is sent, whatever comes in meanwhile.
-  const [seen] = useState(standing)
+  const [seen] = useState(candidateStage)
   const [conflict, setConflict] = useState<string>()
   const moves = movesFor(seen, kind)
   const moveTo = (to: unknown) => moves.find((move) => String(move.to) === String(to))
@@ -141,7 +141,7 @@ export default function MoveDialog({ id, name, standing, kind, onClose, onMoved 
             <MailField
               id={fieldId('mail')}
               move={move}
-              mail={mail}
+              isSent={mail}
               onChange={(next) => form.setFieldValue('mail', next)}
               error={errorText(fieldProps(form, 'mail'))}
             />

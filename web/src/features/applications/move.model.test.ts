@@ -1,17 +1,17 @@
-import type { Move, Standing } from '@portal/contract/applications'
+import type { Move, CandidateStage } from '@portal/contract/applications'
 import { describe, expect, it } from 'vitest'
 import { firstMove, isMailSent, mailBefore, movesFor, reasonOptions, stageOptions } from './move.model.ts'
 
-const move = (to: number, letter: Move['letter'] = null, is_resume = false): Move => ({
+const move = (to: number, mail: Move['mail'] = null, is_unhold = false): Move => ({
   to,
-  is_resume,
+  is_unhold,
   reason_kind: null,
   needs: null,
-  letter,
+  mail,
 })
-const letter = (choice: NonNullable<Move['letter']>['choice']): Move['letter'] => ({ code: 'M21', choice, why: null, send_at: null })
+const mail = (choice: NonNullable<Move['mail']>['choice']): Move['mail'] => ({ code: 'M21', choice, why: null, send_at: null })
 const yes = (to: number | null) => ({ to, why: null })
-const standing: Standing = {
+const candidateStage: CandidateStage = {
   hiring_stage: 26,
   stage_since: '2026-11-20T06:00:00.000Z',
   days_in_stage: 1,
@@ -20,9 +20,9 @@ const standing: Standing = {
   held_from: 12,
   review_on: null,
   joining_on: null,
-  owner: null,
-  request_id: 1,
-  moves: [move(12, null, true), move(13, letter('on')), move(14), move(30, letter('on'))],
+  assignee: null,
+  resource_request_id: 1,
+  moves: [move(12, null, true), move(13, mail('on')), move(14), move(30, mail('on'))],
   corrections: [move(3)],
   can: {
     move: yes(null),
@@ -36,7 +36,7 @@ const standing: Standing = {
 
 describe('a dialog of the pipeline', () => {
   it('offers what the server says: all moves, the rejections, the one way back, or the corrections', () => {
-    const offered = (kind: Parameters<typeof movesFor>[1]) => movesFor(standing, kind).map(({ to }) => to)
+    const offered = (kind: Parameters<typeof movesFor>[1]) => movesFor(candidateStage, kind).map(({ to }) => to)
     expect(offered('move')).toEqual([12, 13, 14, 30])
     expect(offered('reject')).toEqual([13, 30])
     expect(offered('resume')).toEqual([12])
@@ -45,11 +45,15 @@ describe('a dialog of the pipeline', () => {
   })
 
   it('starts a rejection and a return with their stage, and leaves a move open', () => {
-    expect([firstMove(standing, 'reject'), firstMove(standing, 'resume'), firstMove(standing, 'move')]).toEqual([13, 12, null])
+    expect([firstMove(candidateStage, 'reject'), firstMove(candidateStage, 'resume'), firstMove(candidateStage, 'move')]).toEqual([
+      13,
+      12,
+      null,
+    ])
   })
 
   it('names the stages by group, each with its letter', () => {
-    expect(stageOptions(standing.moves)).toEqual([
+    expect(stageOptions(candidateStage.moves)).toEqual([
       { group: 'Technical', items: [{ value: '12', label: 'Back to Technical done, decision awaited' }] },
       { group: 'Practical', items: [{ value: '14', label: 'Practical assigned' }] },
       {
@@ -69,7 +73,7 @@ describe('a dialog of the pipeline', () => {
     ['ask', null, false],
     ['never', null, false],
   ] as const)('with a letter that is %s starts with the switch at %s', (choice, before, isSent) => {
-    const one = move(5, letter(choice))
+    const one = move(5, mail(choice))
     expect([mailBefore(one), isMailSent(one, mailBefore(one))]).toEqual([before, isSent])
   })
 

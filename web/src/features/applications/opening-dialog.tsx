@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { stageOf } from '@portal/contract/stages'
-import { changeOpening, type Standing } from '@portal/contract/applications'
+import { changeOpening, type CandidateStage } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -18,15 +18,15 @@ const { opening: said } = words
 interface OpeningDialogProps {
   readonly id: number
   readonly name: string
-  readonly standing: Standing
+  readonly candidateStage: CandidateStage
   readonly onClose: () => void
 }
 
 /** Links a candidate to an opening, or the application under way to another one. */
-export default function OpeningDialog({ id, name, standing, onClose }: OpeningDialogProps) {
+export default function OpeningDialog({ id, name, candidateStage, onClose }: OpeningDialogProps) {
   const formId = useId()
   // What was seen when the dialog opened is what is sent, whatever comes in meanwhile.
-  const [{ request_id: from, hiring_stage, can }] = useState(standing)
+  const [{ resource_request_id: from, hiring_stage, can }] = useState(candidateStage)
   const kind = from === null ? 'link' : 'change'
   const { data: open = [] } = useQuery(openRequestsQuery)
   const choices = open
@@ -34,11 +34,11 @@ export default function OpeningDialog({ id, name, standing, onClose }: OpeningDi
     .map((one) => ({ value: String(one.id), label: `${one.designation} (${one.job_code})` }))
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     changeOpening.body,
-    { from, request_id: '', note: '' },
-    { numbers: ['request_id'] },
+    { from, resource_request_id: '', note: '' },
+    { numbers: ['resource_request_id'] },
   )
   const send = useChangeOpening(id)
-  const labels = { request_id: said.to, note: kind === 'link' ? said.agreed : said.why }
+  const labels = { resource_request_id: said.to, note: kind === 'link' ? said.agreed : said.why }
   const now = stageOf(hiring_stage).label
   const next = stageOf(can.opening.to ?? hiring_stage).label
   return (
@@ -49,14 +49,14 @@ export default function OpeningDialog({ id, name, standing, onClose }: OpeningDi
         noValidate
         onSubmit={submit(async (body) => {
           await send.mutateAsync(body)
-          notify('SUCCESS', said.done(name, choices.find(({ value }) => value === String(body.request_id))?.label ?? ''))
+          notify('SUCCESS', said.done(name, choices.find(({ value }) => value === String(body.resource_request_id))?.label ?? ''))
           onClose()
         })}
       >
         <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
         <NativeSelect
-          label={labels.request_id}
-          {...form.getInputProps('request_id')}
+          label={labels.resource_request_id}
+          {...form.getInputProps('resource_request_id')}
           data={[{ value: '', label: said.choose }, ...choices]}
         />
         {kind === 'change' && <p className={classes.hint}>{now === next ? said.sameStage(now) : said.restarts(now, next)}</p>}

@@ -3,14 +3,14 @@ import '@mantine/core/styles/Popover.css'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconClock, IconDots } from '@tabler/icons-react'
 import { stageOf } from '@portal/contract/stages'
-import type { Moved, Standing } from '@portal/contract/applications'
+import type { Moved, CandidateStage } from '@portal/contract/applications'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { words } from '#words/applications.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
-import { standingQuery, useUndo } from './applications.api.ts'
+import { stageQuery, useUndo } from './applications.api.ts'
 import type { MoveKind } from './move.model.ts'
 import classes from './pipeline-strip.module.css'
 
@@ -19,8 +19,8 @@ const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
 const OpeningDialog = lazy(() => import('./opening-dialog.tsx'))
 
 /** How long the candidate has been in the stage, and until when the next step is due. */
-function Age({ standing }: { readonly standing: Standing }) {
-  const { days_in_stage, due_on, lateness, held_from, review_on, joining_on } = standing
+function Age({ candidateStage }: { readonly candidateStage: CandidateStage }) {
+  const { days_in_stage, due_on, lateness, held_from, review_on, joining_on } = candidateStage
   const due = due_on === null ? null : words.due[lateness](formatDay(due_on))
   const more = [
     held_from !== null && words.heldFrom(stageOf(held_from).label),
@@ -52,10 +52,10 @@ interface PipelineStripProps {
 
 /** Where a candidate stands, who looks after them, and what can be done now. */
 export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
-  const { data: standing } = useSuspenseQuery(standingQuery(id))
+  const { data: candidateStage } = useSuspenseQuery(stageQuery(id))
   const [opened, open] = useDialog<MoveKind | 'assign' | 'opening'>()
   const undo = useUndo(id)
-  const { hiring_stage, owner, request_id, can } = standing
+  const { hiring_stage, assignee, resource_request_id, can } = candidateStage
 
   const takeBack = ({ change_id }: Moved) =>
     undo.mutate(change_id, {
@@ -63,7 +63,7 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
       onError: pushError,
     })
   const tell = (moved: Moved) =>
-    notify('SUCCESS', words.moved(name, stageOf(moved.hiring_stage).label, moved.letter !== null), {
+    notify('SUCCESS', words.moved(name, stageOf(moved.hiring_stage).label, moved.mail !== null), {
       label: words.undo,
       run: () => takeBack(moved),
     })
@@ -75,7 +75,7 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
       ? { label: words.buttons.hold, why: can.hold.why, run: () => open('hold') }
       : { label: words.buttons.resume, why: null, run: () => open('resume') },
     {
-      label: request_id === null ? words.buttons.link : words.buttons.opening,
+      label: resource_request_id === null ? words.buttons.link : words.buttons.opening,
       why: can.opening.why,
       run: () => open('opening'),
     },
@@ -86,10 +86,10 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
     <section className={classes.strip} aria-label={words.region}>
       <div className={classes.stage}>
         <p className={classes.now}>{stageLabel(hiring_stage)}</p>
-        <Age standing={standing} />
+        <Age candidateStage={candidateStage} />
       </div>
-      <p className={classes.owner}>
-        <span>{words.assignee}</span> {owner?.name ?? words.unassigned}
+      <p className={classes.assignee}>
+        <span>{words.assignee}</span> {assignee?.name ?? words.unassigned}
       </p>
       <div className={classes.actions}>
         <Button
@@ -126,10 +126,10 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
       </div>
       {opened !== null && (
         <Suspense>
-          {opened === 'assign' && <AssignDialog id={id} name={name} ownerId={owner?.id ?? null} onClose={() => open(null)} />}
-          {opened === 'opening' && <OpeningDialog id={id} name={name} standing={standing} onClose={() => open(null)} />}
+          {opened === 'assign' && <AssignDialog id={id} name={name} assigneeId={assignee?.id ?? null} onClose={() => open(null)} />}
+          {opened === 'opening' && <OpeningDialog id={id} name={name} candidateStage={candidateStage} onClose={() => open(null)} />}
           {opened !== 'assign' && opened !== 'opening' && (
-            <MoveDialog id={id} name={name} standing={standing} kind={opened} onClose={() => open(null)} onMoved={tell} />
+            <MoveDialog id={id} name={name} candidateStage={candidateStage} kind={opened} onClose={() => open(null)} onMoved={tell} />
           )}
         </Suspense>
       )}

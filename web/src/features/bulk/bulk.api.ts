@@ -1,5 +1,5 @@
 import { listActivities } from '@portal/contract/activities'
-import { listNotes, listStageChanges, readStanding } from '@portal/contract/applications'
+import { listNotes, listStageChanges, readStage } from '@portal/contract/applications'
 import { readBoard } from '@portal/contract/board'
 import { type BulkRun, listBulkRuns, listSkipped, previewBulk, startBulk, undoBulk } from '@portal/contract/bulk'
 import { countViews } from '@portal/contract/candidate-list'
@@ -87,7 +87,7 @@ export const useStaleCandidates = () => {
     readBoard,
     countViews,
     readCandidate,
-    readStanding,
+    readStage,
     listStageChanges,
     listNotes,
     listActivities,

@@ -7,14 +7,14 @@ const run = (changed: Partial<BulkRun>): BulkRun => ({
   kind: 'stage',
   state: 'done',
   to: 4,
-  owner: null,
+  assignee: null,
   subject: null,
   format: null,
   by: { id: 2, name: 'Meera Trivedi' },
   total: 15,
   done: 13,
   skipped: 2,
-  letters: 13,
+  mails: 13,
   reasons: [
     { why: "A candidate can't move from there.", stage: 26, count: 1 },
     { why: 'moved meanwhile', stage: null, count: 1 },
@@ -33,9 +33,9 @@ const run = (changed: Partial<BulkRun>): BulkRun => ({
 describe('what is told of work on many', () => {
   it.each([
     [{}, 'Move to Shortlisted', '13 moved, 13 emails scheduled, 2 skipped: 1 On hold, 1 moved meanwhile.'],
-    [{ to: REJECT, skipped: 0, letters: 0 }, 'Reject', '13 rejected.'],
+    [{ to: REJECT, skipped: 0, mails: 0 }, 'Reject', '13 rejected.'],
     [
-      { kind: 'assign', to: null, owner: { id: 3, name: 'Harsh Vaidya' }, skipped: 0, done: 4812, total: 4812 },
+      { kind: 'assign', to: null, assignee: { id: 3, name: 'Harsh Vaidya' }, skipped: 0, done: 4812, total: 4812 },
       'Assign to Harsh Vaidya',
       '4,812 assigned.',
     ],

@@ -4,8 +4,8 @@ import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format/format.ts'
 
 /** What a run does. */
-export const titleOf = ({ kind, to, owner, subject, format }: BulkRun): string => {
-  if (kind === 'assign') return owner === null ? words.titles.unassign : words.titles.assign(owner.name)
+export const titleOf = ({ kind, to, assignee, subject, format }: BulkRun): string => {
+  if (kind === 'assign') return assignee === null ? words.titles.unassign : words.titles.assign(assignee.name)
   if (kind === 'mail') return words.titles.mail(subject ?? '')
   if (kind === 'export') return words.titles.export((format ?? '').toUpperCase())
   return to === REJECT || to === null ? words.titles.reject : words.titles.move(stageOf(to).label)
@@ -14,10 +14,10 @@ export const titleOf = ({ kind, to, owner, subject, format }: BulkRun): string =
 const reasonsOf = (reasons: readonly BulkReason[]): string[] =>
   reasons.map(({ why, stage, count }) => words.reason(formatCount(count), stage === null ? why : stageOf(stage).label))
 
-const doneOf = ({ kind, to, owner, done }: BulkRun): string => {
+const doneOf = ({ kind, to, assignee, done }: BulkRun): string => {
   const count = formatCount(done)
   if (kind === 'stage') return to === REJECT ? words.results.reject(count) : words.results.stage(count)
-  if (kind === 'assign') return owner === null ? words.results.unassign(count) : words.results.assign(count)
+  if (kind === 'assign') return assignee === null ? words.results.unassign(count) : words.results.assign(count)
   return kind === 'mail' ? words.results.mail(count) : words.results.export(count)
 }
 
@@ -25,7 +25,7 @@ const withReasons = (count: string, reasons: readonly BulkReason[]) => words.res
 
 /** How a run ended: "13 moved, 2 skipped: 2 On hold." */
 export const resultOf = (run: BulkRun): string => {
-  const { state, kind, skipped, reasons, letters, undone, kept, kept_reasons, failed_because } = run
+  const { state, kind, skipped, reasons, mails, undone, kept, kept_reasons, failed_because } = run
   if (state === 'failed') return words.states.failed(failed_because ?? words.unknownReason)
   if (state === 'undone' && kind === 'export') return words.results.deleted
   if (state === 'undone')
@@ -35,7 +35,7 @@ export const resultOf = (run: BulkRun): string => {
     ])
   return words.results.line([
     doneOf(run),
-    ...(kind === 'stage' && letters > 0 ? [words.results.emails(formatCount(letters))] : []),
+    ...(kind === 'stage' && mails > 0 ? [words.results.emails(formatCount(mails))] : []),
     ...(skipped > 0 ? [withReasons(words.results.skipped(formatCount(skipped)), reasons)] : []),
   ])
 }

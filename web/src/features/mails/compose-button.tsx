@@ -29,7 +29,7 @@ export function ComposeButton({ id, name }: { readonly id: number; readonly name
             selection={{ ids: [id] }}
             who={name}
             onClose={() => open(null)}
-            onSend={async (letter) => tell((await write.mutateAsync(letter)).id)}
+            onSend={async (mail) => tell((await write.mutateAsync(mail)).id)}
           />
         </Suspense>
       )}

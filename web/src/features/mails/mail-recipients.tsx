@@ -45,7 +45,7 @@ export function MailRecipients({ preview, selection, written, isWritten }: MailR
       <section aria-label={words.preview}>
         <p className={classes.label}>{words.preview}</p>
         {isWritten && own?.sample ? (
-          <MailPreview letter={own.sample} at={shown} total={recipients.length} onAt={setAt} />
+          <MailPreview mail={own.sample} at={shown} total={recipients.length} onAt={setAt} />
         ) : (
           <p className={classes.hint}>{words.previewHint}</p>
         )}

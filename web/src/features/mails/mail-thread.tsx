@@ -27,7 +27,7 @@ function Words({ id, subject }: { readonly id: number; readonly subject: string 
   return <iframe className={classes.words} title={subject} sandbox="" srcDoc={data.body} referrerPolicy="no-referrer" />
 }
 
-function Letter({ mail }: { readonly mail: MailRow }) {
+function MailItem({ mail }: { readonly mail: MailRow }) {
   const { id, subject, to_address, state, created_at, last_error, can_stop } = mail
   const [isOpen, setOpen] = useState(false)
   const stop = useStopMail()
@@ -83,7 +83,7 @@ export default function MailThread({ id, compose }: MailThreadProps) {
       ) : (
         <ol className={classes.thread} aria-label={thread.title}>
           {mails.map((mail) => (
-            <Letter key={mail.id} mail={mail} />
+            <MailItem key={mail.id} mail={mail} />
           ))}
         </ol>
       )}

@@ -62,7 +62,7 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
       failure={failure}
       form={contractForm}
       labels={labels}
-      onSend={(letter) => onSend(letter, exact)}
+      onSend={(mail) => onSend(mail, exact)}
       onRecount={retry}
       onClose={onClose}
     >

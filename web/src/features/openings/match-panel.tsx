@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Alert, Button, NativeSelect, Skeleton } from '@mantine/core'
-import type { Fit } from '@portal/contract/openings'
+import type { OpeningMatch } from '@portal/contract/openings'
 import { messages } from '@portal/contract/shared/messages'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,12 +8,12 @@ import { useState } from 'react'
 import { words } from '#words/candidates/profile.ts'
 import { actions } from '#words/shared/actions.ts'
 import { formatMonths, formatPercentage } from '../../lib/format/format.ts'
-import { fitQuery, openRequestsQuery } from './match.api.ts'
+import { openingMatchQuery, openRequestsQuery } from './match.api.ts'
 import classes from './match.module.css'
 
 const { match: text } = words
 
-function Skills({ title, skills }: { readonly title: string; readonly skills: Fit['skills'] }) {
+function Skills({ title, skills }: { readonly title: string; readonly skills: OpeningMatch['skills'] }) {
   const missing = skills.filter(({ has }) => !has)
   return (
     <div className={classes.group}>
@@ -42,7 +42,7 @@ interface Line {
   readonly met: boolean
 }
 
-const linesOf = ({ aggregates, experience }: Fit): Line[] => [
+const linesOf = ({ aggregates, experience }: OpeningMatch): Line[] => [
   ...aggregates.map(({ level, have, need, met }) => ({
     name: text.levels[level],
     have: have === null ? text.notGiven : formatPercentage(have),
@@ -53,10 +53,10 @@ const linesOf = ({ aggregates, experience }: Fit): Line[] => [
 ]
 
 /** What a request asks for and what of it is met: skills by name, marks and experience in a table. */
-function MatchLines({ fit }: { readonly fit: Fit }) {
+function MatchLines({ fit }: { readonly fit: OpeningMatch }) {
   const must = fit.skills.filter(({ is_must_have }) => is_must_have)
   const good = fit.skills.filter(({ is_must_have }) => !is_must_have)
-  const had = (skills: Fit['skills']) => skills.filter(({ has }) => has).length
+  const had = (skills: OpeningMatch['skills']) => skills.filter(({ has }) => has).length
   return (
     <div className={classes.fit}>
       <p className={classes.against}>{text.against(`${fit.designation} (${fit.job_code})`)}</p>
@@ -95,15 +95,15 @@ function MatchLines({ fit }: { readonly fit: Fit }) {
 interface MatchPanelProps {
   readonly id: number
   /** The request applied for, with its name. */
-  readonly applied: { readonly request_id: number; readonly job: string } | null
+  readonly applied: { readonly resource_request_id: number; readonly job: string } | null
 }
 
 /** A candidate against the opening applied for, or another one to try; all judged by the server. */
 export function MatchPanel({ id, applied }: MatchPanelProps) {
   const [tried, setTried] = useState<number | null>(null)
-  const { data: fit, isPending, isError, refetch } = useQuery(fitQuery(id, tried))
+  const { data: fit, isPending, isError, refetch } = useQuery(openingMatchQuery(id, tried))
   const { data: open = [] } = useQuery(openRequestsQuery)
-  const others = open.filter((one) => one.id !== applied?.request_id)
+  const others = open.filter((one) => one.id !== applied?.resource_request_id)
   return (
     <>
       <NativeSelect

@@ -1,14 +1,14 @@
-import { listOpenRequests, readFit } from '@portal/contract/openings'
+import { listOpenRequests, readOpeningMatch } from '@portal/contract/openings'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
 import { keyOf } from '../../lib/api/query-client.ts'
 
 /** What a candidate meets of the request applied for, or of another one to try. */
-export const fitQuery = (id: number, request_id: number | null = null) => {
-  const query = request_id === null ? {} : { request_id }
+export const openingMatchQuery = (id: number, resource_request_id: number | null = null) => {
+  const query = resource_request_id === null ? {} : { resource_request_id }
   return queryOptions({
-    queryKey: keyOf(readFit, { params: { id }, query }),
-    queryFn: async ({ signal }) => (await call(readFit, { params: { id }, query, signal })).data,
+    queryKey: keyOf(readOpeningMatch, { params: { id }, query }),
+    queryFn: async ({ signal }) => (await call(readOpeningMatch, { params: { id }, query, signal })).data,
     placeholderData: keepPreviousData,
   })
 }

@@ -15,6 +15,8 @@ import { ownRequestsQuery } from './privacy-requests.api.ts'
 import classes from './privacy-requests.module.css'
 import { mediaRequest, stateOf, subjectOf, valueText } from './request.model.ts'
 
+const GrievanceDialog = lazy(() => import('./grievance-dialog.tsx'))
+
 const { card } = words
 
 /** A text as it was typed, with its lines. */
@@ -56,8 +58,6 @@ function RequestCards({ requests, label }: { readonly requests: readonly Privacy
     </ul>
   )
 }
-
-const GrievanceDialog = lazy(() => import('./grievance-dialog.tsx'))
 
 interface RequestListProps {
   readonly kind: PrivacyRequest['kind']

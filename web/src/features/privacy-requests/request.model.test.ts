@@ -9,7 +9,7 @@ const media = [
 test.each([
   ['10th.medium', '2', 'English'],
   ['10th.medium', '9', '9'],
-  ['12th.percentage', '82.4', '82.4 %'],
+  ['12th.percentage', '82.4', '82.4%'],
   ['email', 'a@example.com', 'a@example.com'],
   [null, null, null],
 ] as const)('a value of %s kept as %j reads %j', (field, value, text) => {

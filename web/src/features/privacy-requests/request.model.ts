@@ -3,6 +3,7 @@ import type { ComboItem } from '@portal/contract/combos'
 import type { Education } from '@portal/contract/educations'
 import { type CorrectionField, correctionFields, type PrivacyRequest, schoolFields } from '@portal/contract/privacy-requests'
 import { words } from '#words/privacy-requests.ts'
+import { words as format } from '#words/shared/format.ts'
 
 type Asked = Pick<PrivacyRequest, 'field' | 'kind' | 'state'>
 
@@ -15,7 +16,7 @@ export const stateOf = ({ kind, state }: Pick<Asked, 'kind' | 'state'>): string 
 export const valueText = (field: PrivacyRequest['field'], value: string | null, media: readonly ComboItem[] | undefined): string | null => {
   if (field === null || value === null) return value
   if (field.endsWith('.medium')) return media?.find(({ key }) => String(key) === value)?.value ?? value
-  return field.endsWith('.percentage') ? `${value} %` : value
+  return field.endsWith('.percentage') ? format.percent(value) : value
 }
 
 /** "82.4 %" → "82.4"; anything else stays as typed, for the rule to judge. */

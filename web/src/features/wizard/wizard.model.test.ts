@@ -1,6 +1,6 @@
 import { profilePages } from '@portal/contract/candidates'
 import { describe, expect, test } from 'vitest'
-import { minutesLeft, pageAfter, pageBefore, resumeStep, steps } from './wizard.model.ts'
+import { minutesLeft, pageAfter, pageBefore, startStep, steps } from './wizard.model.ts'
 
 describe('where the wizard resumes', () => {
   test.each([
@@ -11,12 +11,12 @@ describe('where the wizard resumes', () => {
     ['PROFESSIONAL', 5],
     ['COMPLETED', null],
   ] as const)('after the saved stage %s: at step %s', (current_profile_page, step) => {
-    expect(resumeStep({ current_profile_page, login_type: 2 })).toBe(step)
-    expect(resumeStep({ current_profile_page, login_type: 0 })).toBe(step)
+    expect(startStep({ current_profile_page, login_type: 2 })).toBe(step)
+    expect(startStep({ current_profile_page, login_type: 0 })).toBe(step)
   })
 
   test.each(profilePages)('a re-application starts at step 1, also with the saved stage %s', (current_profile_page) => {
-    expect(resumeStep({ current_profile_page, login_type: 1 })).toBe(1)
+    expect(startStep({ current_profile_page, login_type: 1 })).toBe(1)
   })
 })
 

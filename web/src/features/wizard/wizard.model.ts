@@ -23,7 +23,7 @@ const stepOfPage: Readonly<Record<ProfilePage, StepNumber | null>> = {
 }
 
 /** The step to go on with: the one after the saved stage, the first for a re-application, none once the profile is complete. */
-export const resumeStep = ({
+export const startStep = ({
   current_profile_page,
   login_type,
 }: Pick<Candidate, 'current_profile_page' | 'login_type'>): StepNumber | null =>

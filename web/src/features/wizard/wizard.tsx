@@ -11,7 +11,7 @@ import { formatTime } from '../../lib/format/format.ts'
 import { AsyncSection } from '../../ui/content/async-section.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { useSaveCandidate } from '../candidates/candidates.api.ts'
-import { minutesLeft, pageAfter, pageBefore, resumeStep, type StepNumber, steps, titleOf } from './wizard.model.ts'
+import { minutesLeft, pageAfter, pageBefore, startStep, type StepNumber, steps, titleOf } from './wizard.model.ts'
 import classes from './wizard.module.css'
 
 interface WizardProgressProps {
@@ -96,7 +96,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
   const [isShown, setShown] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const reached = resumeStep(candidate) ?? 1
+  const reached = startStep(candidate) ?? 1
   const step = steps.find(({ number }) => number === requestedStep && number <= reached)?.number ?? reached
   const shownStep = useRef(step)
 

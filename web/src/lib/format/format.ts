@@ -27,13 +27,13 @@ const grouping = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 
 /** With Indian grouping: `1,23,456`. */
 export const formatCount = (count: number): string => grouping.format(count)
 
-/** Rupees: `₹ 6,50,000`. */
+/** Rupees: `₹6,50,000`. */
 export const formatMoney = (rupees: number): string => words.rupees(grouping.format(rupees))
 
 /** Lakhs per year: `6.5 LPA`. */
 export const formatCtc = (lakhs: number): string => words.lakhsPerYear(grouping.format(lakhs))
 
-/** Marks: `78.5 %`. */
+/** Marks: `78.5%`. */
 export const formatPercentage = (percentage: number): string => words.percent(grouping.format(percentage))
 
 /** 40 months → `3 y 4 m`. */

@@ -28,7 +28,7 @@ export function CandidateActions({ asked, onClose, onBegun }: CandidateActionsPr
       {action === 'mail' && (
         <WriteDialog
           {...dialog}
-          onSend={async (letter, selection) => onBegun(await start.mutateAsync({ selection, work: { kind: 'mail', ...letter } }))}
+          onSend={async (mail, selection) => onBegun(await start.mutateAsync({ selection, work: { kind: 'mail', ...mail } }))}
         />
       )}
     </Suspense>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Alert, Button, Modal, Skeleton } from '@mantine/core'
 import { SHORTLISTED, stageOf } from '@portal/contract/stages'
-import type { Moved, Standing } from '@portal/contract/applications'
+import type { Moved, CandidateStage } from '@portal/contract/applications'
 import { RESUME } from '@portal/contract/attachments'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { actions } from '#words/shared/actions.ts'
 import { words as pipeline } from '#words/applications.ts'
 import { words as names } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/review.ts'
-import { standingQuery, useMovesInTurn } from '../../features/applications/applications.api.ts'
+import { stageQuery, useMovesInTurn } from '../../features/applications/applications.api.ts'
 import { ProfessionalFacts } from '../../features/candidates/profile/about-facts.tsx'
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
 import { reviewQuery } from '../../features/candidates/list/candidate-list.api.ts'
@@ -20,7 +20,7 @@ import type { CandidateListSearch } from '../../features/candidates/list/list-se
 import classes from './review-screen.module.css'
 import { StageLabel } from '../../features/candidates/stage-label.tsx'
 import { MatchPanel } from '../../features/openings/match-panel.tsx'
-import { fitQuery } from '../../features/openings/match.api.ts'
+import { openingMatchQuery } from '../../features/openings/match.api.ts'
 import { SkillChips } from '../../features/skills/skill-chips.tsx'
 import { formatMonths } from '../../lib/format/format.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
@@ -34,7 +34,7 @@ function Sheet({ id, name }: { readonly id: number; readonly name: string }) {
   if (isError) return <Alert color="amber">{words.gone}</Alert>
   if (!candidate) return <Skeleton height={320} radius={12} aria-label={words.loading} />
   const resume = candidate.attachments.find(({ type }) => type === RESUME)
-  const { resource_requisition_request_id: request_id, designation, job_code, total_experience, city_text } = candidate
+  const { resource_requisition_request_id: resource_request_id, designation, job_code, total_experience, city_text } = candidate
   const told = [names.job(designation, job_code), total_experience === 0 ? names.fresher : formatMonths(total_experience), city_text]
   return (
     <div className={classes.sheet}>
@@ -53,7 +53,11 @@ function Sheet({ id, name }: { readonly id: number; readonly name: string }) {
         <StageLabel hiringStage={candidate.hiring_stage} />
         <ProfessionalFacts candidate={candidate} />
         <SkillChips skills={candidate.skills} />
-        <MatchPanel key={id} id={id} applied={request_id === null ? null : { request_id, job: names.job(designation, job_code) }} />
+        <MatchPanel
+          key={id}
+          id={id}
+          applied={resource_request_id === null ? null : { resource_request_id, job: names.job(designation, job_code) }}
+        />
       </section>
     </div>
   )
@@ -65,8 +69,8 @@ const useAhead = (id: number | undefined) => {
   useEffect(() => {
     if (id === undefined) return
     void client.prefetchQuery(staffCandidateQuery(id))
-    void client.prefetchQuery(standingQuery(id))
-    void client.prefetchQuery(fitQuery(id))
+    void client.prefetchQuery(stageQuery(id))
+    void client.prefetchQuery(openingMatchQuery(id))
   }, [client, id])
 }
 
@@ -90,22 +94,22 @@ const keys = { shortlist: '1', reject: '2', skip: '3', undo: 'z' } as const
 function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   const [at, setAt] = useState(0)
   const [done, setDone] = useState<readonly Done[]>([])
-  const [rejecting, setRejecting] = useState<Standing | null>(null)
+  const [rejecting, setRejecting] = useState<CandidateStage | null>(null)
   const person = people[at]
   const id = person?.id ?? 0
-  const { data: standing } = useQuery({ ...standingQuery(id), enabled: person !== undefined })
+  const { data: candidateStage } = useQuery({ ...stageQuery(id), enabled: person !== undefined })
   useAhead(people[at + 1]?.id)
   const last = done.at(-1)
   const { move, undo } = useMovesInTurn()
 
   const noted = (index: number, moved: Moved) =>
     setDone((before) => [...before, { index, id: people[index]?.id ?? 0, change_id: moved.change_id }])
-  const tell = (name: string, { hiring_stage, letter }: Moved) =>
-    notify('SUCCESS', pipeline.moved(name, stageOf(hiring_stage).label, letter !== null))
+  const tell = (name: string, { hiring_stage, mail }: Moved) =>
+    notify('SUCCESS', pipeline.moved(name, stageOf(hiring_stage).label, mail !== null))
   const shortlist = () => {
-    if (!person || !standing) return
-    const from = standing.hiring_stage
-    if (!standing.moves.some(({ to }) => to === SHORTLISTED)) return notify('INFO', words.cannot(stageOf(from).label))
+    if (!person || !candidateStage) return
+    const from = candidateStage.hiring_stage
+    if (!candidateStage.moves.some(({ to }) => to === SHORTLISTED)) return notify('INFO', words.cannot(stageOf(from).label))
     const index = at
     setAt(index + 1)
     void move.mutateAsync({ id, body: { from, to: SHORTLISTED } }).then(
@@ -120,9 +124,9 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
     )
   }
   const reject = () => {
-    if (!standing) return
-    if (standing.can.reject.why === null) setRejecting(standing)
-    else notify('INFO', standing.can.reject.why)
+    if (!candidateStage) return
+    if (candidateStage.can.reject.why === null) setRejecting(candidateStage)
+    else notify('INFO', candidateStage.can.reject.why)
   }
   const skip = () => person && setAt(at + 1)
   const takeBack = () => {
@@ -195,7 +199,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
           <MoveDialog
             id={id}
             name={person.name}
-            standing={rejecting}
+            candidateStage={rejecting}
             kind="reject"
             onClose={() => setRejecting(null)}
             onMoved={(moved) => {

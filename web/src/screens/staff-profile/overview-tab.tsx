@@ -49,7 +49,15 @@ const sectionOf = { general: names.sections.general, professional: names.section
 
 /** What the candidate has told, against what the opening asks for; every part of it can be edited. */
 export function OverviewTab({ candidate }: { readonly candidate: StaffCandidate }) {
-  const { id, resource_requisition_request_id: request_id, designation, job_code, educations, experiences, is_education_locked } = candidate
+  const {
+    id,
+    resource_requisition_request_id: resource_request_id,
+    designation,
+    job_code,
+    educations,
+    experiences,
+    is_education_locked,
+  } = candidate
   const [open, setOpen] = useDialog<Open>()
   const edit = useEditCandidate(id)
   const isConfirmed = (qualification_id: number) =>
@@ -83,7 +91,10 @@ export function OverviewTab({ candidate }: { readonly candidate: StaffCandidate 
         )}
         fit={
           <Section title={words.match.title}>
-            <MatchPanel id={id} applied={request_id === null ? null : { request_id, job: names.job(designation, job_code) }} />
+            <MatchPanel
+              id={id}
+              applied={resource_request_id === null ? null : { resource_request_id, job: names.job(designation, job_code) }}
+            />
           </Section>
         }
         experiences={

@@ -4,7 +4,7 @@ import { words } from '#words/shared/preview.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import classes from './mail-preview.module.css'
 
-interface Letter {
+interface PreviewedMail {
   readonly name: string
   readonly to_address: string
   readonly subject: string
@@ -13,7 +13,7 @@ interface Letter {
 }
 
 interface MailPreviewProps {
-  readonly letter: Letter
+  readonly mail: PreviewedMail
   /** Which of the readers, from 0. */
   readonly at: number
   readonly total: number
@@ -21,11 +21,11 @@ interface MailPreviewProps {
 }
 
 /** A letter as one of its readers gets it, with the way to the next; nothing in it can run or load. */
-export function MailPreview({ letter, at, total, onAt }: MailPreviewProps) {
+export function MailPreview({ mail, at, total, onAt }: MailPreviewProps) {
   return (
     <div className={classes.preview}>
       <div className={classes.head}>
-        <p role="status">{words.mail.to(letter.name, letter.to_address)}</p>
+        <p role="status">{words.mail.to(mail.name, mail.to_address)}</p>
         {total > 1 && (
           <div className={classes.turn}>
             <ActionIcon variant="default" size={36} aria-label={words.mail.previous} onClick={() => onAt((at + total - 1) % total)}>
@@ -38,14 +38,8 @@ export function MailPreview({ letter, at, total, onAt }: MailPreviewProps) {
           </div>
         )}
       </div>
-      <p className={classes.subject}>{letter.subject}</p>
-      <iframe
-        className={classes.letter}
-        title={words.mail.title(letter.subject)}
-        sandbox=""
-        srcDoc={letter.html}
-        referrerPolicy="no-referrer"
-      />
+      <p className={classes.subject}>{mail.subject}</p>
+      <iframe className={classes.mail} title={words.mail.title(mail.subject)} sandbox="" srcDoc={mail.html} referrerPolicy="no-referrer" />
     </div>
   )
 }

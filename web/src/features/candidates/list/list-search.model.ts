@@ -1,9 +1,16 @@
-import { deskViewKeys, readCondition, sortFields, type Condition, type DeskView, type SortField } from '@portal/contract/candidate-list'
+import {
+  candidateViewKeys,
+  readCondition,
+  sortFields,
+  type Condition,
+  type CandidateView,
+  type SortField,
+} from '@portal/contract/candidate-list'
 
 /** What of the list stands in the address, under the names that the call has. */
 export interface CandidateListSearch {
   readonly q?: string
-  readonly view?: DeskView
+  readonly view?: CandidateView
   readonly page?: number
   readonly per_page?: number
   readonly [filter: `filter[${string}`]: string
@@ -14,7 +21,7 @@ const FILTER_KEY = /^filter\[([a-z0-9_]+)\]\[([a-z]+)\]$/
 const SORT_KEY = /^sort\[([a-z0-9_]+)\]$/
 export const pageSizes = [25, 50, 100] as const
 
-const isView = (value: unknown): value is DeskView => deskViewKeys.some((key) => key === value)
+const isView = (value: unknown): value is CandidateView => candidateViewKeys.some((key) => key === value)
 const filterOf = (key: string, value: string): Condition | null => {
   const [, field = '', operator = ''] = FILTER_KEY.exec(key) ?? []
   const read = field === '' ? '' : readCondition(field, operator, value)
@@ -78,7 +85,7 @@ export const withSort = (search: CandidateListSearch, { field, direction }: List
   const rest = without(search, (key) => SORT_KEY.test(key))
   return field === 'last_activity' && direction === 'desc' ? rest : { ...rest, [`sort[${field}]`]: direction }
 }
-export const withView = (search: CandidateListSearch, view: DeskView): CandidateListSearch => {
+export const withView = (search: CandidateListSearch, view: CandidateView): CandidateListSearch => {
   const rest = without(search, (key) => key === 'view')
   return view === 'all' ? rest : { ...rest, view }
 }

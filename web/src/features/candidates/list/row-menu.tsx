@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/list.ts'
 import { actions } from '#words/shared/actions.ts'
 import { notify } from '../../../lib/browser/notify.ts'
-import { standingQuery } from '../../applications/applications.api.ts'
+import { stageQuery } from '../../applications/applications.api.ts'
 import { nextStage } from '../board/board.model.ts'
 import classes from './candidate-list.module.css'
 import type { ListAction } from './list-actions.model.ts'
@@ -48,8 +48,8 @@ const Item = ({ label, why, onClick }: ItemProps) => (
 /** What can be done with one candidate of the list, beside its row. */
 export default function RowMenu({ row, at, onAct, onOpen, onPeek, onClose }: RowMenuProps) {
   const { menu } = words
-  const { data: standing } = useQuery(standingQuery(row.id))
-  const next = standing && nextStage(standing)
+  const { data: candidateStage } = useQuery(stageQuery(row.id))
+  const next = candidateStage && nextStage(candidateStage)
   return (
     <Menu
       opened
@@ -74,8 +74,8 @@ export default function RowMenu({ row, at, onAct, onOpen, onPeek, onClose }: Row
         {onPeek && <Item label={menu.quickView} onClick={onPeek} />}
         <Menu.Divider />
         {next !== undefined && <Item label={menu.next(stageOf(next).label)} onClick={() => onAct('move', next)} />}
-        <Item label={menu.move} why={standing ? standing.can.move.why : actions.loading} onClick={() => onAct('move')} />
-        <Item label={menu.reject} why={standing ? standing.can.reject.why : actions.loading} onClick={() => onAct('reject')} />
+        <Item label={menu.move} why={candidateStage ? candidateStage.can.move.why : actions.loading} onClick={() => onAct('move')} />
+        <Item label={menu.reject} why={candidateStage ? candidateStage.can.reject.why : actions.loading} onClick={() => onAct('reject')} />
         <Item label={menu.assign} onClick={() => onAct('assign')} />
         <Item label={menu.mail} onClick={() => onAct('mail')} />
         <Menu.Divider />

@@ -10,8 +10,8 @@ import { useUser } from '../../../lib/session/session.ts'
 import { useListKeys } from '../../../ui/table/use-list-keys.ts'
 import { listSearchOf } from '../list/list-search.model.ts'
 import type { ListAddress } from '../list/list-address.model.ts'
-import { placeOn, type TrailPlace } from './neighbours.model.ts'
-import { trailQuery } from './neighbours.api.ts'
+import { placeOn, type NeighboursPlace } from './neighbours.model.ts'
+import { neighboursQuery } from './neighbours.api.ts'
 import classes from './neighbours-bar.module.css'
 
 const { neighbours: text } = words
@@ -19,15 +19,15 @@ const keys = { previous: '[', next: ']' } as const
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** The walk along the list that a profile was opened from, asked for anew where it ends. */
-const useTrail = (id: number, list: ListAddress): TrailPlace | undefined => {
+const useNeighbours = (id: number, list: ListAddress): NeighboursPlace | undefined => {
   const [anchor, setAnchor] = useState(id)
-  const { data } = useQuery(trailQuery(anchor, listSearchOf(list)))
+  const { data } = useQuery(neighboursQuery(anchor, listSearchOf(list)))
   const found = data && placeOn(data, anchor, id)
   if (data && anchor !== id && (!found || found.isAtEdge)) setAnchor(id)
   return found
 }
 
-const said = ({ place, total }: TrailPlace): string => {
+const said = ({ place, total }: NeighboursPlace): string => {
   const all = total > limits.counted ? text.many : formatCount(total)
   return place === null ? text.only(all) : text.place(formatCount(place), all)
 }
@@ -42,7 +42,7 @@ interface NeighboursBarProps {
 
 /** Previous and next candidate of the list, by buttons and by `[` and `]`. */
 export function NeighboursBar({ id, list, page, onGo }: NeighboursBarProps) {
-  const found = useTrail(id, list)
+  const found = useNeighbours(id, list)
   const user = useUser()?.id ?? 0
   const [hasKeys] = usePreference(`list.keys.${user}`, isFlag, true)
   const go = (to: number | null | undefined) => to != null && onGo(to)
@@ -65,7 +65,7 @@ export function NeighboursBar({ id, list, page, onGo }: NeighboursBarProps) {
     </ActionIcon>
   )
   return (
-    <nav className={classes.trail} aria-label={text.label}>
+    <nav className={classes.neighbours} aria-label={text.label}>
       <span role="status" className={classes.place}>
         {found && said(found)}
       </span>

@@ -1,7 +1,7 @@
-import { TRAIL_SIDE, type Trail } from '@portal/contract/candidate-list'
+import { NEIGHBOURS_PER_SIDE, type Neighbours } from '@portal/contract/candidate-list'
 
 /** Where a candidate stands on a walk along a list. */
-export interface TrailPlace {
+export interface NeighboursPlace {
   readonly previous: number | null
   readonly next: number | null
   /** From 1; null where it is not counted, or the list no longer has this candidate. */
@@ -12,7 +12,11 @@ export interface TrailPlace {
 }
 
 /** Finds one candidate on the trail that was asked for around `anchor`; undefined for one who is not on it. */
-export const placeOn = ({ before, after, place, is_listed, total }: Trail, anchor: number, id: number): TrailPlace | undefined => {
+export const placeOn = (
+  { before, after, place, is_listed, total }: Neighbours,
+  anchor: number,
+  id: number,
+): NeighboursPlace | undefined => {
   const ids = [...before, anchor, ...after]
   const at = ids.indexOf(id)
   if (at === -1) return undefined
@@ -23,6 +27,8 @@ export const placeOn = ({ before, after, place, is_listed, total }: Trail, ancho
     next: ids[at + 1] ?? null,
     place: place === null || isUnlisted ? null : place - before.length + at - shift,
     total,
-    isAtEdge: id !== anchor && ((at === 0 && before.length === TRAIL_SIDE) || (at === ids.length - 1 && after.length === TRAIL_SIDE)),
+    isAtEdge:
+      id !== anchor &&
+      ((at === 0 && before.length === NEIGHBOURS_PER_SIDE) || (at === ids.length - 1 && after.length === NEIGHBOURS_PER_SIDE)),
   }
 }

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
-import type { RegisterBody } from '@portal/contract/register-candidate'
+import type { RegisterBody } from '@portal/contract/registration'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { fileKinds } from '@portal/contract/attachments'
-import { RegisterBody } from '@portal/contract/register-candidate'
+import { RegisterBody } from '@portal/contract/registration'
 import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'

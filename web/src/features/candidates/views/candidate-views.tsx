@@ -1,5 +1,5 @@
 import { Button, NativeSelect, UnstyledButton } from '@mantine/core'
-import { type DeskView, deskViewKeys } from '@portal/contract/candidate-list'
+import { type CandidateView, candidateViewKeys } from '@portal/contract/candidate-list'
 import { limits } from '@portal/contract/shared/limits'
 import type { SavedView } from '@portal/contract/views'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,8 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { savedViewsQuery, useSavedViews, viewCountsQuery } from '../list/candidate-list.api.ts'
 import { type CandidateListSearch, savedTextOf, searchOfSaved, withView } from '../list/list-search.model.ts'
 import classes from './views.module.css'
+
+const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
 
 interface CandidateViewsProps {
   readonly search: CandidateListSearch
@@ -34,11 +36,11 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
     if (isFresh.current) onSearch(searchOfSaved(opensWith), true)
     isFresh.current = false
   }, [opensWith, onSearch])
-  const current: DeskView = search.view ?? 'all'
+  const current: CandidateView = search.view ?? 'all'
   return (
     <div className={classes.views}>
       <nav aria-label={words.views.label} className={classes.tabs}>
-        {deskViewKeys.map((view) => (
+        {candidateViewKeys.map((view) => (
           <UnstyledButton
             key={view}
             className={classes.tab}
@@ -66,8 +68,6 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
     </div>
   )
 }
-
-const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
 
 /** Saves what is shown once it is something of its own, and deletes an own view that is shown. */
 export function SavedViewButtons({ search }: { readonly search: CandidateListSearch }) {

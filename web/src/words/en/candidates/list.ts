@@ -1,4 +1,4 @@
-import type { DeskView, FilterField, Match, Operator } from '@portal/contract/candidate-list'
+import type { CandidateView, FilterField, Match, Operator } from '@portal/contract/candidate-list'
 
 const fields = {
   stage: 'Stage',
@@ -52,7 +52,7 @@ export const words = {
     on_hold: 'On hold',
     closed: 'Closed',
     incomplete: 'Incomplete profiles',
-  } satisfies Record<DeskView | 'label', string>,
+  } satisfies Record<CandidateView | 'label', string>,
   capped: '10,000+',
   search: 'Search',
   searchHint: 'Name, email, mobile, job code, skill or resume text; at least 2 characters',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listOpenRequests, readFit } from '@portal/contract/openings'
+import { listOpenRequests, readOpeningMatch } from '@portal/contract/openings'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -7,7 +7,7 @@ import { experienceFit } from './openings.rules.ts'
 
 const portal = usePortal()
 const fit = (token: string, id: number, query: Record<string, string> = {}) =>
-  portal.call(readFit, { token, params: { id: String(id) }, query })
+  portal.call(readOpeningMatch, { token, params: { id: String(id) }, query })
 
 describe('a candidate against a request', () => {
   it('is told line by line: skills that are there or missing, marks and experience', async () => {
@@ -41,8 +41,8 @@ describe('a candidate against a request', () => {
     const { candidate_id } = await completeCandidate(portal, 75)
     expect((await fit(token, candidate_id)).body.data).toBeNull()
     const other = await newOpening(portal, { minimum_10th: 76 })
-    expect((await fit(token, candidate_id, { request_id: String(other) })).body.data).toMatchObject({
-      request_id: other,
+    expect((await fit(token, candidate_id, { resource_request_id: String(other) })).body.data).toMatchObject({
+      resource_request_id: other,
       aggregates_matched: false,
     })
     const open = (await portal.call(listOpenRequests, { token })).body.data
@@ -67,7 +67,7 @@ describe('a candidate against a request', () => {
     const answers = [
       await fit(token, 987_654),
       await fit(token, withheld.candidate_id),
-      await fit(token, own.candidate_id, { request_id: '987654' }),
+      await fit(token, own.candidate_id, { resource_request_id: '987654' }),
       await fit(own.token, own.candidate_id),
       await portal.call(listOpenRequests, { token: own.token }),
     ]

@@ -101,7 +101,7 @@ export const addPerson = (rows: Rows, world: World, id: number): void => {
   const since = created + Math.floor((active - created) / 2)
   const applied = created + Math.floor((since - created) / 2)
   const request = stage === 1 ? null : random.one(world.requests)
-  const owner = stage === 1 || (CLOSED.has(stage) && random.below(4) === 0) || stage === 2 ? null : random.one(world.recruiters)
+  const assignee = stage === 1 || (CLOSED.has(stage) && random.below(4) === 0) || stage === 2 ? null : random.one(world.recruiters)
   const complete = stage !== 1 || random.below(3) > 0
   const ctc = isFresher ? null : 2 + months / 12 + random.below(100) / 10
   rows.candidates.push([
@@ -136,7 +136,7 @@ export const addPerson = (rows: Rows, world: World, id: number): void => {
     stage,
     instant(since),
     stage === 26 ? 3 : null,
-    owner,
+    assignee,
     instant(active),
     instant(created),
   ])

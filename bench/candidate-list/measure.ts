@@ -113,7 +113,7 @@ const rates = async (portal: BenchPortal, token: string, path: string, statement
 const load = () => loadavg()[0]?.toFixed(1)
 
 /** Claim: the desk answers in a blink, whatever is asked of it. Everything is measured twice, because machines are seldom idle; `only` names the cases. */
-export const measureDesk = async (portal: BenchPortal, only = ''): Promise<void> => {
+export const measureList = async (portal: BenchPortal, only = ''): Promise<void> => {
   const token = await signIn(portal.url)
   const client = new pg.Client({ connectionString: portal.databaseUrl, options: SETTINGS })
   await client.connect()

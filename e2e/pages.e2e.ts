@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { staffPages } from './support/pages.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, onBoth, test } from './support/test.ts'
+
+/** Each page has a heading and a title, fits the screen, and is accessible in the light and the dark theme. */
+const expectInGoodOrder = async (page: Page, paths: readonly string[]) => {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+      await expect(page).toHaveTitle(/ · Recruitment System$/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the width of ${path}`).toBe(true)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+    })
+}
+
+test('pages before sign-in are titled, accessible and fit the screen', onBoth, async ({ page }) => {
+  test.slow()
+  await expectInGoodOrder(page, ['/login', '/ResetPassword', '/VerifyEmail', '/candidate-info', '/InterviewRemarks?token=x'])
+})
+
+test('candidate pages are titled, accessible and fit the screen', onBoth, async ({ page }) => {
+  test.slow()
+  await signedIn(page, 'candidate@example.com')
+  await expectInGoodOrder(page, ['/', ...['', '?tab=about', '?tab=timeline', '?tab=privacy'].map((tab) => `/CandidateProfile${tab}`)])
+})
+
+test('staff pages are titled, accessible and fit the screen', onBoth, async ({ page }) => {
+  test.setTimeout(240_000)
+  await signedIn(page, 'admin@example.com')
+  await expectInGoodOrder(page, ['/', ...staffPages, '/CandidateProfile?id=5', '/CandidateList?duplicates=1'])
+})

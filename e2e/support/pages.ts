@@ -1,0 +1,16 @@
+/** The pages only staff may see. */
+export const staffPages = [
+  '/CandidateList',
+  '/ReferralsCandidate',
+  '/ImportModule',
+  '/TemplateConfiguration',
+  '/ResourceRequestList',
+  '/ResourceRequest',
+  '/CampusList',
+  '/CampusCandidates',
+  '/campus',
+  '/campus/42',
+  '/AptitudeReport',
+  '/FollowUps',
+  '/RegisterCandidate',
+]
