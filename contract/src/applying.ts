@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { GUARDIAN_NEEDED } from './guardians.ts'
 import { dayInWords } from './shared/dates.ts'
 import { messages } from './shared/messages.ts'
 
 /** Shown to candidates who withdrew their consent. */
 export const CONSENT_NEEDED = 'You have withdrawn your consent. Accept the privacy notice to apply.'
+
+/** Shown to candidates under 18 who can't apply yet. */
+export const GUARDIAN_NEEDED = 'You are under 18. A parent or guardian must agree first.'
 
 /** Codes for why a candidate can't apply (specification sections 4 and 8). */
 const codes = [

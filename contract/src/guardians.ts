@@ -14,8 +14,6 @@ export const isAdult = (dob: string, today: string): boolean => dob <= latestBir
 export const isConsentOfToday = (given_on: string, dob: string | null, today: string): boolean =>
   dob === null || !isAdult(dob, today) || isAdult(dob, given_on)
 
-/** Shown to candidates under 18 who can't apply yet. */
-export const GUARDIAN_NEEDED = 'You are under 18. A parent or guardian must agree first.'
 
 export const guardianRelations = ['mother', 'father', 'legal_guardian'] as const
 /** Accepted identity documents; never uploaded, only the last four characters are stored. */
