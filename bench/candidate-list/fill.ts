@@ -7,7 +7,7 @@ import { addPerson, columns, type Row, type Rows, type Table, type World } from 
 
 const CHUNK = 5000
 /** Ids of the made-up people start here, above those of the demonstration company. */
-export const FIRST_ID = 10_001
+const FIRST_ID = 10_001
 const tables = Object.keys(columns) as Table[]
 
 const line = (row: Row): string =>

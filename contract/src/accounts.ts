@@ -66,7 +66,15 @@ export const ChangePasswordBody = z.strictObject({ current_password: typedPasswo
  * 401 `invalid_credentials` (for an unknown email and a wrong password alike), 403 `email_not_verified`, 403 `second_factor_needed`: repeat
  * the call with `code`; 422 on `code` if it is wrong or used, 429 with `Retry-After`.
  */
-export const login = endpoint({ method: 'POST', path: '/login', audience: 'public', summary: 'Sign in', body: LoginBody, response: Token })
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  audience: 'public',
+  summary: 'Sign in',
+  body: LoginBody,
+  refusals: ['email_not_verified', 'invalid_credentials', 'second_factor_needed'],
+  response: Token,
+})
 /** Revokes the token immediately. */
 export const logout = endpoint({ method: 'POST', path: '/logout', audience: 'signed-in', summary: 'Sign out', response: Success })
 export const me = endpoint({ method: 'POST', path: '/v1/me', audience: 'signed-in', summary: 'The signed-in user', response: data(User) })
@@ -86,6 +94,7 @@ export const verifyEmail = endpoint({
   audience: 'public',
   summary: 'Confirm the email address and sign in',
   body: VerifyEmailBody,
+  refusals: ['invalid_code', 'invalid_token', 'known_elsewhere'],
   response: Token,
 })
 export const resendVerification = endpoint({
@@ -111,6 +120,7 @@ export const resetPassword = endpoint({
   audience: 'public',
   summary: 'Set a new password with a link',
   body: ResetPasswordBody,
+  refusals: ['invalid_token'],
   response: Success,
 })
 /** Ends all other sessions of the account. 401 `invalid_credentials` → 422 on `current_password`. */
@@ -120,5 +130,6 @@ export const changePassword = endpoint({
   audience: 'signed-in',
   summary: 'Change the password',
   body: ChangePasswordBody,
+  refusals: ['invalid_credentials'],
   response: Success,
 })

@@ -95,6 +95,7 @@ export const moveStage = endpoint({
   summary: 'Move a candidate to another stage',
   params: idParams,
   body: MoveBody,
+  refusals: ['not_allowed', 'stage_moved'],
   response: data(Moved),
 })
 
@@ -106,6 +107,7 @@ export const correctStage = endpoint({
   summary: 'Correct the stage of a candidate',
   params: idParams,
   body: z.omit(MoveBody, { mail: true }),
+  refusals: ['not_allowed', 'stage_moved'],
   response: data(Moved),
 })
 
@@ -117,6 +119,7 @@ export const undoMove = endpoint({
   summary: 'Undo a move',
   params: idParams,
   body: z.strictObject({ change_id: id }),
+  refusals: ['not_allowed', 'stage_moved', 'too_late'],
   response: data(z.object({ hiring_stage: z.number() })),
 })
 
@@ -186,6 +189,7 @@ export const changeOpening = endpoint({
   summary: 'Link a candidate to an opening, or change it',
   params: idParams,
   body: z.strictObject({ from: z.nullable(id), resource_request_id: id, note: requiredLines(limits.longText) }),
+  refusals: ['adults_only', 'not_allowed', 'opening_changed', 'opening_closed'],
   response: data(z.object({ hiring_stage: z.number() })),
 })
 

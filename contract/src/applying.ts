@@ -3,7 +3,7 @@ import { dayInWords } from './shared/dates.ts'
 import { messages } from './shared/messages.ts'
 
 /** Shown to candidates who withdrew their consent. */
-export const CONSENT_NEEDED = 'You have withdrawn your consent. Accept the privacy notice to apply.'
+const CONSENT_NEEDED = 'You have withdrawn your consent. Accept the privacy notice to apply.'
 
 /** Shown to candidates under 18 who can't apply yet. */
 export const GUARDIAN_NEEDED = 'You are under 18. A parent or guardian must agree first.'

@@ -58,6 +58,7 @@ export const addAttachment = endpoint({
   audience: 'candidate',
   summary: 'Upload a document',
   upload: true,
+  refusals: ['quota'],
   response: data(Attachment),
 })
 export const deleteAttachment = endpoint({

@@ -247,6 +247,7 @@ export const startBulk = endpoint({
   audience: 'staff',
   summary: 'Start a bulk action',
   body: z.strictObject({ selection: Selection, work: BulkWork }),
+  refusals: ['not_allowed', 'selection_changed', 'too_many'],
   response: data(BulkRun),
 })
 
@@ -287,6 +288,7 @@ export const undoBulk = endpoint({
   audience: 'staff',
   summary: 'Undo a bulk run',
   params: idParams,
+  refusals: ['not_allowed', 'too_late'],
   response: data(BulkRun),
 })
 

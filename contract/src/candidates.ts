@@ -213,6 +213,7 @@ export const save = endpoint({
   summary: 'Save personal or professional fields, the job preference or a profile step, or apply',
   body: SaveBody,
   bodyKinds: Object.values(saveKinds),
+  refusals: ['adults_only', 'aggregates_low', 'already_applied', 'changed_meanwhile', 'consent_needed', 'guardian_needed', 'opening_closed', 'profile_complete', 'profile_incomplete'],
   response: data(Candidate),
 })
 /** 409 `cooling_period` with the date in `details.reapply_from`; 409 `no_application` if none is closed. Idempotent. */
@@ -221,6 +222,7 @@ export const reapply = endpoint({
   path: '/v1/candidate/reapply',
   audience: 'candidate',
   summary: 'Start a re-application',
+  refusals: ['cooling_period', 'no_application'],
   response: Success,
 })
 
@@ -273,5 +275,6 @@ export const readCandidate = endpoint({
   audience: 'staff',
   summary: 'One candidate',
   params: idParams,
+  refusals: ['merged'],
   response: data(StaffCandidate),
 })

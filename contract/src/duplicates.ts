@@ -80,6 +80,7 @@ export const decideDuplicate = endpoint({
   summary: 'Mark a pair as distinct, or undo that',
   params: idParams,
   body: z.strictObject({ state: z.enum(['distinct', 'open'], 'Choose an option from the list.') }),
+  refusals: ['already_merged'],
   response: Success,
 })
 
@@ -168,6 +169,7 @@ export const previewMerge = endpoint({
   summary: 'Compare two records',
   params: idParams,
   query: z.strictObject({ with: numeral(1, limits.id) }),
+  refusals: ['same_record'],
   response: data(MergePreview),
 })
 
@@ -197,6 +199,7 @@ export const mergeCandidates = endpoint({
   summary: 'Merge another record into this one',
   params: idParams,
   body: MergeBody,
+  refusals: ['account_stays', 'both_hired', 'open_requests', 'same_record', 'two_accounts'],
   response: data(z.object({ merge_id: z.number(), undo_until: z.string() })),
 })
 
@@ -207,5 +210,6 @@ export const undoMerge = endpoint({
   audience: 'staff',
   summary: 'Undo a merge',
   params: idParams,
+  refusals: ['email_taken', 'merged_on', 'too_late', 'undone'],
   response: data(z.object({ kept_id: z.number(), merged_id: z.number() })),
 })

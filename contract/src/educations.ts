@@ -54,6 +54,7 @@ export const addEducation = endpoint({
   audience: 'candidate',
   summary: 'Add a qualification',
   body: EducationBody,
+  refusals: ['already_exists', 'locked'],
   response: data(Education),
 })
 export const updateEducation = endpoint({
@@ -63,6 +64,7 @@ export const updateEducation = endpoint({
   summary: 'Change a qualification',
   params: idParams,
   body: EducationBody,
+  refusals: ['already_exists', 'locked'],
   response: data(Education),
 })
 export const deleteEducation = endpoint({
@@ -71,5 +73,6 @@ export const deleteEducation = endpoint({
   audience: 'candidate',
   summary: 'Remove a qualification',
   params: idParams,
+  refusals: ['locked'],
   response: Success,
 })

@@ -40,6 +40,7 @@ export const addExperience = endpoint({
   audience: 'candidate',
   summary: 'Add work experience',
   body: ExperienceBody,
+  refusals: ['too_many'],
   response: data(Experience),
 })
 export const updateExperience = endpoint({

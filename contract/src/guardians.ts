@@ -14,7 +14,6 @@ export const isAdult = (dob: string, today: string): boolean => dob <= latestBir
 export const isConsentOfToday = (given_on: string, dob: string | null, today: string): boolean =>
   dob === null || !isAdult(dob, today) || isAdult(dob, given_on)
 
-
 export const guardianRelations = ['mother', 'father', 'legal_guardian'] as const
 /** Accepted identity documents; never uploaded, only the last four characters are stored. */
 export const identityDocuments = ['aadhaar', 'pan', 'passport', 'driving_licence', 'voter_id'] as const
@@ -91,6 +90,7 @@ export const openGuardian = endpoint({
   audience: 'public',
   summary: 'The consent request a guardian sees',
   body: OpenGuardianBody,
+  refusals: ['ended_token', 'invalid_token', 'used_token'],
   response: data(GuardianQuestion),
 })
 /** Once per link. 400 as above; 422 if the notice has changed. */
@@ -101,6 +101,7 @@ export const decideGuardian = endpoint({
   summary: 'Give or refuse consent as a guardian',
   body: DecideGuardianBody,
   bodyKinds: [GuardianAgreesBody, GuardianRefusesBody],
+  refusals: ['ended_token', 'invalid_token', 'used_token'],
   response: Success,
 })
 export const getGuardian = endpoint({
@@ -117,5 +118,6 @@ export const inviteGuardian = endpoint({
   audience: 'candidate',
   summary: 'Ask a parent or guardian to agree',
   body: z.strictObject({ guardian_email: email }),
+  refusals: ['guardian_not_needed'],
   response: data(GuardianState),
 })

@@ -23,6 +23,7 @@ export const stopMail = endpoint({
   audience: 'staff',
   summary: 'Cancel a scheduled email',
   params: idParams,
+  refusals: ['already_gone'],
   response: Success,
 })
 

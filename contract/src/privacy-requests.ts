@@ -145,6 +145,7 @@ export const addRequest = endpoint({
   summary: 'Ask for a correction, or complain',
   body: PrivacyRequestBody,
   bodyKinds: [CorrectionBody, GrievanceBody],
+  refusals: ['already_asked', 'not_locked'],
   response: data(PrivacyRequest),
 })
 /** Open requests by due date, then answered ones, newest first. */
@@ -164,6 +165,7 @@ export const answerRequest = endpoint({
   summary: 'Grant or refuse a request',
   params: idParams,
   body: AnswerBody,
+  refusals: ['already_answered'],
   response: data(StaffPrivacyRequest),
 })
 
@@ -195,6 +197,7 @@ export const addNominee = endpoint({
   audience: 'candidate',
   summary: 'Add a nominee',
   body: NomineeBody,
+  refusals: ['too_many'],
   response: data(Nominee),
 })
 export const updateNominee = endpoint({

@@ -84,5 +84,6 @@ export const editCandidate = endpoint({
   summary: 'Edit the profile of a candidate',
   params: idParams,
   body: EditCandidateBody,
+  refusals: ['changed_meanwhile', 'email_is_sign_in'],
   response: data(StaffCandidate),
 })

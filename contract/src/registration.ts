@@ -77,6 +77,7 @@ export const registerCandidate = endpoint({
   audience: 'staff',
   summary: 'Register a walk-in or a phone lead',
   body: RegisterBody,
+  refusals: ['email_withheld', 'opening_closed', 'same_email', 'same_mobile'],
   response: data(Registered),
 })
 
@@ -98,5 +99,6 @@ export const addResume = endpoint({
   summary: 'Attach a resume to a candidate',
   params: idParams,
   upload: true,
+  refusals: ['has_resume'],
   response: data(Attachment),
 })

@@ -339,6 +339,7 @@ export const editResourceRequest = endpoint({
   summary: 'Edit a request',
   params: idParams,
   body: EditRequestBody,
+  refusals: ['changed_meanwhile', 'not_allowed'],
   response: data(ResourceRequest),
 })
 
@@ -355,6 +356,7 @@ const step = <const P extends string, const A extends 'staff' | 'administrator',
     summary,
     params: idParams,
     body,
+    refusals: ['changed_meanwhile', 'not_allowed'],
     response: data(ResourceRequest),
   })
 

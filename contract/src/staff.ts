@@ -49,6 +49,7 @@ export const addStaff = endpoint({
   audience: 'administrator',
   summary: 'Create a staff account',
   body: StaffBody,
+  refusals: ['too_many'],
   response: data(StaffAccount),
 })
 /**
@@ -61,6 +62,7 @@ export const changeStaff = endpoint({
   summary: 'Change the role of a staff account, or disable or enable it',
   params: idParams,
   body: StaffChange,
+  refusals: ['last_administrator', 'own_role'],
   response: data(StaffAccount),
 })
 export const endStaffSessions = endpoint({
@@ -78,6 +80,7 @@ export const resetSecondFactor = endpoint({
   audience: 'administrator',
   summary: 'Turn off the second factor of a staff account',
   params: idParams,
+  refusals: ['own_factor'],
   response: data(StaffAccount),
 })
 
@@ -100,6 +103,7 @@ export const beginSecondFactor = endpoint({
   audience: 'staff',
   summary: 'Start setting up the second factor',
   body: BeginFactorBody,
+  refusals: ['already_on'],
   response: data(z.object({ secret: z.string(), uri: z.string() })),
 })
 
@@ -111,6 +115,7 @@ export const confirmSecondFactor = endpoint({
   audience: 'staff',
   summary: 'Turn on the second factor',
   body: ConfirmFactorBody,
+  refusals: ['already_on', 'not_begun'],
   response: data(z.object({ recovery_codes: z.array(z.string()) })),
 })
 
@@ -122,5 +127,6 @@ export const disableSecondFactor = endpoint({
   audience: 'staff',
   summary: 'Turn off the second factor',
   body: DisableFactorBody,
+  refusals: ['already_off'],
   response: Success,
 })

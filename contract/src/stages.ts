@@ -5,7 +5,7 @@ import { limits } from './shared/limits.ts'
 
 /** Public milestones, in order. Candidates never see the stages themselves. */
 export const milestones = ['Applied', 'Screening', 'Assessment', 'Interviews', 'Decision', 'Offer'] as const
-export type Milestone = (typeof milestones)[number]
+type Milestone = (typeof milestones)[number]
 
 /**
  * Email of a stage: `auto` is always sent, `ask` unless staff turn it off, `always_asked` only as staff decide each time, `never` only if
@@ -562,5 +562,6 @@ export const withdraw = endpoint({
   audience: 'candidate',
   summary: 'Withdraw the application',
   body: z.strictObject({ reason: optionalText(limits.shortText) }),
+  refusals: ['no_application', 'not_allowed'],
   response: Success,
 })

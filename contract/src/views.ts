@@ -41,6 +41,7 @@ export const saveView = endpoint({
   audience: 'staff',
   summary: 'Save a view',
   body: SaveViewBody,
+  refusals: ['name_taken', 'too_many'],
   response: data(SavedView),
 })
 export const ChangeViewBody = z.strictObject({
@@ -58,6 +59,7 @@ export const changeView = endpoint({
   summary: 'Change your view',
   params: idParams,
   body: ChangeViewBody,
+  refusals: ['name_taken'],
   response: data(SavedView),
 })
 export const removeView = endpoint({

@@ -43,7 +43,7 @@ const slow: Readonly<Record<string, readonly [head: string, drop: string]>> = {
 
 describe('R13: two hundred who send drop by drop', () => {
   it('are cut off each, while everybody else is served, and leave nothing open', async () => {
-    const { app, port, url } = await listen({ head: 1500, body: 1500, look: 200 })
+    const { app, port, url } = await listen({ headersMs: 1500, bodyMs: 1500, checkEveryMs: 200 })
     const { token } = await newCandidate(portal)
     await callAt(url, listSkills, { token })
     const [memory, files] = [process.memoryUsage.rss(), openFiles()]
@@ -74,7 +74,7 @@ describe('R13: two hundred who send drop by drop', () => {
   }, 60_000)
 
   it('never get what an upload gets: the time for a file is for files', async () => {
-    const { port } = await listen({ head: 60_000, body: 200, look: 60_000 })
+    const { port } = await listen({ headersMs: 60_000, bodyMs: 200, checkEveryMs: 60_000 })
     const socket = connect({ port, host: '127.0.0.1' })
     socket.on('error', () => undefined)
     socket.write(

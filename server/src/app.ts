@@ -32,51 +32,51 @@ import { resumeRoutes } from './features/resumes/resumes.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
 import { Refusal, UNREADABLE } from './platform/errors.ts'
-import { answerUnreadable } from './platform/http/client-error.ts'
+import { handleClientError } from './platform/http/client-error.ts'
 import { handleError } from './platform/http/errors.ts'
 import { openapiDocument } from './platform/http/openapi.ts'
-import { createRegister } from './platform/http/route.ts'
+import { createRouteRegistrar } from './platform/http/route.ts'
 import { securityHeaders } from './platform/http/security.ts'
 import { addressOf } from './platform/mail/address.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { AppContext } from './platform/context.ts'
 
-/** How long somebody slow is waited for, in milliseconds. */
-export interface Patience {
-  /** For the head of a request. */
-  readonly head: number
-  /** For a body that is no upload: at most 256 kB. */
-  readonly body: number
-  /** How often it is looked whether somebody is too slow. */
-  readonly look: number
+/** Timeouts for slow clients. */
+interface SlowClientTimeouts {
+  /** For the headers of a request. */
+  readonly headersMs: number
+  /** For a body that isn't an upload (at most 256 kB). */
+  readonly bodyMs: number
+  /** How often connections are checked. */
+  readonly checkEveryMs: number
 }
-const PATIENCE: Patience = { head: 20_000, body: 25_000, look: 5000 }
+const SLOW_CLIENT_TIMEOUTS: SlowClientTimeouts = { headersMs: 20_000, bodyMs: 25_000, checkEveryMs: 5000 }
 
-/** Composes the portal: the one list of features. */
-export const buildApp = async (ctx: AppContext, patience = PATIENCE): Promise<FastifyInstance> => {
+/** Builds the Fastify app with the routes of all features. */
+export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: ctx.config.trustProxy,
     bodyLimit: 256 * 1024,
-    // The longest upload allowed; every other route has the shorter handlerTimeout.
+    // Longest allowed upload; other routes have a shorter handlerTimeout.
     requestTimeout: 180_000,
     connectionTimeout: 190_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: patience.head, connectionsCheckingInterval: patience.look },
-    clientErrorHandler: answerUnreadable,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
+    clientErrorHandler: handleClientError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(handleError)
   const headers = securityHeaders()
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)
-    // What the web's files and documents keep for longer, they say themselves.
+    // Files of the web and documents set their own cache-control.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     done()
   })
-  // Whoever sends a body drop by drop would hold a connection as long as an upload may take.
+  // Slow-body attack: `requestTimeout` allows for uploads, so other bodies get a shorter timeout.
   app.addHook('onRequest', ({ raw, routeOptions }, _, done) => {
     done()
     if (
@@ -86,10 +86,10 @@ export const buildApp = async (ctx: AppContext, patience = PATIENCE): Promise<Fa
       return
     const timer = setTimeout(() => {
       if (!raw.complete) raw.destroy()
-    }, patience.body)
+    }, timeouts.bodyMs)
     raw.once('close', () => clearTimeout(timer))
   })
-  // A kept-alive connection whose request was under way at the stop becomes idle after it: without this it would hold the process.
+  // Keep-alive connections with a request in flight become idle only after Fastify has closed the idle ones; they would delay the stop.
   app.addHook('preClose', (done) => {
     if (app.server.listening) {
       const timer = setInterval(() => app.server.closeIdleConnections(), 100)
@@ -97,7 +97,7 @@ export const buildApp = async (ctx: AppContext, patience = PATIENCE): Promise<Fa
     }
     done()
   })
-  // No address, name or query text: a log line says which route, by which account, how it went.
+  // The log has no IP address, name or query string: only route, account, status and duration.
   app.addHook('onResponse', (request, reply, done) => {
     done()
     if (!request.url.startsWith('/api/')) return
@@ -108,7 +108,7 @@ export const buildApp = async (ctx: AppContext, patience = PATIENCE): Promise<Fa
     )
   })
   app.removeContentTypeParser('text/plain')
-  // An empty body is no body, whatever its declared type; bytes that are no text are unreadable, not guessed at.
+  // An empty body counts as no body whatever its content type; invalid UTF-8 is refused.
   const readJson = app.getDefaultJsonParser('error', 'error')
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -126,7 +126,7 @@ export const buildApp = async (ctx: AppContext, patience = PATIENCE): Promise<Fa
   await app.register(multipart, { limits: { fileSize: limits.fileBytes, files: 1, fields: 5, fieldSize: 200, parts: 6, headerPairs: 20 } })
 
   const endpoints: Endpoint[] = []
-  const route = createRegister(app, resolveActor(ctx), endpoints)
+  const route = createRouteRegistrar(app, resolveActor(ctx), endpoints)
   healthRoutes(route, ctx)
   accountRoutes(route, ctx)
   staffRoutes(route, ctx)

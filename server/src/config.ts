@@ -5,7 +5,7 @@ import { PRODUCT } from '@portal/contract/shared/product'
 import * as z from 'zod/mini'
 import { addressOf } from './platform/mail/address.ts'
 
-const address = (protocols: readonly string[], example: string) =>
+const urlOf = (protocols: readonly string[], example: string) =>
   z.string().check(z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be a URL like ${example}`))
 
 const Environment = z.object({
@@ -13,20 +13,20 @@ const Environment = z.object({
   PORT: z
     ._default(z.string(), '3000')
     .check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) < 65536, 'must be a port from 0 to 65535')),
-  HOST: z._default(z.string(), '127.0.0.1').check(z.regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be a host name or an IP address')),
-  PUBLIC_URL: z.optional(address(['http:', 'https:'], 'https://jobs.example.com')),
-  DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')),
+  HOST: z._default(z.string(), '127.0.0.1').check(z.regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be a host name or an IP urlOf')),
+  PUBLIC_URL: z.optional(urlOf(['http:', 'https:'], 'https://jobs.example.com')),
+  DATABASE_URL: z.optional(urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')),
   DATA_DIR: z._default(z.string(), '.data').check(z.minLength(1, 'must be a folder')),
-  SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
+  SMTP_URL: z.optional(urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   MAIL_FROM: z
     ._default(z.string(), `${PRODUCT} <hr@example.com>`)
     .check(
-      z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an email address like Asha Patel <hr@example.com>'),
+      z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an email urlOf like Asha Patel <hr@example.com>'),
     ),
   PRIVACY_CONTACT: z.optional(
-    z.string().check(z.regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+$/, 'must be an email address like privacy@example.com')),
+    z.string().check(z.regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+$/, 'must be an email urlOf like privacy@example.com')),
   ),
-  STORAGE_URL: z.optional(address(['s3:'], 's3://key:secret@bucket?endpoint=https://s3.example.com&region=ap-south-1')),
+  STORAGE_URL: z.optional(urlOf(['s3:'], 's3://key:secret@bucket?endpoint=https://s3.example.com&region=ap-south-1')),
   SECRET: z.optional(
     z.string().check(z.refine((value) => value.length >= 32 && new Set(value).size >= 8, 'must be at least 32 random characters')),
   ),
@@ -49,31 +49,31 @@ export interface Config {
   readonly dataDir: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** E-mail address of the person who answers questions about personal data. */
+  /** Email address for questions about personal data. */
   readonly privacyContact: string
   readonly storageUrl: string | undefined
   readonly secret: string
   readonly demo: boolean
   readonly logLevel: string
-  /** Addresses whose X-Forwarded-For is believed; none by default. */
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
   readonly trustProxy: string | false
 }
 
-/** A configuration that cannot be used; the message names each wrong variable and what is allowed. */
+/** Invalid configuration; the message names each wrong variable and what is allowed. */
 export class ConfigError extends Error {}
 
-/** The embedded mode's own secret: made once, readable by the owner alone. */
-const keptSecret = (dataDir: string): string => {
+/** The secret of the embedded mode, created on first use; the file is readable by its owner only. */
+const readOrCreateSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   return readFileSync(file, 'utf8')
 }
 
-/** Reads and checks the environment once (README, "Configuration"). Throws ConfigError. */
+/** Reads and validates the environment variables (README, "Configuration"). Throws ConfigError. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(nonEmpty)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
   }
@@ -96,7 +96,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM,
     privacyContact: env.PRIVACY_CONTACT ?? addressOf(env.MAIL_FROM),
     storageUrl: env.STORAGE_URL,
-    secret: env.SECRET ?? keptSecret(dataDir),
+    secret: env.SECRET ?? readOrCreateSecret(dataDir),
     demo: env.DEMO === undefined ? !env.DATABASE_URL : env.DEMO === 'true',
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,

@@ -1,6 +1,6 @@
 /**
- * Makes the first administrator of an empty database and prints a link that sets the password, once:
- * `npm run create-administrator -- --email a@b.c --name "Asha Patel"`. Refuses while there is an administrator.
+ * Creates the first administrator and prints a single-use link to set the password:
+ * `npm run create-administrator -- --email a@b.c --name "Asha Patel"`. Fails when there is an administrator already.
  */
 import { parseArgs } from 'node:util'
 import { roles } from '@portal/contract/accounts'
@@ -16,17 +16,17 @@ const fail = (lines: readonly string[]): never => {
   return process.exit(1)
 }
 
-const given = () => {
+const readOptions = () => {
   try {
     return parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } }).values
   } catch {
     return {}
   }
 }
-const body = StaffBody.safeParse({ ...given(), role_id: roles.administrator })
+const body = StaffBody.safeParse({ ...readOptions(), role_id: roles.administrator })
 if (!body.success) {
-  const faults = body.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`)
-  fail([...faults, 'Usage: npm run create-administrator -- --email asha@example.com --name "Asha Patel"'])
+  const problems = body.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`)
+  fail([...problems, 'Usage: npm run create-administrator -- --email asha@example.com --name "Asha Patel"'])
 } else {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)

@@ -12,7 +12,7 @@ import { syncCombos } from './features/combos/combos.service.ts'
 import { startDuplicateSearch } from './features/duplicates/duplicates.job.ts'
 import { startGuardianSweep } from './features/guardians/guardians.job.ts'
 import { startMailDelivery } from './features/mails/mails.job.ts'
-import { startMergeSweep } from './features/merging/merging.job.ts'
+import { startSnapshotCleanup } from './features/merging/merging.job.ts'
 import { startDataExport } from './features/privacy/data-export.job.ts'
 import { startErasure } from './features/privacy/erasure.job.ts'
 import { startResumeReading } from './features/resumes/resumes.job.ts'
@@ -22,12 +22,12 @@ import { openLog } from './platform/log.ts'
 import type { AppContext } from './platform/context.ts'
 import { queues } from './queues.ts'
 
-/** A deploy waits this long for accepted requests, in milliseconds. */
-const STOP_WITHIN = 10_000
+/** How long a stop waits for requests in flight. */
+const STOP_TIMEOUT_MS = 10_000
 
-/** The port is somebody else's already. */
+/** Another program listens on the port. */
 class PortInUse extends Error {}
-const portInUse = (port: number) => (error: unknown) => {
+const rethrowPortInUse = (port: number) => (error: unknown) => {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   throw isTaken
     ? new PortInUse(`Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`)
@@ -49,22 +49,22 @@ const start = async (config: Config): Promise<void> => {
   await startFileRemoval(ctx)
   await startResumeReading(ctx)
   await startDuplicateSearch(ctx)
-  await startMergeSweep(ctx)
+  await startSnapshotCleanup(ctx)
   await startAccountSweep(ctx)
   await startAuditChain(ctx)
   await startDataExport(ctx)
   await startBulk(ctx)
   await startErasure(ctx)
   await startGuardianSweep(ctx)
-  await app.listen({ port: config.port, host: config.host }).catch(portInUse(config.port))
+  await app.listen({ port: config.port, host: config.host }).catch(rethrowPortInUse(config.port))
   process.stdout.write(`\n${PRODUCT} is ready at ${config.publicUrl}\n`)
   for (const line of accounts) process.stdout.write(`  ${line}\n`)
 
-  let stopping = false
+  let isStopping = false
   const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     await app.close()
     await jobs.stop()
     stopMail()
@@ -78,7 +78,7 @@ const start = async (config: Config): Promise<void> => {
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof PortInUse
-  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  const isExpected = error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof PortInUse
+  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 }

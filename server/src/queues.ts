@@ -3,8 +3,8 @@ import { bulkQueue } from './features/bulk/bulk.job.ts'
 import { searchQueue } from './features/duplicates/duplicates.service.ts'
 import { deliverQueue } from './features/mails/mails.job.ts'
 import { exportQueue } from './features/privacy/data-export.job.ts'
-import { listQueue } from './features/privacy/erasure.job.ts'
+import { erasureListQueue } from './features/privacy/erasure.job.ts'
 import { readingQueue } from './features/resumes/resumes.service.ts'
 
 /** Every queue of the portal. */
-export const queues = [deliverQueue, removalQueue, readingQueue, searchQueue, exportQueue, listQueue, bulkQueue]
+export const queues = [deliverQueue, removalQueue, readingQueue, searchQueue, exportQueue, erasureListQueue, bulkQueue]

@@ -1,13 +1,13 @@
 /**
- * After an older backup was restored: seals and erases again what had been. Reads the list that the portal keeps in its storage, or a copy
- * of it: `npm run erasures -- [file]`. Run it before the portal is started, or new people may get numbers of erased ones.
+ * After a restore from a backup: seals and erases again the records on the list in the storage, or in a copy of it:
+ * `npm run erasures -- [file]`. Run it before starting the portal, or new candidates may get the ids of erased ones.
  */
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { readConfig } from './config.ts'
 import { openEmbedded, openPostgres } from './database/open.ts'
 import { removalQueue } from './features/attachments/attachments.job.ts'
-import { ERASURES_KEY, listQueue, parseErasures } from './features/privacy/erasure.job.ts'
+import { ERASURES_KEY, erasureListQueue, parseErasures } from './features/privacy/erasure.job.ts'
 import { reapplyErasures } from './features/privacy/erasure.service.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -27,8 +27,8 @@ const list = parseErasures(json)
 const database = config.databaseUrl
   ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection failed'))
   : await openEmbedded(config.dataDir)
-const jobs = await openJobs(database, [removalQueue, listQueue], log)
-const met = await reapplyErasures({ config, database, files, jobs, log }, list)
-process.stdout.write(`${list.length} erased records listed. ${met} had been restored and are erased or sealed again.\n`)
+const jobs = await openJobs(database, [removalQueue, erasureListQueue], log)
+const restored = await reapplyErasures({ config, database, files, jobs, log }, list)
+process.stdout.write(`${list.length} erased records listed. ${restored} had been restored and are erased or sealed again.\n`)
 await jobs.stop()
 await database.close()

@@ -1,6 +1,6 @@
 /**
- * Walks the chain of the log of who did what, and names the first place where it does not hold: `npm run verify-audit`. Prints the end of the
- * chain; kept elsewhere and given next time, as `npm run verify-audit -- PLACE:HASH`, it proves that nothing before it was written anew.
+ * Verifies the hash chain of the audit log and prints the first broken place: `npm run verify-audit`. Prints the end of the chain. Store that
+ * elsewhere and pass it next time (`npm run verify-audit -- PLACE:HASH`) to detect a rewritten chain.
  */
 import { readConfig } from './config.ts'
 import { openEmbedded, openPostgres } from './database/open.ts'
@@ -9,17 +9,17 @@ import { openLog } from './platform/log.ts'
 
 const config = readConfig(process.env)
 const log = openLog(config.logLevel)
-const [given] = process.argv.slice(2)
-const [, place, hash] = /^(\d+):([0-9a-f]{64})$/.exec(given ?? '') ?? []
-if (given !== undefined && (place === undefined || hash === undefined)) {
+const [argument] = process.argv.slice(2)
+const [, place, hash] = /^(\d+):([0-9a-f]{64})$/.exec(argument ?? '') ?? []
+if (argument !== undefined && (place === undefined || hash === undefined)) {
   process.stderr.write('Pass the end of the chain as PLACE:HASH, as printed by an earlier run.\n')
   process.exit(2)
 }
-const known = place === undefined || hash === undefined ? undefined : { place: Number(place), hash }
+const expected = place === undefined || hash === undefined ? undefined : { place: Number(place), hash }
 const database = config.databaseUrl
   ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection failed'))
   : await openEmbedded(config.dataDir)
-const { last, broken, waiting, overdue } = await verifyChain(database, known)
+const { last, broken, waiting, overdue } = await verifyChain(database, expected)
 await database.close()
 if (broken) {
   process.stderr.write(`The audit log is broken at place ${broken.place}: ${broken.why}.\n`)

@@ -1,7 +1,7 @@
 import { roles } from '@portal/contract/accounts'
 import { notFound, Refusal } from './errors.ts'
 
-/** Who is calling, proved by a live session. */
+/** The signed-in account of a request, resolved from its session. */
 export interface Actor {
   readonly session_id: number
   readonly user_id: number
@@ -18,8 +18,8 @@ export const isAdministrator = ({ role_id }: HasRole): boolean => role_id === ro
 export const isStaff = ({ role_id }: HasRole): boolean => role_id === roles.administrator || role_id === roles.recruiter
 
 /**
- * What an authorization allows: `own` a candidate on their own record; the others are granted to staff by the policy of that name.
- * `system` belongs to jobs and links that act for no signed-in person.
+ * What an authorization allows. `own`: a candidate on their own record. `system`: jobs and emailed links, which have no signed-in account.
+ * The others are granted to staff by policies.
  */
 export type Access =
   | 'own'
@@ -37,17 +37,17 @@ export type Access =
   | 'approve'
   | 'manage'
 
-declare const proof: unique symbol
-/** A record whose access was proved by `authorize` or `ownCandidate`. A write names the access it needs, so another proof does not compile. */
-export type Authorized<T, A extends Access = Access> = T & { readonly [proof]: A }
+declare const access: unique symbol
+/** A record branded by `authorize` or `ownCandidate`. A write names the access it needs, so a record authorized for something else doesn't compile. */
+export type Authorized<T, A extends Access = Access> = T & { readonly [access]: A }
 
-/** One sentence of a policy: may this actor do this to this record? `A` is the access it grants. */
+/** Whether the actor may do something to the record. `A` is the access it grants. */
 export interface Policy<T, A extends Access> {
   (actor: Actor, record: T): boolean
   readonly grants?: A
 }
 
-/** Brands the record with the access that the policy grants. 404 when it does not, which never tells whether the record exists. */
+/** Throws 404 unless the policy allows it (404 doesn't reveal whether the record exists); returns the record branded with the access. */
 export const authorize = <T extends object, A extends Access>(actor: Actor, policy: Policy<T, A>, record: T): Authorized<T, A> => {
   if (!policy(actor, record)) throw notFound()
   return record as Authorized<T, A>

@@ -1,9 +1,9 @@
-/** Makes one look-up of those asked for in the same turn of the event loop: under load a statement serves several requests. */
-export const batched = <K, V>(lookUp: (keys: readonly K[]) => Promise<readonly V[]>): ((key: K) => Promise<V>) => {
-  let waiting: { readonly key: K; readonly resolve: (value: V) => void; readonly reject: (error: unknown) => void }[] = []
+/** DataLoader: batches the lookups made in the same tick into one call of `lookUp`. */
+export const batchLoader = <K, V>(lookUp: (keys: readonly K[]) => Promise<readonly V[]>): ((key: K) => Promise<V>) => {
+  let pending: { readonly key: K; readonly resolve: (value: V) => void; readonly reject: (error: unknown) => void }[] = []
   const flush = async (): Promise<void> => {
-    const batch = waiting
-    waiting = []
+    const batch = pending
+    pending = []
     try {
       const values = await lookUp(batch.map(({ key }) => key))
       for (const [index, { resolve }] of batch.entries()) resolve(values[index] as V)
@@ -13,7 +13,7 @@ export const batched = <K, V>(lookUp: (keys: readonly K[]) => Promise<readonly V
   }
   return (key) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(() => void flush())
-      waiting.push({ key, resolve, reject })
+      if (pending.length === 0) setImmediate(() => void flush())
+      pending.push({ key, resolve, reject })
     })
 }

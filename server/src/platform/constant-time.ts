@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Every answer that could tell whether an address is known takes this long, in milliseconds, whatever was done. */
-const EVEN_TIME = 300
+const MINIMUM_MS = 300
 
-/** Does the work in the same time for every address. */
-export const evenly = async (work: Promise<unknown>): Promise<void> => {
-  const [done] = await Promise.allSettled([work, pause(EVEN_TIME)])
-  if (done.status === 'rejected') throw done.reason
+/** Waits for the work and for at least 300 ms, so that the response time doesn't reveal whether an address has an account. */
+export const inConstantTime = async (work: Promise<unknown>): Promise<void> => {
+  const [outcome] = await Promise.allSettled([work, pause(MINIMUM_MS)])
+  if (outcome.status === 'rejected') throw outcome.reason
 }

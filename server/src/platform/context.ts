@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 
-/** What the use cases stand on, opened once in main and handed down. */
+/** Configuration and services shared by all use cases; created once in main. */
 export interface AppContext {
   readonly config: Config
   readonly database: Database

@@ -5,14 +5,14 @@ import { rate_limits } from '../database/schema.ts'
 import { Refusal } from './errors.ts'
 import { hashOf } from './secrets.ts'
 
-/** At most `max` hits in a window of `seconds`. */
-export interface Limit {
+/** At most `max` hits per window of `seconds`. */
+export interface RateLimit {
   readonly name: string
   readonly max: number
   readonly seconds: number
 }
 
-/** One network: an IPv4 address, or the /64 that one IPv6 customer holds. */
+/** The network that is limited: an IPv4 address, or the /64 of an IPv6 address, which one customer gets. */
 export const networkOf = (ip: string): string => {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
@@ -24,11 +24,11 @@ export const networkOf = (ip: string): string => {
   return [...left, ...middle, ...right].slice(0, 4).join(':')
 }
 
-/** Counters hold no address in clear. */
-const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${hashOf(subject).slice(0, 32)}`
+/** Hashed, so that counters contain no addresses. */
+const keyOf = (limit: RateLimit, subject: string): string => `${limit.name}:${hashOf(subject).slice(0, 32)}`
 
-/** Counts one hit, in all processes together. Returns the seconds to wait when it was one too many, else 0. */
-export const hit = async (db: Db, limit: Limit, subject: string): Promise<number> => {
+/** Counts a hit in the database, for all processes. Returns the seconds to wait when the limit is exceeded, else 0. */
+export const countHit = async (db: Db, limit: RateLimit, subject: string): Promise<number> => {
   const ended = sql`${rate_limits.ends_at} <= now()`
   const [row] = await db
     .insert(rate_limits)
@@ -44,26 +44,26 @@ export const hit = async (db: Db, limit: Limit, subject: string): Promise<number
   return row && row.hits > limit.max ? row.wait : 0
 }
 
-/** Counts one hit; 429 with `Retry-After` when it was one too many. */
-export const hitOrRefuse = async (db: Db, limit: Limit, subject: string): Promise<void> => {
-  const wait = await hit(db, limit, subject)
-  if (wait > 0) throw tooMany(wait)
+/** Counts a hit. 429 with `Retry-After` when the limit is exceeded. */
+export const limitHits = async (db: Db, limit: RateLimit, subject: string): Promise<void> => {
+  const wait = await countHit(db, limit, subject)
+  if (wait > 0) throw tooManyRequests(wait)
 }
 
-export const tooMany = (seconds: number): Refusal =>
+const tooManyRequests = (seconds: number): Refusal =>
   new Refusal(429, 'too_many_requests', `Too many attempts. Wait ${Math.ceil(seconds / 60)} min and try again.`, {
     details: { retry_after: String(seconds) },
   })
 
-/** A good attempt does not count. */
-export const forgive = async (db: Db, limit: Limit, subject: string): Promise<void> => {
+/** Takes one hit back, for an attempt that succeeded. */
+export const uncountHit = async (db: Db, limit: RateLimit, subject: string): Promise<void> => {
   await db
     .update(rate_limits)
     .set({ hits: sql`greatest(0, ${rate_limits.hits} - 1)` })
     .where(eq(rate_limits.key, keyOf(limit, subject)))
 }
 
-/** Forgets every attempt of the subject. */
-export const forget = async (db: Db, limit: Limit, subject: string): Promise<void> => {
+/** Deletes the subject's counter. */
+export const resetLimit = async (db: Db, limit: RateLimit, subject: string): Promise<void> => {
   await db.delete(rate_limits).where(eq(rate_limits.key, keyOf(limit, subject)))
 }

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits, safe in a link. */
+/** 256 random bits, safe in a URL. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 /** 6 random digits. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
-/** What the database keeps of a token. */
+/** SHA-256, base64url: how tokens are stored. */
 export const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url')
 
-/** Signs a link's contents with the portal's secret. */
+/** HMAC-SHA-256 with the portal's secret. */
 export const sign = (secret: string, value: string): string => createHmac('sha256', secret).update(value).digest('base64url')
 export const isSigned = (secret: string, value: string, signature: string): boolean => {
-  const wanted = Buffer.from(sign(secret, value))
-  const given = Buffer.from(signature)
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  const expected = Buffer.from(sign(secret, value))
+  const actual = Buffer.from(signature)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
 const CIPHER = 'aes-256-gcm'
@@ -20,16 +20,16 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const keyFrom = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-/** Encrypts with the portal's secret what the database keeps; `purpose` says whose and what for, and has to be the same when it is opened. */
-export const seal = (secret: string, purpose: string, value: string): string => {
+/** Encrypts a value for the database (AES-256-GCM, key derived from the secret and `purpose`). `decrypt` needs the same `purpose`. */
+export const encrypt = (secret: string, purpose: string, value: string): string => {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, keyFrom(secret, purpose), iv)
-  const sealed = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+  const ciphertext = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url')
 }
 
-/** What was sealed; undefined when it was changed, or sealed with another secret or for another purpose. */
-export const unseal = (secret: string, purpose: string, value: string): string | undefined => {
+/** Decrypts a value; undefined when it was altered, or encrypted with another secret or purpose. */
+export const decrypt = (secret: string, purpose: string, value: string): string | undefined => {
   const bytes = Buffer.from(value, 'base64url')
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined
   const decipher = createDecipheriv(CIPHER, keyFrom(secret, purpose), bytes.subarray(0, IV_BYTES))

@@ -2,26 +2,26 @@ import { MINUTE } from '@portal/contract/shared/dates'
 import { fromNow } from './clock.ts'
 import { isSigned, sign } from './secrets.ts'
 
-/** The query of a signed link. `expires` is in seconds since 1970. */
-export interface LinkProof {
+/** The query parameters of a signed link. `expires` in seconds since 1970. */
+export interface SignedLink {
   readonly session: number
   readonly expires: number
   readonly signature: string
 }
 
-const LIFE = 5 * MINUTE
+const LINK_LIFE_MS = 5 * MINUTE
 
-const signed = (subject: string, session: number, expires: number): string => `${subject}:${session}:${expires}`
+const payload = (subject: string, session: number, expires: number): string => `${subject}:${session}:${expires}`
 
 /**
- * Query of a link that opens `subject` until `ends` (5 minutes from now by default), while the session that asked for it is alive. The
- * proof is in the link because a frame can't send a header.
+ * The query of a link to `subject`, valid until `ends` (5 minutes from now by default) while the session lasts. The signature is in the
+ * link because a frame can't send an `Authorization` header.
  */
-export const linkQuery = (secret: string, subject: string, session: number, ends: Date = fromNow(LIFE)): string => {
+export const signedLinkQuery = (secret: string, subject: string, session: number, ends: Date = fromNow(LINK_LIFE_MS)): string => {
   const expires = Math.floor(ends.getTime() / 1000)
-  return `session=${session}&expires=${expires}&signature=${sign(secret, signed(subject, session, expires))}`
+  return `session=${session}&expires=${expires}&signature=${sign(secret, payload(subject, session, expires))}`
 }
 
-/** Whether we signed the link for this subject and it has not expired. */
-export const isValidLink = (secret: string, subject: string, { session, expires, signature }: LinkProof): boolean =>
-  isSigned(secret, signed(subject, session, expires), signature) && expires * 1000 > Date.now()
+/** Whether the signature matches the subject and the link hasn't expired. */
+export const isValidLink = (secret: string, subject: string, { session, expires, signature }: SignedLink): boolean =>
+  isSigned(secret, payload(subject, session, expires), signature) && expires * 1000 > Date.now()

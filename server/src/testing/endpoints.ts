@@ -1,15 +1,14 @@
 import * as accounts from '@portal/contract/accounts'
 import * as activities from '@portal/contract/activities'
-import * as applications from '@portal/contract/stages'
-import * as applicationsDesk from '@portal/contract/applications'
+import * as applications from '@portal/contract/applications'
 import * as attachments from '@portal/contract/attachments'
 import * as audit from '@portal/contract/audit'
 import * as board from '@portal/contract/board'
 import * as bulk from '@portal/contract/bulk'
 import * as candidates from '@portal/contract/candidates'
-import * as candidatesDesk from '@portal/contract/profiles'
+import * as profiles from '@portal/contract/profiles'
 import * as combos from '@portal/contract/combos'
-import * as staffPage from '@portal/contract/candidate-list'
+import * as candidateList from '@portal/contract/candidate-list'
 import * as duplicates from '@portal/contract/duplicates'
 import * as educations from '@portal/contract/educations'
 import * as experiences from '@portal/contract/experiences'
@@ -19,7 +18,7 @@ import * as mails from '@portal/contract/mails'
 import * as openings from '@portal/contract/openings'
 import * as privacy from '@portal/contract/privacy'
 import * as privacyRequests from '@portal/contract/privacy-requests'
-import * as registerCandidate from '@portal/contract/registration'
+import * as registration from '@portal/contract/registration'
 import * as resourceRequests from '@portal/contract/resource-requests'
 import * as resumes from '@portal/contract/resumes'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
@@ -31,15 +30,14 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   activities,
   applications,
-  applicationsDesk,
   attachments,
   audit,
   board,
   bulk,
   candidates,
-  candidatesDesk,
+  profiles,
   combos,
-  staffPage,
+  candidateList,
   duplicates,
   educations,
   experiences,
@@ -49,7 +47,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   openings,
   privacy,
   privacyRequests,
-  registerCandidate,
+  registration,
   resourceRequests,
   resumes,
   skills,

@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import type { Endpoint, Params, Query, Response } from '@portal/contract/shared/endpoint'
+import { isGeneral, type RefusalCode } from '@portal/contract/shared/refusals'
 import type { Problem } from '@portal/contract/shared/problem'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -17,7 +17,7 @@ import { queues } from '../queues.ts'
 import { copyDatabase } from './database.ts'
 
 /** What a call is made with; `body` may be anything, because tests are hostile. */
-export interface Input<E extends Endpoint> {
+interface Input<E extends Endpoint> {
   readonly token?: string | undefined
   readonly params?: Params<E> | Record<string, string>
   readonly query?: Query<E> | Record<string, string>
@@ -26,7 +26,7 @@ export interface Input<E extends Endpoint> {
   readonly ip?: string
 }
 
-export interface Answer<E extends Endpoint> {
+interface Answer<E extends Endpoint> {
   readonly status: number
   readonly headers: Record<string, unknown>
   /** The answer's body, when it is a success. */
@@ -44,9 +44,13 @@ export interface Portal {
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>>
 }
 
-const record = (endpoint: Endpoint, code: string | undefined) => {
-  if (code) appendFileSync('/tmp/refusals.log', `${endpoint.method} ${endpoint.path} ${code}\n`)
+/** Throws when an endpoint answers a code that its contract does not name. */
+const assertDeclared = ({ method, path, refusals = [] }: Endpoint, { code }: Problem): void => {
+  if (!isGeneral(code as RefusalCode) && !refusals.some((declared) => declared === code)) {
+    throw new Error(`${method} ${path} answers ${code}, which its refusals do not name.`)
+  }
 }
+
 const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string =>
   `/api${endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
@@ -77,7 +81,7 @@ export const openPortal = async (environment: Record<string, string> = {}): Prom
       }
       const response = await app.inject(request)
       const parsed: unknown = response.body.startsWith('{') ? response.json() : undefined
-      if (response.statusCode >= 400) record(endpoint, (parsed as Problem | undefined)?.code)
+      if (response.statusCode >= 400 && parsed) assertDeclared(endpoint, parsed as Problem)
       return {
         status: response.statusCode,
         headers: response.headers,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-export interface Received {
+interface Received {
   readonly from: string
   readonly to: readonly string[]
   readonly mail: ParsedMail

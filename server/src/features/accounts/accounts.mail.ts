@@ -4,8 +4,8 @@ import { mailContent, type MailContent } from '../../platform/mail/mail-content.
 const ignore = "If you didn't ask for this, ignore this email. Nothing will change."
 
 /** Why the password that was typed does not count: others were typed too, or it would open what our staff have entered. */
-export type PasswordDoubt = 'contested' | 'known'
-const doubts: Readonly<Record<PasswordDoubt, string>> = {
+export type UnkeptPassword = 'contested' | 'known'
+const doubts: Readonly<Record<UnkeptPassword, string>> = {
   contested:
     'This address was registered more than once with different passwords, so none of them was kept. To set yours, choose "Forgot password" on the sign-in page.',
   known:
@@ -13,7 +13,7 @@ const doubts: Readonly<Record<PasswordDoubt, string>> = {
 }
 
 /** M33: confirm the e-mail address. */
-export const verifyEmailMail = (name: string, url: string, code: string, doubt: PasswordDoubt | null): MailContent =>
+export const verifyEmailMail = (name: string, url: string, code: string, doubt: UnkeptPassword | null): MailContent =>
   mailContent({
     code: 'M33',
     subject: 'Confirm your email address',
@@ -72,7 +72,7 @@ export const passwordChangedMail = (name: string, reset: string): MailContent =>
   })
 
 /** M34: a colleague's account is there and waits for its password. */
-export const colleagueMail = (name: string, inviter: string, url: string): MailContent =>
+export const staffInvitationMail = (name: string, inviter: string, url: string): MailContent =>
   mailContent({
     code: 'M34',
     subject: 'Set up your account',
@@ -108,7 +108,7 @@ export const secondFactorMail = (name: string, what: keyof typeof factorTold, co
   })
 
 /** M34: two accounts of one person have become one; `stays` is the address to sign in with, as far as a stranger may read it. */
-export const joinedAccountMail = (name: string, stays: string, url: string, contact: string): MailContent =>
+export const mergedAccountMail = (name: string, stays: string, url: string, contact: string): MailContent =>
   mailContent({
     code: 'M34',
     subject: 'Your two accounts were merged',

@@ -1,4 +1,4 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
 /** Staff can have a second factor. */
-export const mayHaveFactor: Policy<object, 'own'> = isStaff
+export const mayHaveSecondFactor: Policy<object, 'own'> = isStaff

@@ -3,7 +3,7 @@ import type { Db } from '../../database/open.ts'
 import { account_tokens, users } from '../../database/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
-export type Purpose = (typeof account_tokens.$inferSelect)['purpose']
+export type TokenPurpose = (typeof account_tokens.$inferSelect)['purpose']
 
 export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> => {
   const [row] = await db.select().from(users).where(eq(users.email, email))
@@ -52,12 +52,12 @@ export const disableUser = async (tx: Db, user_id: number): Promise<void> => {
     .where(eq(users.id, user_id))
 }
 
-export const reopenAccount = async (tx: Db, user_id: number): Promise<void> => {
+export const reenableUser = async (tx: Db, user_id: number): Promise<void> => {
   await tx.update(users).set({ disabled_at: null }).where(eq(users.id, user_id))
 }
 
 /** A reset link proves the address as well. */
-export const markVerified = async (tx: Db, user_id: number): Promise<void> => {
+export const markEmailVerified = async (tx: Db, user_id: number): Promise<void> => {
   await tx
     .update(users)
     .set({ email_verified_at: sql`coalesce(${users.email_verified_at}, now())` })
@@ -66,7 +66,7 @@ export const markVerified = async (tx: Db, user_id: number): Promise<void> => {
 
 interface NewToken {
   readonly user_id: number
-  readonly purpose: Purpose
+  readonly purpose: TokenPurpose
   readonly token_hash: string
   readonly code_hash: string | null
   readonly expires_at: Date
@@ -85,12 +85,12 @@ export const replaceToken = async (tx: Db, token: NewToken): Promise<void> => {
 }
 
 /** Ends every letter's token of the account. */
-export const deleteTokensOf = async (tx: Db, user_id: number): Promise<void> => {
+export const deleteUserTokens = async (tx: Db, user_id: number): Promise<void> => {
   await tx.delete(account_tokens).where(eq(account_tokens.user_id, user_id))
 }
 
 /** Uses the token up: of twenty at once exactly one gets the account. */
-export const takeToken = async (tx: Db, purpose: Purpose, token_hash: string): Promise<number | undefined> => {
+export const consumeToken = async (tx: Db, purpose: TokenPurpose, token_hash: string): Promise<number | undefined> => {
   const [row] = await tx
     .delete(account_tokens)
     .where(and(eq(account_tokens.purpose, purpose), eq(account_tokens.token_hash, token_hash), gt(account_tokens.expires_at, sql`now()`)))
@@ -111,7 +111,7 @@ export const countGuess = async (db: Db, user_id: number, allowed: number): Prom
 }
 
 /** Uses the code up. */
-export const takeCode = async (tx: Db, user_id: number, code_hash: string): Promise<boolean> => {
+export const consumeCode = async (tx: Db, user_id: number, code_hash: string): Promise<boolean> => {
   const rows = await tx
     .delete(account_tokens)
     .where(

@@ -1,21 +1,21 @@
 import * as contract from '@portal/contract/accounts'
 import * as staff from '@portal/contract/staff'
 import { success } from '@portal/contract/shared/endpoint'
-import type { Register } from '../../platform/http/route.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { changePassword, forgotPassword, resetPassword } from './accounts.service.ts'
 import { register, resendVerification, verifyEmail } from './registration.service.ts'
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor, readSecondFactor } from './second-factor.service.ts'
-import { logout, whoIs } from './sessions.service.ts'
+import { logout, toUser } from './sessions.service.ts'
 import { login } from './sign-in.service.ts'
 
-export const accountRoutes = (route: Register, ctx: AppContext): void => {
+export const accountRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.login, ({ body, request }) => login(ctx, body, request.ip))
   route(contract.logout, async ({ actor }) => {
     await logout(ctx, actor)
     return success
   })
-  route(contract.me, async ({ actor }) => ({ data: whoIs(actor) }))
+  route(contract.me, async ({ actor }) => ({ data: toUser(actor) }))
   route(contract.register, async ({ body, request }) => {
     await register(ctx, body, request.ip)
     return success

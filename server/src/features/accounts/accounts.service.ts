@@ -4,25 +4,25 @@ import { roles } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
 import { isStaff, type Actor } from '../../platform/actor.ts'
 import { invalid, Refusal } from '../../platform/errors.ts'
-import { evenly } from '../../platform/constant-time.ts'
-import { forgive, hit, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
+import { inConstantTime } from '../../platform/constant-time.ts'
+import { uncountHit, countHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { passwordChangedMail, resetPasswordMail } from './accounts.mail.ts'
-import { deleteTokensOf, findUser, findUserByEmail, replaceToken, setPasswordHash, takeToken } from './accounts.queries.ts'
-import { changesPerAccount, mailLife, mailsPerAddress, mailsPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
-import { proveAddress } from './verify-address.service.ts'
-import { assertUncommonPassword, hashPassword, isPassword } from './passwords.lib.ts'
-import { deleteSessionsOf } from './sessions.queries.ts'
+import { deleteUserTokens, findUser, findUserByEmail, replaceToken, setPasswordHash, consumeToken } from './accounts.queries.ts'
+import { passwordChecksPerAccount, linkLifeMs, mailsPerAddress, mailsPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import { confirmAddress } from './verify-address.service.ts'
+import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passwords.lib.ts'
+import { deleteUserSessions } from './sessions.queries.ts'
 
 /** 400: a link that is wrong, used or expired; the answer never tells which. */
 export const invalidLink = () => new Refusal(400, 'invalid_token', 'This link is invalid or has expired. Ask for a new one.')
 
 /** Whether one more email of this purpose may be sent to the address. The caller never says so. */
 export const isWithinMailLimit = async (db: Db, purpose: string, email: string): Promise<boolean> =>
-  (await hit(db, mailsPerAddress, `${purpose} ${email}`)) === 0
+  (await countHit(db, mailsPerAddress, `${purpose} ${email}`)) === 0
 
 /** A link that sets the password of an account, once, for `life` milliseconds; an earlier one is dead. */
 export const newPasswordLink = async ({ publicUrl }: Config, tx: Db, user_id: number, life: number): Promise<string> => {
@@ -34,12 +34,12 @@ export const newPasswordLink = async ({ publicUrl }: Config, tx: Db, user_id: nu
 /** Sends a password link, if the address has an account. */
 export const forgotPassword = async (ctx: AppContext, email: string, ip: string): Promise<void> => {
   const { database, config } = ctx
-  await hitOrRefuse(database.db, mailsPerNetwork, networkOf(ip))
-  await evenly(
+  await limitHits(database.db, mailsPerNetwork, networkOf(ip))
+  await inConstantTime(
     database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
       if (!user || user.disabled_at || !(await isWithinMailLimit(tx, 'reset', email))) return
-      const url = await newPasswordLink(config, tx, user.id, mailLife.reset_password)
+      const url = await newPasswordLink(config, tx, user.id, linkLifeMs.reset_password)
       await sendAccountMail(ctx, tx, email, resetPasswordMail(user.name, url))
     }),
   )
@@ -50,43 +50,43 @@ export const resetPassword = async (ctx: AppContext, token: string, password: st
   const { database, config } = ctx
   assertUncommonPassword(password)
   const network = networkOf(ip)
-  await hitOrRefuse(database.db, tokensPerNetwork, network)
+  await limitHits(database.db, tokensPerNetwork, network)
   const password_hash = await hashPassword(password)
   await database.transaction(async (tx) => {
-    const id = await takeToken(tx, 'reset_password', hashOf(token))
+    const id = await consumeToken(tx, 'reset_password', hashOf(token))
     const user = id === undefined ? undefined : await findUser(tx, id)
     if (!user || user.disabled_at) throw invalidLink()
     await setPasswordHash(tx, user.id, password_hash)
-    await proveAddress(tx, user, true)
-    await deleteSessionsOf(tx, user.id)
-    await deleteTokensOf(tx, user.id)
+    await confirmAddress(tx, user, true)
+    await deleteUserSessions(tx, user.id)
+    await deleteUserTokens(tx, user.id)
     if (isStaff(user)) await recordAudit(tx, null, 'password_changed', 'user', user.id, { by: 'link' })
     await sendAccountMail(ctx, tx, user.email, passwordChangedMail(user.name, `${config.publicUrl}/ResetPassword`))
   })
-  await forgive(database.db, tokensPerNetwork, network)
+  await uncountHit(database.db, tokensPerNetwork, network)
 }
 
 /** Changes the password; every other session of the account ends. 422 on `current_password` when it is not right. */
 export const changePassword = async (ctx: AppContext, actor: Actor, current: string, password: string): Promise<void> => {
   const { database, config } = ctx
   assertUncommonPassword(password)
-  await hitOrRefuse(database.db, changesPerAccount, String(actor.user_id))
+  await limitHits(database.db, passwordChecksPerAccount, String(actor.user_id))
   const user = await findUser(database.db, actor.user_id)
-  if (!(await isPassword(user?.password_hash, current))) throw invalid({ current_password: ['The current password is incorrect.'] })
+  if (!(await isCorrectPassword(user?.password_hash, current))) throw invalid({ current_password: ['The current password is incorrect.'] })
   const password_hash = await hashPassword(password)
   await database.transaction(async (tx) => {
     await setPasswordHash(tx, actor.user_id, password_hash)
-    await deleteSessionsOf(tx, actor.user_id, actor.session_id)
+    await deleteUserSessions(tx, actor.user_id, actor.session_id)
     if (isStaff(actor)) await recordAudit(tx, actor, 'password_changed', 'user', actor.user_id, { by: 'owner' })
     await sendAccountMail(ctx, tx, actor.email, passwordChangedMail(actor.name, `${config.publicUrl}/ResetPassword`))
   })
 }
 
 /** Whether the address is that of somebody who works here. */
-export const isColleague = async (tx: Db, email: string): Promise<boolean> => {
+export const isStaffAddress = async (tx: Db, email: string): Promise<boolean> => {
   const user = await findUserByEmail(tx, email)
   return user !== undefined && user.role_id !== roles.candidate
 }
 
 /** Whether somebody signs in with the address. */
-export const hasAccount = async (tx: Db, email: string): Promise<boolean> => (await findUserByEmail(tx, email))?.email_verified_at != null
+export const hasVerifiedAccount = async (tx: Db, email: string): Promise<boolean> => (await findUserByEmail(tx, email))?.email_verified_at != null

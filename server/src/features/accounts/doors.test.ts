@@ -4,7 +4,7 @@ import { combos } from '@portal/contract/combos'
 import * as guardians from '@portal/contract/guardians'
 import * as health from '@portal/contract/health'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
-import { hit, networkOf, type Limit } from '../../platform/limiter.ts'
+import { countHit, networkOf, type RateLimit } from '../../platform/limiter.ts'
 import { bodiesOf } from '../../testing/bodies.ts'
 import { endpoints, titleOf } from '../../testing/endpoints.ts'
 import { newCandidate } from '../../testing/factories.ts'
@@ -17,7 +17,7 @@ let networks = 0
 const network = () => `10.77.${(networks += 1) >> 8}.${networks & 255}`
 
 /** Every way in without being signed in, and what bounds it. */
-const doors: readonly (readonly [Endpoint, Limit])[] = [
+const doors: readonly (readonly [Endpoint, RateLimit])[] = [
   [accounts.login, loginPerNetwork],
   [accounts.register, registerPerNetwork],
   [accounts.verifyEmail, tokensPerNetwork],
@@ -41,7 +41,7 @@ describe('S12: every way to a session or an account', () => {
     '%s: one network too eager is told to wait, whatever address it claims; another one is not',
     async (_, endpoint, limit) => {
       const ip = network()
-      for (let tries = 0; tries < limit.max; tries += 1) await hit(portal.parts.database.db, limit, networkOf(ip))
+      for (let tries = 0; tries < limit.max; tries += 1) await countHit(portal.parts.database.db, limit, networkOf(ip))
       const [body] = bodiesOf(endpoint)
       const claims: Record<string, string>[] = [{}, { 'x-forwarded-for': network() }, { forwarded: `for=${network()}` }]
       for (const headers of claims) {

@@ -10,7 +10,7 @@ const known = new Set<string>(common.passwords)
 const ownWords = /^(recruitment|recruiter|portal|candidate|ahmedabad|resume|interview)[^a-z]*$/
 
 /** Whether the password is among the most common ones, made of the product's own words, or of one character. */
-export const isCommonPassword = (password: string): boolean => {
+const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
   return known.has(lower) || ownWords.test(lower) || new Set(lower).size === 1
 }
@@ -21,7 +21,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 const nobody = hashPassword('no password fits this one')
 
 /** Whether the password fits; without a stored hash the same work is done and the answer is no. */
-export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+export const isCorrectPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   const fits = await verify(stored ?? (await nobody), password).catch(() => false)
   return stored !== undefined && fits
 }

@@ -3,29 +3,29 @@ import { roles, type RegisterBody, type Token, type VerifyEmailBody } from '@por
 import type { Database, Db } from '../../database/open.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { evenly } from '../../platform/constant-time.ts'
-import { forgive, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
+import { inConstantTime } from '../../platform/constant-time.ts'
+import { uncountHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newCode, newToken } from '../../platform/secrets.ts'
 import { upsertCandidate } from '../candidates/candidates.queries.ts'
-import { waitsForOwner } from '../candidates/candidates.service.ts'
+import { hasUnclaimedRecord } from '../candidates/candidates.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { invalidLink, isWithinMailLimit } from './accounts.service.ts'
-import { alreadyRegisteredMail, closedAccountMail, verifyEmailMail, type PasswordDoubt } from './accounts.mail.ts'
+import { alreadyRegisteredMail, closedAccountMail, verifyEmailMail, type UnkeptPassword } from './accounts.mail.ts'
 import {
   countGuess,
   findUser,
   findUserByEmail,
   replaceToken,
-  takeCode,
-  takeToken,
+  consumeCode,
+  consumeToken,
   upsertUnconfirmedUser,
   type UserRow,
 } from './accounts.queries.ts'
-import { CODE_GUESSES, mailLife, mailsPerNetwork, NO_PASSWORD, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
-import { proveAddress } from './verify-address.service.ts'
-import { assertUncommonPassword, hashPassword, isPassword } from './passwords.lib.ts'
+import { CODE_GUESSES, linkLifeMs, mailsPerNetwork, UNUSABLE_PASSWORD_HASH, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import { confirmAddress } from './verify-address.service.ts'
+import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passwords.lib.ts'
 import { openSession } from './sessions.service.ts'
 
 /**
@@ -34,14 +34,14 @@ import { openSession } from './sessions.service.ts'
  */
 const hasOtherPassword = async (db: Db, email: string, password: string): Promise<boolean> => {
   const known = await findUserByEmail(db, email)
-  return known !== undefined && !known.email_verified_at && !(await isPassword(known.password_hash, password))
+  return known !== undefined && !known.email_verified_at && !(await isCorrectPassword(known.password_hash, password))
 }
 
 const sendVerification = async (
   ctx: AppContext,
   tx: Db,
   user: Pick<UserRow, 'id' | 'name' | 'email'>,
-  doubt: PasswordDoubt | null = null,
+  doubt: UnkeptPassword | null = null,
 ): Promise<void> => {
   const token = newToken()
   const code = newCode()
@@ -50,7 +50,7 @@ const sendVerification = async (
     purpose: 'verify_email',
     token_hash: hashOf(token),
     code_hash: hashOf(`${user.id}:${code}`),
-    expires_at: fromNow(mailLife.verify_email),
+    expires_at: fromNow(linkLifeMs.verify_email),
   })
   await sendAccountMail(ctx, tx, user.email, verifyEmailMail(user.name, `${ctx.config.publicUrl}/VerifyEmail?token=${token}`, code, doubt))
 }
@@ -59,9 +59,9 @@ const sendVerification = async (
 export const register = async (ctx: AppContext, body: z.output<typeof RegisterBody>, ip: string): Promise<void> => {
   assertUncommonPassword(body.password)
   const { database, config } = ctx
-  await hitOrRefuse(database.db, registerPerNetwork, networkOf(ip))
+  await limitHits(database.db, registerPerNetwork, networkOf(ip))
   const { email, first_name, last_name, mobile_no, password } = body
-  await evenly(
+  await inConstantTime(
     (async () => {
       const fresh_hash = await hashPassword(password)
       const isContested = await hasOtherPassword(database.db, email, password)
@@ -71,7 +71,7 @@ export const register = async (ctx: AppContext, body: z.output<typeof RegisterBo
         const id = await upsertUnconfirmedUser(tx, {
           name,
           email,
-          password_hash: isContested ? NO_PASSWORD : fresh_hash,
+          password_hash: isContested ? UNUSABLE_PASSWORD_HASH : fresh_hash,
           role_id: roles.candidate,
         })
         if (id === undefined) {
@@ -84,7 +84,7 @@ export const register = async (ctx: AppContext, body: z.output<typeof RegisterBo
         }
         const candidate_id = await upsertCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no })
         if (candidate_id !== undefined) await requestDuplicateSearch(tx, ctx, candidate_id)
-        const isKnown = candidate_id === undefined && (await waitsForOwner(tx, email, id))
+        const isKnown = candidate_id === undefined && (await hasUnclaimedRecord(tx, email, id))
         await sendVerification(ctx, tx, { id, name, email }, isKnown ? 'known' : isContested ? 'contested' : null)
       })
     })(),
@@ -94,8 +94,8 @@ export const register = async (ctx: AppContext, body: z.output<typeof RegisterBo
 /** Sends the verification letter again, if there is something to verify. */
 export const resendVerification = async (ctx: AppContext, email: string, ip: string): Promise<void> => {
   const { database } = ctx
-  await hitOrRefuse(database.db, mailsPerNetwork, networkOf(ip))
-  await evenly(
+  await limitHits(database.db, mailsPerNetwork, networkOf(ip))
+  await inConstantTime(
     database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
       if (!user || user.role_id !== roles.candidate || user.email_verified_at || user.disabled_at) return
@@ -109,27 +109,27 @@ const confirmByCode = async (database: Database, email: string, code: string): P
   const user = await findUserByEmail(database.db, email)
   if (!user || user.disabled_at || !(await countGuess(database.db, user.id, CODE_GUESSES))) throw wrong
   return database.transaction(async (tx) => {
-    if (!(await takeCode(tx, user.id, hashOf(`${user.id}:${code}`)))) throw wrong
-    await proveAddress(tx, user)
+    if (!(await consumeCode(tx, user.id, hashOf(`${user.id}:${code}`)))) throw wrong
+    await confirmAddress(tx, user)
     return openSession(tx, user)
   })
 }
 
 const confirmByLink = (database: Database, token: string): Promise<Token> =>
   database.transaction(async (tx) => {
-    const id = await takeToken(tx, 'verify_email', hashOf(token))
+    const id = await consumeToken(tx, 'verify_email', hashOf(token))
     const user = id === undefined ? undefined : await findUser(tx, id)
     if (!user || user.disabled_at) throw invalidLink()
-    await proveAddress(tx, user)
+    await confirmAddress(tx, user)
     return openSession(tx, user)
   })
 
 /** Confirms the address by the letter's link or code, once, and signs in. 400 `invalid_token` or `invalid_code`. */
 export const verifyEmail = async ({ database }: AppContext, body: z.output<typeof VerifyEmailBody>, ip: string): Promise<Token> => {
   const network = networkOf(ip)
-  await hitOrRefuse(database.db, tokensPerNetwork, network)
+  await limitHits(database.db, tokensPerNetwork, network)
   const token = await ('code' in body ? confirmByCode(database, body.email, body.code) : confirmByLink(database, body.token))
   // A campus confirms from one address: only what was wrong counts.
-  await forgive(database.db, tokensPerNetwork, network)
+  await uncountHit(database.db, tokensPerNetwork, network)
   return token
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../database/open.ts'
 import { users } from '../../database/schema.ts'
 
 /** Keeps a secret that no code has confirmed yet; false when the second factor is on. */
-export const keepSecret = async (tx: Db, user_id: number, totp_secret: string): Promise<boolean> => {
+export const setUnconfirmedSecret = async (tx: Db, user_id: number, totp_secret: string): Promise<boolean> => {
   const rows = await tx
     .update(users)
     .set({ totp_secret, totp_last_step: null, recovery_hashes: null })
@@ -37,7 +37,7 @@ export const clearFactor = async (tx: Db, user_id: number): Promise<boolean> => 
 }
 
 /** Uses a time step up, and every earlier one with it: of two at once exactly one gets it. */
-export const takeStep = async (tx: Db, user_id: number, totp_secret: string, step: number): Promise<boolean> => {
+export const consumeTimeStep = async (tx: Db, user_id: number, totp_secret: string, step: number): Promise<boolean> => {
   const rows = await tx
     .update(users)
     .set({ totp_last_step: step })
@@ -54,7 +54,7 @@ export const takeStep = async (tx: Db, user_id: number, totp_secret: string, ste
 }
 
 /** Uses a recovery code up. */
-export const takeRecovery = async (tx: Db, user_id: number, hash: string): Promise<boolean> => {
+export const consumeRecoveryCode = async (tx: Db, user_id: number, hash: string): Promise<boolean> => {
   const rows = await tx
     .update(users)
     .set({ recovery_hashes: sql`array_remove(${users.recovery_hashes}, ${hash})` })

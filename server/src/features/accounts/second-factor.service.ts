@@ -2,19 +2,19 @@ import type { OwnFactor } from '@portal/contract/staff'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
-import { forget, hitOrRefuse } from '../../platform/limiter.ts'
+import { resetLimit, limitHits } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { hashOf, seal, unseal } from '../../platform/secrets.ts'
+import { hashOf, encrypt, decrypt } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { secondFactorMail } from './accounts.mail.ts'
 import { findUser, type UserRow } from './accounts.queries.ts'
 import { codesPerAccount } from './accounts.rules.ts'
-import { proveOwner } from './own-account.service.ts'
-import { clearFactor, enableFactor, keepSecret, takeRecovery, takeStep } from './second-factor.queries.ts'
-import { deleteSessionsOf } from './sessions.queries.ts'
-import { mayHaveFactor } from './accounts.policy.ts'
-import { CODE_DIGITS, newRecoveryCodes, newSecret, stepOf, uriOf } from './totp.lib.ts'
+import { assertPassword } from './own-account.service.ts'
+import { clearFactor, enableFactor, setUnconfirmedSecret, consumeRecoveryCode, consumeTimeStep } from './second-factor.queries.ts'
+import { deleteUserSessions } from './sessions.queries.ts'
+import { mayHaveSecondFactor } from './accounts.policy.ts'
+import { CODE_DIGITS, newRecoveryCodes, newSecret, timeStepOf, otpauthUri } from './totp.lib.ts'
 
 /** Binds a sealed secret to its account. */
 const purposeOf = (user_id: number): string => `second factor of ${user_id}`
@@ -24,23 +24,23 @@ const alreadyOn = () => conflict('already_on', 'The second factor is already on.
 export const wrongCode = () => invalid({ code: ['The code is incorrect or has already been used. Enter a new one.'] })
 
 const ownUser = async (db: Db, actor: Actor): Promise<UserRow> => {
-  const user = await findUser(db, authorize(actor, mayHaveFactor, { user_id: actor.user_id }).user_id)
+  const user = await findUser(db, authorize(actor, mayHaveSecondFactor, { user_id: actor.user_id }).user_id)
   if (!user) throw notFound()
   return user
 }
 
 /** Uses a code of the app or a recovery code up, in a transaction of the caller; which of both it was, undefined when it does not count. */
-export const takeFactorCode = async (
+export const consumeFactorCode = async (
   { config }: Pick<AppContext, 'config'>,
   tx: Db,
   { id, totp_secret }: UserRow,
   code: string,
 ): Promise<'app' | 'recovery' | undefined> => {
-  if (code.length !== CODE_DIGITS) return (await takeRecovery(tx, id, recoveryHash(id, code))) ? 'recovery' : undefined
-  const secret = totp_secret === null ? undefined : unseal(config.secret, purposeOf(id), totp_secret)
-  const step = secret === undefined ? undefined : stepOf(secret, code, Date.now())
+  if (code.length !== CODE_DIGITS) return (await consumeRecoveryCode(tx, id, recoveryHash(id, code))) ? 'recovery' : undefined
+  const secret = totp_secret === null ? undefined : decrypt(config.secret, purposeOf(id), totp_secret)
+  const step = secret === undefined ? undefined : timeStepOf(secret, code, Date.now())
   if (totp_secret === null || step === undefined) return undefined
-  return (await takeStep(tx, id, totp_secret, step)) ? 'app' : undefined
+  return (await consumeTimeStep(tx, id, totp_secret, step)) ? 'app' : undefined
 }
 
 export const readSecondFactor = async ({ database: { db } }: AppContext, actor: Actor): Promise<OwnFactor> => {
@@ -50,12 +50,12 @@ export const readSecondFactor = async ({ database: { db } }: AppContext, actor: 
 
 /** A new secret, which counts for nothing until a code of it is confirmed. 422 `password`, 409 `already_on`. */
 export const beginSecondFactor = async (ctx: AppContext, actor: Actor, password: string): Promise<{ secret: string; uri: string }> => {
-  authorize(actor, mayHaveFactor, {})
-  await proveOwner(ctx, actor, password)
+  authorize(actor, mayHaveSecondFactor, {})
+  await assertPassword(ctx, actor, password)
   const secret = newSecret()
-  const sealed = seal(ctx.config.secret, purposeOf(actor.user_id), secret)
-  if (!(await keepSecret(ctx.database.db, actor.user_id, sealed))) throw alreadyOn()
-  return { secret, uri: uriOf(actor.email, secret) }
+  const sealed = encrypt(ctx.config.secret, purposeOf(actor.user_id), secret)
+  if (!(await setUnconfirmedSecret(ctx.database.db, actor.user_id, sealed))) throw alreadyOn()
+  return { secret, uri: otpauthUri(actor.email, secret) }
 }
 
 /** Switches it on and gives the recovery codes, this once. 422 `code`, 409 `already_on`, `not_begun`; 429 after too many tries. */
@@ -63,21 +63,21 @@ export const confirmSecondFactor = async (ctx: AppContext, actor: Actor, code: s
   const { config, database } = ctx
   const { id, name, email, totp_secret, totp_enabled_at } = await ownUser(database.db, actor)
   if (totp_enabled_at !== null) throw alreadyOn()
-  const secret = totp_secret === null ? undefined : unseal(config.secret, purposeOf(id), totp_secret)
+  const secret = totp_secret === null ? undefined : decrypt(config.secret, purposeOf(id), totp_secret)
   if (totp_secret === null || secret === undefined) throw conflict('not_begun', 'There is no setup to confirm. Start again.')
-  await hitOrRefuse(database.db, codesPerAccount, String(id))
-  const step = stepOf(secret, code, Date.now())
+  await limitHits(database.db, codesPerAccount, String(id))
+  const step = timeStepOf(secret, code, Date.now())
   if (step === undefined) throw wrongCode()
   const recovery_codes = newRecoveryCodes()
   const recovery_hashes = recovery_codes.map((one) => recoveryHash(id, one))
   await database.transaction(async (tx) => {
     if (!(await enableFactor(tx, id, { totp_secret, step, recovery_hashes }))) throw alreadyOn()
     // What was signed in with the password alone.
-    await deleteSessionsOf(tx, id, actor.session_id)
+    await deleteUserSessions(tx, id, actor.session_id)
     await recordAudit(tx, actor, 'second_factor_enabled', 'user', id)
     await sendAccountMail(ctx, tx, email, secondFactorMail(name, 'on', config.privacyContact))
   })
-  await forget(database.db, codesPerAccount, String(id))
+  await resetLimit(database.db, codesPerAccount, String(id))
   return { recovery_codes }
 }
 
@@ -89,15 +89,15 @@ export const disableSecondFactor = async (
 ): Promise<void> => {
   const { config, database } = ctx
   const user = await ownUser(database.db, actor)
-  await proveOwner(ctx, actor, password)
+  await assertPassword(ctx, actor, password)
   if (user.totp_enabled_at === null) throw conflict('already_off', 'The second factor is already off.')
-  await hitOrRefuse(database.db, codesPerAccount, String(user.id))
+  await limitHits(database.db, codesPerAccount, String(user.id))
   await database.transaction(async (tx) => {
-    const how = await takeFactorCode(ctx, tx, user, code)
+    const how = await consumeFactorCode(ctx, tx, user, code)
     if (!how) throw wrongCode()
     await clearFactor(tx, user.id)
     await recordAudit(tx, actor, 'second_factor_disabled', 'user', user.id, { by: how })
     await sendAccountMail(ctx, tx, user.email, secondFactorMail(user.name, 'off', config.privacyContact))
   })
-  await forget(database.db, codesPerAccount, String(user.id))
+  await resetLimit(database.db, codesPerAccount, String(user.id))
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { login, me, roles } from '@portal/contract/accounts'
 import * as contract from '@portal/contract/staff'
 import * as tables from '../../database/schema.ts'
-import { seal, unseal } from '../../platform/secrets.ts'
+import { encrypt, decrypt } from '../../platform/secrets.ts'
 import { newCandidate, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -73,12 +73,12 @@ describe('setting up the second factor', () => {
   })
 
   it('a sealed secret opens for nobody else, and not when it was changed', () => {
-    const sealed = seal('one secret', 'of 1', 'told')
-    expect(unseal('one secret', 'of 1', sealed)).toBe('told')
-    expect(unseal('one secret', 'of 2', sealed)).toBeUndefined()
-    expect(unseal('another secret', 'of 1', sealed)).toBeUndefined()
-    expect(unseal('one secret', 'of 1', `A${sealed.slice(1)}`)).toBeUndefined()
-    expect(unseal('one secret', 'of 1', 'short')).toBeUndefined()
+    const sealed = encrypt('one secret', 'of 1', 'told')
+    expect(decrypt('one secret', 'of 1', sealed)).toBe('told')
+    expect(decrypt('one secret', 'of 2', sealed)).toBeUndefined()
+    expect(decrypt('another secret', 'of 1', sealed)).toBeUndefined()
+    expect(decrypt('one secret', 'of 1', `A${sealed.slice(1)}`)).toBeUndefined()
+    expect(decrypt('one secret', 'of 1', 'short')).toBeUndefined()
   })
 })
 

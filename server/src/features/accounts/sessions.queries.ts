@@ -43,12 +43,12 @@ export const deleteSession = async (db: Db, id: number): Promise<void> => {
 }
 
 /** Ends every session of the account, but for `except`. */
-export const deleteSessionsOf = async (tx: Db, user_id: number, except = 0): Promise<void> => {
+export const deleteUserSessions = async (tx: Db, user_id: number, except = 0): Promise<void> => {
   await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.id, except)))
 }
 
 /** Whose living session it is. */
-export const findSessionOwner = async (db: Db, id: number): Promise<{ user_id: number; role_id: number } | undefined> => {
+export const findActiveSession = async (db: Db, id: number): Promise<{ user_id: number; role_id: number } | undefined> => {
   const [row] = await db
     .select({ user_id: users.id, role_id: users.role_id })
     .from(sessions)
@@ -58,7 +58,7 @@ export const findSessionOwner = async (db: Db, id: number): Promise<{ user_id: n
 }
 
 /** Clears what has ended: sessions, letter tokens, counters. */
-export const sweepEnded = async (db: Db): Promise<void> => {
+export const deleteExpired = async (db: Db): Promise<void> => {
   const now = sql`now()`
   await db.delete(sessions).where(lt(sessions.expires_at, now))
   await db.delete(account_tokens).where(lt(account_tokens.expires_at, now))

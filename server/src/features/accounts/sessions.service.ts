@@ -1,14 +1,14 @@
 import type { Token, User } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { batched } from '../../platform/batch-loader.ts'
+import { batchLoader } from '../../platform/batch-loader.ts'
 import { fromNow } from '../../platform/clock.ts'
 import type { ResolveActor } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import type { UserRow } from './accounts.queries.ts'
 import { sessionLife } from './accounts.rules.ts'
-import { deleteSession, findSessionOwner, insertSession, prepareFindSession, touchSession } from './sessions.queries.ts'
+import { deleteSession, findActiveSession, insertSession, prepareFindSession, touchSession } from './sessions.queries.ts'
 
 /** `last_used_at` is written at most this often, in seconds. */
 const TOUCH_EVERY = 60
@@ -27,7 +27,7 @@ export const logout = ({ database }: AppContext, actor: Actor): Promise<void> =>
 /** Finds who holds a bearer token; an idle or ended session is nobody's. Requests that arrive together are looked up together. */
 export const resolveActor = ({ database: { db } }: AppContext): ResolveActor => {
   const findSessions = prepareFindSession(db)
-  const findSession = batched(async (token_hashes: readonly string[]) => {
+  const findSession = batchLoader(async (token_hashes: readonly string[]) => {
     const rows = await findSessions.execute({ token_hashes })
     const byHash = new Map(rows.map(({ token_hash, ...row }) => [token_hash, row]))
     return token_hashes.map((hash) => byHash.get(hash))
@@ -42,7 +42,7 @@ export const resolveActor = ({ database: { db } }: AppContext): ResolveActor => 
   }
 }
 
-export const whoIs = ({ user_id, name, email, role_id, candidate_id }: Actor): User => ({ id: user_id, name, email, role_id, candidate_id })
+export const toUser = ({ user_id, name, email, role_id, candidate_id }: Actor): User => ({ id: user_id, name, email, role_id, candidate_id })
 
 /** Whether a session still lives; document links ask. */
-export const isSessionAlive = async (db: Db, id: number): Promise<boolean> => (await findSessionOwner(db, id)) !== undefined
+export const isSessionAlive = async (db: Db, id: number): Promise<boolean> => (await findActiveSession(db, id)) !== undefined

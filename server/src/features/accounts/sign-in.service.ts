@@ -1,13 +1,13 @@
 import type { Token } from '@portal/contract/accounts'
 import { Refusal } from '../../platform/errors.ts'
-import { forget, forgive, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
+import { resetLimit, uncountHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import { isStaff } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { noteAudit, recordAudit } from '../audit/audit.service.ts'
 import { findUserByEmail, type UserRow } from './accounts.queries.ts'
 import { codesPerAccount, loginPerAccount, loginPerAccountAndNetwork, loginPerNetwork } from './accounts.rules.ts'
-import { isPassword } from './passwords.lib.ts'
-import { takeFactorCode, wrongCode } from './second-factor.service.ts'
+import { isCorrectPassword } from './passwords.lib.ts'
+import { consumeFactorCode, wrongCode } from './second-factor.service.ts'
 import { openSession } from './sessions.service.ts'
 
 /** What is typed at sign-in. */
@@ -24,7 +24,7 @@ const noteFailure = (ctx: AppContext, { id, role_id }: UserRow, why: 'password' 
 /** Opens a session of the staff; undefined when a second factor is on and the code does not count. */
 const openStaffSession = (ctx: AppContext, user: UserRow, code: string): Promise<Token | undefined> =>
   ctx.database.transaction(async (tx) => {
-    const second_factor = user.totp_enabled_at === null ? 'none' : await takeFactorCode(ctx, tx, user, code)
+    const second_factor = user.totp_enabled_at === null ? 'none' : await consumeFactorCode(ctx, tx, user, code)
     if (second_factor === undefined) return undefined
     const actor = { user_id: user.id }
     if (second_factor === 'recovery') await recordAudit(tx, actor, 'recovery_code_used', 'user', user.id)
@@ -41,11 +41,11 @@ export const login = async (ctx: AppContext, { email, password, code }: Credenti
   const { db } = ctx.database
   const network = networkOf(ip)
   const pair = `${email} ${network}`
-  await hitOrRefuse(db, loginPerNetwork, network)
-  await hitOrRefuse(db, loginPerAccountAndNetwork, pair)
-  await hitOrRefuse(db, loginPerAccount, email)
+  await limitHits(db, loginPerNetwork, network)
+  await limitHits(db, loginPerAccountAndNetwork, pair)
+  await limitHits(db, loginPerAccount, email)
   const user = await findUserByEmail(db, email)
-  const fits = await isPassword(user?.password_hash, password)
+  const fits = await isCorrectPassword(user?.password_hash, password)
   if (!user || !fits || user.disabled_at) {
     if (user) noteFailure(ctx, user, fits ? 'disabled' : 'password')
     throw new Refusal(401, 'invalid_credentials', 'The email or password is incorrect.')
@@ -53,21 +53,21 @@ export const login = async (ctx: AppContext, { email, password, code }: Credenti
   const isCodeDue = user.totp_enabled_at !== null
   if (isCodeDue && code === undefined) {
     // Forgiven, not forgotten: a right password must not buy new guesses of the code.
-    await forgive(db, loginPerAccountAndNetwork, pair)
-    await forgive(db, loginPerAccount, email)
-    await forgive(db, loginPerNetwork, network)
+    await uncountHit(db, loginPerAccountAndNetwork, pair)
+    await uncountHit(db, loginPerAccount, email)
+    await uncountHit(db, loginPerNetwork, network)
     throw new Refusal(403, 'second_factor_needed', 'Enter the code from your authenticator app.')
   }
-  if (isCodeDue) await hitOrRefuse(db, codesPerAccount, String(user.id))
+  if (isCodeDue) await limitHits(db, codesPerAccount, String(user.id))
   const token = isStaff(user) && user.email_verified_at ? await openStaffSession(ctx, user, code ?? '') : null
   if (token === undefined) {
     noteFailure(ctx, user, 'code')
     throw wrongCode()
   }
-  await forget(db, loginPerAccountAndNetwork, pair)
-  await forgive(db, loginPerAccount, email)
-  await forgive(db, loginPerNetwork, network)
-  if (isCodeDue) await forget(db, codesPerAccount, String(user.id))
+  await resetLimit(db, loginPerAccountAndNetwork, pair)
+  await uncountHit(db, loginPerAccount, email)
+  await uncountHit(db, loginPerNetwork, network)
+  if (isCodeDue) await resetLimit(db, codesPerAccount, String(user.id))
   if (!user.email_verified_at) throw new Refusal(403, 'email_not_verified', 'Confirm your email address first. We have sent you a code.')
   return token ?? openSession(db, user)
 }

@@ -16,10 +16,10 @@ const totpOf = (email: string, secret: string): TOTP =>
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
 /** What the QR code holds. */
-export const uriOf = (email: string, secret: string): string => totpOf(email, secret).toString()
+export const otpauthUri = (email: string, secret: string): string => totpOf(email, secret).toString()
 
 /** The time step that a code belongs to, the one before and the one after included, for clocks that differ; undefined for a wrong code. */
-export const stepOf = (secret: string, code: string, now: number): number | undefined => {
+export const timeStepOf = (secret: string, code: string, now: number): number | undefined => {
   const totp = totpOf('', secret)
   const delta = totp.validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta

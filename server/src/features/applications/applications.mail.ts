@@ -14,8 +14,8 @@ export const applicationReceivedMail = (name: string, designation: string, job_c
     action: { label: 'View my application', url },
   })
 
-/** M04: an application that our staff entered, as the candidate had agreed. `url` leads to where an account is made. */
-export const enteredForMail = (name: string, designation: string, job_code: string, url: string, contact: string): MailContent =>
+/** M04: staff entered the application with the candidate's agreement. `url`: the registration page. */
+export const applicationEnteredMail = (name: string, designation: string, job_code: string, url: string, contact: string): MailContent =>
   mailContent({
     code: 'M04',
     subject: 'Application received',
@@ -28,7 +28,7 @@ export const enteredForMail = (name: string, designation: string, job_code: stri
     closing: [`If you didn't agree to this, email ${contact} and we will remove it.`],
   })
 
-/** M04: the application stands for another opening now, as our staff set it. */
+/** M04: staff changed the opening of the application. */
 export const openingChangedMail = (name: string, designation: string, job_code: string, url: string, contact: string): MailContent =>
   mailContent({
     code: 'M04',
@@ -42,14 +42,14 @@ export const openingChangedMail = (name: string, designation: string, job_code: 
     closing: [`If this isn't what you want, email ${contact} and we will correct it.`],
   })
 
-/** M26: withdrawal confirmed. `again` is the day from which one may apply again, as `YYYY-MM-DD`. */
-export const applicationWithdrawnMail = (name: string, designation: string, job_code: string, again: string): MailContent =>
+/** M26: withdrawal confirmed. `reapply_from`: the first day on which the candidate can re-apply, `YYYY-MM-DD`. */
+export const applicationWithdrawnMail = (name: string, designation: string, job_code: string, reapply_from: string): MailContent =>
   mailContent({
     code: 'M26',
     subject: 'Application withdrawn',
     greeting: `Dear ${name},`,
     paragraphs: [
       `As you asked, we have withdrawn your application for ${designation} (${job_code}).`,
-      `Thank you for your time. You can apply again from ${dayInWords(again)}.`,
+      `Thank you for your time. You can apply again from ${dayInWords(reapply_from)}.`,
     ],
   })

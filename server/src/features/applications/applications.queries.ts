@@ -5,26 +5,26 @@ import type { Db } from '../../database/open.ts'
 import { combos, mails, resource_requests, stage_changes, users } from '../../database/schema.ts'
 import type { Rounds } from './moves.rules.ts'
 
-/** Newest changes that a history shows; far more than any application makes. */
-const NEWEST = 500
+/** The history is not paged: far more rows than an application ever has. */
+const MAX_HISTORY_ROWS = 500
 
 export type StageChangeRow = typeof stage_changes.$inferSelect
-type NewChange = Pick<StageChangeRow, 'candidate_id' | 'resource_request_id' | 'from_stage' | 'to_stage' | 'changed_by' | 'note'> &
+type NewStageChange = Pick<StageChangeRow, 'candidate_id' | 'resource_request_id' | 'from_stage' | 'to_stage' | 'changed_by' | 'note'> &
   Partial<Pick<StageChangeRow, 'reason_code' | 'mail_id' | 'undoes'>>
 
-export const insertStageChange = async (tx: Db, change: NewChange): Promise<StageChangeRow> => {
+export const insertStageChange = async (tx: Db, change: NewStageChange): Promise<StageChangeRow> => {
   const [row] = await tx.insert(stage_changes).values(change).returning()
   if (!row) throw new Error('The stage change was not inserted.')
   return row
 }
 
-export interface RequestFacts extends Rounds {
+export interface RequestSummary extends Rounds {
   readonly designation: string
   readonly job_code: string
 }
 
-/** What the pipeline needs of a request: its name and its rounds. */
-export const selectRequest = async (db: Db, id: number | null): Promise<RequestFacts | null> => {
+/** The title and the rounds of a request; null when there is none. */
+export const findRequestSummary = async (db: Db, id: number | null): Promise<RequestSummary | null> => {
   if (id === null) return null
   const [row] = await db
     .select({
@@ -41,25 +41,25 @@ export const selectRequest = async (db: Db, id: number | null): Promise<RequestF
   return row ?? null
 }
 
-/** A change that stands: neither taken back nor itself taking one back. */
-const stands = and(isNull(stage_changes.undone_at), isNull(stage_changes.undoes))
+/** Neither undone nor an undo. */
+const isInEffect = and(isNull(stage_changes.undone_at), isNull(stage_changes.undoes))
 
-/** The newest change of a candidate, whatever it is. */
+/** The newest change of a candidate, undos included. */
 export const findLatestChange = async (tx: Db, candidate_id: number): Promise<StageChangeRow | undefined> => {
   const ofCandidate = eq(stage_changes.candidate_id, candidate_id)
   const [row] = await tx.select().from(stage_changes).where(ofCandidate).orderBy(desc(stage_changes.id)).limit(1)
   return row
 }
 
-/** The change that led to where a candidate stood before another change. */
-export const findChangeBefore = async (tx: Db, { id, candidate_id }: StageChangeRow): Promise<StageChangeRow | undefined> => {
-  const isBefore = and(eq(stage_changes.candidate_id, candidate_id), lt(stage_changes.id, id), stands)
+/** The change that set the stage which `change` left: the newest one before it that is in effect. */
+export const findPreviousChange = async (tx: Db, { id, candidate_id }: StageChangeRow): Promise<StageChangeRow | undefined> => {
+  const isBefore = and(eq(stage_changes.candidate_id, candidate_id), lt(stage_changes.id, id), isInEffect)
   const [row] = await tx.select().from(stage_changes).where(isBefore).orderBy(desc(stage_changes.id)).limit(1)
   return row
 }
 
-/** Of one candidate; undefined for a change of somebody else. */
-export const findChange = async (tx: Db, candidate_id: number, id: number): Promise<StageChangeRow | undefined> => {
+/** Undefined when the change belongs to another candidate. */
+export const findStageChange = async (tx: Db, candidate_id: number, id: number): Promise<StageChangeRow | undefined> => {
   const [row] = await tx
     .select()
     .from(stage_changes)
@@ -74,8 +74,8 @@ export const markUndone = async (tx: Db, id: number): Promise<void> => {
     .where(eq(stage_changes.id, id))
 }
 
-/** Who made the newest change and when, for whoever saw the stage before it. */
-export const findMover = async (tx: Db, candidate_id: number): Promise<{ name: string; at: Date } | undefined> => {
+/** Who made the newest change, and when: for the 409 of a move from an outdated stage. */
+export const findLastMover = async (tx: Db, candidate_id: number): Promise<{ name: string; at: Date } | undefined> => {
   const [row] = await tx
     .select({ name: sql<string>`coalesce(${users.name}, ${PRODUCT})`, at: stage_changes.created_at })
     .from(stage_changes)
@@ -86,15 +86,15 @@ export const findMover = async (tx: Db, candidate_id: number): Promise<{ name: s
   return row
 }
 
-/** Letters of the pipeline to a candidate that still wait. */
-export const selectWaiting = async (tx: Db, candidate_id: number): Promise<{ id: number; code: string }[]> =>
+/** Emails of the candidate's moves that have not been sent yet. */
+export const selectScheduledMails = async (tx: Db, candidate_id: number): Promise<{ id: number; code: string }[]> =>
   tx
     .select({ id: mails.id, code: mails.code })
     .from(mails)
     .innerJoin(stage_changes, eq(stage_changes.mail_id, mails.id))
     .where(and(eq(mails.candidate_id, candidate_id), inArray(mails.state, ['queued'])))
 
-/** Every change of a candidate, the newest first, as staff read it. */
+/** The history of a candidate for staff, newest first. */
 export const selectHistory = async (db: Db, candidate_id: number) => {
   const rows = await db
     .select({
@@ -121,7 +121,7 @@ export const selectHistory = async (db: Db, candidate_id: number) => {
     .leftJoin(mails, eq(mails.id, stage_changes.mail_id))
     .where(eq(stage_changes.candidate_id, candidate_id))
     .orderBy(desc(stage_changes.id))
-    .limit(NEWEST)
+    .limit(MAX_HISTORY_ROWS)
   return rows.map(({ created_at, undone_at, mail, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),

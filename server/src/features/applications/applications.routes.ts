@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/stages'
 import * as staffPage from '@portal/contract/applications'
 import { success } from '@portal/contract/shared/endpoint'
-import type { Register } from '../../platform/http/route.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { withdraw } from './applications.service.ts'
 import { assign, listAssignable } from './assign.service.ts'
@@ -11,7 +11,7 @@ import { addNote, listNotes } from './notes.service.ts'
 import { listStageChanges, readStage } from './candidate-stage.service.ts'
 import { undoMove } from './undo.service.ts'
 
-export const applicationRoutes = (route: Register, ctx: AppContext): void => {
+export const applicationRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.withdraw, async ({ actor, body }) => {
     await withdraw(ctx, actor, body.reason)
     return success

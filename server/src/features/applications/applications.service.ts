@@ -15,29 +15,29 @@ import { areAggregatesMatched } from '../educations/educations.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { holdOpening, holdOpeningFor } from '../openings/openings.service.ts'
 import { isOldEnough } from '../openings/openings.rules.ts'
-import { applicationReceivedMail, applicationWithdrawnMail, enteredForMail } from './applications.mail.ts'
+import { applicationReceivedMail, applicationWithdrawnMail, applicationEnteredMail } from './applications.mail.ts'
 import { writeNote } from './notes.service.ts'
 import { insertStageChange } from './applications.queries.ts'
 import { canWithdraw, reapplyFrom } from './applications.rules.ts'
-import { OPENING_SET } from './moves.rules.ts'
+import { OPENING_SET_REASON } from './moves.rules.ts'
 
-interface StageChange {
+interface StageChangeInput {
   readonly to_stage: number
   readonly changed_by: number | null
   readonly note?: string | null
   readonly reason_code?: ReasonCode | null
 }
 
-/** Writes a move from where the candidate is, in the transaction that makes it; returns its id. */
+/** Inserts the stage change from the candidate's current stage; returns its id. */
 export const recordStageChange = async (
   tx: Db,
-  from: CandidateRecord,
-  { to_stage, changed_by, note = null, reason_code = null }: StageChange,
+  candidate: CandidateRecord,
+  { to_stage, changed_by, note = null, reason_code = null }: StageChangeInput,
 ): Promise<number> => {
   const { id } = await insertStageChange(tx, {
-    candidate_id: from.id,
-    resource_request_id: from.resource_requisition_request_id,
-    from_stage: from.hiring_stage,
+    candidate_id: candidate.id,
+    resource_request_id: candidate.resource_requisition_request_id,
+    from_stage: candidate.hiring_stage,
     to_stage,
     changed_by,
     note,
@@ -47,8 +47,8 @@ export const recordStageChange = async (
 }
 
 /**
- * Applies to one opening (specification section 4), in a transaction that holds the candidate's row: of fifty requests at once
- * one gets through. 404 unknown opening; 409 `already_applied`, `profile_incomplete`, `opening_closed`, `adults_only`, `aggregates_low`.
+ * Applies to an opening (specification section 4). The caller's transaction has locked the candidate, so only one of several concurrent
+ * calls succeeds. 404 for an unknown opening; 409 `already_applied`, `profile_incomplete`, `opening_closed`, `adults_only`, `aggregates_low`.
  */
 export const apply = async (
   ctx: AppContext,
@@ -82,23 +82,24 @@ export const apply = async (
   await sendCandidateMail(ctx, tx, candidate, applicationReceivedMail(name, opening.designation, opening.job_code, url))
 }
 
-interface AppliedFor {
+interface ApplicationOnBehalf {
   readonly own: Authorized<CandidateScope, 'move' | 'register'>
   readonly candidate: CandidateRecord
   readonly resource_request_id: number
-  /** How the candidate agreed; null when nobody asked, or the answer was no. */
-  readonly agreed: string | null
+  /** How the candidate agreed to apply, in the words of staff; null when they have not agreed. */
+  readonly agreement: string | null
 }
 
 /**
- * Notes for which opening staff entered somebody, in their transaction; the stage they are in then. Applied only where the candidate agreed:
- * how, stands in the history, and the candidate gets the letter of every application. 409 `opening_closed`, `adults_only`, 404 for an unknown one.
+ * Links a candidate to the opening that staff chose, and returns the resulting stage. With an agreement it applies for the candidate: the
+ * agreement goes into the history and the candidate gets the usual email. Without one it only writes a note. 404 for an unknown opening;
+ * 409 `opening_closed`, `adults_only`.
  */
-export const applyFor = async (
+export const applyOnBehalf = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
-  { own, candidate, resource_request_id, agreed }: AppliedFor,
+  { own, candidate, resource_request_id, agreement: agreed }: ApplicationOnBehalf,
 ): Promise<number> => {
   const opening = await holdOpeningFor(tx, resource_request_id, candidate.dob)
   if (agreed === null) {
@@ -115,7 +116,7 @@ export const applyFor = async (
     to_stage: APPLIED,
     changed_by: actor.user_id,
     note: agreed,
-    reason_code: OPENING_SET,
+    reason_code: OPENING_SET_REASON,
   })
   await setApplication(tx, own, resource_request_id, APPLIED)
   await recordStatus(tx, {
@@ -127,15 +128,20 @@ export const applyFor = async (
   await recordAudit(tx, actor, 'applied_for', 'candidate', own.candidate_id, { resource_request_id })
   const name = `${candidate.first_name} ${candidate.last_name}`
   const url = `${ctx.config.publicUrl}/register`
-  await sendCandidateMail(ctx, tx, candidate, enteredForMail(name, opening.designation, opening.job_code, url, ctx.config.privacyContact))
+  await sendCandidateMail(
+    ctx,
+    tx,
+    candidate,
+    applicationEnteredMail(name, opening.designation, opening.job_code, url, ctx.config.privacyContact),
+  )
   return APPLIED
 }
 
 /**
- * Ends the application under way, as the candidate wishes, in a transaction that holds the candidate's row. Withdrawn already:
- * nothing more happens. 409 `no_application` when there is none, `not_allowed` where the stages no longer allow it.
+ * Withdraws the candidate's application; the caller's transaction has locked the candidate. Does nothing when it is withdrawn already.
+ * 409 `no_application` when there is none, `not_allowed` in a stage that can't be withdrawn from.
  */
-export const withdrawApplication = async (
+const withdrawApplication = async (
   ctx: AppContext,
   tx: Db,
   own: Authorized<CandidateScope, 'own'>,
@@ -158,12 +164,12 @@ export const withdrawApplication = async (
     stage_change_id,
   })
   const name = `${candidate.first_name} ${candidate.last_name}`
-  const again = addDays(dayInIndia(), stageOf(WITHDRAWN).cooling_days ?? 0)
-  await sendCandidateMail(ctx, tx, candidate, applicationWithdrawnMail(name, opening.designation, opening.job_code, again))
+  const reapply_from = addDays(dayInIndia(), stageOf(WITHDRAWN).cooling_days ?? 0)
+  await sendCandidateMail(ctx, tx, candidate, applicationWithdrawnMail(name, opening.designation, opening.job_code, reapply_from))
 }
 
-/** Ends an application under way where the stages allow it; else nothing happens. For who takes back more than the application. */
-export const endApplication = async (
+/** Withdraws the application where its stage allows it, else does nothing: for withdrawing consent and erasing data. */
+export const withdrawIfPossible = async (
   ctx: AppContext,
   tx: Db,
   own: Authorized<CandidateScope, 'own'>,
@@ -173,7 +179,7 @@ export const endApplication = async (
   if (canWithdraw(candidate)) await withdrawApplication(ctx, tx, own, candidate, reason)
 }
 
-/** The candidate's own withdrawal. Errors as `withdrawApplication`. */
+/** Withdraws the signed-in candidate's application. Errors as `withdrawApplication`. */
 export const withdraw = async (ctx: AppContext, actor: Actor, reason: string | null): Promise<void> => {
   const own = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => withdrawApplication(ctx, tx, own, await lockCandidate(tx, own), reason))

@@ -6,69 +6,69 @@ import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayCorrect, mayMove, mayUndo } from './applications.policy.ts'
-import { selectHistory, selectRequest } from './applications.queries.ts'
+import { selectHistory, findRequestSummary } from './applications.queries.ts'
 import { findAssignee } from './assign.queries.ts'
 import {
-  dayNeeded,
-  dueOf,
-  isResume,
-  mailChoice,
-  linkTarget,
-  nextMorning,
-  noNextStage,
-  notRejectable,
-  type Place,
+  requiredDate,
+  nextStepDue,
+  isUnhold,
+  mailOption,
+  stageAfterOpeningChange,
+  nextWorkingMorning,
+  noNextStageMessage,
+  notRejectableMessage,
+  type CurrentStage,
   reasonKindOf,
-  rejectTarget,
-  targetsOf,
-  undoUntil,
-  whyNotCorrected,
-  whyNotLinked,
+  rejectionStage,
+  nextStages,
+  moveUndoDeadline,
+  correctionRefusal,
+  openingChangeRefusal,
 } from './moves.rules.ts'
 
-const toMove = (place: Place, to: number, role_id: number, morning: string): Move => {
-  const mail = mailChoice(place, to, role_id)
+const toMove = (current: CurrentStage, to: number, role_id: number, morning: string): Move => {
+  const mail = mailOption(current, to, role_id)
   return {
     to,
-    is_unhold: isResume(place, to),
-    reason_kind: reasonKindOf(place, to),
-    needs: dayNeeded(to),
+    is_unhold: isUnhold(current, to),
+    reason_kind: reasonKindOf(current, to),
+    needs: requiredDate(to),
     mail: mail && { code: mail.code, choice: mail.choice, why: mail.why, send_at: mail.is_delayed ? morning : null },
   }
 }
 
-/** A quick action: where it leads when it can be done, else why not. */
-const verdict = (to: number | null, targets: readonly number[], why: string) =>
+/** A quick action: the stage it leads to, or why it is not possible. */
+const quickAction = (to: number | null, targets: readonly number[], why: string) =>
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
-/** Where a candidate stands and what the actor may do about it, in three statements; 404 when staff do not see the record. */
+/** The stage of a candidate and what the actor can do from there, in three statements. 404 when the record is not visible to staff. */
 export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
   const [request, assignee] = await Promise.all([
-    selectRequest(db, resource_requisition_request_id),
+    findRequestSummary(db, resource_requisition_request_id),
     findAssignee(db, candidate.assigned_to),
   ])
   const { kind, label } = stageOf(hiring_stage)
-  const targets = targetsOf(candidate, request)
-  const morning = nextMorning(new Date()).toISOString()
+  const targets = nextStages(candidate, request)
+  const morning = nextWorkingMorning(new Date()).toISOString()
   const canCorrect = mayCorrect(actor, {})
   const corrections = canCorrect
     ? Object.keys(stages)
         .map(Number)
-        .filter((to) => whyNotCorrected(hiring_stage, to, resource_requisition_request_id !== null) === null)
+        .filter((to) => correctionRefusal(hiring_stage, to, resource_requisition_request_id !== null) === null)
     : []
-  const isHeld = hiring_stage === ON_HOLD
-  const notLinked = whyNotLinked(candidate)
+  const isOnHold = hiring_stage === ON_HOLD
+  const refusal = openingChangeRefusal(candidate)
   return {
     hiring_stage,
     stage_since: stage_since.toISOString(),
     days_in_stage: Math.floor((Date.now() - stage_since.getTime()) / DAY),
-    ...dueOf(hiring_stage, stage_since, review_on, dayInIndia()),
+    ...nextStepDue(hiring_stage, stage_since, review_on, dayInIndia()),
     held_from,
-    review_on: isHeld ? review_on : null,
+    review_on: isOnHold ? review_on : null,
     joining_on: hiring_stage === HIRED ? joining_on : null,
     assignee,
     resource_request_id: resource_requisition_request_id,
@@ -77,21 +77,29 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
       to,
       is_unhold: false,
       reason_kind: 'correction' as const,
-      needs: dayNeeded(to),
+      needs: requiredDate(to),
       mail: null,
     })),
     can: {
-      move: { to: null, why: targets.length > 0 ? null : noNextStage(hiring_stage) },
-      reject: verdict(rejectTarget(candidate), targets, kind === 'rejected' ? 'This application is closed.' : notRejectable(hiring_stage)),
-      hold: verdict(ON_HOLD, targets, isHeld ? 'This application is already on hold.' : `Candidates in ${label} can't be put on hold.`),
-      resume: verdict(isHeld ? held_from : null, targets, "This application isn't on hold."),
+      move: { to: null, why: targets.length > 0 ? null : noNextStageMessage(hiring_stage) },
+      reject: quickAction(
+        rejectionStage(candidate),
+        targets,
+        kind === 'rejected' ? 'This application is closed.' : notRejectableMessage(hiring_stage),
+      ),
+      hold: quickAction(
+        ON_HOLD,
+        targets,
+        isOnHold ? 'This application is already on hold.' : `Candidates in ${label} can't be put on hold.`,
+      ),
+      resume: quickAction(isOnHold ? held_from : null, targets, "This application isn't on hold."),
       correct: { to: null, why: canCorrect ? null : 'Only an administrator can correct a stage.' },
-      opening: notLinked === null ? { to: linkTarget(candidate), why: null } : { to: null, why: notLinked },
+      opening: refusal === null ? { to: stageAfterOpeningChange(candidate), why: null } : { to: null, why: refusal },
     },
   }
 }
 
-/** Every move with who, why and what became of its letter, the newest first; 404 when staff do not see the record. */
+/** The history with who moved, the reason and the email of each move, newest first. 404 when the record is not visible to staff. */
 export const listStageChanges = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<StageChange[]> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
@@ -99,7 +107,7 @@ export const listStageChanges = async ({ database: { db } }: AppContext, actor: 
   const rows = await selectHistory(db, candidate_id)
   return rows.map(({ reason_code, ...row }, index) => {
     const change = { ...row, reason_code, created_at: new Date(row.created_at) }
-    const until = index === 0 && mayUndo(actor, row) ? undoUntil(change, candidate.user_id) : null
+    const until = index === 0 && mayUndo(actor, row) ? moveUndoDeadline(change, candidate.user_id) : null
     const undo_until = until !== null && until > new Date() ? until.toISOString() : null
     return { ...row, reason: reasonLabel(reason_code), undo_until }
   })

@@ -11,22 +11,33 @@ import { setStage } from '../candidates/candidates.queries.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { holdOpeningFor } from '../openings/openings.service.ts'
 import { openingChangedMail } from './applications.mail.ts'
-import { applyFor, recordStageChange } from './applications.service.ts'
-import { holdCandidate, stopOutdated, type Held } from './moves.service.ts'
-import { linkTarget, OPENING_SET, stageAfter, whyNotLinked } from './moves.rules.ts'
+import { applyOnBehalf, recordStageChange } from './applications.service.ts'
+import { lockCandidateForStaff, cancelOutdatedMails, type LockedCandidate } from './moves.service.ts'
+import { stageAfterOpeningChange, OPENING_SET_REASON, stateAfterMove, openingChangeRefusal } from './moves.rules.ts'
 
 type Body = ParsedBody<typeof endpoint>
 
-/** Letters of the opening before that still wait are stopped; the owner stays. */
-const relink = async (ctx: AppContext, tx: Db, actor: Actor, held: Held, { resource_request_id, note }: Body): Promise<number> => {
-  const { own, candidate } = held
-  const to = linkTarget(candidate)
+/** Cancels scheduled emails about the previous opening. The assignee stays. */
+const replaceOpening = async (
+  ctx: AppContext,
+  tx: Db,
+  actor: Actor,
+  locked: LockedCandidate,
+  { resource_request_id, note }: Body,
+): Promise<number> => {
+  const { scope, candidate } = locked
+  const to = stageAfterOpeningChange(candidate)
   const opening = await holdOpeningFor(tx, resource_request_id, candidate.dob)
-  await stopOutdated(tx, held, false, true)
-  const linked = { ...candidate, resource_requisition_request_id: resource_request_id }
-  const stage_change_id = await recordStageChange(tx, linked, { to_stage: to, changed_by: actor.user_id, note, reason_code: OPENING_SET })
-  const candidateStage = stageAfter(candidate, to, { review_on: null, joining_on: null })
-  await setStage(tx, own, { ...candidateStage, resource_requisition_request_id: resource_request_id })
+  await cancelOutdatedMails(tx, locked, { isMailSent: false, isCorrection: true })
+  const applied = { ...candidate, resource_requisition_request_id: resource_request_id }
+  const stage_change_id = await recordStageChange(tx, applied, {
+    to_stage: to,
+    changed_by: actor.user_id,
+    note,
+    reason_code: OPENING_SET_REASON,
+  })
+  const state = stateAfterMove(candidate, to, { review_on: null, joining_on: null })
+  await setStage(tx, scope, { ...state, resource_requisition_request_id: resource_request_id })
   await recordStatus(tx, {
     candidate_id: candidate.id,
     description: `Your application is now for ${opening.designation} (${opening.job_code})`,
@@ -34,7 +45,7 @@ const relink = async (ctx: AppContext, tx: Db, actor: Actor, held: Held, { resou
     stage_change_id,
   })
   await recordAudit(tx, actor, 'opening_changed', 'candidate', candidate.id, {
-    from: held.request?.job_code ?? null,
+    from: locked.request?.job_code ?? null,
     to: opening.job_code,
   })
   const { publicUrl, privacyContact } = ctx.config
@@ -44,7 +55,7 @@ const relink = async (ctx: AppContext, tx: Db, actor: Actor, held: Held, { resou
   return to
 }
 
-/** Errors as in the contract; 404 for a candidate whom staff do not see. */
+/** Changes the opening of an application, or applies for a registered candidate. Errors as in the contract; 404 when not visible to staff. */
 export const changeOpening = (
   ctx: AppContext,
   actor: Actor,
@@ -52,18 +63,18 @@ export const changeOpening = (
   body: Body,
 ): Promise<Response<typeof endpoint>['data']> =>
   ctx.database.transaction(async (tx) => {
-    const held = await holdCandidate(tx, actor, candidate_id)
-    const { own, candidate } = held
+    const locked = await lockCandidateForStaff(tx, actor, candidate_id)
+    const { scope, candidate } = locked
     const { from, resource_request_id, note } = body
     if (candidate.resource_requisition_request_id !== from) {
       throw conflict('opening_changed', 'Someone else has changed the opening. Reload the page and try again.')
     }
-    const refused = whyNotLinked(candidate)
-    if (refused !== null) throw new Refusal(422, 'not_allowed', refused, { errors: { resource_request_id: [refused] } })
+    const refusal = openingChangeRefusal(candidate)
+    if (refusal !== null) throw new Refusal(422, 'not_allowed', refusal, { errors: { resource_request_id: [refusal] } })
     if (from === resource_request_id) throw invalid({ resource_request_id: ['The application is already for this opening.'] })
     const hiring_stage =
       candidate.hiring_stage === REGISTERED
-        ? await applyFor(ctx, tx, actor, { own, candidate, resource_request_id, agreed: note })
-        : await relink(ctx, tx, actor, held, body)
+        ? await applyOnBehalf(ctx, tx, actor, { own: scope, candidate, resource_request_id, agreement: note })
+        : await replaceOpening(ctx, tx, actor, locked, body)
     return { hiring_stage }
   })

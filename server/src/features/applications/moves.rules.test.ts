@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stages } from '@portal/contract/stages'
-import { dueOf, isSent, mailChoice, nextMorning } from './moves.rules.ts'
+import { nextStepDue, resolveMailChoice, mailOption, nextWorkingMorning } from './moves.rules.ts'
 import { stageMail } from './stages.mail.ts'
 
 describe('a rejection letter', () => {
@@ -14,14 +14,14 @@ describe('a rejection letter', () => {
     ['on Monday at 9:00', '2026-11-23T03:30:00Z', '2026-11-24T04:30:00Z'],
     ['over the end of a year; holidays are not known', '2026-12-31T12:00:00Z', '2027-01-01T04:30:00Z'],
   ])('of a move %s goes on the next working day at 10:00 in India', (_, moved, goes) => {
-    expect(nextMorning(new Date(moved)).toISOString()).toBe(new Date(goes).toISOString())
+    expect(nextWorkingMorning(new Date(moved)).toISOString()).toBe(new Date(goes).toISOString())
   })
 
   it('says the outcome first, gives the day to apply again, and never the reason or the stage', () => {
     const facts = {
       name: 'Asha Patel',
       job: { designation: 'Engineer', job_code: 'RR-26-0001' },
-      again: '2027-02-19',
+      reapply_from: '2027-02-19',
       joining_on: null,
       url: 'https://x/',
     }
@@ -36,7 +36,7 @@ describe('a rejection letter', () => {
 })
 
 describe('the letter of a move', () => {
-  const of = (to: number, role_id = 2, from = 4) => mailChoice({ hiring_stage: from, held_from: null }, to, role_id)
+  const of = (to: number, role_id = 2, from = 4) => mailOption({ hiring_stage: from, held_from: null }, to, role_id)
 
   it('always goes, goes unless switched off, is asked each time, or goes only when switched on, as its stage says', () => {
     const found = Object.entries(stages).map(([id, { mail }]) => [Number(id), mail?.code ?? null, of(Number(id), 1)?.choice ?? null])
@@ -77,15 +77,15 @@ describe('the letter of a move', () => {
     [3, true, 'wrong'],
     [3, null, false],
   ] as const)('to stage %i with the switch at %s: %s', (to, mail, expected) => {
-    const sent = isSent(of(to), mail)
+    const sent = resolveMailChoice(of(to), mail)
     expect(typeof sent === 'object' ? 'wrong' : sent).toBe(expected)
   })
 
   it('of an offer is asked of an administrator, and not sent by a recruiter', () => {
-    expect(isSent(of(24, 1, 20), null)).toEqual({ wrong: 'Choose whether to send the email.' })
-    expect(isSent(of(24, 1, 20), true)).toBe(true)
-    expect(isSent(of(24, 2, 20), null)).toBe(false)
-    expect(isSent(of(24, 2, 20), true)).toEqual({ wrong: 'Only an administrator can send the offer.' })
+    expect(resolveMailChoice(of(24, 1, 20), null)).toEqual({ error: 'Choose whether to send the email.' })
+    expect(resolveMailChoice(of(24, 1, 20), true)).toBe(true)
+    expect(resolveMailChoice(of(24, 2, 20), null)).toBe(false)
+    expect(resolveMailChoice(of(24, 2, 20), true)).toEqual({ wrong: 'Only an administrator can send the offer.' })
   })
 })
 
@@ -98,10 +98,10 @@ describe('the time a stage may take', () => {
     [2, '2026-11-27', 'very_late'],
     [25, '2027-12-01', 'in_time'],
   ] as const)('of stage %i, entered on Friday 20 Nov, on %s: %s', (stage, today, lateness) => {
-    expect(dueOf(stage, since, null, today).lateness).toBe(lateness)
+    expect(nextStepDue(stage, since, null, today).lateness).toBe(lateness)
   })
   it('of hold is its review day', () => {
-    expect(dueOf(26, since, '2026-11-30', '2026-11-30')).toEqual({ due_on: '2026-11-30', lateness: 'in_time' })
-    expect(dueOf(26, since, '2026-11-30', '2026-12-01').lateness).toBe('late')
+    expect(nextStepDue(26, since, '2026-11-30', '2026-11-30')).toEqual({ due_on: '2026-11-30', lateness: 'in_time' })
+    expect(nextStepDue(26, since, '2026-11-30', '2026-12-01').lateness).toBe('late')
   })
 })

@@ -15,15 +15,16 @@ import { roles } from '@portal/contract/accounts'
 import { addDays, addWorkingDays, dayInIndia, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 
-/** Which rounds the request has; null without a request. */
+/** Which rounds the request has. */
 export interface Rounds {
   readonly has_aptitude: boolean
   readonly has_technical: boolean
   readonly has_practical: boolean
   readonly has_management: boolean
 }
-export interface Place {
+export interface CurrentStage {
   readonly hiring_stage: number
+  /** The stage before On hold; null in any other stage. */
   readonly held_from: number | null
 }
 
@@ -33,64 +34,66 @@ const roundNames: Readonly<Record<keyof Rounds, string>> = {
   has_practical: 'a practical task',
   has_management: 'a management round',
 }
-/** Moves that skip rounds, offered only where the request switches those off. */
-const skips: Readonly<Record<string, readonly (keyof Rounds)[]>> = {
+/** Moves that skip rounds, by `from-to`: possible only when the request doesn't have those rounds. */
+const skippedRounds: Readonly<Record<string, readonly (keyof Rounds)[]>> = {
   '4-10': ['has_aptitude'],
   '4-14': ['has_aptitude', 'has_technical'],
   '4-17': ['has_aptitude', 'has_technical', 'has_practical'],
   '18-20': ['has_management'],
 }
-/** Rounds that somebody is let off one by one, with a reason. */
+/** Moves that exempt one candidate from a round, by `from-to`: they need a reason. */
 const exemptions: readonly string[] = ['7-10', '14-17']
 
-/** From hold the way goes on as from the stage that was held. */
-const standsAt = ({ hiring_stage, held_from }: Place): number => (hiring_stage === ON_HOLD && held_from !== null ? held_from : hiring_stage)
+/** On hold, the same moves are possible as from the stage before. */
+const effectiveStage = ({ hiring_stage, held_from }: CurrentStage): number =>
+  hiring_stage === ON_HOLD && held_from !== null ? held_from : hiring_stage
 
-/** Where a quick rejection ends; null where there is none. */
-export const rejectTarget = (place: Place): number | null => stageOf(standsAt(place)).reject_to
+/** The stage that a rejection leads to; null when the candidate can't be rejected. */
+export const rejectionStage = (current: CurrentStage): number | null => stageOf(effectiveStage(current)).reject_to
 
-export const isResume = ({ hiring_stage, held_from }: Place, to: number): boolean => hiring_stage === ON_HOLD && held_from === to
+/** Whether the move takes the candidate off hold, back to the stage before. */
+export const isUnhold = ({ hiring_stage, held_from }: CurrentStage, to: number): boolean => hiring_stage === ON_HOLD && held_from === to
 
-/** Refusals that a candidate's own screen and bulk actions share. */
-export const noNextStage = (hiring_stage: number): string => `There is no next stage after ${stageOf(hiring_stage).label}.`
-export const notRejectable = (hiring_stage: number): string => `Candidates in ${stageOf(hiring_stage).label} can't be rejected.`
+/** Messages shared by the candidate's profile and bulk actions. */
+export const noNextStageMessage = (hiring_stage: number): string => `There is no next stage after ${stageOf(hiring_stage).label}.`
+export const notRejectableMessage = (hiring_stage: number): string => `Candidates in ${stageOf(hiring_stage).label} can't be rejected.`
 
-/** Why the stages do not hold this move, in words; null when they do. Applying is the candidate's own act. */
-export const whyNot = (place: Place, to: number, rounds: Rounds | null): string | null => {
-  const at = standsAt(place)
-  if (to === APPLIED && place.hiring_stage === REGISTERED) return 'Only the candidate can apply.'
-  if (isResume(place, to)) return null
+/** Why the move is not allowed, as a sentence; null when it is. Only candidates apply, so no one is moved from Registered to Applied. */
+export const moveRefusal = (current: CurrentStage, to: number, rounds: Rounds | null): string | null => {
+  const at = effectiveStage(current)
+  if (to === APPLIED && current.hiring_stage === REGISTERED) return 'Only the candidate can apply.'
+  if (isUnhold(current, to)) return null
   if (to === REOPENED && rounds === null) return "This candidate hasn't applied for an opening."
   const isInTable =
-    stageOf(place.hiring_stage).moves.includes(to) || (at !== place.hiring_stage && to !== ON_HOLD && stageOf(at).moves.includes(to))
+    stageOf(current.hiring_stage).moves.includes(to) || (at !== current.hiring_stage && to !== ON_HOLD && stageOf(at).moves.includes(to))
   if (!isInTable || (to === APPLIED && at === REGISTERED)) {
-    return `A candidate can't move from ${stageOf(place.hiring_stage).label} to ${stageOf(to).label}.`
+    return `A candidate can't move from ${stageOf(current.hiring_stage).label} to ${stageOf(to).label}.`
   }
-  const held = (skips[`${at}-${to}`] ?? []).find((round) => rounds?.[round] !== false)
-  return held ? `This request includes ${roundNames[held]}.` : null
+  const includedRound = (skippedRounds[`${at}-${to}`] ?? []).find((round) => rounds?.[round] !== false)
+  return includedRound ? `This request includes ${roundNames[includedRound]}.` : null
 }
 
-/** Every stage that may follow, in the order of the stages. */
-export const targetsOf = (place: Place, rounds: Rounds | null): number[] =>
+/** Every stage the candidate can move to, by stage number. */
+export const nextStages = (current: CurrentStage, rounds: Rounds | null): number[] =>
   Object.keys(stages)
     .map(Number)
-    .filter((to) => whyNot(place, to, rounds) === null)
+    .filter((to) => moveRefusal(current, to, rounds) === null)
 
-/** What kind of reason a move asks for; null when none. */
-export const reasonKindOf = (place: Place, to: number): ReasonKind | null => {
-  if (isResume(place, to)) return null
+/** The kind of reason that a move requires; null when it takes none. */
+export const reasonKindOf = (current: CurrentStage, to: number): ReasonKind | null => {
+  if (isUnhold(current, to)) return null
   if (stageOf(to).kind === 'rejected') return 'rejection'
   if (to === ON_HOLD) return 'hold'
   if (to === REOPENED) return 'reopen'
-  return exemptions.includes(`${standsAt(place)}-${to}`) ? 'exemption' : null
+  return exemptions.includes(`${effectiveStage(current)}-${to}`) ? 'exemption' : null
 }
 
-/** The day that a stage asks for when it is entered. */
-export const dayNeeded = (to: number): 'review_on' | 'joining_on' | null =>
+/** The date that a move to this stage requires. */
+export const requiredDate = (to: number): 'review_on' | 'joining_on' | null =>
   to === ON_HOLD ? 'review_on' : to === HIRED ? 'joining_on' : null
 
-/** Why a correction cannot lead there, in words; null when it can. An application needs its request, and who has one has applied. */
-export const whyNotCorrected = (from: number, to: number, hasRequest: boolean): string | null => {
+/** Why a correction is not allowed, as a sentence; null when it is. Without a request there is no application, and with one there always is. */
+export const correctionRefusal = (from: number, to: number, hasRequest: boolean): string | null => {
   if (to === from) return 'The candidate is already in this stage.'
   if (to === ON_HOLD && stageOf(from).kind !== 'active') return 'Only an active application can be put on hold.'
   if (hasRequest && to === REGISTERED) return 'This candidate has already applied.'
@@ -98,33 +101,33 @@ export const whyNotCorrected = (from: number, to: number, hasRequest: boolean): 
   return null
 }
 
-/** Why another opening cannot take the place of the one applied for, in words; null when it can. */
-export const whyNotLinked = ({ hiring_stage }: Place): string | null => {
+/** Why the opening of the application can't be changed, as a sentence; null when it can. */
+export const openingChangeRefusal = ({ hiring_stage }: CurrentStage): string | null => {
   const { kind, group } = stageOf(hiring_stage)
   if (kind === 'rejected') return 'This application is closed. Reopen it first.'
   if (kind === 'hired' || group === 'Offer') return `The opening can't be changed in ${stageOf(hiring_stage).label}.`
   return null
 }
 
-/** Where an application starts again for another opening: what was judged was judged for the one before. */
-export const linkTarget = ({ hiring_stage }: Place): number =>
+/** The stage after the opening has changed: screening starts again, because earlier decisions were about the previous opening. */
+export const stageAfterOpeningChange = ({ hiring_stage }: CurrentStage): number =>
   hiring_stage === REGISTERED || hiring_stage === APPLIED ? APPLIED : IN_SCREENING
 
-interface CandidateStage extends Place {
+interface StageState extends CurrentStage {
   readonly review_on: string | null
   readonly joining_on: string | null
 }
 
-/** What is kept of a candidate after a move. The review day stays for one stage after the hold, so that going on can be taken back. */
-export const stageAfter = (before: CandidateStage, to: number, days: Pick<MoveBody, 'review_on' | 'joining_on'>): CandidateStage => ({
+/** The stage columns after a move. `review_on` is kept for one move after a hold, so that this move can be undone. */
+export const stateAfterMove = (before: StageState, to: number, days: Pick<MoveBody, 'review_on' | 'joining_on'>): StageState => ({
   hiring_stage: to,
   held_from: to === ON_HOLD ? before.hiring_stage : null,
   review_on: to === ON_HOLD ? days.review_on : before.hiring_stage === ON_HOLD ? before.review_on : null,
   joining_on: to === HIRED ? days.joining_on : before.joining_on,
 })
 
-/** What is kept after a move is taken back; `heldFrom` where the stage before it is hold. */
-export const stageBefore = (now: CandidateStage, from: number, heldFrom: number): CandidateStage => ({
+/** The stage columns after an undo. `heldFrom`: the stage before the hold, when the undo leads back to On hold. */
+export const stateAfterUndo = (now: StageState, from: number, heldFrom: number): StageState => ({
   hiring_stage: from,
   held_from: from === ON_HOLD ? heldFrom : null,
   review_on: from === ON_HOLD ? now.review_on : null,
@@ -133,63 +136,62 @@ export const stageBefore = (now: CandidateStage, from: number, heldFrom: number)
 
 const fitsKind = (code: ReasonCode, kind: ReasonKind): boolean => reasons[code].kind === kind || reasons[code].kind === 'any'
 
-/** What is missing or wrong for a move that is allowed, by field; empty when nothing is. */
-export const faultsOf = (
+/** Validates reason, note and dates of an allowed move: messages by field, empty when all are valid. */
+export const moveErrors = (
   body: Pick<MoveBody, 'to' | 'reason_code' | 'note' | 'review_on' | 'joining_on'>,
   kind: ReasonKind | null,
   today: string,
 ): Record<string, string[]> => {
-  const faults: Record<string, string[]> = {}
-  if (kind !== null && body.reason_code === null) faults['reason_code'] = [messages.mandatory]
+  const errors: Record<string, string[]> = {}
+  if (kind !== null && body.reason_code === null) errors['reason_code'] = [messages.mandatory]
   else if (body.reason_code !== null && (kind === null || !fitsKind(body.reason_code, kind))) {
-    faults['reason_code'] = ["This reason doesn't apply to this move."]
+    errors['reason_code'] = ["This reason doesn't apply to this move."]
   }
-  if (body.reason_code === 'other' && body.note === null) faults['note'] = ['Enter the reason.']
+  if (body.reason_code === 'other' && body.note === null) errors['note'] = ['Enter the reason.']
   for (const field of ['review_on', 'joining_on'] as const) {
-    const isNeeded = dayNeeded(body.to) === field
-    if (isNeeded && body[field] === null) faults[field] = [messages.mandatory]
-    else if (!isNeeded && body[field] !== null) faults[field] = ["This move doesn't need this date."]
-    else if (body[field] !== null && body[field] < today) faults[field] = ['Choose today or a later date.']
+    const isNeeded = requiredDate(body.to) === field
+    if (isNeeded && body[field] === null) errors[field] = [messages.mandatory]
+    else if (!isNeeded && body[field] !== null) errors[field] = ["This move doesn't need this date."]
+    else if (body[field] !== null && body[field] < today) errors[field] = ['Choose today or a later date.']
   }
-  if (!faults['review_on'] && body.review_on !== null && body.review_on > addDays(today, HOLD_DAYS)) {
-    faults['review_on'] = [`Choose a date within ${HOLD_DAYS} days.`]
+  if (!errors['review_on'] && body.review_on !== null && body.review_on > addDays(today, HOLD_DAYS)) {
+    errors['review_on'] = [`Choose a date within ${HOLD_DAYS} days.`]
   }
-  return faults
+  return errors
 }
 
-export interface MailChoice {
+/** The email of a move and whether staff can choose to send it. */
+export interface MailOption {
   readonly code: MailCode
+  /** `on` and `off`: the default of a choice; `ask`: no default. */
   readonly choice: 'always' | 'on' | 'off' | 'ask' | 'never'
   readonly why: string | null
   readonly is_delayed: boolean
 }
-const choices = { auto: 'always', ask: 'on', always_asked: 'ask', never: 'off' } as const
+const choiceByMode = { auto: 'always', ask: 'on', always_asked: 'ask', never: 'off' } as const
 
-/**
- * The letter of a move and what may be chosen about it; null when there is none. Going on after a hold, nothing is said twice; who never
- * applied gets none.
- */
-export const mailChoice = (place: Place, to: number, role_id: number): MailChoice | null => {
+/** The email of a move; null when there is none. None when a candidate is taken off hold (already sent) or has never applied. */
+export const mailOption = (current: CurrentStage, to: number, role_id: number): MailOption | null => {
   const { mail } = stageOf(to)
-  if (mail === null || isResume(place, to) || place.hiring_stage === REGISTERED) return null
+  if (mail === null || isUnhold(current, to) || current.hiring_stage === REGISTERED) return null
   const { code, mode, is_delayed } = mail
   if (to === OFFER_RELEASED && role_id !== roles.administrator) {
     return { code, choice: 'never', why: 'Only an administrator can send the offer.', is_delayed }
   }
-  return { code, choice: choices[mode], why: null, is_delayed }
+  return { code, choice: choiceByMode[mode], why: null, is_delayed }
 }
 
-/** Whether the email is sent, or what is wrong with the choice. */
-export const isSent = (mail: MailChoice | null, chosen: boolean | null): boolean | { readonly wrong: string } => {
-  if (mail === null) return chosen === true ? { wrong: 'This move has no email.' } : false
-  if (mail.choice === 'always') return chosen === false ? { wrong: 'This email is always sent.' } : true
-  if (mail.choice === 'never') return chosen === true ? { wrong: mail.why ?? "This email can't be sent." } : false
-  if (mail.choice === 'ask') return chosen ?? { wrong: 'Choose whether to send the email.' }
+/** Whether to send the email, or why the choice is invalid. */
+export const resolveMailChoice = (mail: MailOption | null, chosen: boolean | null): boolean | { readonly error: string } => {
+  if (mail === null) return chosen === true ? { error: 'This move has no email.' } : false
+  if (mail.choice === 'always') return chosen === false ? { error: 'This email is always sent.' } : true
+  if (mail.choice === 'never') return chosen === true ? { error: mail.why ?? "This email can't be sent." } : false
+  if (mail.choice === 'ask') return chosen ?? { error: 'Choose whether to send the email.' }
   return chosen ?? mail.choice === 'on'
 }
 
-/** The reason of a change that set the opening. */
-export const OPENING_SET = 'opening' satisfies ReasonCode
+/** The reason code of a change that set the opening. */
+export const OPENING_SET_REASON = 'opening' satisfies ReasonCode
 
 interface Change {
   readonly created_at: Date
@@ -199,17 +201,17 @@ interface Change {
   readonly reason_code: string | null
 }
 
-/** Until when a change may be taken back; null for what the candidate did, for an opening that was set, and for one that took back or was taken back. */
-export const undoUntil = (
+/** When a change can no longer be undone. Null when it never can: an undo, an undone change, the candidate's own change, a changed opening. */
+export const moveUndoDeadline = (
   { created_at, undoes, undone_at, changed_by, reason_code }: Change,
   candidate_user_id: number | null,
 ): Date | null =>
-  undoes !== null || undone_at !== null || changed_by === null || changed_by === candidate_user_id || reason_code === OPENING_SET
+  undoes !== null || undone_at !== null || changed_by === null || changed_by === candidate_user_id || reason_code === OPENING_SET_REASON
     ? null
     : new Date(created_at.getTime() + UNDO_MS)
 
-/** 10:00 on the next working day in India after an instant; holidays are not known here. */
-export const nextMorning = (now: Date): Date => {
+/** 10:00 on the next working day in India. Saturdays and Sundays are skipped, public holidays are not. */
+export const nextWorkingMorning = (now: Date): Date => {
   const day = addWorkingDays(dayInIndia(now), 1)
   return new Date(Date.parse(`${day}T10:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE)
 }
@@ -219,8 +221,8 @@ interface Due {
   readonly lateness: 'in_time' | 'late' | 'very_late'
 }
 
-/** Until when the next step is due, and whether it is late: from the day after it, and very late from twice the working days. */
-export const dueOf = (hiring_stage: number, since: Date, review_on: string | null, today: string): Due => {
+/** The day on which the next move is due. It is late after that day, and very late after twice as many working days. */
+export const nextStepDue = (hiring_stage: number, since: Date, review_on: string | null, today: string): Due => {
   if (hiring_stage === ON_HOLD) return { due_on: review_on, lateness: review_on !== null && review_on < today ? 'late' : 'in_time' }
   const { due_days } = stageOf(hiring_stage)
   if (due_days === null) return { due_on: null, lateness: 'in_time' }

@@ -13,158 +13,190 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { setStage, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { sendCandidateMail, cancelMail } from '../mails/mails.service.ts'
-import { freePosition, takePosition } from '../resource-requests/positions.service.ts'
+import { freePosition, fillPosition } from '../resource-requests/positions.service.ts'
 import { mayCorrect, mayMove } from './applications.policy.ts'
-import { findMover, insertStageChange, selectRequest, selectWaiting, type RequestFacts } from './applications.queries.ts'
-import { faultsOf, isSent, mailChoice, nextMorning, reasonKindOf, stageAfter, whyNot, whyNotCorrected } from './moves.rules.ts'
+import { findLastMover, insertStageChange, findRequestSummary, selectScheduledMails, type RequestSummary } from './applications.queries.ts'
+import {
+  moveErrors,
+  resolveMailChoice,
+  mailOption,
+  nextWorkingMorning,
+  reasonKindOf,
+  stateAfterMove,
+  moveRefusal,
+  correctionRefusal,
+} from './moves.rules.ts'
 import { stageMail } from './stages.mail.ts'
 
-/** A candidate whose row this transaction holds, and the request that was applied for. */
-export interface Held {
-  readonly own: Authorized<CandidateScope, 'move'>
+/** A candidate whose row is locked in this transaction, with the request of their application. */
+export interface LockedCandidate {
+  readonly scope: Authorized<CandidateScope, 'move'>
   readonly candidate: CandidateRecord
-  readonly request: RequestFacts | null
+  readonly request: RequestSummary | null
 }
-type Step = Pick<MoveBody, 'to' | 'reason_code' | 'note' | 'review_on' | 'joining_on'>
+type MoveDetails = Pick<MoveBody, 'to' | 'reason_code' | 'note' | 'review_on' | 'joining_on'>
 
-/** Locks the candidate for a change of the staff; 404 for none, and for one that staff do not see. */
-export const holdCandidate = async (tx: Db, actor: Actor, candidate_id: number): Promise<Held> => {
-  const own = authorize(actor, mayMove, { candidate_id })
-  const candidate = await lockCandidate(tx, own)
+/** Authorizes the actor and locks the candidate's row. 404 when it doesn't exist or is not visible to staff. */
+export const lockCandidateForStaff = async (tx: Db, actor: Actor, candidate_id: number): Promise<LockedCandidate> => {
+  const scope = authorize(actor, mayMove, { candidate_id })
+  const candidate = await lockCandidate(tx, scope)
   if (candidate.withheld_since !== null) throw notFound()
-  return { own, candidate, request: await selectRequest(tx, candidate.resource_requisition_request_id) }
+  return { scope, candidate, request: await findRequestSummary(tx, candidate.resource_requisition_request_id) }
 }
 
-/** 409 `stage_moved` that says who moved the candidate, where to and when. */
-export const stageMoved = async (tx: Db, { id, hiring_stage }: CandidateRecord): Promise<Refusal> => {
-  const mover = await findMover(tx, id)
+/** 409 `stage_moved`: who moved the candidate, to which stage and when. */
+export const stageMovedConflict = async (tx: Db, { id, hiring_stage }: CandidateRecord): Promise<Refusal> => {
+  const mover = await findLastMover(tx, id)
   const stage = stageOf(hiring_stage).label
   const details = { stage, stage_id: String(hiring_stage) }
   if (!mover) return conflict('stage_moved', `This candidate is now in ${stage}.`, details)
   return conflict('stage_moved', `${mover.name} moved this candidate to ${stage}.`, { ...mover, at: mover.at.toISOString(), ...details })
 }
 
-const notAllowed = (message: string) => new Refusal(422, 'not_allowed', message, { errors: { to: [message] } })
+const moveNotAllowed = (message: string) => new Refusal(422, 'not_allowed', message, { errors: { to: [message] } })
 
-/** Stops letters that the next step makes untrue: those of a closed stage that is left, and the shortlisting where more is said at once. */
-export const stopOutdated = async (tx: Db, { candidate }: Held, isMailSent: boolean, isCorrection: boolean): Promise<void> => {
+interface NextMove {
+  /** Whether the next move sends an email of its own. */
+  readonly isMailSent: boolean
+  readonly isCorrection: boolean
+}
+
+/**
+ * Cancels scheduled emails that the next move makes untrue: all of them on a correction or when a closed application is reopened; the
+ * shortlist email (M05) when the next move sends one too.
+ */
+export const cancelOutdatedMails = async (
+  tx: Db,
+  { candidate }: LockedCandidate,
+  { isMailSent, isCorrection }: NextMove,
+): Promise<void> => {
   const isAll = isCorrection || stageOf(candidate.hiring_stage).kind === 'rejected'
-  for (const { id, code } of await selectWaiting(tx, candidate.id)) {
+  for (const { id, code } of await selectScheduledMails(tx, candidate.id)) {
     if (isAll || (code === 'M05' && isMailSent)) await cancelMail(tx, id)
   }
 }
 
-/** The letter that a stage brings to whoever enters it. */
-export const composeMail = (
+/** The email a candidate gets on entering stage `to`. Throws for a stage without one. */
+export const composeStageMail = (
   ctx: AppContext,
-  { candidate, request }: { candidate: Pick<CandidateRecord, 'first_name' | 'last_name'>; request: RequestFacts | null },
-  { to, joining_on }: Pick<Step, 'to' | 'joining_on'>,
+  { candidate, request }: { candidate: Pick<CandidateRecord, 'first_name' | 'last_name'>; request: RequestSummary | null },
+  { to, joining_on }: Pick<MoveDetails, 'to' | 'joining_on'>,
 ): MailContent => {
   const { mail, cooling_days } = stageOf(to)
   if (mail === null || mail.code === 'M04') throw new Error(`Stage ${to} has no email for staff to send.`)
   return stageMail(mail.code, {
     name: `${candidate.first_name} ${candidate.last_name}`,
     job: request,
-    again: cooling_days === null ? null : addDays(dayInIndia(), cooling_days),
+    reapply_from: cooling_days === null ? null : addDays(dayInIndia(), cooling_days),
     joining_on,
     url: `${ctx.config.publicUrl}/CandidateProfile`,
   })
 }
 
-const writeMail = async (ctx: AppContext, tx: Db, held: Held, step: Step) => {
-  const content = composeMail(ctx, held, step)
-  // No letter goes while its move may be taken back.
-  const send_at = stageOf(step.to).mail?.is_delayed ? nextMorning(new Date()) : fromNow(UNDO_MS)
-  return { id: await sendCandidateMail(ctx, tx, held.candidate, content, send_at), send_at, code: content.code }
+const scheduleStageMail = async (ctx: AppContext, tx: Db, locked: LockedCandidate, move: MoveDetails) => {
+  const content = composeStageMail(ctx, locked, move)
+  // Sent only after the undo window.
+  const send_at = stageOf(move.to).mail?.is_delayed ? nextWorkingMorning(new Date()) : fromNow(UNDO_MS)
+  return { id: await sendCandidateMail(ctx, tx, locked.candidate, content, send_at), send_at, code: content.code }
 }
 
-/** Writes a step that has been proved: letter, history, stage, timeline and the request's positions. */
-const write = async (
+interface RecordedMove {
+  readonly move: MoveDetails
+  readonly isMailSent: boolean
+  readonly action?: AuditAction
+}
+
+/** Writes a move that has been validated: email, history, stage, timeline, positions of the request and audit log. */
+const recordMove = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
-  held: Held,
-  step: Step,
-  isMailSent: boolean,
-  action: AuditAction = 'stage_moved',
+  locked: LockedCandidate,
+  { move, isMailSent, action = 'stage_moved' }: RecordedMove,
 ): Promise<Moved> => {
-  const { own, candidate } = held
-  const mail = isMailSent ? await writeMail(ctx, tx, held, step) : null
+  const { scope, candidate } = locked
+  const mail = isMailSent ? await scheduleStageMail(ctx, tx, locked, move) : null
   const resource_request_id = candidate.resource_requisition_request_id
   const change = await insertStageChange(tx, {
     candidate_id: candidate.id,
     resource_request_id: resource_request_id,
     from_stage: candidate.hiring_stage,
-    to_stage: step.to,
+    to_stage: move.to,
     changed_by: actor.user_id,
-    reason_code: step.reason_code,
-    note: step.note,
+    reason_code: move.reason_code,
+    note: move.note,
     mail_id: mail?.id ?? null,
   })
-  await setStage(tx, own, stageAfter(candidate, step.to, step))
+  await setStage(tx, scope, stateAfterMove(candidate, move.to, move))
   await recordStatus(tx, {
     candidate_id: candidate.id,
-    description: stageOf(step.to).public,
+    description: stageOf(move.to).public,
     activity_by: actor.user_id,
     stage_change_id: change.id,
   })
   if (resource_request_id !== null)
-    await countPositions(tx, { resource_request_id, candidate_id: candidate.id, by: actor.user_id }, candidate.hiring_stage, step.to)
+    await updatePositions(tx, { resource_request_id, candidate_id: candidate.id, by: actor.user_id }, candidate.hiring_stage, move.to)
   await recordAudit(tx, actor, action, 'candidate', candidate.id, {
     change_id: change.id,
     from: candidate.hiring_stage,
-    to: step.to,
-    reason_code: step.reason_code,
+    to: move.to,
+    reason_code: move.reason_code,
   })
   return {
-    hiring_stage: step.to,
+    hiring_stage: move.to,
     change_id: change.id,
     undo_until: new Date(change.created_at.getTime() + UNDO_MS).toISOString(),
     mail: mail && { id: mail.id, code: mail.code, send_at: mail.send_at.toISOString() },
   }
 }
 
-/** A hire takes a position of the request; whoever is no longer hired frees it. */
-export const countPositions = async (tx: Db, hire: Parameters<typeof takePosition>[1], from: number, to: number): Promise<void> => {
-  if (to === HIRED) await takePosition(tx, hire)
+/** A move to Hired fills a position of the request; a move from Hired frees it. */
+export const updatePositions = async (tx: Db, hire: Parameters<typeof fillPosition>[1], from: number, to: number): Promise<void> => {
+  if (to === HIRED) await fillPosition(tx, hire)
   if (from === HIRED) await freePosition(tx, hire)
 }
 
-/** Moves one candidate, in a transaction of the caller. Errors as `moveStage` of the contract. */
-export const moveOne = async (ctx: AppContext, tx: Db, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> => {
-  const held = await holdCandidate(tx, actor, candidate_id)
-  const { candidate, request } = held
-  if (candidate.hiring_stage !== body.from) throw await stageMoved(tx, candidate)
-  const refused = whyNot(candidate, body.to, request)
-  if (refused !== null) throw notAllowed(refused)
-  const mail = mailChoice(candidate, body.to, actor.role_id)
-  const isMailSent = isSent(mail, body.mail ?? null)
-  const faults = faultsOf(body, reasonKindOf(candidate, body.to), dayInIndia())
-  if (typeof isMailSent === 'object') faults['mail'] = [isMailSent.wrong]
-  if (Object.keys(faults).length > 0) throw invalid(faults)
-  await stopOutdated(tx, held, isMailSent === true, false)
-  return write(ctx, tx, actor, held, body, isMailSent === true)
+/** Moves one candidate in the caller's transaction. Errors as `moveStage`. */
+export const moveCandidate = async (ctx: AppContext, tx: Db, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> => {
+  const locked = await lockCandidateForStaff(tx, actor, candidate_id)
+  const { candidate, request } = locked
+  if (candidate.hiring_stage !== body.from) throw await stageMovedConflict(tx, candidate)
+  const refusal = moveRefusal(candidate, body.to, request)
+  if (refusal !== null) throw moveNotAllowed(refusal)
+  const choice = resolveMailChoice(mailOption(candidate, body.to, actor.role_id), body.mail ?? null)
+  const isMailSent = choice === true
+  const errors = moveErrors(body, reasonKindOf(candidate, body.to), dayInIndia())
+  if (typeof choice === 'object') errors['mail'] = [choice.error]
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  await cancelOutdatedMails(tx, locked, { isMailSent, isCorrection: false })
+  return recordMove(ctx, tx, actor, locked, { move: body, isMailSent })
 }
 
-/** A move by itself, with nothing to choose: what another step of the staff brings about. */
-export const moveSilently = (ctx: AppContext, tx: Db, actor: Actor, held: Held, to: StageId): Promise<Moved> =>
-  write(ctx, tx, actor, held, { to, reason_code: null, note: null, review_on: null, joining_on: null }, false)
+/** A move without email, reason or dates, which another action of staff causes. */
+export const moveWithoutMail = (ctx: AppContext, tx: Db, actor: Actor, locked: LockedCandidate, to: StageId): Promise<Moved> =>
+  recordMove(ctx, tx, actor, locked, {
+    move: { to, reason_code: null, note: null, review_on: null, joining_on: null },
+    isMailSent: false,
+  })
 
-/** The server alone moves a candidate (screens, "Rules around the table"). Errors as in the contract. */
+/**
+ * Moves one candidate. 404 when not visible to staff; 409 `stage_moved` when the candidate is no longer in stage `from`; 422 `not_allowed`
+ * for a move that the stage table or the request doesn't allow, 422 by field for reason, note, dates and email.
+ */
 export const moveStage = (ctx: AppContext, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> =>
-  ctx.database.transaction((tx) => moveOne(ctx, tx, actor, candidate_id, body))
+  ctx.database.transaction((tx) => moveCandidate(ctx, tx, actor, candidate_id, body))
 
-/** Corrects a stage past the table, without a letter; letters that still wait are stopped. Errors as `moveStage`. */
+/** Corrects a stage without the rules of the stage table and without an email; cancels scheduled emails. Errors as `moveStage`. */
 export const correctStage = (ctx: AppContext, actor: Actor, candidate_id: number, body: Omit<MoveBody, 'mail'>): Promise<Moved> =>
   ctx.database.transaction(async (tx) => {
     authorize(actor, mayCorrect, { candidate_id })
-    const held = await holdCandidate(tx, actor, candidate_id)
-    const { candidate } = held
-    if (candidate.hiring_stage !== body.from) throw await stageMoved(tx, candidate)
-    const refused = whyNotCorrected(body.from, body.to, candidate.resource_requisition_request_id !== null)
-    if (refused !== null) throw notAllowed(refused)
-    const faults = faultsOf(body, 'correction', dayInIndia())
-    if (Object.keys(faults).length > 0) throw invalid(faults)
-    await stopOutdated(tx, held, false, true)
-    return write(ctx, tx, actor, held, body, false, 'stage_corrected')
+    const locked = await lockCandidateForStaff(tx, actor, candidate_id)
+    const { candidate } = locked
+    if (candidate.hiring_stage !== body.from) throw await stageMovedConflict(tx, candidate)
+    const refusal = correctionRefusal(body.from, body.to, candidate.resource_requisition_request_id !== null)
+    if (refusal !== null) throw moveNotAllowed(refusal)
+    const errors = moveErrors(body, 'correction', dayInIndia())
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    await cancelOutdatedMails(tx, locked, { isMailSent: false, isCorrection: true })
+    return recordMove(ctx, tx, actor, locked, { move: body, isMailSent: false, action: 'stage_corrected' })
   })

@@ -3,8 +3,8 @@ import type { Note } from '@portal/contract/applications'
 import type { Db } from '../../database/open.ts'
 import { candidate_notes, candidates, users } from '../../database/schema.ts'
 
-/** Newest notes that are shown. */
-const NEWEST = 500
+/** Notes are not paged. */
+const MAX_NOTES = 500
 
 export const insertNote = async (tx: Db, candidate_id: number, author_id: number, body: string): Promise<Omit<Note, 'author'>> => {
   const [row] = await tx.insert(candidate_notes).values({ candidate_id, author_id, body }).returning()
@@ -12,7 +12,7 @@ export const insertNote = async (tx: Db, candidate_id: number, author_id: number
   return { id: row.id, body: row.body, created_at: row.created_at.toISOString() }
 }
 
-/** The newest first; of a withheld record none. */
+/** Newest first; empty for a withheld record. */
 export const selectNotes = async (db: Db, candidate_id: number): Promise<Note[]> => {
   const rows = await db
     .select({ id: candidate_notes.id, body: candidate_notes.body, author: users.name, created_at: candidate_notes.created_at })
@@ -21,6 +21,6 @@ export const selectNotes = async (db: Db, candidate_id: number): Promise<Note[]>
     .innerJoin(users, eq(users.id, candidate_notes.author_id))
     .where(and(eq(candidate_notes.candidate_id, candidate_id), isNull(candidates.withheld_since)))
     .orderBy(desc(candidate_notes.id))
-    .limit(NEWEST)
+    .limit(MAX_NOTES)
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }))
 }

@@ -4,10 +4,10 @@ import { authorize, type Actor, type Authorized, type CandidateScope } from '../
 import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayMove } from './applications.policy.ts'
-import { holdCandidate } from './moves.service.ts'
+import { lockCandidateForStaff } from './moves.service.ts'
 import { insertNote, selectNotes } from './notes.queries.ts'
 
-/** Writes a note in a transaction of the caller, who has proved that the actor may. */
+/** Writes a note in the caller's transaction and the audit log; the caller has authorized the actor. */
 export const writeNote = async (
   tx: Db,
   actor: Actor,
@@ -19,15 +19,15 @@ export const writeNote = async (
   return note
 }
 
-/** Writes a note that only staff read; 404 for a candidate whom staff do not see. */
+/** Adds a note for staff. 404 for a candidate who is not visible to staff. */
 export const addNote = ({ database }: AppContext, actor: Actor, candidate_id: number, body: string): Promise<Note> =>
   database.transaction(async (tx) => {
-    const { own } = await holdCandidate(tx, actor, candidate_id)
-    const note = await writeNote(tx, actor, own, body)
+    const { scope } = await lockCandidateForStaff(tx, actor, candidate_id)
+    const note = await writeNote(tx, actor, scope, body)
     return { ...note, author: actor.name }
   })
 
-/** The newest first; none of a candidate whom staff do not see. */
+/** Newest first; empty for a candidate who is not visible to staff. */
 export const listNotes = ({ database }: AppContext, actor: Actor, id: number): Promise<Note[]> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   return selectNotes(database.db, candidate_id)

@@ -6,7 +6,7 @@ import { addResume } from '@portal/contract/registration'
 import { numeral, success } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { notFound } from '../../platform/errors.ts'
-import type { Register } from '../../platform/http/route.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
 import { withUpload } from '../../platform/http/upload.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { addAttachment, addGivenResume, deleteAttachment, listAttachments, mayGiveResume, mayUpload } from './attachments.service.ts'
@@ -26,7 +26,7 @@ const linkOf = ({ params, query }: FastifyRequest): FileLink => {
   return link.data
 }
 
-export const attachmentRoutes = (app: FastifyInstance, route: Register, ctx: AppContext): void => {
+export const attachmentRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listAttachments, async ({ actor }) => ({ data: await listAttachments(ctx, actor) }))
   route(contract.addAttachment, async ({ actor, request }) => {
     await mayUpload(ctx, actor)

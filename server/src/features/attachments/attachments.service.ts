@@ -8,7 +8,7 @@ import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict, invalid, notFound, Refusal, storageUnavailable } from '../../platform/errors.ts'
-import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
+import { limitHits, type RateLimit } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -34,8 +34,8 @@ import { kindOfFile } from './file-kind.lib.ts'
 import { linkToFile, viewOf } from './files.service.ts'
 
 /** An upload an honest person cannot reach. */
-const uploadsPerCandidate: Limit = { name: 'upload', max: 60, seconds: 600 }
-const uploadsPerStaff: Limit = { name: 'upload-staff', max: 120, seconds: 600 }
+const uploadsPerCandidate: RateLimit = { name: 'upload', max: 60, seconds: 600 }
+const uploadsPerStaff: RateLimit = { name: 'upload-staff', max: 120, seconds: 600 }
 /** Seconds after which the file of an upload that never ended is removed. */
 const ORPHAN_AFTER = 3600
 
@@ -64,7 +64,7 @@ export const hasResume = (tx: Db, candidate_id: number): Promise<boolean> => has
 
 /** Before anything is received: 429 past the rate. */
 export const mayUpload = ({ database }: AppContext, actor: Actor): Promise<void> =>
-  hitOrRefuse(database.db, uploadsPerCandidate, String(ownCandidate(actor).candidate_id))
+  limitHits(database.db, uploadsPerCandidate, String(ownCandidate(actor).candidate_id))
 
 interface Kept {
   readonly size: number
@@ -103,7 +103,7 @@ const mayTakeResume = async (tx: Db, candidate_id: number): Promise<void> => {
 /** Before anything is received: 404 for a candidate whom staff do not see, 409 `has_resume`, 429 past the rate. */
 export const mayGiveResume = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
   const { candidate_id } = authorize(actor, mayAddResume, { candidate_id: id })
-  await hitOrRefuse(database.db, uploadsPerStaff, String(actor.user_id))
+  await limitHits(database.db, uploadsPerStaff, String(actor.user_id))
   await mayTakeResume(database.db, candidate_id)
 }
 

@@ -2,19 +2,19 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileKinds, PROFILE_PICTURE } from '@portal/contract/attachments'
 import { notFound, Refusal, storageUnavailable } from '../../platform/errors.ts'
-import { runBounded } from '../../platform/documents/bounded-worker.ts'
-import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
+import { runBoundedWorker } from '../../platform/documents/bounded-worker.ts'
+import { limitHits, type RateLimit } from '../../platform/limiter.ts'
 import { isStaff } from '../../platform/actor.ts'
-import { isValidLink, linkQuery, type LinkProof } from '../../platform/signed-link.ts'
+import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { findSessionOwner } from '../accounts/sessions.queries.ts'
+import { findActiveSession } from '../accounts/sessions.queries.ts'
 import { noteAudit } from '../audit/audit.service.ts'
 import { findAttachment, type AttachmentRow } from './attachments.queries.ts'
 import { previewPage, previewPolicy } from './preview-page.lib.ts'
 import type { PreviewBody } from './preview.rules.ts'
 import type { PreviewInput } from './preview.worker.ts'
 
-export interface FileLink extends LinkProof {
+export interface FileLink extends SignedLink {
   readonly id: number
   readonly action: FileAction
 }
@@ -24,10 +24,10 @@ const subjectOf = (id: number, action: FileAction): string => `file:${id}:${acti
 
 /** A link to one document, valid for 5 minutes. */
 export const linkToFile = (secret: string, id: number, action: FileAction, session: number): string =>
-  `/api/files/${id}/${action}?${linkQuery(secret, subjectOf(id, action), session)}`
+  `/api/files/${id}/${action}?${signedLinkQuery(secret, subjectOf(id, action), session)}`
 
 /** More documents than a person reads; each preview costs a thread. */
-const previewsPerSession: Limit = { name: 'preview', max: 60, seconds: 600 }
+const previewsPerSession: RateLimit = { name: 'preview', max: 60, seconds: 600 }
 /** Previews are made one at a time; whoever would wait longer is told to come back. */
 const WAITING = 10
 /** A long document takes one second; whoever sends hostile ones shall not hold up the others for long. */
@@ -64,7 +64,7 @@ export const proveLink = async (
   link: FileLink,
 ): Promise<{ row: AttachmentRow; owner: { user_id: number; role_id: number } }> => {
   if (!isValidLink(config.secret, subjectOf(link.id, link.action), link)) throw notFound()
-  const owner = await findSessionOwner(database.db, link.session)
+  const owner = await findActiveSession(database.db, link.session)
   if (!owner) throw notFound()
   const row = await findAttachment(database.db, link.id, link.session)
   if (!row) throw notFound()
@@ -80,13 +80,13 @@ const read = ({ files, log }: AppContext, row: AttachmentRow): Promise<Readable>
 let waiting = 0
 
 const preview = async (ctx: AppContext, row: AttachmentRow, session: number): Promise<OpenFile> => {
-  await hitOrRefuse(ctx.database.db, previewsPerSession, String(session))
+  await limitHits(ctx.database.db, previewsPerSession, String(session))
   if (waiting >= WAITING)
     throw new Refusal(503, 'busy', 'Too many previews are being made. Try again in a moment.', { details: { retry_after: '5' } })
   waiting += 1
   try {
     const input: PreviewInput = { content: await buffer(await read(ctx, row)), mimetype: row.mimetype }
-    const body = await runBounded<PreviewBody>(new URL('./preview.worker.ts', import.meta.url), input, WITHIN_MS)
+    const body = await runBoundedWorker<PreviewBody>(new URL('./preview.worker.ts', import.meta.url), input, WITHIN_MS)
     const content = previewPage(row.original_name, body)
     return {
       name: `${row.original_name}.html`,

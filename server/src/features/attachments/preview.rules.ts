@@ -1,4 +1,4 @@
-import { piecesOf, type Tag } from '../../platform/documents/markup.rules.ts'
+import { tokenizeMarkup, type Tag } from '../../platform/documents/markup.rules.ts'
 
 /** What is kept of HTML and OpenDocument, as the element it becomes; everything else gives its text alone. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ export const previewOfMarkup = (markup: string): PreviewBody => {
     if (from === -1) return
     for (const { element } of open.splice(from).toReversed()) put(`</${element}>`)
   }
-  for (const piece of piecesOf(start === -1 ? markup : markup.slice(start))) {
+  for (const piece of tokenizeMarkup(start === -1 ? markup : markup.slice(start))) {
     if (length > LENGTH) {
       isCut = true
       break
@@ -76,7 +76,7 @@ export const previewOfMarkup = (markup: string): PreviewBody => {
     if (typeof piece === 'string') {
       if (hidden === 0) put(escaped(piece))
     } else if (HIDDEN.has(piece.name)) {
-      if (!piece.isWhole) hidden = Math.max(0, hidden + (piece.isEnd ? -1 : 1))
+      if (!piece.isSelfClosing) hidden = Math.max(0, hidden + (piece.isEnd ? -1 : 1))
     } else if (hidden > 0) continue
     else if (BREAKS.has(piece.name)) put(piece.isEnd ? '' : '<br>')
     else if (GAPS.has(piece.name)) put(' ')
@@ -85,7 +85,7 @@ export const previewOfMarkup = (markup: string): PreviewBody => {
       const element = elementOf(piece)
       if (element === undefined || open.length >= DEPTH) continue
       put(`<${element}>`)
-      if (piece.isWhole) put(`</${element}>`)
+      if (piece.isSelfClosing) put(`</${element}>`)
       else open.push({ name: piece.name, element })
     }
   }

@@ -2,7 +2,7 @@ import { PER_PAGE, type PageQuery, type Paged } from '@portal/contract/shared/pa
 import type { AuditAction, AuditDetails, AuditEntry, AuditRecord } from '@portal/contract/audit'
 import type { Database, Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { batched } from '../../platform/batch-loader.ts'
+import { batchLoader } from '../../platform/batch-loader.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { mayReadAudit } from './audit.policy.ts'
 import { countEntries, insertEntries, selectEntries, type About, type NewEntry } from './audit.queries.ts'
@@ -48,7 +48,7 @@ const writers = new WeakMap<Database, (entry: NewEntry) => Promise<void>>()
 const writerOf = (database: Database): ((entry: NewEntry) => Promise<void>) => {
   const known = writers.get(database)
   if (known) return known
-  const writer = batched(async (entries: readonly NewEntry[]) => {
+  const writer = batchLoader(async (entries: readonly NewEntry[]) => {
     await insertEntries(database.db, entries)
     return entries.map(() => undefined)
   })

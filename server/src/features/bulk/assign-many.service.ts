@@ -11,16 +11,16 @@ import {
 import { recordAssignments, recordStatuses } from '../activities/activities.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { mayMove } from '../applications/applications.policy.ts'
-import { findAssignable } from '../applications/assign.queries.ts'
-import { insertMoves, insertNotes, insertUndos, lockStands, selectLatest, setStands, type HeldStand } from './stage-buckets.queries.ts'
+import { findAssignableStaff } from '../applications/assign.queries.ts'
+import { insertMoves, insertNotes, insertUndos, lockBulkCandidates, selectLatestChangeIds, updateAssignments, type LockedBulkCandidate } from './stage-buckets.queries.ts'
 
 interface Assignee {
   readonly id: number
   readonly name: string
 }
 
-/** What became of one candidate; `why` says why nothing did. */
-export interface Assigned {
+/** The result for one candidate; `why`: the reason when nothing was changed. */
+export interface AssignmentOutcome {
   readonly candidate_id: number
   readonly why: string | null
   readonly assignee_before: number | null
@@ -28,30 +28,30 @@ export interface Assigned {
   readonly activity_id: number | null
 }
 
-/** Staff no longer see the record. */
-export const GONE = 'No longer in the candidate list.'
+/** Reason for a record that is no longer visible to staff. */
+export const NO_LONGER_LISTED = 'No longer in the candidate list.'
 
-/** Who is to look after candidates; null for nobody. 422 `user_id` for somebody who is not working here. */
-export const assigneeFor = async (db: Db, user_id: number | null): Promise<Assignee | null> => {
+/** The new assignee; null to unassign. 422 `user_id` unless it is an enabled staff account. */
+export const resolveAssignee = async (db: Db, user_id: number | null): Promise<Assignee | null> => {
   if (user_id === null) return null
-  const assignee = await findAssignable(db, user_id)
+  const assignee = await findAssignableStaff(db, user_id)
   if (!assignee) throw invalid({ 'work.user_id': [NOT_IN_LIST] })
   return assignee
 }
 
-/** Why an assignment does nothing to somebody. */
-export const whyNotAssigned = (assigned_to: number | null, assignee: Assignee | null): string | null =>
+/** Why the assignment changes nothing for a candidate, as a sentence; null when it does. */
+export const assignmentRefusal = (assigned_to: number | null, assignee: Assignee | null): string | null =>
   assigned_to === (assignee?.id ?? null) ? (assignee ? `Already assigned to ${assignee.name}.` : 'Already unassigned.') : null
 
-/** The first assignment takes up an application: Applied becomes In screening. */
-export const isTakenUp = (
-  { hiring_stage, assigned_to }: Pick<HeldStand, 'hiring_stage' | 'assigned_to'>,
+/** The first assignment of an application moves Applied to In screening. */
+export const isFirstAssignment = (
+  { hiring_stage, assigned_to }: Pick<LockedBulkCandidate, 'hiring_stage' | 'assigned_to'>,
   assignee: Assignee | null,
 ): boolean => assignee !== null && hiring_stage === APPLIED && assigned_to === null
 
-/** Writes the moves of those who are taken up; the change of each. */
-const takeUp = async (tx: Db, actor: Actor, stands: readonly HeldStand[]): Promise<Map<number, number>> => {
-  const changes = await insertMoves(tx, stands, IN_SCREENING, actor.user_id)
+/** Writes the moves to In screening; the change id by candidate. */
+const moveToScreening = async (tx: Db, actor: Actor, candidates: readonly LockedBulkCandidate[]): Promise<Map<number, number>> => {
+  const changes = await insertMoves(tx, candidates, IN_SCREENING, actor.user_id)
   await recordStatuses(
     tx,
     changes.map(({ id, candidate_id }) => ({
@@ -67,58 +67,58 @@ const takeUp = async (tx: Db, actor: Actor, stands: readonly HeldStand[]): Promi
   return new Map(changes.map(({ id, candidate_id }) => [candidate_id, id]))
 }
 
-/** Assigns many candidates as `assignOne` does each, in few statements and in a transaction of the caller. */
-export const assignMany = async (
+/** Assigns many candidates in the caller's transaction, with the rules of `assignCandidate` but in a few statements for all. */
+export const assignCandidates = async (
   tx: Db,
   actor: Actor,
   ids: readonly number[],
   assignee: Assignee | null,
   note: string | null,
-): Promise<Assigned[]> => {
+): Promise<AssignmentOutcome[]> => {
   authorize(actor, mayMove, {})
-  const held = new Map((await lockStands(tx, ids)).map((stand) => [stand.candidate_id, stand]))
-  const changed = [...held.values()].filter(({ assigned_to }) => whyNotAssigned(assigned_to, assignee) === null)
+  const locked = new Map((await lockBulkCandidates(tx, ids)).map((candidate) => [candidate.candidate_id, candidate]))
+  const changed = [...locked.values()].filter(({ assigned_to }) => assignmentRefusal(assigned_to, assignee) === null)
   const list = changed.map(({ candidate_id }) => candidate_id)
   const to = assignee?.id ?? null
-  const candidateStage = changed.map((stand) => ({
-    candidate_id: stand.candidate_id,
+  const updates = changed.map((candidate) => ({
+    candidate_id: candidate.candidate_id,
     assignee: to,
-    stage: isTakenUp(stand, assignee) ? IN_SCREENING : null,
+    stage: isFirstAssignment(candidate, assignee) ? IN_SCREENING : null,
     since: null,
   }))
-  await setStands(tx, candidateStage, assignee !== null)
+  await updateAssignments(tx, updates, assignee !== null)
   if (note !== null) await insertNotes(tx, list, actor.user_id, note)
   const entries = changed.map(({ candidate_id, assigned_to }) => ({ record_id: candidate_id, details: { from: assigned_to, to } }))
   await recordAudits(tx, actor, 'assigned', 'candidate', entries)
-  const entryOf = assignee === null ? await selectNewestActivities(tx, list) : await recordAssignments(tx, list, actor.user_id)
-  const taken = await takeUp(
+  const activityIds = assignee === null ? await selectNewestActivities(tx, list) : await recordAssignments(tx, list, actor.user_id)
+  const changeIds = await moveToScreening(
     tx,
     actor,
-    changed.filter((stand) => isTakenUp(stand, assignee)),
+    changed.filter((candidate) => isFirstAssignment(candidate, assignee)),
   )
   return ids.map((candidate_id) => {
-    const stand = held.get(candidate_id)
-    const why = stand ? whyNotAssigned(stand.assigned_to, assignee) : GONE
+    const candidate = locked.get(candidate_id)
+    const why = candidate ? assignmentRefusal(candidate.assigned_to, assignee) : NO_LONGER_LISTED
     return {
       candidate_id,
       why,
-      assignee_before: stand?.assigned_to ?? null,
-      change_id: taken.get(candidate_id) ?? null,
-      activity_id: entryOf.get(candidate_id) ?? null,
+      assignee_before: candidate?.assigned_to ?? null,
+      change_id: changeIds.get(candidate_id) ?? null,
+      activity_id: activityIds.get(candidate_id) ?? null,
     }
   })
 }
 
-/** An assignment of many that may be taken back. */
-export interface Given {
+/** An assignment of many that may be changeIds since. */
+export interface PreviousAssignment {
   readonly candidate_id: number
   readonly assignee_before: number | null
   readonly change_id: number | null
   readonly activity_id: number | null
 }
 
-/** Writes that those who were taken up are so no longer; since when each stands again where it stood. */
-const giveUp = async (tx: Db, actor: Actor, changes: readonly number[]): Promise<Map<number, Date | null>> => {
+/** Writes that those who were changeIds up are so no longer; since when each candidates again where it stood. */
+const undoScreeningMoves = async (tx: Db, actor: Actor, changes: readonly number[]): Promise<Map<number, Date | null>> => {
   const undone = await insertUndos(tx, changes, actor.user_id)
   await deleteActivitiesOfMoves(tx, changes)
   const details = (change_id: number) => ({ change_id, from: IN_SCREENING, to: APPLIED })
@@ -128,46 +128,46 @@ const giveUp = async (tx: Db, actor: Actor, changes: readonly number[]): Promise
 }
 
 /**
- * Gives candidates back to whom they had before, with the stage they had, in a transaction of the caller. `why` for those whom somebody
- * assigned or moved since, who stay as they are.
+ * Restores the previous assignee and stage of many candidates in the caller's transaction. Candidates who have been assigned or moved
+ * since are left as they are; `why` gives the reason.
  */
-export const unassignMany = async (
+export const undoAssignments = async (
   tx: Db,
   actor: Actor,
-  given: readonly Given[],
+  assignments: readonly PreviousAssignment[],
   assignee_id: number | null,
 ): Promise<{ candidate_id: number; why: string | null }[]> => {
   authorize(actor, mayMove, {})
-  const ids = given.map(({ candidate_id }) => candidate_id)
-  const held = new Map((await lockStands(tx, ids)).map((stand) => [stand.candidate_id, stand]))
-  const again = await selectAssignedSince(tx, given)
-  const latest = await selectLatest(tx, ids)
-  const whyNot = ({ candidate_id, change_id }: Given): string | null => {
-    const stand = held.get(candidate_id)
-    if (!stand) return GONE
-    if (stand.assigned_to !== assignee_id || again.has(candidate_id)) return 'Since assigned to someone else.'
+  const ids = assignments.map(({ candidate_id }) => candidate_id)
+  const locked = new Map((await lockBulkCandidates(tx, ids)).map((candidate) => [candidate.candidate_id, candidate]))
+  const reassigned = await selectAssignedSince(tx, assignments)
+  const latest = await selectLatestChangeIds(tx, ids)
+  const refusal = ({ candidate_id, change_id }: PreviousAssignment): string | null => {
+    const candidate = locked.get(candidate_id)
+    if (!candidate) return NO_LONGER_LISTED
+    if (candidate.assigned_to !== assignee_id || reassigned.has(candidate_id)) return 'Since assigned to someone else.'
     return change_id !== null && latest.get(candidate_id) !== change_id ? 'Since moved to another stage.' : null
   }
-  const free = given.filter((one) => whyNot(one) === null)
-  const back = await giveUp(
+  const undoable = assignments.filter((one) => refusal(one) === null)
+  const since = await undoScreeningMoves(
     tx,
     actor,
-    free.flatMap(({ change_id }) => (change_id === null ? [] : [change_id])),
+    undoable.flatMap(({ change_id }) => (change_id === null ? [] : [change_id])),
   )
-  const candidateStage = free.map(({ candidate_id, assignee_before, change_id }) => ({
+  const updates = undoable.map(({ candidate_id, assignee_before, change_id }) => ({
     candidate_id,
     assignee: assignee_before,
     stage: change_id === null ? null : APPLIED,
-    since: back.get(candidate_id) ?? null,
+    since: since.get(candidate_id) ?? null,
   }))
-  await setStands(tx, candidateStage, false)
+  await updateAssignments(tx, updates, false)
   if (assignee_id !== null) {
     await deleteAssignments(
       tx,
-      free.flatMap(({ activity_id }) => activity_id ?? []),
+      undoable.flatMap(({ activity_id }) => activity_id ?? []),
     )
   }
-  const entries = free.map((one) => ({ record_id: one.candidate_id, details: { from: assignee_id, to: one.assignee_before } }))
+  const entries = undoable.map((one) => ({ record_id: one.candidate_id, details: { from: assignee_id, to: one.assignee_before } }))
   await recordAudits(tx, actor, 'assignment_undone', 'candidate', entries)
-  return given.map((one) => ({ candidate_id: one.candidate_id, why: whyNot(one) }))
+  return assignments.map((one) => ({ candidate_id: one.candidate_id, why: refusal(one) }))
 }

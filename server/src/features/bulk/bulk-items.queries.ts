@@ -5,8 +5,8 @@ import type { RunRow } from './bulk.queries.ts'
 
 export type ItemRow = typeof bulk_run_items.$inferSelect
 
-/** What became of one candidate of a run. */
-export interface Outcome {
+/** The result for one candidate of a run; `reason`: why the candidate was skipped. */
+export interface ItemOutcome {
   readonly place: number
   readonly reason: string | null
   readonly reason_stage?: number | null
@@ -16,18 +16,18 @@ export interface Outcome {
   readonly activity_id?: number | null
 }
 
-/** Next of a run that wait, or that are to be taken back. Held by this transaction alone: who else works on the run takes others. */
-export const takeItems = (tx: Db, run_id: number, state: 'waiting' | 'done', after: number, most: number): Promise<ItemRow[]> =>
+/** Locks the next items after a place. `SKIP LOCKED`: another worker on the same run gets other items. */
+export const lockItems = (tx: Db, run_id: number, state: 'waiting' | 'done', after: number, limit: number): Promise<ItemRow[]> =>
   tx
     .select()
     .from(bulk_run_items)
     .where(and(eq(bulk_run_items.run_id, run_id), eq(bulk_run_items.state, state), gt(bulk_run_items.place, after)))
     .orderBy(asc(bulk_run_items.place))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true })
 
-/** Writes what became of candidates and counts it, in the transaction that did it. Without a reason it was done. */
-export const settleItems = async (tx: Db, run_id: number, outcomes: readonly Outcome[]): Promise<void> => {
+/** Writes the outcomes and adds them to the run's counts, in the transaction of the action: `done` without a reason, else `skipped`. */
+export const recordOutcomes = async (tx: Db, run_id: number, outcomes: readonly ItemOutcome[]): Promise<void> => {
   await tx.execute(sql`
     update bulk_run_items i set state = case when o.reason is null then 'done' else 'skipped' end, reason = o.reason,
       reason_stage = o.reason_stage, change_id = o.change_id, mail_id = o.mail_id, assignee_before = o.assignee_before,
@@ -42,8 +42,8 @@ export const settleItems = async (tx: Db, run_id: number, outcomes: readonly Out
     .where(eq(bulk_runs.id, run_id))
 }
 
-/** The same of an undo: without a reason it was taken back. */
-export const unsettleItems = async (tx: Db, run_id: number, outcomes: readonly Outcome[]): Promise<void> => {
+/** The same for an undo: `undone` without a reason, else `kept`. */
+export const recordUndoOutcomes = async (tx: Db, run_id: number, outcomes: readonly ItemOutcome[]): Promise<void> => {
   await tx.execute(sql`
     update bulk_run_items i set state = case when o.reason is null then 'undone' else 'kept' end, reason = o.reason, reason_stage = o.reason_stage
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(place int, reason text, reason_stage smallint)
@@ -55,7 +55,7 @@ export const unsettleItems = async (tx: Db, run_id: number, outcomes: readonly O
     .where(eq(bulk_runs.id, run_id))
 }
 
-/** Ends a run of which nobody is left; whether it ended. What somebody typed is forgotten with it: the letters and notes have it. */
+/** Ends a run that has no items left; returns whether it did. Also deletes the typed texts: the emails and notes hold them. */
 export const finishRun = async (tx: Db, { id, state }: Pick<RunRow, 'id' | 'state'>): Promise<boolean> => {
   const isUndo = state === 'undoing'
   const left = sql`exists (select from bulk_run_items i where i.run_id = ${id} and i.state = ${isUndo ? 'done' : 'waiting'})`
@@ -64,23 +64,23 @@ export const finishRun = async (tx: Db, { id, state }: Pick<RunRow, 'id' | 'stat
     .set(
       isUndo
         ? { state: 'undone' }
-        : { state: 'done', finished_at: sql`now()`, work: sql`${bulk_runs.work} || ${untyped(sql`${bulk_runs.work}`)}` },
+        : { state: 'done', finished_at: sql`now()`, work: sql`${bulk_runs.work} || ${emptyInput(sql`${bulk_runs.work}`)}` },
     )
     .where(and(eq(bulk_runs.id, id), eq(bulk_runs.state, state), sql`not ${left}`))
     .returning({ id: bulk_runs.id })
   return ended.length > 0
 }
 
-/** What takes the place of what was typed. */
-const untyped = (work: ReturnType<typeof sql>) => sql`case ${work} ->> 'kind'
+/** Replaces the typed texts of a run by empty ones. */
+const emptyInput = (work: ReturnType<typeof sql>) => sql`case ${work} ->> 'kind'
   when 'mail' then '{"body": ""}'::jsonb when 'export' then '{}'::jsonb else '{"note": null}'::jsonb end`
 
-/** Everybody of a run, in its order. */
+/** All items of a run, in order. */
 export const selectItems = (db: Db, run_id: number): Promise<ItemRow[]> =>
   db.select().from(bulk_run_items).where(eq(bulk_run_items.run_id, run_id)).orderBy(asc(bulk_run_items.place))
 
-/** Everything that a run did is taken back; of how many. */
-export const unsettleAll = async (tx: Db, run_id: number): Promise<number> => {
+/** Marks everything that a run did as undone; returns the number of items. */
+export const undoAllItems = async (tx: Db, run_id: number): Promise<number> => {
   const rows = await tx
     .update(bulk_run_items)
     .set({ state: 'undone' })

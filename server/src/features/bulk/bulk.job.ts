@@ -3,19 +3,19 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { absentActor } from '../staff/staff.service.ts'
-import { assignWork } from './assign-work.service.ts'
-import { deleteOld, failStale, isWhole, lockRun, selectOver, selectReady, selectUnfinished, setRun, type RunRow } from './bulk.queries.ts'
-import { finishRun, settleItems, takeItems, unsettleItems, type ItemRow } from './bulk-items.queries.ts'
-import type { Job, SteppedKind, Work } from './bulk.rules.ts'
-import { makeFile, removeFile } from './export-work.service.ts'
-import { mailWork } from './mail-work.service.ts'
-import { leftOut, stageWork } from './stage-work.service.ts'
+import { assignAction } from './assign-work.service.ts'
+import { deleteOldRuns, failStaleExports, areAllCandidatesVisible, lockRun, selectRunsWithExpiredFile, selectRunsWithFile, selectUnfinished, updateRun, type RunRow } from './bulk.queries.ts'
+import { finishRun, recordOutcomes, lockItems, recordUndoOutcomes, type ItemRow } from './bulk-items.queries.ts'
+import type { RunContext, BatchedKind, BulkAction } from './bulk.rules.ts'
+import { createExportFile, deleteExportFile } from './export-work.service.ts'
+import { mailAction } from './mail-work.service.ts'
+import { skipReason, stageAction } from './stage-work.service.ts'
 
 interface BulkJob {
   readonly run_id: number
 }
 
-/** Does runs, two at a time. Tried again when the database or the storage did not answer: what was done stays done. */
+/** Executes runs, two at a time. A retry after a database or storage failure continues with the items that are left. */
 export const bulkQueue: Queue<BulkJob> = {
   name: 'work-on-many',
   retryLimit: 20,
@@ -24,100 +24,100 @@ export const bulkQueue: Queue<BulkJob> = {
   expireInSeconds: 120,
 }
 
-/** Milliseconds after which a run goes on in another job, so that a stop never waits for a long one. */
-const SLICE = 20_000
-/** Minutes after which a file that could not be made is given up. */
-const GIVE_UP_AFTER = 30
+/** After this time a run continues in another job, so that a shutdown never waits for a long run. */
+const SLICE_MS = 20_000
+/** An export that takes longer is marked as failed. */
+const EXPORT_TIMEOUT_MINUTES = 30
 
-const works: Readonly<Record<SteppedKind, Work>> = { stage: stageWork, assign: assignWork, mail: mailWork }
+const actions: Readonly<Record<BatchedKind, BulkAction>> = { stage: stageAction, assign: assignAction, mail: mailAction }
 
-/** The next ones after a place, in one transaction with what it writes about them; the last place, null when nobody is left. */
-const turn = ({ ctx, run, ...rest }: Job, work: Work, after: number, most: number, note: (item: ItemRow) => void) =>
+/** Processes the next items after a place and records their outcomes in one transaction. Returns the last place; null when none is left. */
+const runBatch = ({ ctx, run, ...rest }: RunContext, action: BulkAction, after: number, limit: number, onLocked: (first: ItemRow) => void) =>
   ctx.database.transaction(async (tx): Promise<number | null> => {
     const isUndo = run.state === 'undoing'
-    const items = await takeItems(tx, run.id, isUndo ? 'done' : 'waiting', after, most)
+    const items = await lockItems(tx, run.id, isUndo ? 'done' : 'waiting', after, limit)
     const [first] = items
     if (!first) return null
-    note(first)
-    const outcomes = await (isUndo ? work.undo : work.step)({ ctx, run, ...rest }, tx, items)
-    await (isUndo ? unsettleItems : settleItems)(tx, run.id, outcomes)
+    onLocked(first)
+    const outcomes = await (isUndo ? action.undo : action.execute)({ ctx, run, ...rest }, tx, items)
+    await (isUndo ? recordUndoOutcomes : recordOutcomes)(tx, run.id, outcomes)
     return items.at(-1)?.place ?? null
   })
 
-/** Leaves one out and says why. */
-const leaveOut = ({ ctx: { database, log }, run }: Job, { place, from_stage }: ItemRow, error: unknown): Promise<number> =>
+/** Marks one item as skipped, with the reason of the error. */
+const skipItem = ({ ctx: { database, log }, run }: RunContext, { place, from_stage }: ItemRow, error: unknown): Promise<number> =>
   database.transaction(async (tx) => {
     const isUndo = run.state === 'undoing'
-    const [item] = await takeItems(tx, run.id, isUndo ? 'done' : 'waiting', place - 1, 1)
+    const [item] = await lockItems(tx, run.id, isUndo ? 'done' : 'waiting', place - 1, 1)
     if (item?.place !== place) return place
     if (!(error instanceof Refusal)) log.error({ err: error, run_id: run.id, place }, 'bulk action failed')
-    const why =
+    const reason =
       error instanceof Refusal
-        ? leftOut(error, from_stage)
+        ? skipReason(error, from_stage)
         : { reason: "Couldn't complete this. Try again for this candidate only.", reason_stage: null }
-    await (isUndo ? unsettleItems : settleItems)(tx, run.id, [{ place, ...why }])
+    await (isUndo ? recordUndoOutcomes : recordOutcomes)(tx, run.id, [{ place, ...reason }])
     return place
   })
 
-/** One alone: a fault that is nobody's, like two who wait for each other, is tried a second time. */
-const alone = async (job: Job, work: Work, after: number, isSecond = false): Promise<number | null> => {
-  const taken: ItemRow[] = []
+/** Processes one item. An unexpected error, for example a deadlock, is retried once; then the item is skipped. */
+const runSingle = async (job: RunContext, action: BulkAction, after: number, isRetry = false): Promise<number | null> => {
+  const locked: ItemRow[] = []
   try {
-    return await turn(job, work, after, 1, (item) => taken.push(item))
+    return await runBatch(job, action, after, 1, (item) => locked.push(item))
   } catch (error) {
-    const [item] = taken
+    const [item] = locked
     if (!item) throw error
-    return error instanceof Refusal || isSecond ? leaveOut(job, item, error) : alone(job, work, after, true)
+    return error instanceof Refusal || isRetry ? skipItem(job, item, error) : runSingle(job, action, after, true)
   }
 }
 
-/** The next ones together; where that fails, each of them alone. */
-const together = async (job: Job, work: Work, after: number, most: number): Promise<number | null> => {
-  if (most === 1) return alone(job, work, after)
+/** Processes a batch in one transaction; when that fails, each item in its own. */
+const runBatchOrSingles = async (job: RunContext, action: BulkAction, after: number, limit: number): Promise<number | null> => {
+  if (limit === 1) return runSingle(job, action, after)
   try {
-    return await turn(job, work, after, most, () => undefined)
+    return await runBatch(job, action, after, limit, () => undefined)
   } catch {
     let last: number | null = after
-    for (let count = 0; count < most && last !== null; count += 1) last = await alone(job, work, last)
+    for (let count = 0; count < limit && last !== null; count += 1) last = await runSingle(job, action, last)
     return last
   }
 }
 
-/** Takes up a run that waits or goes on; undefined for one that is over. */
-const begin = ({ database }: AppContext, run_id: number): Promise<RunRow | undefined> =>
+/** Marks a queued run as running. Undefined for a run that has ended. */
+const startOrContinue = ({ database }: AppContext, run_id: number): Promise<RunRow | undefined> =>
   database.transaction(async (tx) => {
     const run = await lockRun(tx, run_id)
     if (run?.state === 'running' || run?.state === 'undoing') return run
     if (run?.state !== 'queued') return undefined
-    await setRun(tx, run_id, { state: 'running' })
+    await updateRun(tx, run_id, { state: 'running' })
     return { ...run, state: 'running' }
   })
 
-/** Goes on with a run until it is over, its time is up or the portal stops. Whoever else works on it meanwhile takes other candidates. */
-export const workOn = async (ctx: AppContext, run_id: number, signal?: AbortSignal): Promise<void> => {
+/** Executes a run until it ends, the slice is over or the server shuts down. Two workers on one run process different items. */
+export const executeRun = async (ctx: AppContext, run_id: number, signal?: AbortSignal): Promise<void> => {
   const { database, jobs } = ctx
-  const run = await begin(ctx, run_id)
+  const run = await startOrContinue(ctx, run_id)
   if (!run) return
   const actor = await absentActor(database.db, run.created_by)
   if (!actor)
-    return setRun(database.db, run_id, {
+    return updateRun(database.db, run_id, {
       state: 'failed',
       failed_because: 'The person who started this no longer has access.',
       finished_at: new Date(),
     })
-  const job: Job = { ctx, actor, run }
-  if (run.kind === 'export') return run.state === 'undoing' ? removeFile(job) : makeFile(job)
-  const work = works[run.kind]
-  const ends = Date.now() + SLICE
+  const job: RunContext = { ctx, actor, run }
+  if (run.kind === 'export') return run.state === 'undoing' ? deleteExportFile(job) : createExportFile(job)
+  const action = actions[run.kind]
+  const deadline = Date.now() + SLICE_MS
   for (let after: number | null = 0; after !== null;) {
-    if (signal?.aborted || Date.now() > ends) return database.transaction((tx) => jobs.send(tx, bulkQueue, { run_id }))
-    after = await together(job, work, after, run.state === 'undoing' ? work.undoMost : work.most)
+    if (signal?.aborted || Date.now() > deadline) return database.transaction((tx) => jobs.send(tx, bulkQueue, { run_id }))
+    after = await runBatchOrSingles(job, action, after, run.state === 'undoing' ? action.undoBatchSize : action.batchSize)
   }
   await finishRun(database.db, run)
 }
 
-/** Goes on with every run that a stop or a kill left behind: doing it twice does nothing twice. */
-const resume = async ({ database, jobs }: AppContext): Promise<void> => {
+/** Enqueues every run that a shutdown or crash interrupted. Safe to repeat: items are processed once. */
+const continueUnfinishedRuns = async ({ database, jobs }: AppContext): Promise<void> => {
   const runs = await selectUnfinished(database.db)
   await database.transaction((tx) =>
     jobs.sendAll(
@@ -128,25 +128,25 @@ const resume = async ({ database, jobs }: AppContext): Promise<void> => {
   )
 }
 
-/** Removes files that are over, or that have somebody in them whom staff no longer see, and forgets old runs. */
-export const sweepRuns = async (ctx: AppContext): Promise<void> => {
+/** Deletes expired files, files with a candidate who is no longer visible to staff, and old runs. */
+export const cleanUpRuns = async (ctx: AppContext): Promise<void> => {
   const {
     database: { db },
     files,
   } = ctx
-  await failStale(db, GIVE_UP_AFTER)
-  const over = await selectOver(db)
-  for (const run of await selectReady(db)) if (!(await isWhole(db, run))) over.push(run)
-  for (const { id, storage_key } of over) {
+  await failStaleExports(db, EXPORT_TIMEOUT_MINUTES)
+  const runs = await selectRunsWithExpiredFile(db)
+  for (const run of await selectRunsWithFile(db)) if (!(await areAllCandidatesVisible(db, run))) runs.push(run)
+  for (const { id, storage_key } of runs) {
     if (storage_key !== null) await files.remove(storage_key)
-    await setRun(db, id, { storage_key: null })
+    await updateRun(db, id, { storage_key: null })
   }
-  await deleteOld(db, limits.bulkDays)
+  await deleteOldRuns(db, limits.bulkDays)
 }
 
-/** Starts the worker, goes on with what was left behind, and sweeps. */
+/** Starts the worker, continues interrupted runs and schedules the cleanup. */
 export const startBulk = async (ctx: AppContext): Promise<void> => {
-  await ctx.jobs.work(bulkQueue, 2, ({ run_id }, signal) => workOn(ctx, run_id, signal))
-  await resume(ctx)
-  await ctx.jobs.schedule('sweep-bulk-runs', '*/5 * * * *', () => sweepRuns(ctx))
+  await ctx.jobs.work(bulkQueue, 2, ({ run_id }, signal) => executeRun(ctx, run_id, signal))
+  await continueUnfinishedRuns(ctx)
+  await ctx.jobs.schedule('sweep-bulk-runs', '*/5 * * * *', () => cleanUpRuns(ctx))
 }

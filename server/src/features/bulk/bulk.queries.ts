@@ -5,45 +5,45 @@ import type { Db } from '../../database/open.ts'
 import { bulk_run_items, bulk_runs, candidates, users } from '../../database/schema.ts'
 
 export type RunRow = typeof bulk_runs.$inferSelect
-export type ItemState = (typeof bulk_run_items.$inferSelect)['state']
+type ItemState = (typeof bulk_run_items.$inferSelect)['state']
 
-const listOf = (ids: readonly number[]): SQL =>
-  sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as named(id, place)`
+const orderedIds = (ids: readonly number[]): SQL =>
+  sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as ordered(id, place)`
 
-/** Those of named candidates whom staff see, in the order in which they are named. */
-export const selectSeen = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+/** The candidates among `ids` who are visible to staff, in the given order. */
+export const selectVisibleIds = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select c.id from ${listOf(ids)} join candidates c on c.id = named.id::int where c.withheld_since is null order by named.place`)
+    select c.id from ${orderedIds(ids)} join candidates c on c.id = ordered.id::int where c.withheld_since is null order by ordered.place`)
   return rows.map(({ id }) => id)
 }
 
-/** Writes the run and fixes whom it is about, each with the stage that is seen now. */
+/** Inserts the run and its items, each with the candidate's current stage. */
 export const insertRun = async (tx: Db, created_by: number, work: BulkWork, ids: readonly number[]): Promise<number> => {
   const values = { kind: work.kind, work, total: ids.length, created_by }
   const [run] = await tx.insert(bulk_runs).values(values).returning({ id: bulk_runs.id })
   if (!run) throw new Error('The run was not inserted.')
   await tx.execute(sql`
     insert into bulk_run_items (run_id, place, candidate_id, from_stage)
-    select ${run.id}::int, named.place::int, c.id, c.hiring_stage from ${listOf(ids)} join candidates c on c.id = named.id::int`)
+    select ${run.id}::int, ordered.place::int, c.id, c.hiring_stage from ${orderedIds(ids)} join candidates c on c.id = ordered.id::int`)
   return run.id
 }
 
-/** Seconds in which the same work on the same people is a second click. */
-const SECOND_CLICK = 10
-/** Any number, the same in every process: one run of an account begins at a time. */
-const BEGIN_LOCK = 7_340_041
+/** The same action on the same candidates within this time is a double click. */
+const REPEAT_WINDOW_SECONDS = 10
+/** Key of the advisory lock under which an account starts its runs one at a time. Any number, the same in every process. */
+const START_RUN_LOCK = 7_340_041
 
-/** What is no longer kept once a run is over: what somebody typed. */
-const untyped = (work: SQL): SQL => sql`(${work} - 'note' - 'body')`
+/** Without the typed texts, which are deleted when a run ends. */
+const withoutTypedText = (work: SQL): SQL => sql`(${work} - 'note' - 'body')`
 
-/** A run of the same account that began a moment ago and does the very same, in a transaction that lets no other one begin meanwhile. */
-export const findTwin = async (tx: Db, created_by: number, work: BulkWork, ids: readonly number[]): Promise<number | undefined> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${BEGIN_LOCK}, ${created_by})`)
+/** The run that a double click would repeat, if any. Takes the advisory lock, so the account can't start another run before the commit. */
+export const findRepeatedRun = async (tx: Db, created_by: number, work: BulkWork, ids: readonly number[]): Promise<number | undefined> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${START_RUN_LOCK}, ${created_by})`)
   const { rows } = await tx.execute<{ id: number }>(sql`
     select r.id from bulk_runs r
-    where r.created_by = ${created_by} and r.created_at > now() - make_interval(secs => ${SECOND_CLICK})
+    where r.created_by = ${created_by} and r.created_at > now() - make_interval(secs => ${REPEAT_WINDOW_SECONDS})
       and r.state not in ('undoing', 'undone', 'failed') and r.total = ${ids.length}
-      and ${untyped(sql`r.work`)} = ${untyped(sql`${JSON.stringify(work)}::jsonb`)}
+      and ${withoutTypedText(sql`r.work`)} = ${withoutTypedText(sql`${JSON.stringify(work)}::jsonb`)}
       and (select string_agg(i.candidate_id::text, ',' order by i.place) from bulk_run_items i where i.run_id = r.id) = ${ids.join(',')}
     order by r.id desc limit 1`)
   return rows[0]?.id
@@ -59,14 +59,14 @@ export const findRun = async (db: Db, id: number): Promise<RunRow | undefined> =
   return row
 }
 
-export const setRun = async (tx: Db, id: number, values: Partial<RunRow>): Promise<void> => {
+export const updateRun = async (tx: Db, id: number, values: Partial<RunRow>): Promise<void> => {
   await tx.update(bulk_runs).set(values).where(eq(bulk_runs.id, id))
 }
 
-const assignees = alias(users, 'owners')
+const assignees = alias(users, 'assignees')
 
-/** Runs with the names they tell, the newest first. */
-export const selectRuns = (db: Db, which: { readonly id: number } | { readonly created_by: number }, most: number) =>
+/** Runs with the names of their creator and assignee, newest first. */
+export const selectRuns = (db: Db, which: { readonly id: number } | { readonly created_by: number }, limit: number) =>
   db
     .select({ run: bulk_runs, by: users.name, assignee: { id: assignees.id, name: assignees.name } })
     .from(bulk_runs)
@@ -74,17 +74,17 @@ export const selectRuns = (db: Db, which: { readonly id: number } | { readonly c
     .leftJoin(assignees, sql`${assignees.id} = (${bulk_runs.work} ->> 'user_id')::int`)
     .where('id' in which ? eq(bulk_runs.id, which.id) : eq(bulk_runs.created_by, which.created_by))
     .orderBy(desc(bulk_runs.id))
-    .limit(most)
-export type NamedRun = Awaited<ReturnType<typeof selectRuns>>[number]
+    .limit(limit)
+export type RunWithNames = Awaited<ReturnType<typeof selectRuns>>[number]
 
-/** What became of the candidates of runs, added up. */
-export interface Tally extends BulkReason {
+/** Number of items of a run with one state and reason. */
+export interface OutcomeCount extends BulkReason {
   readonly run_id: number
   readonly state: ItemState
   readonly mails: number
 }
 
-export const selectTallies = async (db: Db, ids: readonly number[]): Promise<Tally[]> => {
+export const selectOutcomeCounts = async (db: Db, ids: readonly number[]): Promise<OutcomeCount[]> => {
   if (ids.length === 0) return []
   const { run_id, state, reason, reason_stage, mail_id } = bulk_run_items
   const rows = await db
@@ -103,7 +103,7 @@ export const selectTallies = async (db: Db, ids: readonly number[]): Promise<Tal
   return rows.map(({ why, ...row }) => ({ ...row, why: why ?? '' }))
 }
 
-/** Whom a run skipped or an undo left as they are; nobody whom staff no longer see. */
+/** Candidates whom a run skipped or its undo left as they were. Excludes candidates hidden from staff. */
 export const selectSkipped = async (db: Db, run_id: number, page: number, per_page: number) => {
   const isSkipped = and(
     eq(bulk_run_items.run_id, run_id),
@@ -127,7 +127,7 @@ export const selectSkipped = async (db: Db, run_id: number, page: number, per_pa
   return { rows: rows.map(({ candidate_id, name, why, is_undo }) => ({ candidate_id, name, why, is_undo })), total: rows[0]?.total ?? 0 }
 }
 
-/** Runs that wait to be gone on with. */
+/** Runs that have not ended. */
 export const selectUnfinished = (db: Db): Promise<{ id: number }[]> =>
   db
     .select({ id: bulk_runs.id })
@@ -135,8 +135,8 @@ export const selectUnfinished = (db: Db): Promise<{ id: number }[]> =>
     .where(inArray(bulk_runs.state, ['queued', 'running', 'undoing']))
     .orderBy(bulk_runs.id)
 
-/** Whether everybody in the file of a run is still seen by staff: of how many it was made is `done`. */
-export const isWhole = async (db: Db, { id, done }: Pick<RunRow, 'id' | 'done'>): Promise<boolean> => {
+/** Whether every candidate in the export file (`done` of them) is still visible to staff. */
+export const areAllCandidatesVisible = async (db: Db, { id, done }: Pick<RunRow, 'id' | 'done'>): Promise<boolean> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(bulk_run_items)
@@ -147,29 +147,29 @@ export const isWhole = async (db: Db, { id, done }: Pick<RunRow, 'id' | 'done'>)
 
 const hasFile = isNotNull(bulk_runs.storage_key)
 
-/** Runs whose file is over. */
-export const selectOver = (db: Db): Promise<RunRow[]> =>
+/** Runs whose file has expired. */
+export const selectRunsWithExpiredFile = (db: Db): Promise<RunRow[]> =>
   db
     .select()
     .from(bulk_runs)
     .where(and(hasFile, lt(bulk_runs.expires_at, sql`now()`)))
 
-/** Runs that have a file that can be downloaded. */
-export const selectReady = (db: Db): Promise<RunRow[]> =>
+/** Runs with a file that can be downloaded. */
+export const selectRunsWithFile = (db: Db): Promise<RunRow[]> =>
   db
     .select()
     .from(bulk_runs)
     .where(and(hasFile, eq(bulk_runs.state, 'done')))
 
-/** Forgets runs that are older than these days and have no file. */
-export const deleteOld = async (db: Db, days: number): Promise<void> => {
+/** Deletes runs older than `days` that have no file. */
+export const deleteOldRuns = async (db: Db, days: number): Promise<void> => {
   await db
     .delete(bulk_runs)
     .where(and(lt(bulk_runs.created_at, sql`now() - make_interval(days => ${days})`), isNull(bulk_runs.storage_key)))
 }
 
-/** Gives up exports that could not be made; what there is of a file is over at once. */
-export const failStale = async (db: Db, minutes: number): Promise<void> => {
+/** Marks exports older than `minutes` as failed; an incomplete file expires at once. */
+export const failStaleExports = async (db: Db, minutes: number): Promise<void> => {
   await db
     .update(bulk_runs)
     .set({ state: 'failed', failed_because: "Couldn't save the file.", expires_at: sql`now()`, finished_at: sql`now()` })

@@ -5,9 +5,9 @@ import * as contract from '@portal/contract/bulk'
 import { numeral } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { notFound } from '../../platform/errors.ts'
-import type { Register } from '../../platform/http/route.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { listRuns, listSkipped, openFile, readRun, startRun, undoRun } from './bulk.service.ts'
+import { listRuns, listSkipped, openExportFile, readRun, startRun, undoRun } from './bulk.service.ts'
 import { previewRun } from './preview.service.ts'
 
 const Link = z.strictObject({
@@ -17,7 +17,7 @@ const Link = z.strictObject({
   signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 })
 
-export const bulkRoutes = (app: FastifyInstance, route: Register, ctx: AppContext): void => {
+export const bulkRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
   route(contract.previewBulk, async ({ actor, body }) => ({ data: await previewRun(ctx, actor, body) }))
   route(contract.startBulk, async ({ actor, body }) => ({ data: await startRun(ctx, actor, body.selection, body.work) }))
   route(contract.listBulkRuns, async ({ actor }) => ({ data: await listRuns(ctx, actor) }))
@@ -25,11 +25,11 @@ export const bulkRoutes = (app: FastifyInstance, route: Register, ctx: AppContex
   route(contract.listSkipped, async ({ actor, params, query }) => ({ data: await listSkipped(ctx, actor, params.id, query) }))
   route(contract.undoBulk, async ({ actor, params }) => ({ data: await undoRun(ctx, actor, params.id) }))
 
-  // Not an endpoint of the contract: its answer is the file, and its right is in the link.
+  // Not an endpoint of the contract: it answers a file, and the signed link authorizes the request.
   app.get('/api/bulk-exports/:id', { config: { audience: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
     const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) })
     if (!link.success) throw notFound()
-    const { content, size, name, mimetype } = await openFile(ctx, link.data)
+    const { content, size, name, mimetype } = await openExportFile(ctx, link.data)
     return reply
       .headers({
         'content-type': mimetype,

@@ -11,7 +11,7 @@ import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate,
 import { usePortal } from '../../testing/portal.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { fingerprint } from '../../testing/tables.ts'
-import { workOn } from './bulk.job.ts'
+import { executeRun } from './bulk.job.ts'
 
 const portal = usePortal()
 
@@ -62,7 +62,7 @@ describe('who may work on many candidates', () => {
     const [meera, asha] = [await newStaff(portal), await applied()]
     const { body } = await begin(portal, meera, idsOf(asha), toScreening)
     await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, meera.user_id))
-    await workOn(portal.parts, body.data.id)
+    await executeRun(portal.parts, body.data.id)
     expect(await stageOfOne(asha)).toBe(2)
     const [run] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, body.data.id))
     expect([run?.state, run?.failed_because]).toEqual(['failed', 'The person who started this no longer has access.'])
@@ -172,7 +172,7 @@ describe('moving many', () => {
     const first = await begin(portal, meera, ids, toScreening)
     await workThrough(portal, kiran, idsOf(bela), { kind: 'stage', to: 4, mail: false })
     await withhold(chetan)
-    await workOn(portal.parts, first.body.data.id)
+    await executeRun(portal.parts, first.body.data.id)
     const run = await runOf(portal, meera, first.body.data.id)
     expect(run).toMatchObject({ done: 2, skipped: 2 })
     expect(run.reasons).toEqual(
@@ -197,7 +197,7 @@ describe('moving many', () => {
       await begin(portal, meera, idsOf(...people), toScreening),
       await begin(portal, kiran, idsOf(...people), { kind: 'stage', to: 4, mail: false }),
     ]
-    await Promise.all([workOn(portal.parts, one.body.data.id), workOn(portal.parts, two.body.data.id)])
+    await Promise.all([executeRun(portal.parts, one.body.data.id), executeRun(portal.parts, two.body.data.id)])
     const [first, second] = [await runOf(portal, meera, one.body.data.id), await runOf(portal, kiran, two.body.data.id)]
     expect([first.done + second.done, first.skipped + second.skipped]).toEqual([3, 3])
     for (const { candidate_id } of people) {
@@ -243,9 +243,9 @@ describe('a run that is killed in the middle', () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => applied(2)))
     const { body } = await begin(portal, meera, idsOf(...people), toScreening)
     const { id } = body.data
-    await expect(workOn(dying(3), id)).rejects.toThrow('killed')
+    await expect(executeRun(dying(3), id)).rejects.toThrow('killed')
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'running', done: 5, skipped: 0 })
-    await Promise.all([workOn(portal.parts, id), workOn(portal.parts, id)])
+    await Promise.all([executeRun(portal.parts, id), executeRun(portal.parts, id)])
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'done', done: 7, skipped: 0 })
     for (const person of people) expect((await auditOf(person)).filter((action) => action === 'stage_moved')).toHaveLength(1)
   })
@@ -255,14 +255,14 @@ describe('a run that is killed in the middle', () => {
     const people = [await applied(2), await applied(4)]
     const { body } = await begin(portal, meera, idsOf(...people), { kind: 'assign', user_id: kiran.user_id, note: 'Knows the team.' })
     const { id } = body.data
-    await expect(workOn(dying(2), id)).rejects.toThrow('killed')
+    await expect(executeRun(dying(2), id)).rejects.toThrow('killed')
     expect(await Promise.all(people.map(assigneeOfOne))).toEqual([null, null])
-    await workOn(portal.parts, id)
+    await executeRun(portal.parts, id)
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'done', done: 2 })
     await portal.call(undoBulk, { token: meera.token, params: { id: String(id) } })
-    await expect(workOn(dying(2), id)).rejects.toThrow('killed')
-    await workOn(portal.parts, id)
-    await workOn(portal.parts, id)
+    await expect(executeRun(dying(2), id)).rejects.toThrow('killed')
+    await executeRun(portal.parts, id)
+    await executeRun(portal.parts, id)
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'undone', undone: 2, kept: 0 })
     for (const person of people)
       expect((await auditOf(person)).filter((action) => action.startsWith('assign'))).toEqual(['assigned', 'assignment_undone'])
@@ -341,7 +341,7 @@ describe('who is chosen', () => {
     expect(right.body.data).toMatchObject({ total: 3, state: 'queued' })
     // Who comes to the list later is not worked on.
     await completeCandidate(portal, 75, { hiring_stage: 2, resource_requisition_request_id: request })
-    await workOn(portal.parts, right.body.data.id)
+    await executeRun(portal.parts, right.body.data.id)
     expect(await runOf(portal, meera, right.body.data.id)).toMatchObject({ done: 3 })
     expect(await Promise.all(people.map(stageOfOne))).toEqual([3, 3, 3])
   })
@@ -351,7 +351,7 @@ describe('who is chosen', () => {
     const work: Work = { kind: 'mail', subject: 'Your documents', body: 'Dear {{first_name}},' }
     const [one, two] = await Promise.all([begin(portal, meera, idsOf(asha), work), begin(portal, meera, idsOf(asha), work)])
     expect(one.body.data.id).toBe(two.body.data.id)
-    await workOn(portal.parts, one.body.data.id)
+    await executeRun(portal.parts, one.body.data.id)
     expect((await begin(portal, meera, idsOf(asha), work)).body.data).toMatchObject({ id: one.body.data.id, state: 'done' })
   })
 

@@ -5,7 +5,7 @@ import writeXlsxFile, { type Cell as SheetCell } from 'write-excel-file/node'
 import type { ExportColumn, ExportFormat } from '@portal/contract/bulk'
 import { INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 import type { ListRow } from '../candidate-list/candidate-list.service.ts'
-import { BOM, cellsOf, csvHead, csvLine, fit, headOf, type Cell } from './export.rules.ts'
+import { BOM, cellsOf, csvHead, csvLine, removeControlCharacters, headOf, type Cell } from './export.rules.ts'
 
 type Rows = AsyncIterable<readonly ListRow[]>
 
@@ -16,13 +16,13 @@ export const mimetypes: Readonly<Record<ExportFormat, string>> = {
 
 async function* csvOf(columns: readonly ExportColumn[], rows: Rows): AsyncGenerator<string> {
   yield BOM + csvHead(columns)
-  for await (const some of rows) yield some.map((row) => csvLine(cellsOf(columns, row))).join('')
+  for await (const batch of rows) yield batch.map((row) => csvLine(cellsOf(columns, row))).join('')
 }
 
-/** What looks like the way in which XLSX writes a character (`_x003D_` for `=`) would be read as that character. */
-const sheetText = (value: string): string => fit(value).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+/** Escapes text that looks like an XLSX character escape (`_x003D_` is read as `=`). */
+const sheetText = (value: string): string => removeControlCharacters(value).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
-/** Text is written as text: nothing in it can become a formula. A sheet knows no time zone: instants are written in Indian time. */
+/** Text cells are strings, so they can't become formulas. XLSX has no time zones: instants are written in Indian time. */
 const sheetCell = (cell: Cell): SheetCell => {
   if (cell === null) return null
   if (cell.kind === 'number') return { type: Number, value: cell.value }
@@ -31,12 +31,12 @@ const sheetCell = (cell: Cell): SheetCell => {
   return { type: Date, value: new Date(Date.parse(cell.value) + INDIA_OFFSET_MINUTES * MINUTE), format: 'yyyy-mm-dd hh:mm' }
 }
 
-const WIDTH = 18
+const COLUMN_WIDTH = 18
 
-/** Writes the list to a file: CSV as it comes, XLSX at once, which for the most that a run takes is a few dozen megabytes. */
-export const writeList = async (path: string, format: ExportFormat, columns: readonly ExportColumn[], rows: Rows): Promise<void> => {
+/** Writes the export file. CSV is streamed; XLSX is built in memory, a few dozen megabytes for the largest run. */
+export const writeExportFile = async (path: string, format: ExportFormat, columns: readonly ExportColumn[], rows: Rows): Promise<void> => {
   if (format === 'csv') return pipeline(Readable.from(csvOf(columns, rows)), createWriteStream(path, { mode: 0o600 }))
   const sheet: SheetCell[][] = [headOf(columns).map((value) => ({ type: String, value, fontWeight: 'bold' }))]
-  for await (const some of rows) for (const row of some) sheet.push(cellsOf(columns, row).map(sheetCell))
-  await writeXlsxFile(sheet, { sheet: 'Candidates', columns: columns.map(() => ({ width: WIDTH })), stickyRowsCount: 1 }).toFile(path)
+  for await (const batch of rows) for (const row of batch) sheet.push(cellsOf(columns, row).map(sheetCell))
+  await writeXlsxFile(sheet, { sheet: 'Candidates', columns: columns.map(() => ({ width: COLUMN_WIDTH })), stickyRowsCount: 1 }).toFile(path)
 }

@@ -6,75 +6,75 @@ import type { ExportWork } from '@portal/contract/bulk'
 import { HOUR } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { fromNow } from '../../platform/clock.ts'
-import { GONE } from './assign-many.service.ts'
+import { NO_LONGER_LISTED } from './assign-many.service.ts'
 import { recordAudit, recordAudits } from '../audit/audit.service.ts'
-import { rowsOfIds, type ListRow } from '../candidate-list/candidate-list.service.ts'
-import { lockRun, setRun } from './bulk.queries.ts'
-import { selectItems, settleItems, unsettleAll, type ItemRow } from './bulk-items.queries.ts'
-import type { Job } from './bulk.rules.ts'
-import { mimetypes, writeList } from './export-file.lib.ts'
-import { columnsOf, tellsPay } from './export.rules.ts'
+import { listRowsByIds, type ListRow } from '../candidate-list/candidate-list.service.ts'
+import { lockRun, updateRun } from './bulk.queries.ts'
+import { selectItems, recordOutcomes, undoAllItems, type ItemRow } from './bulk-items.queries.ts'
+import type { RunContext } from './bulk.rules.ts'
+import { mimetypes, writeExportFile } from './export-file.lib.ts'
+import { columnsOf, includesPay } from './export.rules.ts'
 
-/** Candidates read at once. */
-const AT_ONCE = 500
+/** Candidates read in one statement. */
+const BATCH_SIZE = 500
 
-/** The rows of a run, some at a time; `seen` gets whom staff still see. */
-async function* rowsOf({ ctx: { database }, actor, run }: Job, items: readonly ItemRow[], seen: Set<number>): AsyncGenerator<ListRow[]> {
-  for (let at = 0; at < items.length; at += AT_ONCE) {
-    const ids = items.slice(at, at + AT_ONCE).map(({ candidate_id }) => candidate_id)
-    const rows = await rowsOfIds(database.db, actor, ids)
-    for (const { id } of rows) seen.add(id)
+/** The rows of a run in batches; adds the ids of the candidates who are still visible to staff to `exported`. */
+async function* readRows({ ctx: { database }, actor, run }: RunContext, items: readonly ItemRow[], exported: Set<number>): AsyncGenerator<ListRow[]> {
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    const ids = items.slice(start, start + BATCH_SIZE).map(({ candidate_id }) => candidate_id)
+    const rows = await listRowsByIds(database.db, actor, ids)
+    for (const { id } of rows) exported.add(id)
     yield rows
-    await setRun(database.db, run.id, { done: seen.size })
+    await updateRun(database.db, run.id, { done: exported.size })
   }
 }
 
-/** The file is stored: everybody in it is counted, and who took out whose data is written down. */
-const settle = ({ ctx: { database }, actor, run }: Job, work: ExportWork, items: readonly ItemRow[], seen: Set<number>, size: number) =>
+/** After the file is stored: records the outcomes, ends the run and writes the audit log for each exported candidate. */
+const completeExport = ({ ctx: { database }, actor, run }: RunContext, work: ExportWork, items: readonly ItemRow[], exported: Set<number>, size: number) =>
   database.transaction(async (tx) => {
-    const held = await lockRun(tx, run.id)
-    if (held?.state !== 'running') return
-    await setRun(tx, run.id, { done: 0, skipped: 0 })
-    const outcomes = items.map(({ place, candidate_id }) => ({ place, reason: seen.has(candidate_id) ? null : GONE }))
-    await settleItems(tx, run.id, outcomes)
+    const locked = await lockRun(tx, run.id)
+    if (locked?.state !== 'running') return
+    await updateRun(tx, run.id, { done: 0, skipped: 0 })
+    const outcomes = items.map(({ place, candidate_id }) => ({ place, reason: exported.has(candidate_id) ? null : NO_LONGER_LISTED }))
+    await recordOutcomes(tx, run.id, outcomes)
     const expires_at = fromNow(limits.exportHours * HOUR)
-    await setRun(tx, run.id, { state: 'done', finished_at: new Date(), file_size: size, expires_at })
-    const has_pay = tellsPay(columnsOf(work))
-    await recordAudit(tx, actor, 'list_exported', 'list', run.id, { run_id: run.id, format: work.format, total: seen.size, has_pay })
-    const entries = [...seen].map((record_id) => ({ record_id, details: { run_id: run.id, has_pay } }))
+    await updateRun(tx, run.id, { state: 'done', finished_at: new Date(), file_size: size, expires_at })
+    const has_pay = includesPay(columnsOf(work))
+    await recordAudit(tx, actor, 'list_exported', 'list', run.id, { run_id: run.id, format: work.format, total: exported.size, has_pay })
+    const entries = [...exported].map((record_id) => ({ record_id, details: { run_id: run.id, has_pay } }))
     await recordAudits(tx, actor, 'list_exported', 'candidate', entries)
   })
 
-/** Makes the file of a run. Run twice, or after a broken run, it leaves the same: one file under the key that was kept first. */
-export const makeFile = async (job: Job): Promise<void> => {
-  const { ctx, run } = job
+/** Creates the file of a run. Idempotent: a retry writes the same storage key again. */
+export const createExportFile = async (runContext: RunContext): Promise<void> => {
+  const { ctx, run } = runContext
   const { config, database, files } = ctx
   if (run.work.kind !== 'export') throw new Error('This run is not an export.')
   const storage_key = run.storage_key ?? files.newKey()
-  await setRun(database.db, run.id, { storage_key })
+  await updateRun(database.db, run.id, { storage_key })
   const folder = join(config.dataDir, 'uploads')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
     const items = await selectItems(database.db, run.id)
-    const seen = new Set<number>()
-    await writeList(path, run.work.format, columnsOf(run.work), rowsOf(job, items, seen))
+    const exported = new Set<number>()
+    await writeExportFile(path, run.work.format, columnsOf(run.work), readRows(runContext, items, exported))
     await chmod(path, 0o600)
     const { size } = await stat(path)
     await files.put(storage_key, createReadStream(path), size, mimetypes[run.work.format])
-    await settle(job, run.work, items, seen, size)
+    await completeExport(runContext, run.work, items, exported, size)
   } finally {
     await rm(path, { force: true })
   }
 }
 
-/** Takes an export back: its link was dead when that was asked for, now the file goes too. */
-export const removeFile = async ({ ctx: { database, files }, run }: Job): Promise<void> => {
+/** Undoes an export: deletes its file. The download link stopped working when the undo was requested. */
+export const deleteExportFile = async ({ ctx: { database, files }, run }: RunContext): Promise<void> => {
   if (run.storage_key !== null) await files.remove(run.storage_key)
   await database.transaction(async (tx) => {
-    const held = await lockRun(tx, run.id)
-    if (held?.state !== 'undoing') return
-    const undone = await unsettleAll(tx, run.id)
-    await setRun(tx, run.id, { state: 'undone', storage_key: null, undone })
+    const locked = await lockRun(tx, run.id)
+    if (locked?.state !== 'undoing') return
+    const undone = await undoAllItems(tx, run.id)
+    await updateRun(tx, run.id, { state: 'undone', storage_key: null, undone })
   })
 }

@@ -5,7 +5,7 @@ import { indianTime } from '@portal/contract/shared/dates'
 
 type Row = Omit<CandidateRow, 'matches'>
 
-/** What a cell holds: text, a number, a day (`YYYY-MM-DD`) or an instant (ISO 8601 UTC). */
+/** A cell: text, a number, a day (`YYYY-MM-DD`) or an instant (ISO 8601, UTC). */
 export type Cell =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number }
@@ -48,38 +48,38 @@ const cells: Readonly<Record<ExportColumn, (row: Row) => Cell>> = {
   created_on: ({ created_on }) => day(created_on),
 }
 
-/** The chosen columns, or all. */
+/** The chosen columns; all of them when none are chosen. */
 export const columnsOf = ({ columns }: Pick<ExportWork, 'columns'>): readonly ExportColumn[] => columns ?? exportColumnKeys
 
-/** Whether a file tells what people earn: that is written down of each. */
-export const tellsPay = (columns: readonly ExportColumn[]): boolean => columns.includes('current_ctc') || columns.includes('expected_ctc')
+/** Whether the file contains CTC, which the audit log records. */
+export const includesPay = (columns: readonly ExportColumn[]): boolean => columns.includes('current_ctc') || columns.includes('expected_ctc')
 
 export const headOf = (columns: readonly ExportColumn[]): string[] => columns.map((column) => exportColumns[column])
 export const cellsOf = (columns: readonly ExportColumn[], row: Row): Cell[] => columns.map((column) => cells[column](row))
 
-/** What no spreadsheet and no XML can hold: control characters, and halves of characters. */
+/** Control characters, which neither spreadsheets nor XML can hold. */
 // oxlint-disable-next-line no-control-regex
-const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
-export const fit = (value: string): string => value.toWellFormed().replace(UNFIT, '')
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
+export const removeControlCharacters = (value: string): string => value.toWellFormed().replace(CONTROL_CHARACTERS, '')
 
-/** With one of these a spreadsheet reads a formula into a field (OWASP, "CSV injection"), also in their wide forms. */
+/** First characters with which a spreadsheet reads a field as a formula (OWASP, "CSV injection"), full-width forms included. */
 // oxlint-disable-next-line no-control-regex
-const BEGINS_FORMULA = /^[=+\-@\t\r\n\u0000＝＋－＠]/
-/** A field as text that is never a formula, quoted where RFC 4180 asks for it. */
-const field = (value: string): string => {
-  const safe = fit(BEGINS_FORMULA.test(value) ? `'${value}` : value)
+const FORMULA_START = /^[=+\-@\t\r\n\u0000＝＋－＠]/
+/** A field that is never read as a formula, quoted according to RFC 4180. */
+const csvText = (value: string): string => {
+  const safe = removeControlCharacters(FORMULA_START.test(value) ? `'${value}` : value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const written = (cell: Cell): string => {
+const csvCell = (cell: Cell): string => {
   if (cell === null) return ''
   if (cell.kind === 'number') return String(cell.value)
   if (cell.kind === 'day') return cell.value
-  return field(cell.kind === 'instant' ? indianTime(new Date(cell.value)).slice(0, 16).replace('T', ' ') : cell.value)
+  return csvText(cell.kind === 'instant' ? indianTime(new Date(cell.value)).slice(0, 16).replace('T', ' ') : cell.value)
 }
 
-/** With it Excel reads UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 export const BOM = '\ufeff'
-/** One line of RFC 4180. Days as `YYYY-MM-DD`, instants in Indian time. */
-export const csvLine = (row: readonly Cell[]): string => `${row.map(written).join(',')}\r\n`
+/** One line according to RFC 4180. Days as `YYYY-MM-DD`, instants in Indian time. */
+export const csvLine = (row: readonly Cell[]): string => `${row.map(csvCell).join(',')}\r\n`
 export const csvHead = (columns: readonly ExportColumn[]): string => csvLine(headOf(columns).map((value) => text(value)))

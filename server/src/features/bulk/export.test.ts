@@ -9,7 +9,7 @@ import * as tables from '../../database/schema.ts'
 import { begin, idsOf, runOf, takeBack, workThrough, type Work } from '../../testing/bulk.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
-import { startBulk, sweepRuns, workOn } from './bulk.job.ts'
+import { startBulk, cleanUpRuns, executeRun } from './bulk.job.ts'
 
 const portal = usePortal()
 const csv: Work = { kind: 'export', format: 'csv' }
@@ -139,7 +139,7 @@ describe('an exported list', () => {
     ]
     const { body } = await begin(portal, staff, idsOf(asha, bela, chetan), { ...csv, columns: ['email'] })
     await withhold(bela)
-    await workOn(portal.parts, body.data.id)
+    await executeRun(portal.parts, body.data.id)
     const run = await runOf(portal, staff, body.data.id)
     expect(run).toMatchObject({ done: 2, skipped: 1, reasons: [{ why: 'No longer in the candidate list.', count: 1 }] })
     expect(await linesOf(run)).toEqual([['Email'], [asha.email], [chetan.email]])
@@ -147,7 +147,7 @@ describe('an exported list', () => {
     expect((await download(run)).statusCode).toBe(404)
     expect((await runOf(portal, staff, run.id)).file).toBe(null)
     const [before] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
-    await sweepRuns(portal.parts)
+    await cleanUpRuns(portal.parts)
     await expect(portal.parts.files.read(before?.storage_key ?? '')).rejects.toThrow('ENOENT')
   })
 
@@ -172,7 +172,7 @@ describe('an exported list', () => {
       .set({ expires_at: sql`now() - interval '1 second'` })
       .where(eq(tables.bulk_runs.id, run.id))
     expect((await download(run)).statusCode).toBe(404)
-    await sweepRuns(portal.parts)
+    await cleanUpRuns(portal.parts)
     await expect(portal.parts.files.read(row?.storage_key ?? '')).rejects.toThrow('ENOENT')
     const { status, problem } = await portal.call(undoBulk, { token: staff.token, params: { id: String(run.id) } })
     expect([status, problem.code]).toEqual([409, 'too_late'])

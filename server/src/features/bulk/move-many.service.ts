@@ -7,70 +7,69 @@ import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Moved } from '@portal/contract/applications'
 import { mayMove } from '../applications/applications.policy.ts'
-import { selectStands, type Stand } from './stage-buckets.queries.ts'
-import { bodyFor, crowdsOf, judge, stageFor, stuckOf, targetsOfMany, whyNotThere, type Choice } from './stage-buckets.rules.ts'
-import { mailChoice, nextMorning } from '../applications/moves.rules.ts'
-import { composeMail, holdCandidate, moveOne, stageMoved } from '../applications/moves.service.ts'
+import { selectBulkCandidates, type BulkCandidate } from './stage-buckets.queries.ts'
+import { moveBodyFor, groupByStage, validateBulkMove, targetStage, countMovable, previewAllTargets, bulkMoveRefusal, type BulkMove } from './stage-buckets.rules.ts'
+import { mailOption, nextWorkingMorning } from '../applications/moves.rules.ts'
+import { composeStageMail, lockCandidateForStaff, moveCandidate, stageMovedConflict } from '../applications/moves.service.ts'
 
-export type { Stand } from './stage-buckets.queries.ts'
 
-/** Where those of many candidates stand whom staff see. */
-export const standsOf = (db: Db, actor: Actor, ids: readonly number[]): Promise<Stand[]> => {
+/** Where those of many candidates candidate whom staff see. */
+export const listBulkCandidates = (db: Db, actor: Actor, ids: readonly number[]): Promise<BulkCandidate[]> => {
   authorize(actor, mayMove, {})
-  return selectStands(db, ids)
+  return selectBulkCandidates(db, ids)
 }
 
-/** Where they can move to, and what each move asks for. */
-export const targetsFor = (stands: readonly Stand[], { role_id }: Actor): BulkPreviewTarget[] =>
-  targetsOfMany(crowdsOf(stands), role_id, nextMorning(new Date()).toISOString())
+/** The stages that the candidates can move to, with what each move requires. */
+export const previewTargets = (candidates: readonly BulkCandidate[], { role_id }: Actor): BulkPreviewTarget[] =>
+  previewAllTargets(groupByStage(candidates), role_id, nextWorkingMorning(new Date()).toISOString())
 
-/** How many can move anywhere, and why the others cannot. */
-export const stuckAmong = (stands: readonly Stand[]) => stuckOf(crowdsOf(stands))
+/** How many candidates can move at all, and why the others can't. */
+export const previewMovable = (candidates: readonly BulkCandidate[]) => countMovable(groupByStage(candidates))
 
-/** Of those who can move there, those whose move has a letter that may go. */
-export const readersOf = (stands: readonly Stand[], to: BulkTarget, { role_id }: Actor): Stand[] =>
-  stands.filter((stand) => {
-    const stage = stageFor(stand, to)
-    if (stage === null || whyNotThere(stand, stand.request, to) !== null) return false
-    const mail = mailChoice(stand, stage, role_id)
+/** The candidates whose move has an email that staff may send. */
+export const mailRecipients = (candidates: readonly BulkCandidate[], to: BulkTarget, { role_id }: Actor): BulkCandidate[] =>
+  candidates.filter((candidate) => {
+    const stage = targetStage(candidate, to)
+    if (stage === null || bulkMoveRefusal(candidate, candidate.request, to) !== null) return false
+    const mail = mailOption(candidate, stage, role_id)
     return mail !== null && mail.choice !== 'never'
   })
 
-/** The letter that somebody's move would write. */
-export const mailFor = (ctx: AppContext, stand: Stand, to: BulkTarget, joining_on: string | null): MailContent | null => {
-  const stage = stageFor(stand, to)
-  return stage === null ? null : composeMail(ctx, { candidate: stand, request: stand.request }, { to: stage, joining_on })
+/** The email of one candidate's move; null when the candidate can't be rejected. */
+export const composeMoveMail = (ctx: AppContext, candidate: BulkCandidate, to: BulkTarget, joining_on: string | null): MailContent | null => {
+  const stage = targetStage(candidate, to)
+  return stage === null ? null : composeStageMail(ctx, { candidate: candidate, request: candidate.request }, { to: stage, joining_on })
 }
 
-/** How many letters the moves write. 422 with the field for what they ask for, `not_allowed` when nobody can move there. */
-export const checkMoves = (stands: readonly Stand[], choice: Choice, { role_id }: Actor): number => {
-  const { can, mails, faults } = judge(crowdsOf(stands), choice, role_id, dayInIndia())
+/** Validates a bulk move and returns the number of emails it sends. 422 by field, `not_allowed` when no candidate can make the move. */
+export const assertBulkMove = (candidates: readonly BulkCandidate[], move: BulkMove, { role_id }: Actor): number => {
+  const { can, mails, errors } = validateBulkMove(groupByStage(candidates), move, role_id, dayInIndia())
   if (can === 0) {
     const message =
-      choice.to === REJECT ? 'None of the selected candidates can be rejected.' : 'None of the selected candidates can move to this stage.'
+      move.to === REJECT ? 'None of the selected candidates can be rejected.' : 'None of the selected candidates can move to this stage.'
     throw new Refusal(422, 'not_allowed', message, { errors: { 'work.to': [message] } })
   }
-  const wrong = Object.entries(faults).map(([field, messages]) => [`work.${field}`, messages] as const)
+  const wrong = Object.entries(errors).map(([field, messages]) => [`work.${field}`, messages] as const)
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
   return mails
 }
 
 /**
- * Moves one of many candidates as was chosen for all, from the stage that was seen, in a transaction of the caller. Errors as `moveOne`:
- * `not_allowed` where this one cannot.
+ * Moves one candidate of a run in the caller's transaction. `from_stage`: the stage when the run started. Errors as `moveCandidate`,
+ * `not_allowed` when this candidate can't make the move.
  */
-export const moveAsChosen = async (
+export const moveBulkCandidate = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
   candidate_id: number,
   from_stage: number | null,
-  choice: Choice,
+  move: BulkMove,
 ): Promise<Moved> => {
-  const { candidate, request } = await holdCandidate(tx, actor, candidate_id)
-  if (from_stage !== null && candidate.hiring_stage !== from_stage) throw await stageMoved(tx, candidate)
-  const why = whyNotThere(candidate, request, choice.to)
-  const stage = stageFor(candidate, choice.to)
+  const { candidate, request } = await lockCandidateForStaff(tx, actor, candidate_id)
+  if (from_stage !== null && candidate.hiring_stage !== from_stage) throw await stageMovedConflict(tx, candidate)
+  const why = bulkMoveRefusal(candidate, request, move.to)
+  const stage = targetStage(candidate, move.to)
   if (why !== null || stage === null) throw new Refusal(422, 'not_allowed', why ?? '')
-  return moveOne(ctx, tx, actor, candidate_id, bodyFor(candidate, stage, choice, actor.role_id))
+  return moveCandidate(ctx, tx, actor, candidate_id, moveBodyFor(candidate, stage, move, actor.role_id))
 }

@@ -5,18 +5,19 @@ import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { isTakenUp, assigneeFor, whyNotAssigned } from './assign-many.service.ts'
-import { mailFor, readersOf, standsOf, stuckAmong, targetsFor, type Stand } from './move-many.service.ts'
+import { isFirstAssignment, resolveAssignee, assignmentRefusal } from './assign-many.service.ts'
+import { composeMoveMail, mailRecipients, listBulkCandidates, previewMovable, previewTargets } from './move-many.service.ts'
+import type { BulkCandidate } from './stage-buckets.queries.ts'
 import { composeMails } from '../mails/staff-mail.service.ts'
-import { grouped, mostOf, tooManyFor } from './bulk.rules.ts'
-import { idsOf } from './bulk.service.ts'
+import { countReasons, selectionLimit, selectionLimitRefusal } from './bulk.rules.ts'
+import { resolveSelection } from './bulk.service.ts'
 
-type Asked = ParsedBody<typeof previewBulk>
-type AskedOf<K extends Asked['work']['kind']> = Extract<Asked['work'], { kind: K }>
-type Part = Partial<BulkPreview>
+type PreviewBody = ParsedBody<typeof previewBulk>
+type PreviewWork<K extends PreviewBody['work']['kind']> = Extract<PreviewBody['work'], { kind: K }>
+type PreviewPart = Partial<BulkPreview>
 
-type Shown = Pick<Stand, 'candidate_id' | 'email' | 'first_name' | 'last_name'>
-const sampleOf = ({ candidate_id, email, first_name, last_name }: Shown, { subject, text, html }: MailContent): BulkPreview['sample'] => ({
+type Recipient = Pick<BulkCandidate, 'candidate_id' | 'email' | 'first_name' | 'last_name'>
+const toSample = ({ candidate_id, email, first_name, last_name }: Recipient, { subject, text, html }: MailContent): BulkPreview['sample'] => ({
   candidate_id,
   name: `${first_name} ${last_name}`,
   to_address: email,
@@ -25,73 +26,73 @@ const sampleOf = ({ candidate_id, email, first_name, last_name }: Shown, { subje
   html,
 })
 
-const inOrder = (stands: readonly Stand[], ids: readonly number[]): Stand[] => {
-  const byId = new Map(stands.map((stand) => [stand.candidate_id, stand]))
+const inOrder = (candidates: readonly BulkCandidate[], ids: readonly number[]): BulkCandidate[] => {
+  const byId = new Map(candidates.map((candidate) => [candidate.candidate_id, candidate]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const previewStage = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[], asked: AskedOf<'stage'>): Promise<Part> => {
-  const stands = inOrder(await standsOf(tx, actor, ids), ids)
-  const targets = targetsFor(stands, actor)
-  const { to, joining_on, candidate_id } = asked
-  if (to === undefined) return { ...stuckAmong(stands), targets }
+const previewStage = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[], work: PreviewWork<'stage'>): Promise<PreviewPart> => {
+  const candidates = inOrder(await listBulkCandidates(tx, actor, ids), ids)
+  const targets = previewTargets(candidates, actor)
+  const { to, joining_on, candidate_id } = work
+  if (to === undefined) return { ...previewMovable(candidates), targets }
   const chosen = targets.find((target) => target.to === to)
-  const readers = readersOf(stands, to, actor)
-  const reader = readers.find((one) => one.candidate_id === candidate_id) ?? readers[0]
-  const mail = reader && mailFor(ctx, reader, to, joining_on)
+  const recipients = mailRecipients(candidates, to, actor)
+  const reader = recipients.find((one) => one.candidate_id === candidate_id) ?? recipients[0]
+  const mail = reader && composeMoveMail(ctx, reader, to, joining_on)
   return {
     can: chosen?.can ?? 0,
     cannot: chosen?.cannot ?? [],
     targets,
-    recipients: readers.slice(0, limits.bulkMails).map((one) => one.candidate_id),
-    sample: reader && mail ? sampleOf(reader, mail) : null,
+    recipients: recipients.slice(0, limits.bulkMails).map((one) => one.candidate_id),
+    sample: reader && mail ? toSample(reader, mail) : null,
   }
 }
 
-const previewAssign = async (tx: Db, actor: Actor, ids: readonly number[], { user_id }: AskedOf<'assign'>): Promise<Part> => {
-  const assignee = user_id === undefined ? undefined : await assigneeFor(tx, user_id)
+const previewAssign = async (tx: Db, actor: Actor, ids: readonly number[], { user_id }: PreviewWork<'assign'>): Promise<PreviewPart> => {
+  const assignee = user_id === undefined ? undefined : await resolveAssignee(tx, user_id)
   if (assignee === undefined) return {}
-  const stands = await standsOf(tx, actor, ids)
-  const reasons = stands.flatMap(({ assigned_to }) => whyNotAssigned(assigned_to, assignee) ?? [])
+  const candidates = await listBulkCandidates(tx, actor, ids)
+  const reasons = candidates.flatMap(({ assigned_to }) => assignmentRefusal(assigned_to, assignee) ?? [])
   return {
-    can: stands.length - reasons.length,
-    cannot: grouped(reasons),
-    moved: stands.filter((stand) => isTakenUp(stand, assignee)).length,
+    can: candidates.length - reasons.length,
+    cannot: countReasons(reasons),
+    moved: candidates.filter((candidate) => isFirstAssignment(candidate, assignee)).length,
   }
 }
 
-const previewMail = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[], asked: AskedOf<'mail'>): Promise<Part> => {
-  const body: MailBody = { subject: asked.subject ?? '', body: asked.body ?? '' }
+const previewMail = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[], work: PreviewWork<'mail'>): Promise<PreviewPart> => {
+  const body: MailBody = { subject: work.subject ?? '', body: work.body ?? '' }
   const composed = await composeMails(ctx, tx, actor, ids, body)
   const all = ids.flatMap((id) => composed.get(id) ?? [])
-  const written = all.flatMap(({ reader, mail }) => (mail === null ? [] : [{ reader, mail }]))
-  const left = all.flatMap(({ reader, why }) => (why === null ? [] : [{ reader, why }]))
-  const shown = written.find(({ reader }) => reader.id === asked.candidate_id) ?? written[0]
+  const sendable = all.flatMap(({ reader, mail }) => (mail === null ? [] : [{ reader, mail }]))
+  const excluded = all.flatMap(({ reader, why }) => (why === null ? [] : [{ reader, why }]))
+  const sample = sendable.find(({ reader }) => reader.id === work.candidate_id) ?? sendable[0]
   return {
-    can: written.length,
-    cannot: grouped(left.map(({ why }) => why)),
-    recipients: written.map(({ reader }) => reader.id),
-    excluded: left.map(({ reader, why }) => ({ candidate_id: reader.id, name: `${reader.first_name} ${reader.last_name}`, why })),
-    sample: shown ? sampleOf({ ...shown.reader, candidate_id: shown.reader.id }, shown.mail) : null,
+    can: sendable.length,
+    cannot: countReasons(excluded.map(({ why }) => why)),
+    recipients: sendable.map(({ reader }) => reader.id),
+    excluded: excluded.map(({ reader, why }) => ({ candidate_id: reader.id, name: `${reader.first_name} ${reader.last_name}`, why })),
+    sample: sample ? toSample({ ...sample.reader, candidate_id: sample.reader.id }, sample.mail) : null,
   }
 }
 
-const previewOf = (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[], work: Asked['work']): Promise<Part> => {
+const previewOf = (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[], work: PreviewBody['work']): Promise<PreviewPart> => {
   if (work.kind === 'stage') return previewStage(ctx, tx, actor, ids, work)
   if (work.kind === 'assign') return previewAssign(tx, actor, ids, work)
   return work.kind === 'mail' ? previewMail(ctx, tx, actor, ids, work) : Promise.resolve({})
 }
 
-/** What work on many candidates would do; nothing is written. Errors as in the contract. */
-export const previewRun = async (ctx: AppContext, actor: Actor, { selection, work }: Asked): Promise<BulkPreview> => {
+/** What work on many candidates would do; nothing is sendable. Errors as in the contract. */
+export const previewRun = async (ctx: AppContext, actor: Actor, { selection, work }: PreviewBody): Promise<BulkPreview> => {
   const { db } = ctx.database
-  const ids = await idsOf(db, actor, selection)
+  const ids = await resolveSelection(db, actor, selection)
   const total = ids.length
-  const refused = tooManyFor(work.kind, total)
+  const refused = selectionLimitRefusal(work.kind, total)
   return {
     total,
     gone: 'ids' in selection ? selection.ids.length - total : 0,
-    most: mostOf(work.kind),
+    most: selectionLimit(work.kind),
     refused,
     can: total,
     cannot: [],

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { candidate_notes, candidates, combos, resource_requests, stage_changes } from '../../database/schema.ts'
-import type { RequestFacts } from '../applications/applications.queries.ts'
+import type { RequestSummary } from '../applications/applications.queries.ts'
 
-/** Where somebody stands, and the request that was applied for. */
-export interface Stand {
+/** The stage of a candidate and the request of their application. */
+export interface BulkCandidate {
   readonly candidate_id: number
   readonly first_name: string
   readonly last_name: string
@@ -12,12 +12,12 @@ export interface Stand {
   readonly hiring_stage: number
   readonly held_from: number | null
   readonly assigned_to: number | null
-  readonly request: RequestFacts | null
+  readonly request: RequestSummary | null
 }
 
 const ids = (list: readonly number[]) => sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`
 
-const stand = {
+const candidateColumns = {
   candidate_id: candidates.id,
   first_name: candidates.first_name,
   last_name: candidates.last_name,
@@ -27,55 +27,55 @@ const stand = {
   assigned_to: candidates.assigned_to,
 }
 
-/** Those of many candidates whom staff see. */
-export const selectStands = async (db: Db, list: readonly number[]): Promise<Stand[]> => {
+/** The candidates of a list who are visible to staff. */
+export const selectBulkCandidates = async (db: Db, list: readonly number[]): Promise<BulkCandidate[]> => {
   const rows = await db
-    .select({ stand, request: resource_requests, designation: combos.value })
+    .select({ candidate: candidateColumns, request: resource_requests, designation: combos.value })
     .from(candidates)
     .leftJoin(resource_requests, eq(resource_requests.id, candidates.resource_requisition_request_id))
     .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
     .where(and(sql`${candidates.id} in ${ids(list)}`, isNull(candidates.withheld_since)))
-  return rows.map(({ stand: row, request, designation }) => ({
-    ...row,
+  return rows.map(({ candidate, request, designation }) => ({
+    ...candidate,
     request: request && { ...request, designation: designation ?? '' },
   }))
 }
 
-const held = {
+const lockedColumns = {
   candidate_id: candidates.id,
   hiring_stage: candidates.hiring_stage,
   assigned_to: candidates.assigned_to,
   resource_request_id: candidates.resource_requisition_request_id,
 }
 
-/** Locks those of many candidates whom staff see, in the order of their ids, so that two who do the same wait and never block each other. */
-export const lockStands = (tx: Db, list: readonly number[]) =>
+/** `FOR UPDATE` of the candidates who are visible to staff, ordered by id so that concurrent runs can't deadlock. */
+export const lockBulkCandidates = (tx: Db, list: readonly number[]) =>
   tx
-    .select(held)
+    .select(lockedColumns)
     .from(candidates)
     .where(and(inArray(candidates.id, [...list]), isNull(candidates.withheld_since)))
     .orderBy(asc(candidates.id))
     .for('update')
-export type HeldStand = Awaited<ReturnType<typeof lockStands>>[number]
+export type LockedBulkCandidate = Awaited<ReturnType<typeof lockBulkCandidates>>[number]
 
-/** What changes of one candidate; `stage` null: it stays where it is. */
-interface CandidateStage {
+/** The new assignee and stage of one candidate; `stage` null leaves the stage unchanged. */
+interface AssignmentUpdate {
   readonly candidate_id: number
   readonly assignee: number | null
   readonly stage: number | null
-  /** Since when it stands there; null: since now. */
+  /** Since when it candidates there; null: since now. */
   readonly since: Date | null
 }
 
-/** Owners and stages in one statement, since the lists follow each change of a candidate; with `isActivity` it goes to the top of them. */
-export const setStands = async (tx: Db, stands: readonly CandidateStage[], isActivity: boolean): Promise<void> => {
-  if (stands.length === 0) return
+/** Assignees and stages in one statement, because each UPDATE runs the search triggers. `isActivity`: also sets `last_activity_at`. */
+export const updateAssignments = async (tx: Db, candidates: readonly AssignmentUpdate[], isActivity: boolean): Promise<void> => {
+  if (candidates.length === 0) return
   await tx.execute(sql`
     update candidates c set assigned_to = o.assignee, hiring_stage = coalesce(o.stage, c.hiring_stage),
       stage_since = case when o.stage is null then c.stage_since else coalesce(o.since, now()) end,
       review_on = case when o.stage is null then c.review_on end,
       last_activity_at = ${isActivity ? sql`now()` : sql`c.last_activity_at`}
-    from jsonb_to_recordset(${JSON.stringify(stands)}::jsonb) as o(candidate_id int, assignee int, stage smallint, since timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as o(candidate_id int, assignee int, stage smallint, since timestamptz)
     where c.id = o.candidate_id`)
 }
 
@@ -83,15 +83,15 @@ export const insertNotes = async (tx: Db, list: readonly number[], author_id: nu
   if (list.length > 0) await tx.insert(candidate_notes).values(list.map((candidate_id) => ({ candidate_id, author_id, body })))
 }
 
-/** Writes the move of each candidate to a stage that asks for nothing. */
+/** Inserts the moves to a stage that requires no reason, date or email. */
 export const insertMoves = async (
   tx: Db,
-  stands: readonly HeldStand[],
+  candidates: readonly LockedBulkCandidate[],
   to: number,
   changed_by: number,
 ): Promise<{ id: number; candidate_id: number }[]> => {
-  if (stands.length === 0) return []
-  const changes = stands.map(({ candidate_id, resource_request_id, hiring_stage }) => ({
+  if (candidates.length === 0) return []
+  const changes = candidates.map(({ candidate_id, resource_request_id, hiring_stage }) => ({
     candidate_id,
     resource_request_id: resource_request_id,
     from_stage: hiring_stage,
@@ -102,8 +102,8 @@ export const insertMoves = async (
   return tx.insert(stage_changes).values(changes).returning({ id: stage_changes.id, candidate_id: stage_changes.candidate_id })
 }
 
-/** The newest change of each candidate. */
-export const selectLatest = async (tx: Db, list: readonly number[]): Promise<Map<number, number>> => {
+/** The id of the newest change by candidate. */
+export const selectLatestChangeIds = async (tx: Db, list: readonly number[]): Promise<Map<number, number>> => {
   const rows = await tx
     .select({ candidate_id: stage_changes.candidate_id, id: sql<number>`max(${stage_changes.id})` })
     .from(stage_changes)
@@ -112,7 +112,7 @@ export const selectLatest = async (tx: Db, list: readonly number[]): Promise<Map
   return new Map(rows.map(({ candidate_id, id }) => [candidate_id, id]))
 }
 
-/** Writes that moves are taken back which asked for nothing, each the newest of its candidate; and since when each stood where it was before. */
+/** Inserts the undos of moves from `insertMoves`, each the newest of its candidate; with the time at which the restored stage was entered. */
 export const insertUndos = async (tx: Db, changes: readonly number[], changed_by: number) => {
   if (changes.length === 0) return []
   const isChange = inArray(stage_changes.id, [...changes])

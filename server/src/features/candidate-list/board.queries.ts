@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { stageGroups, stages, type StageGroup } from '@portal/contract/stages'
 import { BOARD_CARDS, type BoardCard, type BoardColumn } from '@portal/contract/board'
 import type { Db } from '../../database/open.ts'
-import { COUNT_UP_TO } from './search-hits.queries.ts'
+import { COUNT_LIMIT } from './search-hits.queries.ts'
 
 /** The place of each stage's group, by the number of the stage. */
-const places = `{${Object.values(stages)
+const groupOfStage = `{${Object.values(stages)
   .map(({ group }) => stageGroups.indexOf(group))
   .join(',')}}`
 
-type Answer = { readonly [K in keyof BoardCard]: BoardCard[K] | null } & { readonly place: number; readonly total: number }
-const isCard = (answer: Answer): answer is Answer & BoardCard => answer.id !== null
+type BoardRow = { readonly [K in keyof BoardCard]: BoardCard[K] | null } & { readonly place: number; readonly total: number }
+const isCard = (answer: BoardRow): answer is BoardRow & BoardCard => answer.id !== null
 
 /**
  * The columns of an opening in one statement: everybody who has it is read once off the index of the request, counted by group, and
@@ -19,13 +19,13 @@ const isCard = (answer: Answer): answer is Answer & BoardCard => answer.id !== n
 export const selectBoard = async (db: Db, opening: number, group: StageGroup | undefined, page: number): Promise<BoardColumn[]> => {
   const groups = group === undefined ? stageGroups : [group]
   const isAsked = group === undefined ? sql`true` : sql`place = ${stageGroups.indexOf(group)}::int`
-  const { rows } = await db.execute<Answer & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<BoardRow & Record<string, unknown>>(sql`
     with mine as materialized (
       select candidate_id, stage_since, place from (
-        select f.candidate_id, f.stage_since, (${places}::int[])[f.hiring_stage] as place
+        select f.candidate_id, f.stage_since, (${groupOfStage}::int[])[f.hiring_stage] as place
         from candidate_facts f where f.resource_request_id = ${opening}::int) as everybody
       where ${isAsked}),
-    counted as materialized (select place, least(count(*), ${COUNT_UP_TO}::int)::int as total from mine group by place)
+    counted as materialized (select place, least(count(*), ${COUNT_LIMIT}::int)::int as total from mine group by place)
     select counted.place, counted.total, c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email,
       c.mobile_no, f.has_resume, c.hiring_stage, to_char(c.stage_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as stage_since,
       o.name as assigned_to

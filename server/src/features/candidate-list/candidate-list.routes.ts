@@ -2,10 +2,10 @@ import { readBoard } from '@portal/contract/board'
 import * as list from '@portal/contract/candidate-list'
 import { listCandidates } from '@portal/contract/candidates'
 import type { AppContext } from '../../platform/context.ts'
-import type { Register } from '../../platform/http/route.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
 import * as service from './candidate-list.service.ts'
 
-export const candidateListRoutes = (route: Register, ctx: AppContext): void => {
+export const candidateListRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(listCandidates, async ({ actor, query }) => ({ data: await service.listCandidates(ctx, actor, query) }))
   route(list.countViews, async ({ actor }) => ({ data: await service.countViews(ctx, actor) }))
   route(readBoard, async ({ actor, query }) => ({ data: await service.readBoard(ctx, actor, query) }))

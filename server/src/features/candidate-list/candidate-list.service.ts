@@ -8,32 +8,32 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { mayReadCandidates } from '../candidates/candidates.policy.ts'
-import type { Wanted } from './search-hits.queries.ts'
-import { selectChoices, selectCounts, selectIds, selectRows, selectTexts } from './rows.queries.ts'
+import type { ListSearch } from './search-hits.queries.ts'
+import { selectChoices, selectViewCounts, selectListIds, selectRows, selectSearchTexts } from './rows.queries.ts'
 import { selectPage } from './page.queries.ts'
-import { attemptsOf, isEnough, matchesIn, searchedOf, type Texts } from './search.rules.ts'
+import { searchAttempts, isSufficient, findMatches, parseSearch, type Texts } from './search.rules.ts'
 import { selectBoard } from './board.queries.ts'
 import { selectNeighbours } from './neighbours.queries.ts'
 
 /** What the list and its files have of a candidate. */
 export type ListRow = Omit<CandidateRow, 'matches'>
 
-const askedBy = ({ user_id }: Actor) => ({ user_id, now: new Date() })
+const filterContext = ({ user_id }: Actor) => ({ user_id, now: new Date() })
 
 /** Looks for what was typed in one way after the other, until one finds somebody. */
-const firstFound = async <T>(
+const firstSuccessful = async <T>(
   actor: Actor,
   query: ListQuery,
-  look: (wanted: Wanted) => Promise<T>,
+  look: (wanted: ListSearch) => Promise<T>,
   found: (answer: T) => number,
 ): Promise<T> => {
-  const asked = askedBy(actor)
-  const [first = null, ...others] = query.q === '' ? [] : attemptsOf(searchedOf(query.q))
-  let answer = await look({ attempt: first, query, asked })
+  const asked = filterContext(actor)
+  const [first = null, ...others] = query.q === '' ? [] : searchAttempts(parseSearch(query.q))
+  let answer = await look({ attempt: first, query, context: asked })
   let last = first
   for (const attempt of others) {
-    if (last && isEnough(last, found(answer))) break
-    answer = await look({ attempt, query, asked })
+    if (last && isSufficient(last, found(answer))) break
+    answer = await look({ attempt, query, context: asked })
     last = attempt
   }
   return answer
@@ -43,23 +43,23 @@ const firstFound = async <T>(
 export const listCandidates = async ({ database: { db } }: AppContext, actor: Actor, query: ListQuery): Promise<Paged<CandidateRow>> => {
   authorize(actor, mayReadCandidates, query)
   const { q, page, per_page } = query
-  const searched = q === '' ? null : searchedOf(q)
-  const { ids, total } = await firstFound(
+  const searched = q === '' ? null : parseSearch(q)
+  const { ids, total } = await firstSuccessful(
     actor,
     query,
     (wanted) => selectPage(db, wanted, query),
     ({ total }) => total,
   )
-  const rows = await selectRows(db, ids, askedBy(actor))
-  const texts = searched ? await selectTexts(db, ids, searched) : new Map<number, Texts>()
-  const matches = (id: number) => (searched ? matchesIn(texts.get(id) ?? [], searched) : [])
+  const rows = await selectRows(db, ids, filterContext(actor))
+  const texts = searched ? await selectSearchTexts(db, ids, searched) : new Map<number, Texts>()
+  const matches = (id: number) => (searched ? findMatches(texts.get(id) ?? [], searched) : [])
   return { rows: rows.map((row) => ({ ...row, matches: matches(row.id) })), total, page, per_page }
 }
 
 /** Who stands around a candidate in a list; 404 when staff do not see the record. */
 export const readNeighbours = async ({ database: { db } }: AppContext, actor: Actor, id: number, query: ListQuery): Promise<Neighbours> => {
   authorize(actor, mayReadCandidates, query)
-  const neighbours = await firstFound(
+  const neighbours = await firstSuccessful(
     actor,
     query,
     (wanted) => selectNeighbours(db, wanted, query, id),
@@ -72,7 +72,7 @@ export const readNeighbours = async ({ database: { db } }: AppContext, actor: Ac
 /** How many each view has, for whoever asks. */
 export const countViews = ({ database: { db } }: AppContext, actor: Actor): Promise<Record<CandidateView, number>> => {
   authorize(actor, mayReadCandidates, {})
-  return selectCounts(db, askedBy(actor))
+  return selectViewCounts(db, filterContext(actor))
 }
 
 /** Openings and cities to choose from. */
@@ -82,20 +82,20 @@ export const listChoices = ({ database: { db } }: AppContext, actor: Actor, quer
 }
 
 /** Whom a list has, up to `most`: what work on a whole list begins with. */
-export const idsOfList = (tx: Db, actor: Actor, query: ListQuery, most: number): Promise<number[]> => {
+export const listCandidateIds = (tx: Db, actor: Actor, query: ListQuery, most: number): Promise<number[]> => {
   authorize(actor, mayReadCandidates, query)
-  return firstFound(
+  return firstSuccessful(
     actor,
     query,
-    (wanted) => selectIds(tx, wanted, query.sort, most),
+    (wanted) => selectListIds(tx, wanted, query.sort, most),
     (ids) => ids.length,
   )
 }
 
 /** The rows of those of many candidates whom staff see, in the order in which they are named. */
-export const rowsOfIds = (tx: Db, actor: Actor, ids: readonly number[]): Promise<ListRow[]> => {
+export const listRowsByIds = (tx: Db, actor: Actor, ids: readonly number[]): Promise<ListRow[]> => {
   authorize(actor, mayReadCandidates, {})
-  return selectRows(tx, ids, askedBy(actor))
+  return selectRows(tx, ids, filterContext(actor))
 }
 
 /** The candidates of an opening by group of stages; of an opening that is not there every group is empty, as its list is. */

@@ -12,7 +12,7 @@ import { addDays, addMonths, DAY, dayInIndia, INDIA_OFFSET_MINUTES, MINUTE } fro
 import { limits } from '@portal/contract/shared/limits'
 
 /** What a filter means, beside what it says. */
-export interface Asked {
+export interface FilterContext {
   readonly user_id: number
   readonly now: Date
 }
@@ -43,7 +43,7 @@ const hundredths: ReadonlySet<FilterField> = new Set(['current_ctc', 'expected_c
 
 const all = (tests: readonly (SQL | null)[]): SQL =>
   sql.join(
-    tests.filter((test) => test !== null),
+    tests.filter((positiveCondition) => positiveCondition !== null),
     sql` and `,
   )
 const integers = (keys: readonly (number | string)[]): SQL =>
@@ -57,7 +57,7 @@ const range = (column: SQL, from: SQL | null, to: SQL | null): SQL =>
 const startOfDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE).toISOString()
 const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * DAY).toISOString()
 
-const stageDays = ({ from, to, values: [exactly] }: Condition, { now }: Asked): SQL => {
+const stageDays = ({ from, to, values: [exactly] }: Condition, { now }: FilterContext): SQL => {
   const [least, most] = exactly === undefined ? [from, to] : [exactly, exactly]
   return all([
     least === null ? null : sql`f.stage_since <= ${daysAgo(now, Number(least))}::timestamptz`,
@@ -86,7 +86,7 @@ const skills = ({ op, values }: Condition): SQL => {
   return op === 'all' ? sql`f.skills @> ${wanted}` : sql`f.skills && ${wanted}`
 }
 
-const empty = ({ field }: Condition): SQL => {
+const isEmpty = ({ field }: Condition): SQL => {
   if (field === 'skills') return sql`f.skills = '{}'`
   if (field === 'under_18') return sql`f.dob is null`
   const column = (columns as Readonly<Partial<Record<FilterField, SQL>>>)[field]
@@ -94,9 +94,9 @@ const empty = ({ field }: Condition): SQL => {
 }
 
 /** What the positive form of a condition asks. */
-const test = (condition: Condition, asked: Asked): SQL => {
+const test = (condition: Condition, asked: FilterContext): SQL => {
   const { field, op, values } = condition
-  if (op === 'empty') return empty(condition)
+  if (op === 'empty') return isEmpty(condition)
   switch (field) {
     case 'stage':
       return sql`f.hiring_stage in (${integers(values)})`
@@ -128,16 +128,16 @@ const test = (condition: Condition, asked: Asked): SQL => {
   }
 }
 
-const isOpposite = ({ op, values }: Condition): boolean =>
+const isNegated = ({ op, values }: Condition): boolean =>
   op === 'not' || op === 'none' || op === 'outside' || (op === 'empty' && values[0] === '0')
 
-const toSql = (condition: Condition, asked: Asked): SQL => {
+const toSql = (condition: Condition, asked: FilterContext): SQL => {
   const positive = test(condition, asked)
-  return isOpposite(condition) ? sql`(${positive}) is not true` : positive
+  return isNegated(condition) ? sql`(${positive}) is not true` : positive
 }
 
 /** Everything that a row of candidate_facts (as `f`) must be; `true` for no condition. */
-export const factsAre = (view: CandidateView, conditions: readonly Condition[], asked: Asked): SQL => {
+export const filterCondition = (view: CandidateView, conditions: readonly Condition[], asked: FilterContext): SQL => {
   const every = [...conditionsOf(candidateViews[view]), ...conditions]
   return every.length === 0 ? sql`true` : all(every.map((condition) => sql`(${toSql(condition, asked)})`))
 }

@@ -4,10 +4,10 @@ import { candidateViewKeys, type CandidateRow, type ChoiceField, type CandidateV
 import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
-import { factsAre, type Asked } from './filters.queries.ts'
-import { COUNT_UP_TO, hitsOf, sortColumns, type Wanted } from './search-hits.queries.ts'
-import { likeText } from './search.queries.ts'
-import { patternOf, type Searched, type Texts } from './search.rules.ts'
+import { filterCondition, type FilterContext } from './filters.queries.ts'
+import { COUNT_LIMIT, hitsCte, sortColumns, type ListSearch } from './search-hits.queries.ts'
+import { containsPattern } from './search.queries.ts'
+import { anyWordPattern, type SearchTerms, type Texts } from './search.rules.ts'
 
 type Row = Omit<CandidateRow, 'matches'>
 
@@ -18,7 +18,7 @@ const value = (name: string, key: SQL): SQL => sql`(select k.value from combos k
 const withoutRequest = (row: Row): Row => ({ ...row, skills_wanted: row.job_code === null ? null : row.skills_wanted })
 
 /** The rows of candidates whom staff see, in the order in which they are named. */
-export const selectRows = async (db: Db, ids: readonly number[], { now }: Asked): Promise<Row[]> => {
+export const selectRows = async (db: Db, ids: readonly number[], { now }: FilterContext): Promise<Row[]> => {
   if (ids.length === 0) return []
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email, c.mobile_no,
@@ -44,19 +44,19 @@ export const selectRows = async (db: Db, ids: readonly number[], { now }: Asked)
 }
 
 /** Whom a list has, up to a number, in its order. */
-export const selectIds = async (db: Db, wanted: Wanted, { field, direction }: ListQuery['sort'], most: number): Promise<number[]> => {
+export const selectListIds = async (db: Db, wanted: ListSearch, { field, direction }: ListQuery['sort'], most: number): Promise<number[]> => {
   const turn = direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await db.execute<{ candidate_id: number }>(sql`
-    with ${hitsOf(wanted, sortColumns[field], most)} select candidate_id from hits
+    with ${hitsCte(wanted, sortColumns[field], most)} select candidate_id from hits
     order by key ${turn} nulls last, candidate_id ${turn}`)
   return rows.map((row) => row.candidate_id)
 }
 
 /** How many each view has. */
-export const selectCounts = async (db: Db, asked: Asked): Promise<Record<CandidateView, number>> => {
+export const selectViewCounts = async (db: Db, asked: FilterContext): Promise<Record<CandidateView, number>> => {
   const counts = candidateViewKeys.map(
     (view) =>
-      sql`(select count(*)::int from (select from candidate_facts f where ${factsAre(view, [], asked)} limit ${COUNT_UP_TO}) as few) as ${sql.identifier(view)}`,
+      sql`(select count(*)::int from (select from candidate_facts f where ${filterCondition(view, [], asked)} limit ${COUNT_LIMIT}) as few) as ${sql.identifier(view)}`,
   )
   const { rows } = await db.execute<Record<CandidateView, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   const [row] = rows
@@ -64,11 +64,11 @@ export const selectCounts = async (db: Db, asked: Asked): Promise<Record<Candida
   return row
 }
 
-const MOST_CHOICES = 50
+const MAX_CHOICES = 50
 
 /** Openings and cities by their keys, or by a part of their names. */
 export const selectChoices = async (db: Db, field: ChoiceField, q: string, keys: readonly number[] | undefined): Promise<ComboItem[]> => {
-  const like = likeText(q.toLowerCase())
+  const like = containsPattern(q.toLowerCase())
   const list =
     keys &&
     sql.join(
@@ -79,20 +79,20 @@ export const selectChoices = async (db: Db, field: ChoiceField, q: string, keys:
     field === 'city'
       ? sql`select c.key, c.value || ', ' || s.value as value from combos c join combos s on s.name = 'STATE' and s.key = c.parent_key
             where c.name = 'CITY' and ${list ? sql`c.key in (${list})` : sql`c.is_active and lower(c.value) like ${like}`}
-            order by length(c.value), c.value, c.key limit ${MOST_CHOICES}`
+            order by length(c.value), c.value, c.key limit ${MAX_CHOICES}`
       : sql`select r.id as key, d.value || ' (' || r.job_code || ')' as value
             from resource_requests r join combos d on d.name = 'DESIGNATION' and d.key = r.designation
             where ${list ? sql`r.id in (${list})` : sql`r.status > 2 and lower(d.value || ' ' || r.job_code) like ${like}`}
               and ${field === 'open_opening' ? sql`r.status = 3 and r.eta_date + interval '1 month' >= ${dayInIndia()}::date` : sql`true`}
-            order by r.status = 3 desc, r.id desc limit ${MOST_CHOICES}`,
+            order by r.status = 3 desc, r.id desc limit ${MAX_CHOICES}`,
   )
   return rows
 }
 
 /** What may say why candidates were found; of a resume only the words around the first match. */
-export const selectTexts = async (db: Db, ids: readonly number[], { words }: Searched): Promise<Map<number, Texts>> => {
+export const selectSearchTexts = async (db: Db, ids: readonly number[], { words }: SearchTerms): Promise<Map<number, Texts>> => {
   if (ids.length === 0) return new Map()
-  const pattern = `(^|[^[:alnum:]])${patternOf(words)}`
+  const pattern = `(^|[^[:alnum:]])${anyWordPattern(words)}`
   const { rows } = await db.execute<{ id: number; texts: Texts }>(sql`
     select c.id, jsonb_build_array(
       jsonb_build_array('name', c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name),

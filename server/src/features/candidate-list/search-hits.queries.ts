@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ListQuery, SortField } from '@portal/contract/candidate-list'
 import { limits } from '@portal/contract/shared/limits'
-import { factsAre, type Asked } from './filters.queries.ts'
-import { isSearched, searched } from './search.queries.ts'
-import type { Attempt } from './search.rules.ts'
+import { filterCondition, type FilterContext } from './filters.queries.ts'
+import { isFound, selectFoundIds } from './search.queries.ts'
+import type { SearchAttempt } from './search.rules.ts'
 
 /** Counting stops here; a list says "10,000+" beyond. */
-export const COUNT_UP_TO = limits.counted + 1
+export const COUNT_LIMIT = limits.counted + 1
 
 export const sortColumns: Readonly<Record<SortField, SQL>> = {
   last_activity: sql`f.last_activity_at`,
@@ -23,34 +23,34 @@ export const sortColumns: Readonly<Record<SortField, SQL>> = {
 }
 
 /** A list, asked for by somebody; what was typed is looked for in one way. */
-export interface Wanted {
-  readonly attempt: Attempt | null
+export interface ListSearch {
+  readonly attempt: SearchAttempt | null
   readonly query: Pick<ListQuery, 'view' | 'conditions'>
-  readonly asked: Asked
+  readonly context: FilterContext
 }
 
 /** Whether nothing but the search decides who is in the list. */
-export const isUnfiltered = ({ query }: Wanted): boolean => query.view === 'all' && query.conditions.length === 0
-export const isEverybody = (wanted: Wanted): boolean => !wanted.attempt && isUnfiltered(wanted)
+export const isUnfiltered = ({ query }: ListSearch): boolean => query.view === 'all' && query.conditions.length === 0
+export const isAllCandidates = (wanted: ListSearch): boolean => !wanted.attempt && isUnfiltered(wanted)
 
 /** All who match, as rows `f` of candidate_facts. */
-export const matching = ({ attempt, query: { view, conditions }, asked }: Wanted): SQL => {
-  const from = attempt ? sql`(${searched(attempt)}) as s join candidate_facts f on f.candidate_id = s.candidate_id` : sql`candidate_facts f`
-  return sql`${from} where ${factsAre(view, conditions, asked)}`
+export const matchingRows = ({ attempt, query: { view, conditions }, context: asked }: ListSearch): SQL => {
+  const from = attempt ? sql`(${selectFoundIds(attempt)}) as s join candidate_facts f on f.candidate_id = s.candidate_id` : sql`candidate_facts f`
+  return sql`${from} where ${filterCondition(view, conditions, asked)}`
 }
 
 /** Whether the one candidate `f` matches. */
-export const isMatch = ({ attempt, query: { view, conditions }, asked }: Wanted): SQL => {
-  const isWanted = factsAre(view, conditions, asked)
-  return attempt ? sql`${isWanted} and ${isSearched(attempt)}` : isWanted
+export const matchesSearch = ({ attempt, query: { view, conditions }, context: asked }: ListSearch): SQL => {
+  const isWanted = filterCondition(view, conditions, asked)
+  return attempt ? sql`${isWanted} and ${isFound(attempt)}` : isWanted
 }
 
 /** The first that match, up to a number, with what they are sorted by, as `hits`. */
-export const hitsOf = (wanted: Wanted, key: SQL, most: number): SQL =>
-  sql`hits as materialized (select f.candidate_id, ${key} as key from ${matching(wanted)} limit ${most})`
+export const hitsCte = (wanted: ListSearch, key: SQL, most: number): SQL =>
+  sql`hits as materialized (select f.candidate_id, ${key} as key from ${matchingRows(wanted)} limit ${most})`
 
 /** Of a search that nothing filters, the ids alone: names are found without a look at any row. */
-export const idHitsOf = (attempt: Attempt): SQL =>
-  sql`hits as materialized (select candidate_id from (${searched(attempt)}) as s limit ${COUNT_UP_TO})`
+export const idHitsCte = (attempt: SearchAttempt): SQL =>
+  sql`hits as materialized (select candidate_id from (${selectFoundIds(attempt)}) as s limit ${COUNT_LIMIT})`
 
-export const counted = sql`counted as materialized (select count(*)::int as total from hits)`
+export const countedCte = sql`counted as materialized (select count(*)::int as total from hits)`

@@ -8,7 +8,7 @@ export type CandidateRecord = typeof candidates.$inferSelect
 type Scope = Authorized<CandidateScope>
 
 /** The record, locked (`FOR UPDATE`). */
-export const lockById = async (tx: Db, candidate_id: number): Promise<CandidateRecord | undefined> => {
+export const lockCandidateById = async (tx: Db, candidate_id: number): Promise<CandidateRecord | undefined> => {
   const [row] = await tx.select().from(candidates).where(eq(candidates.id, candidate_id)).for('update')
   return row
 }
@@ -89,16 +89,16 @@ export const setAssignee = (tx: Db, scope: Authorized<CandidateScope, 'move'>, a
   updateCandidate(tx, scope, { assigned_to })
 
 /** Of the address, whatever has become of it; held. */
-export const lockByEmail = async (tx: Db, email: string): Promise<CandidateRecord | undefined> => {
+export const lockCandidateByEmail = async (tx: Db, email: string): Promise<CandidateRecord | undefined> => {
   const [row] = await tx.select().from(candidates).where(eq(candidates.email, email)).for('update')
   return row
 }
 
 /** Gives a record to the account of its address. */
-export const setAccount = async (tx: Db, id: number, user_id: number | null): Promise<void> => {
+export const setCandidateAccount = async (tx: Db, id: number, user_id: number | null): Promise<void> => {
   await tx.update(candidates).set({ user_id }).where(eq(candidates.id, id))
 }
 
-export const setEmail = async (tx: Db, id: number, email: string): Promise<void> => {
+export const setCandidateEmail = async (tx: Db, id: number, email: string): Promise<void> => {
   await tx.update(candidates).set({ email }).where(eq(candidates.id, id))
 }

@@ -2,12 +2,12 @@ import { roles } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { lockById, lockByEmail, setAccount, setEmail, type CandidateRecord } from './candidates.queries.ts'
+import { lockCandidateById, lockCandidateByEmail, setCandidateAccount, setCandidateEmail, type CandidateRecord } from './candidates.queries.ts'
 import { findMergeTarget } from './merged-records.queries.ts'
 
 /** Locks the candidate's row: steps that check before they write (skills, documents, applying) go one after another. */
 export const lockCandidate = async (tx: Db, { candidate_id }: Authorized<CandidateScope>): Promise<CandidateRecord> => {
-  const record = await lockById(tx, candidate_id)
+  const record = await lockCandidateById(tx, candidate_id)
   if (!record) throw notFound()
   return record
 }
@@ -29,11 +29,11 @@ const elsewhere = () =>
 
 /** The record that stays takes the proved address; the joined one keeps the other, so that it leads here as well. */
 const moveTo = async (tx: Db, owner: Owner, joined: CandidateRecord, kept: CandidateRecord): Promise<void> => {
-  await setAccount(tx, joined.id, null)
-  await setEmail(tx, joined.id, `${joined.id} moves`)
-  await setEmail(tx, kept.id, owner.email)
-  await setEmail(tx, joined.id, kept.email)
-  await setAccount(tx, kept.id, owner.id)
+  await setCandidateAccount(tx, joined.id, null)
+  await setCandidateEmail(tx, joined.id, `${joined.id} moves`)
+  await setCandidateEmail(tx, kept.id, owner.email)
+  await setCandidateEmail(tx, joined.id, kept.email)
+  await setCandidateAccount(tx, kept.id, owner.id)
 }
 
 /**
@@ -43,11 +43,11 @@ const moveTo = async (tx: Db, owner: Owner, joined: CandidateRecord, kept: Candi
  */
 export const claimRecord = async (tx: Db, owner: Owner, isProved: (user_id: number) => Promise<boolean>): Promise<Joined | undefined> => {
   if (owner.role_id !== roles.candidate) return undefined
-  const record = await lockByEmail(tx, owner.email)
+  const record = await lockCandidateByEmail(tx, owner.email)
   if (!record) return undefined
   if (record.withheld_reason === 'merged') {
     const way = await findMergeTarget(tx, record.id)
-    const kept = way && (await lockById(tx, way.id))
+    const kept = way && (await lockCandidateById(tx, way.id))
     if (!kept || kept.withheld_reason === 'erasure') throw elsewhere()
     if (kept.user_id !== null && (await isProved(kept.user_id))) throw elsewhere()
     await moveTo(tx, owner, record, kept)
@@ -55,12 +55,12 @@ export const claimRecord = async (tx: Db, owner: Owner, isProved: (user_id: numb
   }
   if (record.user_id === owner.id) return { record, isNew: false }
   if (record.withheld_reason === 'erasure' || (record.user_id !== null && (await isProved(record.user_id)))) throw elsewhere()
-  await setAccount(tx, record.id, owner.id)
+  await setCandidateAccount(tx, record.id, owner.id)
   return { record, isNew: true }
 }
 
 /** Whether the address has a record that is not this account's: it waits until the address is proved. */
-export const waitsForOwner = async (tx: Db, email: string, user_id: number): Promise<boolean> => {
-  const record = await lockByEmail(tx, email)
+export const hasUnclaimedRecord = async (tx: Db, email: string, user_id: number): Promise<boolean> => {
+  const record = await lockCandidateByEmail(tx, email)
   return record !== undefined && record.user_id !== user_id
 }

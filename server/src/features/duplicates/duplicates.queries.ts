@@ -8,13 +8,13 @@ import { candidates, combos, duplicate_pairs, resource_requests, users } from '.
 const first = alias(candidates, 'first')
 const second = alias(candidates, 'second')
 /** Pairs of one candidate that are shown at once. */
-const MOST = 20
+const MAX_PAIRS = 20
 
-const both = and(isNull(first.withheld_since), isNull(second.withheld_since))
+const areBothVisible = and(isNull(first.withheld_since), isNull(second.withheld_since))
 const isOpen = eq(duplicate_pairs.state, 'open')
 
 /** Records that staff see, with what one needs to tell people apart, by id. */
-export const selectSides = async (db: Db, ids: readonly number[]): Promise<Map<number, PairSide>> => {
+export const selectPairSides = async (db: Db, ids: readonly number[]): Promise<Map<number, PairSide>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({
@@ -65,14 +65,14 @@ const columns = {
 }
 
 /** One page of what is to be decided, read off the index of open pairs, and how many there are up to a bound. */
-export const selectOpen = async (db: Db, page: number, per_page: number): Promise<{ rows: OpenPair[]; total: number }> => {
+export const selectOpenPairs = async (db: Db, page: number, per_page: number): Promise<{ rows: OpenPair[]; total: number }> => {
   const shown = (what: Db) =>
     what
       .select(columns)
       .from(duplicate_pairs)
       .innerJoin(first, eq(first.id, duplicate_pairs.first_id))
       .innerJoin(second, eq(second.id, duplicate_pairs.second_id))
-      .where(and(isOpen, both))
+      .where(and(isOpen, areBothVisible))
   const [rows, counted] = await Promise.all([
     shown(db)
       .orderBy(sql`${duplicate_pairs.strength} desc nulls last`, duplicate_pairs.id)
@@ -84,16 +84,16 @@ export const selectOpen = async (db: Db, page: number, per_page: number): Promis
 }
 
 /** Open pairs of one candidate. */
-export const selectOpenOf = (db: Db, candidate_id: number): Promise<OpenPair[]> =>
+export const selectOpenPairsOf = (db: Db, candidate_id: number): Promise<OpenPair[]> =>
   db
     .select(columns)
     .from(duplicate_pairs)
     .where(and(isOpen, or(eq(duplicate_pairs.first_id, candidate_id), eq(duplicate_pairs.second_id, candidate_id))))
     .orderBy(sql`${duplicate_pairs.strength} desc nulls last`, duplicate_pairs.id)
-    .limit(MOST)
+    .limit(MAX_PAIRS)
 
 /** A pair of two records that staff see, held. */
-export const holdPair = async (tx: Db, id: number) => {
+export const lockPair = async (tx: Db, id: number) => {
   const [row] = await tx
     .select({
       id: duplicate_pairs.id,
@@ -107,7 +107,7 @@ export const holdPair = async (tx: Db, id: number) => {
   return row
 }
 
-export const setPairState = async (tx: Db, id: number, state: 'open' | 'distinct', decided_by: number): Promise<void> => {
+export const updatePairState = async (tx: Db, id: number, state: 'open' | 'distinct', decided_by: number): Promise<void> => {
   await tx
     .update(duplicate_pairs)
     .set({
@@ -119,7 +119,7 @@ export const setPairState = async (tx: Db, id: number, state: 'open' | 'distinct
 }
 
 /** The pair of two records is decided by joining them, or open again once that is taken back. */
-export const setPairMerged = async (tx: Db, ids: readonly [number, number], decided_by: number | null): Promise<void> => {
+export const upsertMergedPair = async (tx: Db, ids: readonly [number, number], decided_by: number | null): Promise<void> => {
   const [first_id, second_id] = [Math.min(...ids), Math.max(...ids)]
   const state = decided_by === null ? ('open' as const) : ('merged' as const)
   const decided = { state, decided_by, decided_at: decided_by === null ? null : new Date() }
@@ -129,13 +129,13 @@ export const setPairMerged = async (tx: Db, ids: readonly [number, number], deci
     .onConflictDoUpdate({ target: [duplicate_pairs.first_id, duplicate_pairs.second_id], set: decided })
 }
 
-const reasonsOf = (reasons: readonly string[]): DuplicateReason[] => duplicateReasons.filter((reason) => reasons.includes(reason))
+const toReasons = (reasons: readonly string[]): DuplicateReason[] => duplicateReasons.filter((reason) => reasons.includes(reason))
 
 /** Pairs with both sides; one whose side staff do not see is left out. */
-export const pairsOf = async (db: Db, rows: readonly OpenPair[]): Promise<DuplicatePair[]> => {
-  const sides = await selectSides(db, [...new Set(rows.flatMap(({ first_id, second_id }) => [first_id, second_id]))])
+export const selectPairs = async (db: Db, rows: readonly OpenPair[]): Promise<DuplicatePair[]> => {
+  const sides = await selectPairSides(db, [...new Set(rows.flatMap(({ first_id, second_id }) => [first_id, second_id]))])
   return rows.flatMap(({ id, first_id, second_id, reasons, created_at }) => {
     const [one, other] = [sides.get(first_id), sides.get(second_id)]
-    return one && other ? [{ id, reasons: reasonsOf(reasons), first: one, second: other, created_at: created_at.toISOString() }] : []
+    return one && other ? [{ id, reasons: toReasons(reasons), first: one, second: other, created_at: created_at.toISOString() }] : []
   })
 }

@@ -9,13 +9,13 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayMerge } from './duplicates.policy.ts'
-import { holdPair, pairsOf, selectOpen, selectSides, setPairState } from './duplicates.queries.ts'
+import { lockPair, selectPairs, selectOpenPairs, selectPairSides, updatePairState } from './duplicates.queries.ts'
 import { mobileOf } from '@portal/contract/shared/mobile'
-import { alikeOf, strengthOf } from './duplicates.rules.ts'
-import { findLikeness, keepPairs, selectAlike } from './search.queries.ts'
+import { groupReasons, pairStrength } from './duplicates.rules.ts'
+import { findMatchCriteria, replaceOpenPairs, selectSharedValues } from './search.queries.ts'
 
 /** Matches that a form shows. */
-const MOST = 10
+const MAX_MATCHES = 10
 interface SearchJob {
   readonly candidate_id: number
 }
@@ -35,8 +35,8 @@ export const requestDuplicateSearch = (tx: Db, { jobs }: Pick<AppContext, 'jobs'
 
 /** Looks for records that may be the same person, in the transaction of whoever asks; of a withheld record nothing is kept. */
 export const searchDuplicates = async (tx: Db, candidate_id: number): Promise<void> => {
-  const like = await findLikeness(tx, candidate_id)
-  if (like) await keepPairs(tx, candidate_id, alikeOf(await selectAlike(tx, like, candidate_id)))
+  const like = await findMatchCriteria(tx, candidate_id)
+  if (like) await replaceOpenPairs(tx, candidate_id, groupReasons(await selectSharedValues(tx, like, candidate_id)))
 }
 
 /** Who is known already by what is typed, the surest first; in a transaction of the caller, too. */
@@ -50,17 +50,17 @@ export const findMatches = async (db: Db, typed: ParsedBody<typeof endpoint>): P
     dob: typed.dob && isDay(typed.dob) ? typed.dob : null,
     text_hashes: [],
   }
-  const alike = alikeOf(await selectAlike(db, like, 0))
-  const sides = await selectSides(db, [...alike.keys()])
+  const alike = groupReasons(await selectSharedValues(db, like, 0))
+  const sides = await selectPairSides(db, [...alike.keys()])
   return [...alike]
-    .toSorted(([, a], [, b]) => strengthOf(b) - strengthOf(a))
+    .toSorted(([, a], [, b]) => pairStrength(b) - pairStrength(a))
     .flatMap(([id, reasons]) => {
       const side = sides.get(id)
       if (!side) return []
       const { name, hiring_stage, designation, job_code } = side
       return [{ candidate_id: id, name, reasons, hiring_stage, designation, job_code }]
     })
-    .slice(0, MOST)
+    .slice(0, MAX_MATCHES)
 }
 
 /** Who has what staff are typing. */
@@ -70,19 +70,19 @@ export const checkDuplicates = ({ database: { db } }: AppContext, actor: Actor, 
 /** What is to be decided, the strongest first, then the oldest. `total` stops at 10,001. */
 export const listDuplicates = async ({ database: { db } }: AppContext, actor: Actor, query: PageQuery): Promise<Paged<DuplicatePair>> => {
   const { page = 1, per_page = PER_PAGE } = authorize(actor, mayMerge, query)
-  const { rows, total } = await selectOpen(db, page, per_page)
-  return { rows: await pairsOf(db, rows), total, page, per_page }
+  const { rows, total } = await selectOpenPairs(db, page, per_page)
+  return { rows: await selectPairs(db, rows), total, page, per_page }
 }
 
 /** Says that two records are not one person, or takes that back. 404 for records that staff do not see, 409 `already_merged`. */
 export const decideDuplicate = ({ database }: AppContext, actor: Actor, id: number, state: 'distinct' | 'open'): Promise<void> =>
   database.transaction(async (tx) => {
-    const pair = await holdPair(tx, authorize(actor, mayMerge, { id }).id)
-    if (!pair || (await selectSides(tx, [pair.first_id, pair.second_id])).size < 2) throw notFound()
+    const pair = await lockPair(tx, authorize(actor, mayMerge, { id }).id)
+    if (!pair || (await selectPairSides(tx, [pair.first_id, pair.second_id])).size < 2) throw notFound()
     if (pair.state === 'merged') throw conflict('already_merged', 'These two records have already been merged.')
     // A second tap on the button.
     if (pair.state === state) return
-    await setPairState(tx, pair.id, state, actor.user_id)
+    await updatePairState(tx, pair.id, state, actor.user_id)
     for (const candidate_id of [pair.first_id, pair.second_id]) {
       await recordAudit(tx, actor, 'duplicate_decided', 'candidate', candidate_id, { pair_id: pair.id, state })
     }

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DuplicateReason } from '@portal/contract/duplicates'
 import type { Db } from '../../database/open.ts'
-import { SHARED_BY, strengthOf, type Hit } from './duplicates.rules.ts'
+import { MAX_SHARED_BY, pairStrength, type SharedValue } from './duplicates.rules.ts'
 
 /** What may be the same in two records. */
-export interface Likeness {
+export interface MatchCriteria {
   readonly email: string | null
   readonly mobiles: readonly string[]
   readonly first_name: string
@@ -14,13 +14,13 @@ export interface Likeness {
 }
 
 /** One more than tells anything: enough to know that too many share a value. */
-const MOST = SHARED_BY + 1
+const ROWS_PER_REASON = MAX_SHARED_BY + 1
 
 /**
  * Who shares a value, in one statement of which each part is read off an index and stops after a few rows, however many share it. A
  * withheld record is never among them.
  */
-export const selectAlike = async (db: Db, like: Likeness, except: number): Promise<Hit[]> => {
+export const selectSharedValues = async (db: Db, like: MatchCriteria, except: number): Promise<SharedValue[]> => {
   const { email, mobiles, dob, text_hashes } = like
   const [first, last] = [like.first_name.toLowerCase(), like.last_name.toLowerCase()]
   const isNamesake = sql`((lower(o.first_name) = ${first} and lower(o.last_name) = ${last})
@@ -32,7 +32,7 @@ export const selectAlike = async (db: Db, like: Likeness, except: number): Promi
     )
   const part = (reason: DuplicateReason, from: SQL, isSame: SQL): SQL => sql`
     (select o.id, ${reason}::text as reason, ${isNamesake} as is_namesake from ${from}
-     where ${isSame} and o.id <> ${except} and o.withheld_since is null limit ${MOST})`
+     where ${isSame} and o.id <> ${except} and o.withheld_since is null limit ${ROWS_PER_REASON})`
   const parts: SQL[] = []
   if (email !== null) parts.push(part('email', sql`candidates o`, sql`o.email = ${email}`))
   if (mobiles.length > 0) {
@@ -50,11 +50,11 @@ export const selectAlike = async (db: Db, like: Likeness, except: number): Promi
     parts.push(part('resume', texts, sql`r.text_hash in (${list(text_hashes)})`))
   }
   if (parts.length === 0) return []
-  const { rows } = await db.execute<Hit & Record<string, unknown>>(sql.join(parts, sql` union all `))
+  const { rows } = await db.execute<SharedValue & Record<string, unknown>>(sql.join(parts, sql` union all `))
   return rows.map(({ id, reason, is_namesake }) => ({ id, reason, is_namesake }))
 }
 
-interface Own {
+interface CriteriaRow {
   readonly first_name: string
   readonly last_name: string
   readonly dob: string | null
@@ -64,8 +64,8 @@ interface Own {
 }
 
 /** What others are compared with; none for a record that is withheld. */
-export const findLikeness = async (tx: Db, candidate_id: number): Promise<Likeness | undefined> => {
-  const { rows } = await tx.execute<Own & Record<string, unknown>>(sql`
+export const findMatchCriteria = async (tx: Db, candidate_id: number): Promise<MatchCriteria | undefined> => {
+  const { rows } = await tx.execute<CriteriaRow & Record<string, unknown>>(sql`
     select c.first_name, c.last_name, c.dob::text as dob, c.mobile_no, c.alternate_mobile_no,
       array(select r.text_hash from resume_texts r where r.candidate_id = c.id and r.text_hash is not null) as text_hashes
     from candidates c where c.id = ${candidate_id} and c.withheld_since is null`)
@@ -76,7 +76,7 @@ export const findLikeness = async (tx: Db, candidate_id: number): Promise<Likene
 }
 
 /** Keeps who may be this person; open pairs whose values no longer agree go, decided ones stay as they were decided. */
-export const keepPairs = async (tx: Db, candidate_id: number, alike: ReadonlyMap<number, readonly DuplicateReason[]>): Promise<void> => {
+export const replaceOpenPairs = async (tx: Db, candidate_id: number, alike: ReadonlyMap<number, readonly DuplicateReason[]>): Promise<void> => {
   const others = [...alike.keys()]
   const isOther = (column: SQL) =>
     others.length === 0
@@ -93,7 +93,7 @@ export const keepPairs = async (tx: Db, candidate_id: number, alike: ReadonlyMap
     first_id: Math.min(candidate_id, other),
     second_id: Math.max(candidate_id, other),
     reasons,
-    strength: strengthOf(reasons),
+    strength: pairStrength(reasons),
   }))
   await tx.execute(sql`
     insert into duplicate_pairs (first_id, second_id, reasons, strength)

@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { errorsByField } from '@portal/contract/shared/problem'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
-import { brokenConstraint, conflict, invalid, notFound } from '../../platform/errors.ts'
+import { violatedConstraint, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { proveCombos } from '../combos/combos.service.ts'
@@ -36,7 +36,7 @@ const change = async <T>(
   try {
     return await database.transaction(async (tx) => work(tx, own, (await lockCandidate(tx, own)).is_education_locked))
   } catch (error) {
-    if (brokenConstraint(error) === 'educations_one_of_a_kind')
+    if (violatedConstraint(error) === 'educations_one_of_a_kind')
       throw conflict('already_exists', 'You have already added this qualification.')
     throw error
   }

@@ -1,10 +1,10 @@
 import * as contract from '@portal/contract/guardians'
 import { success } from '@portal/contract/shared/endpoint'
-import type { Register } from '../../platform/http/route.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { askGuardian, decideGuardian, getGuardian, inviteGuardian, openGuardian } from './guardians.service.ts'
 
-export const guardianRoutes = (route: Register, ctx: AppContext): void => {
+export const guardianRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.askGuardian, async ({ body, request }) => {
     await askGuardian(ctx, body, request.ip)
     return success

@@ -5,19 +5,19 @@ import { notice as hi } from '@portal/contract/notice/hi'
 import type { Language, Notice } from '@portal/contract/notice/shape'
 import { isAdult, type DecideGuardianBody, type GuardianState } from '@portal/contract/guardians'
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
-import type { Limit } from '../../platform/limiter.ts'
+import type { RateLimit } from '../../platform/limiter.ts'
 
 /** How long the guardian's link lives, in milliseconds. */
 export const GUARDIAN_LINK_LIFE = 7 * DAY
 /** Days after which a question that was refused or never answered is forgotten. */
 export const FORGOTTEN_AFTER_DAYS = 30
 
-export const questionsPerNetwork: Limit = { name: 'guardian-network', max: 60, seconds: 10 * 60 }
+export const questionsPerNetwork: RateLimit = { name: 'guardian-network', max: 60, seconds: 10 * 60 }
 /** Letters that one guardian gets, and letters about one young person; nobody is to be pestered through us. */
-export const mailsPerGuardian: Limit = { name: 'guardian-letters', max: 3, seconds: 24 * 3600 }
-export const mailsPerYoung: Limit = { name: 'guardian-young', max: 5, seconds: 24 * 3600 }
+export const mailsPerGuardian: RateLimit = { name: 'guardian-letters', max: 3, seconds: 24 * 3600 }
+export const mailsPerYoung: RateLimit = { name: 'guardian-young', max: 5, seconds: 24 * 3600 }
 /** Wrong links. */
-export const linksPerNetwork: Limit = { name: 'guardian-links', max: 100, seconds: 10 * 60 }
+export const linksPerNetwork: RateLimit = { name: 'guardian-links', max: 100, seconds: 10 * 60 }
 
 export interface Question {
   readonly dob: string

@@ -7,11 +7,11 @@ import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
-import { evenly } from '../../platform/constant-time.ts'
-import { forgive, hit, hitOrRefuse, networkOf } from '../../platform/limiter.ts'
+import { inConstantTime } from '../../platform/constant-time.ts'
+import { uncountHit, countHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
-import { hasAccount } from '../accounts/accounts.service.ts'
+import { hasVerifiedAccount } from '../accounts/accounts.service.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
@@ -63,7 +63,7 @@ const sendAgreed = async (ctx: AppContext, tx: Db, email: string, isKnown: boole
 
 /** One letter more to this address? It is not said to the caller. */
 const mayWrite = async (tx: Db, { email, guardian_email }: Asked): Promise<boolean> =>
-  (await hit(tx, mailsPerYoung, email)) === 0 && (await hit(tx, mailsPerGuardian, guardian_email)) === 0
+  (await countHit(tx, mailsPerYoung, email)) === 0 && (await countHit(tx, mailsPerGuardian, guardian_email)) === 0
 
 /**
  * Asks a parent or guardian before there is an account (docs/trust.md D12). The caller sees no difference between addresses; who has an account
@@ -71,11 +71,11 @@ const mayWrite = async (tx: Db, { email, guardian_email }: Asked): Promise<boole
  */
 export const askGuardian = async (ctx: AppContext, asked: Asked, ip: string): Promise<void> => {
   const { database, config } = ctx
-  await hitOrRefuse(database.db, questionsPerNetwork, networkOf(ip))
-  await evenly(
+  await limitHits(database.db, questionsPerNetwork, networkOf(ip))
+  await inConstantTime(
     database.transaction(async (tx) => {
       if (!(await mayWrite(tx, asked))) return
-      if (await hasAccount(tx, asked.email)) {
+      if (await hasVerifiedAccount(tx, asked.email)) {
         return sendAccountMail(ctx, tx, asked.email, askInsideMail(`${config.publicUrl}/login`, config.privacyContact))
       }
       const known = await holdQuestion(tx, asked.email)
@@ -100,10 +100,10 @@ const deadRefusal = (question: GuardianRow | undefined): Refusal => {
 /** The question behind a letter's link. 400 `invalid_token`, `used_token`, `ended_token`. */
 export const openGuardian = async ({ database: { db } }: AppContext, token: string, ip: string): Promise<GuardianQuestion> => {
   const network = networkOf(ip)
-  await hitOrRefuse(db, linksPerNetwork, network)
+  await limitHits(db, linksPerNetwork, network)
   const question = await findQuestion(db, hashOf(token))
   if (!question || deadLink(question, new Date())) throw deadRefusal(question)
-  await forgive(db, linksPerNetwork, network)
+  await uncountHit(db, linksPerNetwork, network)
   const { email, dob } = question
   return { email, dob, notice_version: NOTICE_VERSION }
 }
@@ -128,7 +128,7 @@ const welcome = async (ctx: AppContext, tx: Db, released: readonly Authorized<Re
 export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, ip: string): Promise<void> => {
   const { db } = ctx.database
   const network = networkOf(ip)
-  await hitOrRefuse(db, linksPerNetwork, network)
+  await limitHits(db, linksPerNetwork, network)
   if (body.decision === 'given' && body.notice_version !== NOTICE_VERSION) {
     throw invalid({ notice_version: ['The notice has changed. Read it again.'] })
   }
@@ -139,9 +139,9 @@ export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, 
     const { email, dob } = decided
     if (body.decision === 'refused') return sendAccountMail(ctx, tx, email, guardianRefusedMail(ctx.config.privacyContact))
     await welcome(ctx, tx, await releaseYoung(tx, email, dob), 'Your parent or guardian has agreed')
-    return sendAgreed(ctx, tx, email, await hasAccount(tx, email))
+    return sendAgreed(ctx, tx, email, await hasVerifiedAccount(tx, email))
   })
-  await forgive(db, linksPerNetwork, network)
+  await uncountHit(db, linksPerNetwork, network)
 }
 
 /** Whether a parent or guardian would have to agree first, were this the date of birth. */
@@ -175,8 +175,8 @@ export const getGuardian = async ({ database }: AppContext, actor: Actor): Promi
 export const inviteGuardian = async (ctx: AppContext, actor: Actor, guardian_email: string): Promise<GuardianState> => {
   const own = ownCandidate(actor)
   const { db } = ctx.database
-  await hitOrRefuse(db, mailsPerYoung, actor.email)
-  await hitOrRefuse(db, mailsPerGuardian, guardian_email)
+  await limitHits(db, mailsPerYoung, actor.email)
+  await limitHits(db, mailsPerGuardian, guardian_email)
   await ctx.database.transaction(async (tx) => {
     const { email, dob, withheld_reason } = await lockCandidate(tx, own)
     if (dob === null || withheld_reason !== 'guardian_needed') throw conflict('guardian_not_needed', 'No one needs to agree for you.')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { register, verifyEmail } from '@portal/contract/accounts'
 import { listActivities } from '@portal/contract/activities'
 import { getCandidate, save } from '@portal/contract/candidates'
+import { GUARDIAN_NEEDED } from '@portal/contract/applying'
 import * as contract from '@portal/contract/guardians'
 import { acceptNotice, notice } from '@portal/contract/privacy'
 import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
@@ -291,7 +292,7 @@ describe('somebody under 18 who has an account', () => {
     const young = await grown(sixteen)
     const body = { resource_requisition_request_id: await newOpening(portal) }
     const { status, problem } = await portal.call(save, { token: young.token, body })
-    expect([status, problem.code, problem.message]).toEqual([409, 'guardian_needed', contract.GUARDIAN_NEEDED])
+    expect([status, problem.code, problem.message]).toEqual([409, 'guardian_needed', GUARDIAN_NEEDED])
     expect((await storedCandidate(portal, young.candidate_id)).resource_requisition_request_id).toBeNull()
   })
 

@@ -1,9 +1,9 @@
 import * as contract from '@portal/contract/health'
-import type { Register } from '../../platform/http/route.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { readiness } from './health.service.ts'
 
-export const healthRoutes = (route: Register, ctx: AppContext): void => {
+export const healthRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.healthz, () => Promise.resolve({ status: 'ok' as const }))
   route(contract.readyz, async ({ reply }) => {
     const answer = await readiness(ctx)

@@ -6,7 +6,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { nameOf } from '../../platform/mail/address.ts'
-import { typedMail, type MailContent } from '../../platform/mail/mail-content.ts'
+import { plainTextMail, type MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayWriteMail } from './mails.policy.ts'
@@ -32,7 +32,7 @@ const compose = (ctx: AppContext, sender: Actor, reader: Reader, body: MailBody)
   const missing = missingIn(`${body.subject}\n${body.body}`, values)
   if (missing.length > 0) return { reader, mail: null, why: noValueFor(missing) }
   const text = filled(body, values)
-  return { reader, mail: typedMail('STAFF', text.subject, text.body), why: null }
+  return { reader, mail: plainTextMail('STAFF', text.subject, text.body), why: null }
 }
 
 /** The letter for each of many candidates whom staff see, by their ids. */

@@ -1,7 +1,7 @@
 import { MERGE_UNDO_DAYS } from '@portal/contract/duplicates'
 import type { AppContext } from '../../platform/context.ts'
-import { forgetBefore } from './merging.queries.ts'
+import { deleteOldSnapshots } from './merging.queries.ts'
 
 /** Deletes the snapshots of merges that can no longer be undone. */
-export const startMergeSweep = ({ database, jobs }: AppContext): Promise<void> =>
-  jobs.schedule('forget-merges', '45 3 * * *', () => forgetBefore(database.db, MERGE_UNDO_DAYS))
+export const startSnapshotCleanup = ({ database, jobs }: AppContext): Promise<void> =>
+  jobs.schedule('forget-merges', '45 3 * * *', () => deleteOldSnapshots(database.db, MERGE_UNDO_DAYS))

@@ -5,7 +5,7 @@ import { DAY } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
 import type { Db } from '../../database/open.ts'
 import { candidates, merges, privacy_requests, users } from '../../database/schema.ts'
-import type { Before } from './snapshot.rules.ts'
+import type { MergeSnapshot } from './snapshot.rules.ts'
 
 export type MergeRow = typeof merges.$inferSelect
 
@@ -31,7 +31,7 @@ export const selectPastMerges = async (db: Db, candidate_id: number, now: Date):
   })
 }
 
-export const insertMerge = async (tx: Db, row: Omit<typeof merges.$inferInsert, 'before'> & { before: Before }): Promise<MergeRow> => {
+export const insertMerge = async (tx: Db, row: Omit<typeof merges.$inferInsert, 'before'> & { before: MergeSnapshot }): Promise<MergeRow> => {
   const [made] = await tx
     .insert(merges)
     .values({ ...row, before: { ...row.before } })
@@ -40,7 +40,7 @@ export const insertMerge = async (tx: Db, row: Omit<typeof merges.$inferInsert, 
   return made
 }
 
-export const findMerge = async (tx: Db, id: number): Promise<MergeRow | undefined> => {
+export const lockMerge = async (tx: Db, id: number): Promise<MergeRow | undefined> => {
   const [row] = await tx.select().from(merges).where(eq(merges.id, id)).for('update')
   return row
 }
@@ -54,7 +54,7 @@ export const markMergeUndone = async (tx: Db, id: number): Promise<void> => {
 }
 
 /** What a merge was made of, once it can no longer be taken back. */
-export const forgetBefore = async (db: Db, days: number): Promise<void> => {
+export const deleteOldSnapshots = async (db: Db, days: number): Promise<void> => {
   await db
     .update(merges)
     .set({ before: {} })
@@ -62,7 +62,7 @@ export const forgetBefore = async (db: Db, days: number): Promise<void> => {
 }
 
 /** The whole row as the database writes it, to be written back exactly. */
-export const snapshotOf = async (tx: Db, candidate_id: number): Promise<Record<string, unknown>> => {
+export const findSnapshot = async (tx: Db, candidate_id: number): Promise<Record<string, unknown>> => {
   const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
     sql`select to_jsonb(c) as row from candidates c where c.id = ${candidate_id}`,
   )
@@ -70,7 +70,7 @@ export const snapshotOf = async (tx: Db, candidate_id: number): Promise<Record<s
 }
 
 /** Whether both have an open correction of one field: two of them cannot be one candidate's. */
-export const haveSameRequest = async (tx: Db, one: number, other: number): Promise<boolean> => {
+export const haveSameOpenCorrection = async (tx: Db, one: number, other: number): Promise<boolean> => {
   const fields = (id: number) =>
     tx
       .select({ field: privacy_requests.field })
@@ -81,19 +81,19 @@ export const haveSameRequest = async (tx: Db, one: number, other: number): Promi
 }
 
 type Values = Partial<typeof candidates.$inferInsert>
-export const setValues = async (tx: Db, id: number, values: Values): Promise<void> => {
+export const updateRecord = async (tx: Db, id: number, values: Values): Promise<void> => {
   if (Object.keys(values).length > 0) await tx.update(candidates).set(values).where(eq(candidates.id, id))
 }
 
-interface Addressed {
+interface RecordEmail {
   readonly id: number
   readonly email: string
 }
 /** Gives two records their addresses, also each other's: no address stands twice, so that whoever proves to own one finds one record. */
-export const setEmails = async (tx: Db, one: Addressed, other: Addressed): Promise<void> => {
-  await setValues(tx, one.id, { email: `${one.id} moves` })
-  await setValues(tx, other.id, { email: other.email })
-  await setValues(tx, one.id, { email: one.email })
+export const updateEmails = async (tx: Db, one: RecordEmail, other: RecordEmail): Promise<void> => {
+  await updateRecord(tx, one.id, { email: `${one.id} moves` })
+  await updateRecord(tx, other.id, { email: other.email })
+  await updateRecord(tx, one.id, { email: one.email })
 }
 
 const list = (columns: readonly string[], of: SQL): SQL =>
@@ -108,7 +108,7 @@ export const contentColumns: readonly string[] = Object.keys(getTableColumns(can
 )
 
 /** Writes columns of a snapshot back into the record. */
-export const writeBack = async (tx: Db, id: number, columns: readonly string[], snapshot: Readonly<Record<string, unknown>>) => {
+export const restoreColumns = async (tx: Db, id: number, columns: readonly string[], snapshot: Readonly<Record<string, unknown>>) => {
   if (columns.length === 0) return
   const names = sql.join(
     columns.map((column) => sql.identifier(column)),
@@ -120,7 +120,7 @@ export const writeBack = async (tx: Db, id: number, columns: readonly string[], 
 }
 
 /** Which columns stand as a snapshot has them. */
-export const selectUntouched = async (
+export const findUnchangedColumns = async (
   tx: Db,
   id: number,
   columns: readonly string[],

@@ -3,14 +3,14 @@ import { profilePages } from '@portal/contract/candidates'
 import { mergeFields, type MergeField } from '@portal/contract/duplicates'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 
-export type Pick = 'kept' | 'merged'
-export type Picks = Readonly<Record<string, Pick>>
+export type MergeSide = 'kept' | 'merged'
+export type Picks = Readonly<Record<string, MergeSide>>
 
 /**
  * What happens to a table's rows about the joined record: they move to the kept one and come back as they were (`restored`) or as they are
  * by then (`moved`: what is a record of the past), go with the file (`documents`), or stay with the joined record.
  */
-export const followers = {
+export const relatedTables = {
   attachments: 'documents',
   resume_texts: 'documents',
   resume_readings: 'documents',
@@ -31,12 +31,12 @@ export const followers = {
   candidate_names: 'stays',
   candidate_texts: 'stays',
 } as const satisfies Readonly<Record<string, 'moved' | 'restored' | 'documents' | 'stays'>>
-export type Follower = keyof typeof followers
-export const tablesThat = (what: 'moved' | 'restored'): Follower[] =>
-  (Object.keys(followers) as Follower[]).filter((table) => followers[table] === what)
+export type RelatedTable = keyof typeof relatedTables
+export const relatedTablesOf = (what: 'moved' | 'restored'): RelatedTable[] =>
+  (Object.keys(relatedTables) as RelatedTable[]).filter((table) => relatedTables[table] === what)
 
 /** The columns behind each field that is chosen as one. */
-export const columnsOf = {
+const columnsOf = {
   name: ['first_name', 'middle_name', 'last_name'],
   mobile_no: ['mobile_no'],
   alternate_mobile_no: ['alternate_mobile_no'],
@@ -55,7 +55,7 @@ type ColumnField = keyof typeof columnsOf
 const columnFields = Object.keys(columnsOf) as ColumnField[]
 
 /** The columns of an application: they go together. */
-export const applicationColumns = [
+const applicationColumns = [
   'resource_requisition_request_id',
   'hiring_stage',
   'stage_since',
@@ -66,7 +66,7 @@ export const applicationColumns = [
 ] as const
 
 /** A candidate's row, as the rules need it. */
-export interface Joined {
+export interface MergeRecord {
   readonly id: number
   readonly hiring_stage: number
   readonly stage_since: Date
@@ -83,28 +83,28 @@ export interface Joined {
 
 const EDUCATION = /^education\.\d{1,5}$/
 /** Which picks are of no field. */
-export const unknownPicks = (picks: Picks): string[] =>
+export const findUnknownPicks = (picks: Picks): string[] =>
   Object.keys(picks).filter((field) => !mergeFields.some((known) => known === field) && !EDUCATION.test(field))
 
 /** Empty counts as not given; 0 months of work are no work that was told. */
-const isGiven = (row: Joined, field: ColumnField): boolean => {
+const hasValue = (row: MergeRecord, field: ColumnField): boolean => {
   const value = row[columnsOf[field][0]]
   return value !== null && !(field === 'total_experience' && value === 0)
 }
 
 /** Which record a field comes from: as picked, else the kept one unless it has nothing there. */
-const sourceOf = (picks: Picks, field: ColumnField, kept: Joined, merged: Joined): Pick =>
-  picks[field] ?? (isGiven(kept, field) || !isGiven(merged, field) ? 'kept' : 'merged')
+const pickedSide = (picks: Picks, field: ColumnField, kept: MergeRecord, merged: MergeRecord): MergeSide =>
+  picks[field] ?? (hasValue(kept, field) || !hasValue(merged, field) ? 'kept' : 'merged')
 
 /** What the kept record gets of the other's columns. */
-export const pickedValues = (picks: Picks, kept: Joined, merged: Joined): Record<string, unknown> =>
+const pickedValues = (picks: Picks, kept: MergeRecord, merged: MergeRecord): Record<string, unknown> =>
   Object.fromEntries(
     columnFields
-      .filter((field) => sourceOf(picks, field, kept, merged) === 'merged')
+      .filter((field) => pickedSide(picks, field, kept, merged) === 'merged')
       .flatMap((field) => columnsOf[field].map((column) => [column, merged[column]])),
   )
 
-const coolingOf = ({ hiring_stage, stage_since, cooling_until }: Joined): string | null => {
+const coolingUntil = ({ hiring_stage, stage_since, cooling_until }: MergeRecord): string | null => {
   const { kind, cooling_days } = stageOf(hiring_stage)
   const own = kind === 'rejected' ? addDays(dayInIndia(stage_since), cooling_days ?? 0) : null
   return (
@@ -116,22 +116,22 @@ const coolingOf = ({ hiring_stage, stage_since, cooling_until }: Joined): string
 }
 
 /** How far an application is: hired, then under way (on hold counts as where it was held), then closed, then none. */
-const rankOf = ({ hiring_stage, held_from }: Joined): number => {
+const applicationRank = ({ hiring_stage, held_from }: MergeRecord): number => {
   const { kind } = stageOf(hiring_stage)
   if (kind === 'rejected') return 1.5
   return kind === 'hold' ? (held_from ?? hiring_stage) + 0.5 : hiring_stage === 1 ? 1 : hiring_stage === HIRED ? 100 : hiring_stage + 1
 }
 
 /** Whose application stays: the one further on; of two closed ones the one that is closed for longer; alike, the kept record's. */
-export const applicationOf = (kept: Joined, merged: Joined): Pick => {
-  const [one, other] = [rankOf(kept), rankOf(merged)]
+export const keptApplicationSide = (kept: MergeRecord, merged: MergeRecord): MergeSide => {
+  const [one, other] = [applicationRank(kept), applicationRank(merged)]
   if (one !== other) return one > other ? 'kept' : 'merged'
-  return (coolingOf(merged) ?? '') > (coolingOf(kept) ?? '') ? 'merged' : 'kept'
+  return (coolingUntil(merged) ?? '') > (coolingUntil(kept) ?? '') ? 'merged' : 'kept'
 }
 
 /** The day before which nobody applies again, of both records; null when it is over. */
-export const coolingAfter = (kept: Joined, merged: Joined, today: string): string | null => {
-  const day = [coolingOf(kept), coolingOf(merged)]
+export const mergedCoolingUntil = (kept: MergeRecord, merged: MergeRecord, today: string): string | null => {
+  const day = [coolingUntil(kept), coolingUntil(merged)]
     .filter((one) => one !== null)
     .toSorted()
     .at(-1)
@@ -142,19 +142,19 @@ export const SAME_RECORD = "A record can't be merged with itself."
 export const BOTH_HIRED = 'Both candidates are hired. Correct the stage of one of them first.'
 export const TWO_ACCOUNTS = 'Both records have an account. Only an administrator can merge them, with a note on how this was verified.'
 
-export const bothHired = (kept: Joined, merged: Joined): boolean => kept.hiring_stage === HIRED && merged.hiring_stage === HIRED
+export const areBothHired = (kept: MergeRecord, merged: MergeRecord): boolean => kept.hiring_stage === HIRED && merged.hiring_stage === HIRED
 
 const order = (page: string): number => profilePages.findIndex((one) => one === page)
 
 /** All that the kept record becomes, but for its e-mail and account. */
-export const joinedValues = (picks: Picks, kept: Joined, merged: Joined, today: string): Record<string, unknown> => {
+export const mergedValues = (picks: Picks, kept: MergeRecord, merged: MergeRecord, today: string): Record<string, unknown> => {
   const further = order(merged.current_profile_page) > order(kept.current_profile_page) ? merged : kept
-  const application = applicationOf(kept, merged) === 'merged' ? merged : kept
+  const application = keptApplicationSide(kept, merged) === 'merged' ? merged : kept
   return {
     ...pickedValues(picks, kept, merged),
     ...Object.fromEntries(applicationColumns.map((column) => [column, application[column]])),
     assigned_to: application['assigned_to'] ?? kept['assigned_to'] ?? merged['assigned_to'],
-    cooling_until: coolingAfter(kept, merged, today),
+    cooling_until: mergedCoolingUntil(kept, merged, today),
     current_profile_page: further.current_profile_page,
     is_profile_complete: further.is_profile_complete,
     is_education_locked: kept.is_education_locked || merged.is_education_locked,
@@ -164,19 +164,19 @@ export const joinedValues = (picks: Picks, kept: Joined, merged: Joined, today: 
 }
 
 /** Which of the columns that a merge set go back: those that stand as it left them. The application goes back as a whole, or stays. */
-export const columnsBack = (columns: readonly string[], untouched: Readonly<Record<string, boolean>>): string[] => {
+export const restorableColumns = (columns: readonly string[], untouched: Readonly<Record<string, boolean>>): string[] => {
   const isOfApplication = (column: string) => applicationColumns.some((one) => one === column)
   const isSame = applicationColumns.every((column) => untouched[column])
   return columns.filter((column) => (isOfApplication(column) ? isSame : untouched[column]))
 }
 
-interface Told {
+interface ApplicationSummary {
   readonly hiring_stage: number
   readonly designation: string | null
   readonly job_code: string | null
 }
 /** An application in words, for staff; null for a record without one. */
-export const droppedOf = ({ hiring_stage, designation, job_code }: Told): string | null => {
+export const describeApplication = ({ hiring_stage, designation, job_code }: ApplicationSummary): string | null => {
   const { label, kind } = stageOf(hiring_stage)
   if (job_code === null && kind !== 'rejected') return null
   return job_code === null ? label : `${label}: ${designation ?? ''} (${job_code})`

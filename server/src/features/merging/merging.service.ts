@@ -5,7 +5,7 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { accountOf, closeJoined } from '../accounts/merged-account.service.ts'
+import { getMergeAccount, closeMergedAccount } from '../accounts/merged-account.service.ts'
 import { writeNote } from '../applications/notes.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
@@ -15,23 +15,23 @@ import { followDateOfBirth } from '../guardians/guardians.service.ts'
 import { requestUnread } from '../resumes/resumes.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { mayMerge, mayMergeAccounts } from '../duplicates/duplicates.policy.ts'
-import { pairsOf, selectOpenOf, selectSides, setPairMerged } from '../duplicates/duplicates.queries.ts'
-import { moveFollowers } from './related-rows.queries.ts'
-import { haveSameRequest, insertMerge, setValues, snapshotOf, selectPastMerges, setEmails } from './merging.queries.ts'
+import { selectPairs, selectOpenPairsOf, selectPairSides, upsertMergedPair } from '../duplicates/duplicates.queries.ts'
+import { moveRelatedRows } from './related-rows.queries.ts'
+import { haveSameOpenCorrection, insertMerge, updateRecord, findSnapshot, selectPastMerges, updateEmails } from './merging.queries.ts'
 import {
-  applicationOf,
+  keptApplicationSide,
   BOTH_HIRED,
-  bothHired,
-  droppedOf,
-  joinedValues,
+  areBothHired,
+  describeApplication,
+  mergedValues,
   type Picks,
   SAME_RECORD,
   TWO_ACCOUNTS,
-  unknownPicks,
+  findUnknownPicks,
 } from './merging.rules.ts'
 
 /** The two candidates of a merge, held in the order of their ids; 404 when staff do not see one of them. */
-const holdBoth = async (tx: Db, actor: Actor, kept_id: number, merged_id: number) => {
+const lockBoth = async (tx: Db, actor: Actor, kept_id: number, merged_id: number) => {
   const scopes = new Map<number, { own: Authorized<CandidateScope, 'merge'>; record: CandidateRecord }>()
   for (const candidate_id of [kept_id, merged_id].toSorted((a, b) => a - b)) {
     const own = authorize(actor, mayMerge, { candidate_id })
@@ -44,8 +44,8 @@ const holdBoth = async (tx: Db, actor: Actor, kept_id: number, merged_id: number
   return { own: kept.own, kept: kept.record, merged: merged.record }
 }
 
-const refuseWrong = ({ picks }: MergeBody): void => {
-  const unknown = unknownPicks(picks)
+const assertPicks = ({ picks }: MergeBody): void => {
+  const unknown = findUnknownPicks(picks)
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((field) => [`picks.${field}`, ['Unknown field.']])))
 }
 
@@ -65,52 +65,52 @@ export const mergeCandidates = async (
   body: MergeBody,
 ): Promise<{ merge_id: number; undo_until: string }> => {
   const { merged_id, picks, note } = body
-  refuseWrong(body)
+  assertPicks(body)
   if (kept_id === merged_id) throw conflict('same_record', SAME_RECORD)
   return ctx.database.transaction(async (tx) => {
-    const { own, kept, merged } = await holdBoth(tx, actor, kept_id, merged_id)
-    const [account, other] = [await accountOf(tx, kept.user_id), await accountOf(tx, merged.user_id)]
+    const { own, kept, merged } = await lockBoth(tx, actor, kept_id, merged_id)
+    const [account, other] = [await getMergeAccount(tx, kept.user_id), await getMergeAccount(tx, merged.user_id)]
     if (other.canSignIn && !account.canSignIn) {
       throw conflict('account_stays', 'The other record has an account. Keep that one.')
     }
     if (other.canSignIn && (!mayMergeAccounts(actor, {}) || note === null)) {
       throw conflict('two_accounts', TWO_ACCOUNTS)
     }
-    if (bothHired(kept, merged)) throw conflict('both_hired', BOTH_HIRED)
-    if (await haveSameRequest(tx, kept_id, merged_id)) {
+    if (areBothHired(kept, merged)) throw conflict('both_hired', BOTH_HIRED)
+    if (await haveSameOpenCorrection(tx, kept_id, merged_id)) {
       throw conflict('open_requests', 'Both candidates have asked to correct the same field. Answer one of the requests first.')
     }
 
-    const sides = await selectSides(tx, [kept_id, merged_id])
-    const left = sides.get(applicationOf(kept, merged) === 'kept' ? merged_id : kept_id)
-    const dropped = left ? droppedOf(left) : null
-    const before = { kept: await snapshotOf(tx, kept_id), merged: await snapshotOf(tx, merged_id) }
-    const values = joinedValues(picks, kept, merged, dayInIndia())
+    const sides = await selectPairSides(tx, [kept_id, merged_id])
+    const left = sides.get(keptApplicationSide(kept, merged) === 'kept' ? merged_id : kept_id)
+    const dropped = left ? describeApplication(left) : null
+    const before = { kept: await findSnapshot(tx, kept_id), merged: await findSnapshot(tx, merged_id) }
+    const values = mergedValues(picks, kept, merged, dayInIndia())
     // First withheld, so that what search keeps of it goes at once and is not made anew with each row that moves.
-    await setValues(tx, merged_id, {
+    await updateRecord(tx, merged_id, {
       withheld_since: new Date(),
       withheld_reason: 'merged',
       // An account that never proved its address opens nothing: whoever proves it later is led to the record that stays.
       ...(!other.canSignIn && { user_id: null }),
     })
     const closed_account = other.canSignIn ? merged.user_id : null
-    if (closed_account !== null) await closeJoined(ctx, tx, closed_account, account.email)
+    if (closed_account !== null) await closeMergedAccount(ctx, tx, closed_account, account.email)
     if (picks['email'] === 'merged' && !account.canSignIn) {
-      if (kept.user_id !== null) await setValues(tx, kept_id, { user_id: null })
-      await setEmails(tx, { id: kept_id, email: merged.email }, { id: merged_id, email: kept.email })
+      if (kept.user_id !== null) await updateRecord(tx, kept_id, { user_id: null })
+      await updateEmails(tx, { id: kept_id, email: merged.email }, { id: merged_id, email: kept.email })
     }
     const isPicked = (type: number) => picks[type === RESUME ? 'resume' : 'picture'] === 'merged'
-    const followed = await moveFollowers(tx, kept_id, merged_id, { educations: pickedEducations(picks), isPicked })
-    await setValues(tx, kept_id, values)
+    const followed = await moveRelatedRows(tx, kept_id, merged_id, { educations: pickedEducations(picks), isPicked })
+    await updateRecord(tx, kept_id, values)
     await bringTotalUp(tx, own)
-    const after = await snapshotOf(tx, kept_id)
+    const after = await findSnapshot(tx, kept_id)
     const merge = await insertMerge(tx, {
       kept_id,
       merged_id,
       merged_by: actor.user_id,
       before: { ...before, after, columns: [...new Set([...Object.keys(values), 'total_experience'])], ...followed, closed_account },
     })
-    await setPairMerged(tx, [kept_id, merged_id], actor.user_id)
+    await upsertMergedPair(tx, [kept_id, merged_id], actor.user_id)
     if (note !== null) await writeNote(tx, actor, own, note)
     if (dropped !== null)
       await writeNote(tx, actor, own, `Two records were merged. This application from the other record was not kept: ${dropped}.`)
@@ -134,12 +134,12 @@ interface Duplicates {
 export const readDuplicates = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Duplicates> => {
   const { candidate_id } = authorize(actor, mayMerge, { candidate_id: id })
   const [sides, open, merges] = await Promise.all([
-    selectSides(db, [candidate_id]),
-    selectOpenOf(db, candidate_id),
+    selectPairSides(db, [candidate_id]),
+    selectOpenPairsOf(db, candidate_id),
     selectPastMerges(db, candidate_id, new Date()),
   ])
   if (!sides.has(candidate_id)) throw notFound()
-  const pairs = (await pairsOf(db, open)).map(({ id: pair, reasons, first, second }) => ({
+  const pairs = (await selectPairs(db, open)).map(({ id: pair, reasons, first, second }) => ({
     id: pair,
     reasons,
     other: first.id === candidate_id ? second : first,

@@ -12,11 +12,11 @@ import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, stored
 import { filledCandidate } from '../../testing/filled.ts'
 import { mailsTo, secretsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
-import { everyClass } from '../privacy/data-classes.rules.ts'
+import { dataClassList } from '../privacy/data-classes.rules.ts'
 import { selectOwnData } from '../privacy/own-data.queries.ts'
-import { purge } from '../privacy/erasure.job.ts'
-import { forgetBefore } from './merging.queries.ts'
-import { followers } from './merging.rules.ts'
+import { eraseRecord } from '../privacy/erasure.job.ts'
+import { deleteOldSnapshots } from './merging.queries.ts'
+import { relatedTables } from './merging.rules.ts'
 import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 
 const portal = usePortal({ PRIVACY_CONTACT: 'asha@example.com' })
@@ -41,10 +41,10 @@ const walkIn = async (values: Partial<typeof tables.candidates.$inferInsert> = {
 /** All rows about some candidates, as the database has them; what is derived by triggers included. */
 const everythingOf = async (ids: readonly number[]): Promise<Record<string, unknown>> => {
   const found: Record<string, unknown> = {}
-  const tablesOfPeople = everyClass.filter(
-    ({ whose, table }) => whose.some(([, is]) => is === 'candidate_id') && !['merges', 'duplicate_pairs'].includes(table),
+  const tablesOfPeople = dataClassList.filter(
+    ({ ownerColumns: whose, table }) => whose.some(([, is]) => is === 'candidate_id') && !['merges', 'duplicate_pairs'].includes(table),
   )
-  for (const { table, whose } of tablesOfPeople) {
+  for (const { table, ownerColumns: whose } of tablesOfPeople) {
     const column = whose.find(([, is]) => is === 'candidate_id')?.[0] ?? 'candidate_id'
     const list = sql.join(
       ids.map((id) => sql`${id}`),
@@ -60,8 +60,8 @@ const everythingOf = async (ids: readonly number[]): Promise<Record<string, unkn
 
 describe('joining two records', () => {
   it('names every table about a candidate, so that a new one is not forgotten', () => {
-    const ofCandidates = everyClass.filter(({ whose }) => whose.some(([column]) => column === 'candidate_id')).map(({ table }) => table)
-    expect(Object.keys(followers).toSorted()).toEqual(ofCandidates.toSorted())
+    const ofCandidates = dataClassList.filter(({ ownerColumns: whose }) => whose.some(([column]) => column === 'candidate_id')).map(({ table }) => table)
+    expect(Object.keys(relatedTables).toSorted()).toEqual(ofCandidates.toSorted())
   })
 
   it('keeps everything of both under one, and undone puts both back exactly', async () => {
@@ -344,7 +344,7 @@ describe('refusals', () => {
         .where(eq(tables.merges.id, merge_id))
     await age(31)
     expect((await undo(staff.token, merge_id)).problem.code).toBe('too_late')
-    await forgetBefore(db(), 30)
+    await deleteOldSnapshots(db(), 30)
     expect((await db().select().from(tables.merges).where(eq(tables.merges.id, merge_id)))[0]?.before).toEqual({})
     await age(1)
     expect((await undo(staff.token, merge_id)).problem.code).toBe('too_late')
@@ -377,7 +377,7 @@ describe('privacy', () => {
   it('D5: the copy of one’s data has what came from both records', async () => {
     const { one } = await joined('x')
     const person = { candidate_id: one.candidate_id, user_id: one.user_id, email: one.email }
-    const data = JSON.stringify(await selectOwnData(db(), { ...person, joined: await selectMergedRecords(db(), one.candidate_id) }))
+    const data = JSON.stringify(await selectOwnData(db(), { ...person, merged: await selectMergedRecords(db(), one.candidate_id) }))
     for (const word of ['Charulataxbhai', 'Damayantixbhai', 'Damayantix Infotech', 'Damayantix letter.pdf', 'Damayantix Patel'])
       expect(data).toContain(word)
   })
@@ -388,7 +388,7 @@ describe('privacy', () => {
     const sealed = await db().select().from(tables.erasures)
     expect(sealed.map(({ candidate_id }) => candidate_id)).toEqual(expect.arrayContaining([one.candidate_id, other.candidate_id]))
     await portal.parts.database.transaction((tx) =>
-      purge(portal.parts, tx, { candidate_id: one.candidate_id, user_id: one.user_id, email: one.email }),
+      eraseRecord(portal.parts, tx, { candidate_id: one.candidate_id, user_id: one.user_id, email: one.email }),
     )
     const left = await dump()
     for (const word of ['Charulatay', 'Damayantiy', one.email, other.email]) expect(left).not.toContain(word)

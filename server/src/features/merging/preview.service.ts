@@ -8,27 +8,27 @@ import type { AppContext } from '../../platform/context.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { readCandidate } from '../profiles/staff-profile.service.ts'
 import { mayMerge, mayMergeAccounts } from '../duplicates/duplicates.policy.ts'
-import { selectSides } from '../duplicates/duplicates.queries.ts'
-import { applicationOf, BOTH_HIRED, bothHired, coolingAfter, droppedOf, SAME_RECORD, TWO_ACCOUNTS } from './merging.rules.ts'
+import { selectPairSides } from '../duplicates/duplicates.queries.ts'
+import { keptApplicationSide, BOTH_HIRED, areBothHired, mergedCoolingUntil, describeApplication, SAME_RECORD, TWO_ACCOUNTS } from './merging.rules.ts'
 
 type Values = Readonly<Record<MergeField, string | null>>
 
-const joined = (parts: readonly (string | number | null)[], by: string): string | null =>
+const joinParts = (parts: readonly (string | number | null)[], by: string): string | null =>
   parts.filter((part) => part !== null && part !== '').join(by) || null
 const numeral = (value: number | null): string | null => (value === null ? null : String(value))
 
 /** Each field as people read it; words of the screen's own (units, yes and no) are the screen's. */
-const valuesOf = (one: StaffCandidate): Values => {
+const fieldValues = (one: StaffCandidate): Values => {
   const document = (type: number) => one.attachments.find((row) => row.type === type)?.attachment.original_name ?? null
   return {
-    name: joined([one.first_name, one.middle_name, one.last_name], ' '),
+    name: joinParts([one.first_name, one.middle_name, one.last_name], ' '),
     email: one.email,
     mobile_no: one.mobile_no,
     alternate_mobile_no: one.alternate_mobile_no,
     dob: one.dob,
     gender: one.gender_text,
-    address: joined([one.address, one.city_text, one.state_text, one.country_text, one.zip], ', '),
-    reference: joined([one.reference_text, one.reference_detail, one.reference_by], ', '),
+    address: joinParts([one.address, one.city_text, one.state_text, one.country_text, one.zip], ', '),
+    reference: joinParts([one.reference_text, one.reference_detail, one.reference_by], ', '),
     position_applied_for: one.position_text,
     feasible_locating_to_ahmedabad: numeral(one.feasible_locating_to_ahmedabad),
     current_ctc: numeral(one.current_ctc),
@@ -40,17 +40,17 @@ const valuesOf = (one: StaffCandidate): Values => {
   }
 }
 
-const educationsOf = (one: StaffCandidate) =>
+const educationValues = (one: StaffCandidate) =>
   new Map(
     one.educations.map(({ qualification_id, qualification, percentage, passing_year, institute }) => [
       qualification_id,
-      { label: qualification, value: joined([`${percentage}%`, passing_year, institute], ', ') },
+      { label: qualification, value: joinParts([`${percentage}%`, passing_year, institute], ', ') },
     ]),
   )
 
-const fieldsOf = (first: StaffCandidate, second: StaffCandidate): MergePreview['fields'] => {
-  const [one, other] = [valuesOf(first), valuesOf(second)]
-  const [learnt, learntToo] = [educationsOf(first), educationsOf(second)]
+const compareFields = (first: StaffCandidate, second: StaffCandidate): MergePreview['fields'] => {
+  const [one, other] = [fieldValues(first), fieldValues(second)]
+  const [learnt, learntToo] = [educationValues(first), educationValues(second)]
   const both = [...learnt.keys()].filter((key) => learntToo.has(key)).toSorted((a, b) => a - b)
   return [
     ...(Object.keys(one) as MergeField[]).map((field) => ({ field, label: null, first: one[field], second: other[field] })),
@@ -64,7 +64,7 @@ const fieldsOf = (first: StaffCandidate, second: StaffCandidate): MergePreview['
 }
 
 /** The one that somebody signs in to; else the one that was used last. */
-const proposedOf = (first: PairSide, second: PairSide): 'first' | 'second' => {
+const proposeKept = (first: PairSide, second: PairSide): 'first' | 'second' => {
   if (first.has_account !== second.has_account) return first.has_account ? 'first' : 'second'
   return first.last_activity_at >= second.last_activity_at ? 'first' : 'second'
 }
@@ -75,7 +75,7 @@ export const previewMerge = async (ctx: AppContext, actor: Actor, id: number, ot
   authorize(actor, mayMerge, { id, other })
   if (id === other) throw conflict('same_record', SAME_RECORD)
   const [sides, first, second, kept, merged] = await Promise.all([
-    selectSides(db, [id, other]),
+    selectPairSides(db, [id, other]),
     readCandidate(ctx, actor, id),
     readCandidate(ctx, actor, other),
     findVisibleCandidate(db, id),
@@ -84,17 +84,17 @@ export const previewMerge = async (ctx: AppContext, actor: Actor, id: number, ot
   const [one, two] = [sides.get(id), sides.get(other)]
   if (!one || !two || !kept || !merged) throw notFound()
   const needs_note = one.has_account && two.has_account
-  const stays = applicationOf(kept, merged) === 'kept' ? 'first' : 'second'
-  const dropped = droppedOf(stays === 'first' ? two : one)
-  const hasNone = droppedOf(one) === null && droppedOf(two) === null
+  const stays = keptApplicationSide(kept, merged) === 'kept' ? 'first' : 'second'
+  const dropped = describeApplication(stays === 'first' ? two : one)
+  const hasNone = describeApplication(one) === null && describeApplication(two) === null
   return {
     first: one,
     second: two,
-    proposed: proposedOf(one, two),
-    fields: fieldsOf(first, second),
+    proposed: proposeKept(one, two),
+    fields: compareFields(first, second),
     application: { stays: hasNone ? null : stays, dropped },
-    cooling_until: coolingAfter(kept, merged, dayInIndia()),
-    refused: bothHired(kept, merged) ? BOTH_HIRED : needs_note && !mayMergeAccounts(actor, {}) ? TWO_ACCOUNTS : null,
+    cooling_until: mergedCoolingUntil(kept, merged, dayInIndia()),
+    refused: areBothHired(kept, merged) ? BOTH_HIRED : needs_note && !mayMergeAccounts(actor, {}) ? TWO_ACCOUNTS : null,
     needs_note,
   }
 }

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { OTHER_DOCUMENT, PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
 import type { Db } from '../../database/open.ts'
-import type { Before } from './snapshot.rules.ts'
-import { tablesThat } from './merging.rules.ts'
+import type { MergeSnapshot } from './snapshot.rules.ts'
+import { relatedTablesOf } from './merging.rules.ts'
 
 type Row = Record<string, unknown>
 const idsOf = (ids: readonly number[]): SQL =>
@@ -34,13 +34,13 @@ const moveEducations = async (tx: Db, kept: number, merged: number, picked: read
   return displaced
 }
 
-interface Documents {
-  readonly documents: Before['documents']
-  readonly demoted: Before['demoted']
+interface MovedDocuments {
+  readonly documents: MergeSnapshot['documents']
+  readonly demoted: MergeSnapshot['demoted']
 }
 
 /** All documents go over; of two resumes or pictures the one that was not picked becomes another document. */
-const moveDocuments = async (tx: Db, kept: number, merged: number, isPicked: (type: number) => boolean): Promise<Documents> => {
+const moveDocuments = async (tx: Db, kept: number, merged: number, isPicked: (type: number) => boolean): Promise<MovedDocuments> => {
   const { rows } = await tx.execute<{ id: number; type: number; candidate_id: number }>(
     sql`select id, type, candidate_id from attachments where candidate_id in (${kept}, ${merged}) order by id`,
   )
@@ -53,7 +53,7 @@ const moveDocuments = async (tx: Db, kept: number, merged: number, isPicked: (ty
   await tx.execute(sql`update attachments set type = ${OTHER_DOCUMENT} where id in ${idsOf(loserIds)}`)
   await tx.execute(sql`delete from resume_readings where attachment_id in ${idsOf(loserIds)}`)
   await tx.execute(sql`update attachments set candidate_id = ${kept} where candidate_id = ${merged}`)
-  await followDocuments(tx, kept, merged)
+  await moveDocumentTexts(tx, kept, merged)
   const told = ({ id, type }: { id: number; type: number }) => ({ id, type })
   return {
     documents: rows.filter(({ candidate_id }) => candidate_id === merged).map(told),
@@ -62,7 +62,7 @@ const moveDocuments = async (tx: Db, kept: number, merged: number, isPicked: (ty
 }
 
 /** What was read from a document is its owner's. */
-const followDocuments = async (tx: Db, kept: number, merged: number): Promise<void> => {
+const moveDocumentTexts = async (tx: Db, kept: number, merged: number): Promise<void> => {
   for (const table of ['resume_texts', 'resume_readings']) {
     await tx.execute(sql`
       update ${sql.identifier(table)} r set candidate_id = a.candidate_id from attachments a
@@ -71,14 +71,14 @@ const followDocuments = async (tx: Db, kept: number, merged: number): Promise<vo
 }
 
 /** Everything about one candidate becomes another's; gives what is needed to take that back. */
-export const moveFollowers = async (
+export const moveRelatedRows = async (
   tx: Db,
   kept: number,
   merged: number,
   picked: { readonly educations: readonly number[]; readonly isPicked: (type: number) => boolean },
-): Promise<Pick<Before, 'rows' | 'displaced' | 'moved' | 'documents' | 'demoted'>> => {
+): Promise<Pick<MergeSnapshot, 'rows' | 'displaced' | 'moved' | 'documents' | 'demoted'>> => {
   const rows: Record<string, Row[]> = {}
-  for (const table of tablesThat('restored')) rows[table] = await selectRows(tx, table, sql`t.candidate_id = ${merged}`)
+  for (const table of relatedTablesOf('restored')) rows[table] = await selectRows(tx, table, sql`t.candidate_id = ${merged}`)
   const displaced = await moveEducations(tx, kept, merged, picked.educations)
   await tx.execute(sql`
     update candidate_skills t set candidate_id = ${kept} where t.candidate_id = ${merged}
@@ -88,7 +88,7 @@ export const moveFollowers = async (
   }
   const documents = await moveDocuments(tx, kept, merged, picked.isPicked)
   const moved: Record<string, number[]> = {}
-  for (const table of tablesThat('moved')) {
+  for (const table of relatedTablesOf('moved')) {
     const answer = await tx.execute<{ id: number }>(
       sql`update ${sql.identifier(table)} set candidate_id = ${kept} where candidate_id = ${merged} returning id`,
     )
@@ -97,7 +97,7 @@ export const moveFollowers = async (
   return { rows, displaced, moved, ...documents }
 }
 
-const returnRows = async (tx: Db, table: string, rows: readonly Row[]): Promise<void> => {
+const restoreRows = async (tx: Db, table: string, rows: readonly Row[]): Promise<void> => {
   const name = sql.identifier(table)
   const json = JSON.stringify(rows)
   await tx.execute(sql`delete from ${name} where id in (select r.id from jsonb_populate_recordset(null::${name}, ${json}::jsonb) r)`)
@@ -107,9 +107,9 @@ const returnRows = async (tx: Db, table: string, rows: readonly Row[]): Promise<
 }
 
 /** The way back: rows of the profile as they were, rows of the past as they are by now; a document that went meanwhile stays gone. */
-export const returnFollowers = async (tx: Db, kept: number, merged: number, before: Before): Promise<void> => {
+export const restoreRelatedRows = async (tx: Db, kept: number, merged: number, before: MergeSnapshot): Promise<void> => {
   for (const [table, rows] of Object.entries(before.rows)) {
-    await returnRows(tx, table, table === 'educations' ? [...rows, ...before.displaced] : rows)
+    await restoreRows(tx, table, table === 'educations' ? [...rows, ...before.displaced] : rows)
   }
   for (const [table, ids] of Object.entries(before.moved)) {
     await tx.execute(sql`update ${sql.identifier(table)} set candidate_id = ${merged} where candidate_id = ${kept} and id in ${idsOf(ids)}`)
@@ -124,5 +124,5 @@ export const returnFollowers = async (tx: Db, kept: number, merged: number, befo
   }
   await tx.execute(sql`
     delete from resume_readings r using attachments a where a.id = r.attachment_id and r.candidate_id in (${kept}, ${merged}) and a.type <> ${RESUME}`)
-  await followDocuments(tx, kept, merged)
+  await moveDocumentTexts(tx, kept, merged)
 }

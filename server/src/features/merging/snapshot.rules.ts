@@ -4,7 +4,7 @@ const Row = z.record(z.string(), z.unknown())
 const Ids = z.array(z.number())
 
 /** All that is needed to take a merge back: rows as the database writes them. */
-export const Before = z.object({
+export const MergeSnapshot = z.object({
   /** The two candidates before, the kept one after, and which of its columns the merge set. */
   kept: Row,
   merged: Row,
@@ -21,4 +21,4 @@ export const Before = z.object({
   /** The account of the joined record was closed. */
   closed_account: z.nullable(z.number()),
 })
-export type Before = z.infer<typeof Before>
+export type MergeSnapshot = z.infer<typeof MergeSnapshot>

@@ -2,53 +2,53 @@ import { MERGE_UNDO_DAYS } from '@portal/contract/duplicates'
 import { DAY } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { brokenConstraint, conflict, notFound } from '../../platform/errors.ts'
+import { violatedConstraint, conflict, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { reopenAccount } from '../accounts/accounts.queries.ts'
-import { accountAt } from '../accounts/merged-account.service.ts'
+import { reenableUser } from '../accounts/accounts.queries.ts'
+import { findCandidateAccount } from '../accounts/merged-account.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { bringTotalUp } from '../experiences/experiences.service.ts'
 import { requestUnread } from '../resumes/resumes.service.ts'
-import { Before } from './snapshot.rules.ts'
+import { MergeSnapshot } from './snapshot.rules.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { mayMerge } from '../duplicates/duplicates.policy.ts'
-import { setPairMerged } from '../duplicates/duplicates.queries.ts'
-import { returnFollowers } from './related-rows.queries.ts'
+import { upsertMergedPair } from '../duplicates/duplicates.queries.ts'
+import { restoreRelatedRows } from './related-rows.queries.ts'
 import {
   contentColumns,
-  findMerge,
+  lockMerge,
   markMergeUndone,
-  selectUntouched,
-  setValues,
-  setEmails,
-  writeBack,
+  findUnchangedColumns,
+  updateRecord,
+  updateEmails,
+  restoreColumns,
   type MergeRow,
 } from './merging.queries.ts'
-import { columnsBack } from './merging.rules.ts'
+import { restorableColumns } from './merging.rules.ts'
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Each record gets its address again, and with it the account of that address, once it is proved. */
-const returnAccounts = async (
+const restoreAccounts = async (
   tx: Db,
   { kept_id, merged_id }: MergeRow,
-  before: Before,
+  before: MergeSnapshot,
   emails: readonly [string, string],
 ): Promise<void> => {
   const [kept, merged] = [
     { id: kept_id, email: emails[0] },
     { id: merged_id, email: emails[1] },
   ]
-  await setValues(tx, merged_id, { user_id: null })
-  await setValues(tx, kept_id, { user_id: null })
-  const own = [textOf(before.kept['email']), textOf(before.merged['email'])] as const
+  await updateRecord(tx, merged_id, { user_id: null })
+  await updateRecord(tx, kept_id, { user_id: null })
+  const own = [asText(before.kept['email']), asText(before.merged['email'])] as const
   // An address that staff have given the kept record since stays with it.
-  await setEmails(tx, { id: kept.id, email: own.includes(kept.email) ? own[0] : kept.email }, { id: merged.id, email: own[1] })
+  await updateEmails(tx, { id: kept.id, email: own.includes(kept.email) ? own[0] : kept.email }, { id: merged.id, email: own[1] })
   for (const snapshot of [before.kept, before.merged]) {
-    const account = await accountAt(tx, textOf(snapshot['email']))
-    const user_id = account && (account.isProved || account.id === snapshot['user_id']) ? account.id : null
-    await setValues(tx, Number(snapshot['id']), { user_id })
+    const account = await findCandidateAccount(tx, asText(snapshot['email']))
+    const user_id = account && (account.isVerified || account.id === snapshot['user_id']) ? account.id : null
+    await updateRecord(tx, Number(snapshot['id']), { user_id })
   }
 }
 
@@ -56,7 +56,7 @@ const returnAccounts = async (
 export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ kept_id: number; merged_id: number }> =>
   ctx.database
     .transaction(async (tx) => {
-      const merge = await findMerge(tx, authorize(actor, mayMerge, { id }).id)
+      const merge = await lockMerge(tx, authorize(actor, mayMerge, { id }).id)
       if (!merge) throw notFound()
       const { kept_id, merged_id } = merge
       const own = authorize(actor, mayMerge, { candidate_id: kept_id })
@@ -70,21 +70,21 @@ export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ 
       if (kept.withheld_reason === 'merged')
         throw conflict('merged_on', 'This record has since been merged into another one. Undo that merge first.')
       if (kept.withheld_since !== null) throw notFound()
-      const parsed = Before.safeParse(merge.before)
+      const parsed = MergeSnapshot.safeParse(merge.before)
       if (merge.created_at.getTime() + MERGE_UNDO_DAYS * DAY < Date.now() || !parsed.success) {
         throw conflict('too_late', `A merge can only be undone for ${MERGE_UNDO_DAYS} days.`)
       }
       const before = parsed.data
 
-      const untouched = await selectUntouched(tx, kept_id, before.columns, before.after)
-      await returnFollowers(tx, kept_id, merged_id, before)
-      await writeBack(tx, kept_id, columnsBack(before.columns, untouched), before.kept)
-      await returnAccounts(tx, merge, before, [kept.email, merged.email])
-      if (before.closed_account !== null) await reopenAccount(tx, before.closed_account)
-      await writeBack(tx, merged_id, contentColumns, before.merged)
+      const untouched = await findUnchangedColumns(tx, kept_id, before.columns, before.after)
+      await restoreRelatedRows(tx, kept_id, merged_id, before)
+      await restoreColumns(tx, kept_id, restorableColumns(before.columns, untouched), before.kept)
+      await restoreAccounts(tx, merge, before, [kept.email, merged.email])
+      if (before.closed_account !== null) await reenableUser(tx, before.closed_account)
+      await restoreColumns(tx, merged_id, contentColumns, before.merged)
       if (!untouched['total_experience']) await bringTotalUp(tx, own)
       await markMergeUndone(tx, merge.id)
-      await setPairMerged(tx, [kept_id, merged_id], null)
+      await upsertMergedPair(tx, [kept_id, merged_id], null)
       for (const candidate_id of [kept_id, merged_id]) {
         await requestUnread(tx, ctx, candidate_id)
         await recordAudit(tx, actor, 'merge_undone', 'candidate', candidate_id, { merge_id: merge.id, kept_id, merged_id })
@@ -93,7 +93,7 @@ export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ 
       return { kept_id, merged_id }
     })
     .catch((error: unknown) => {
-      if (brokenConstraint(error) === 'candidates_email')
+      if (violatedConstraint(error) === 'candidates_email')
         throw conflict('email_taken', 'Someone else has since registered with the email address of the merged record.')
       throw error
     })

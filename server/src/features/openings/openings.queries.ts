@@ -9,7 +9,7 @@ const isOpen = (today: string): SQL =>
   sql`${resource_requests.status} = ${OPEN} and ${resource_requests.eta_date} + interval '1 month' >= ${today}::date`
 const isDesignation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
 
-export type OpeningRow = Omit<Opening, 'aggregates' | 'aggregates_matched' | 'is_old_enough'> &
+type OpeningRow = Omit<Opening, 'aggregates' | 'aggregates_matched' | 'is_old_enough'> &
   Minimums & {
     /** Of the candidate who looks. */
     readonly dob: string | null

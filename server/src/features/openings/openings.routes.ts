@@ -1,10 +1,10 @@
 import * as contract from '@portal/contract/openings'
-import type { Register } from '../../platform/http/route.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { listOpenRequests, readOpeningMatch } from './match.service.ts'
 import { appliedJob, listOpenings } from './openings.service.ts'
 
-export const openingRoutes = (route: Register, ctx: AppContext): void => {
+export const openingRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listOpenings, async ({ actor, query }) => ({ data: await listOpenings(ctx, actor, query) }))
   route(contract.readOpeningMatch, async ({ actor, params, query }) => ({
     data: await readOpeningMatch(ctx, actor, params.id, query.resource_request_id),

@@ -1,11 +1,11 @@
 import * as contract from '@portal/contract/privacy-requests'
 import { success } from '@portal/contract/shared/endpoint'
-import type { Register } from '../../platform/http/route.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { addNominee, deleteNominee, listNominees, updateNominee } from './nominees.service.ts'
 import { addRequest, answerRequest, listOwnRequests, listRequests } from './privacy-requests.service.ts'
 
-export const privacyRequestRoutes = (route: Register, ctx: AppContext): void => {
+export const privacyRequestRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listOwnRequests, async ({ actor }) => ({ data: await listOwnRequests(ctx, actor) }))
   route(contract.addRequest, async ({ actor, body }) => ({ data: await addRequest(ctx, actor, body) }))
   route(contract.listRequests, async ({ actor, query }) => ({ data: await listRequests(ctx, actor, query) }))

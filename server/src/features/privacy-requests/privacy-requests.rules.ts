@@ -1,8 +1,8 @@
 import type { Education } from '@portal/contract/educations'
 import { readWanted, schoolFields, type CorrectionField, type SchoolDetail } from '@portal/contract/privacy-requests'
-import type { Limit } from '../../platform/limiter.ts'
+import type { RateLimit } from '../../platform/limiter.ts'
 
-export const requestsPerCandidate: Limit = { name: 'privacy-requests', max: 10, seconds: 24 * 3600 }
+export const requestsPerCandidate: RateLimit = { name: 'privacy-requests', max: 10, seconds: 24 * 3600 }
 
 /** What is locked of a candidate, and what stands there. */
 export interface Locked {
@@ -35,7 +35,7 @@ export const lockedValue = (field: CorrectionField, locked: Locked): string | nu
 export const wantedText = (field: CorrectionField, value: string): string => String(readWanted(field, value).data ?? value)
 
 /** What a field is called in letters and on the timeline. */
-export const fieldWords: Readonly<Record<CorrectionField, string>> = {
+const fieldWords: Readonly<Record<CorrectionField, string>> = {
   '10th.institute': 'the institute of your 10th',
   '10th.percentage': 'the percentage of your 10th',
   '10th.medium': 'the medium of your 10th',

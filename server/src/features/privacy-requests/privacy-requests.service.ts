@@ -13,8 +13,8 @@ import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
-import { brokenConstraint, conflict, invalid, notFound } from '../../platform/errors.ts'
-import { hitOrRefuse } from '../../platform/limiter.ts'
+import { violatedConstraint, conflict, invalid, notFound } from '../../platform/errors.ts'
+import { limitHits } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -78,7 +78,7 @@ const aboutOf = (
 /** Takes a correction or a complaint in, with a number and a day by which it is answered. 409 `already_asked`, `not_locked`; 422; 429. */
 export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyRequestBody): Promise<PrivacyRequest> => {
   const own = ownCandidate(actor)
-  await hitOrRefuse(ctx.database.db, requestsPerCandidate, String(own.candidate_id))
+  await limitHits(ctx.database.db, requestsPerCandidate, String(own.candidate_id))
   try {
     return await ctx.database.transaction(async (tx) => {
       const candidate = await lockCandidate(tx, own)
@@ -96,7 +96,7 @@ export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyReq
       return request
     })
   } catch (error) {
-    if (brokenConstraint(error) === 'privacy_requests_one_open_correction')
+    if (violatedConstraint(error) === 'privacy_requests_one_open_correction')
       throw conflict('already_asked', 'You have already asked for this. Wait for our answer.')
     throw error
   }

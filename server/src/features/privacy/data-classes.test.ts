@@ -11,7 +11,7 @@ import { messages } from '@portal/contract/shared/messages'
 import { audit_log } from '../../database/schema.ts'
 import { newCandidate } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
-import { everyClass } from './data-classes.rules.ts'
+import { dataClassList } from './data-classes.rules.ts'
 
 const portal = usePortal()
 const byName = (a: string, b: string) => a.localeCompare(b)
@@ -21,19 +21,19 @@ describe('the table of data classes', () => {
     const { rows } = await portal.parts.database.db.execute<{ name: string }>(
       sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     )
-    const listed = everyClass.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`))
+    const listed = dataClassList.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`))
     expect(listed.toSorted(byName)).toEqual(rows.map(({ name }) => name).toSorted(byName))
   })
 
   it('D1: names the line of the notice of every personal column, and every line covers one', () => {
-    const columns = everyClass.flatMap(({ columns }) => Object.values(columns))
+    const columns = dataClassList.flatMap(({ columns }) => Object.values(columns))
     const items = new Set(columns.flatMap(({ item }) => (item === null ? [] : [item])))
     expect([...items].toSorted(byName)).toEqual([...noticeItems].toSorted(byName))
     expect(Object.values(en.items).every(({ data, purpose }) => data !== '' && purpose !== '')).toBe(true)
   })
 
   it('D5: tells every personal column in the copy, or why not', () => {
-    for (const { table, columns } of everyClass) {
+    for (const { table, columns } of dataClassList) {
       for (const [column, { item, label, why }] of Object.entries(columns)) {
         const isTold = item === null || label !== null || !!why
         expect([`${table}.${column}`, isTold]).toEqual([`${table}.${column}`, true])
@@ -42,9 +42,9 @@ describe('the table of data classes', () => {
   })
 
   it('D7: leaves no table with personal data out of the erasure', () => {
-    const personal = everyClass.filter(({ columns }) => Object.values(columns).some(({ item }) => item !== null))
-    for (const { table, erasure, whose } of personal) expect([table, erasure !== 'kept', whose.length > 0]).toEqual([table, true, true])
-    const withFiles = everyClass.filter(({ columns, whose }) => 'storage_key' in columns && whose.length > 0)
+    const personal = dataClassList.filter(({ columns }) => Object.values(columns).some(({ item }) => item !== null))
+    for (const { table, erasure, ownerColumns: whose } of personal) expect([table, erasure !== 'kept', whose.length > 0]).toEqual([table, true, true])
+    const withFiles = dataClassList.filter(({ columns, ownerColumns: whose }) => 'storage_key' in columns && whose.length > 0)
     expect(withFiles.map(({ erasure }) => erasure)).toEqual(withFiles.map(() => 'row and file'))
   })
 })
@@ -73,7 +73,7 @@ describe('the notice', () => {
 
 describe('what proves who asks for a right', () => {
   it.each([
-    ['English', en, /password and for no document/],
+    ['English', en, /password, not for a document/],
     ['Hindi', hi, /पासवर्ड/],
     ['Gujarati', gu, /પાસવર્ડ/],
   ])('D19: is said in the notice, in %s', (_, notice, password) => {
@@ -100,6 +100,6 @@ describe('D16: what is kept for whoever has to look into an incident', () => {
     for (const statement of ['delete from audit_log', 'truncate audit_log cascade', `update audit_log set created_at = now()`])
       await expect(db.execute(statement)).rejects.toThrow(/audit_log/)
     expect(await db.select().from(audit_log)).toHaveLength(1)
-    expect(everyClass.find(({ table }) => table === 'audit_log')?.erasure).toBe('kept')
+    expect(dataClassList.find(({ table }) => table === 'audit_log')?.erasure).toBe('kept')
   })
 })

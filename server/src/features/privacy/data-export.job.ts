@@ -12,7 +12,7 @@ import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
-import { failStale, findQueued, forgetFile, keepKey, markReady, selectFiles, selectOver } from './data-export.queries.ts'
+import { failStaleExports, findQueuedExport, clearExportFile, setStorageKey, markExportReady, selectDocuments, selectExpiredExports } from './data-export.queries.ts'
 import { exportJson, exportReadme } from './data-export.rules.ts'
 import { selectOwnData } from './own-data.queries.ts'
 import { exportReadyMail } from './privacy.mail.ts'
@@ -22,7 +22,7 @@ interface ExportJob {
   readonly export_id: number
 }
 
-/** Makes copies of people's data, one after the other. Tried again when storage or database did not answer. */
+/** Writes data exports, one at a time. Retried when storage or database is unavailable. */
 export const exportQueue: Queue<ExportJob> = {
   name: 'make-data-export',
   retryLimit: 4,
@@ -31,30 +31,30 @@ export const exportQueue: Queue<ExportJob> = {
   expireInSeconds: 300,
 }
 
-/** In milliseconds. */
-export const EXPORT_LIFE = limits.exportHours * HOUR
-/** Minutes after which a copy that is not made is given up; the tries of the job are over long before. */
-const GIVE_UP_AFTER = 15
+/** How long an export can be downloaded. */
+export const EXPORT_LIFE_MS = limits.exportHours * HOUR
+/** Minutes after which a queued export is marked as failed; the job's retries end well before. */
+const FAIL_AFTER_MINUTES = 15
 
-const bytes = (text: string) => [Buffer.from(text)]
+const utf8 = (text: string) => [Buffer.from(text)]
 
-type Queued = NonNullable<Awaited<ReturnType<typeof findQueued>>>
+type QueuedExport = NonNullable<Awaited<ReturnType<typeof findQueuedExport>>>
 
-const entriesOf = async ({ config, database: { db }, files }: AppContext, person: Queued): Promise<ZipEntry[]> => {
-  const facts = {
+const zipEntries = async ({ config, database: { db }, files }: AppContext, candidate: QueuedExport): Promise<ZipEntry[]> => {
+  const contents = {
     made_at: indianTime(new Date()),
     recipients: recipientsOf(config),
     contact: config.privacyContact,
-    data: await selectOwnData(db, { ...person, joined: await selectMergedRecords(db, person.candidate_id) }),
+    data: await selectOwnData(db, { ...candidate, merged: await selectMergedRecords(db, candidate.candidate_id) }),
   }
-  const documents = await selectFiles(db, person.candidate_id)
-  const readme = exportReadme(facts, `${person.first_name} ${person.last_name}`, documents.length)
+  const documents = await selectDocuments(db, candidate.candidate_id)
+  const readme = exportReadme(contents, `${candidate.first_name} ${candidate.last_name}`, documents.length)
   return [
-    { name: 'README.txt', isPacked: false, content: () => bytes(readme) },
-    { name: 'data.json', isPacked: false, content: () => bytes(exportJson(facts)) },
+    { name: 'README.txt', isCompressed: false, content: () => utf8(readme) },
+    { name: 'data.json', isCompressed: false, content: () => utf8(exportJson(contents)) },
     ...documents.map(({ id, original_name, storage_key }) => ({
       name: `files/${id}-${original_name.replace(/[/\\]/g, '_')}`,
-      isPacked: true,
+      isCompressed: true,
       content: async function* () {
         yield* await files.read(storage_key)
       },
@@ -62,47 +62,47 @@ const entriesOf = async ({ config, database: { db }, files }: AppContext, person
   ]
 }
 
-/** Writes the copy to a temporary file, so that its size is known, and hands it to `use`. */
-const withZip = async (ctx: AppContext, person: Queued, use: (path: string, size: number) => Promise<void>): Promise<void> => {
+/** Writes the ZIP to a temporary file, because storage needs its size first, and passes it to `use`. */
+const withZip = async (ctx: AppContext, candidate: QueuedExport, use: (path: string, size: number) => Promise<void>): Promise<void> => {
   const folder = join(ctx.config.dataDir, 'uploads')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    await pipeline(Readable.from(zipStream(await entriesOf(ctx, person))), createWriteStream(path, { mode: 0o600 }))
+    await pipeline(Readable.from(zipStream(await zipEntries(ctx, candidate))), createWriteStream(path, { mode: 0o600 }))
     await use(path, (await stat(path)).size)
   } finally {
     await rm(path, { force: true })
   }
 }
 
-/** Makes a queued copy and tells the person. Run twice, or after a broken run, it leaves the same: one file, one letter. */
+/** Writes a queued export and emails the candidate. Idempotent: repeated runs leave one file and one email. */
 export const makeExport = async (ctx: AppContext, export_id: number): Promise<void> => {
   const { config, database, files } = ctx
-  const person = await findQueued(database.db, export_id)
-  if (!person) return
-  const storage_key = person.storage_key ?? files.newKey()
-  await keepKey(database.db, export_id, storage_key)
-  await withZip(ctx, person, async (path, size) => {
+  const candidate = await findQueuedExport(database.db, export_id)
+  if (!candidate) return
+  const storage_key = candidate.storage_key ?? files.newKey()
+  await setStorageKey(database.db, export_id, storage_key)
+  await withZip(ctx, candidate, async (path, size) => {
     await files.put(storage_key, createReadStream(path), size, 'application/zip')
     await database.transaction(async (tx) => {
-      if (!(await markReady(tx, export_id, size, fromNow(EXPORT_LIFE)))) return
+      if (!(await markExportReady(tx, export_id, size, fromNow(EXPORT_LIFE_MS)))) return
       const url = `${config.publicUrl}/CandidateProfile?tab=privacy`
-      const mail = exportReadyMail(`${person.first_name} ${person.last_name}`, url, limits.exportHours, config.privacyContact)
-      await sendAccountMail(ctx, tx, person.email, mail)
+      const mail = exportReadyMail(`${candidate.first_name} ${candidate.last_name}`, url, limits.exportHours, config.privacyContact)
+      await sendAccountMail(ctx, tx, candidate.email, mail)
     })
   })
 }
 
-/** Removes the files of copies that are over, and gives up those that could not be made. */
+/** Removes the files of expired exports and marks stale ones as failed. */
 export const sweepExports = async ({ database: { db }, files }: AppContext): Promise<void> => {
-  await failStale(db, GIVE_UP_AFTER)
-  for (const { id, storage_key } of await selectOver(db)) {
+  await failStaleExports(db, FAIL_AFTER_MINUTES)
+  for (const { id, storage_key } of await selectExpiredExports(db)) {
     if (storage_key !== null) await files.remove(storage_key)
-    await forgetFile(db, id)
+    await clearExportFile(db, id)
   }
 }
 
-/** Starts the worker that makes copies, and the sweep that removes them a day later. */
+/** Starts the worker that writes exports, and the sweep that removes expired ones every five minutes. */
 export const startDataExport = async (ctx: AppContext): Promise<void> => {
   await ctx.jobs.work(exportQueue, 1, ({ export_id }) => makeExport(ctx, export_id))
   await ctx.jobs.schedule('sweep-data-exports', '*/5 * * * *', () => sweepExports(ctx))

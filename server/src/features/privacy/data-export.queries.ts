@@ -5,11 +5,11 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
 export type ExportRow = typeof data_exports.$inferSelect
 
-const columns = { id: attachments.id, original_name: attachments.original_name, storage_key: attachments.storage_key }
-export const selectFiles = (db: Db, candidate_id: number) =>
-  db.select(columns).from(attachments).where(eq(attachments.candidate_id, candidate_id)).orderBy(attachments.id)
+const documentColumns = { id: attachments.id, original_name: attachments.original_name, storage_key: attachments.storage_key }
+export const selectDocuments = (db: Db, candidate_id: number) =>
+  db.select(documentColumns).from(attachments).where(eq(attachments.candidate_id, candidate_id)).orderBy(attachments.id)
 
-export const findNewest = async (db: Db, candidate_id: number): Promise<ExportRow | undefined> => {
+export const findNewestExport = async (db: Db, candidate_id: number): Promise<ExportRow | undefined> => {
   const [row] = await db
     .select()
     .from(data_exports)
@@ -19,7 +19,7 @@ export const findNewest = async (db: Db, candidate_id: number): Promise<ExportRo
   return row
 }
 
-/** Queues a copy; undefined when one is queued already. */
+/** Inserts a queued export; undefined when the candidate already has one queued. */
 export const insertExport = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own'>,
@@ -29,8 +29,8 @@ export const insertExport = async (
   return row
 }
 
-/** A copy that is to be made, and of whom. */
-export const findQueued = async (db: Db, id: number) => {
+/** A queued export with its candidate. */
+export const findQueuedExport = async (db: Db, id: number) => {
   const [row] = await db
     .select({
       storage_key: data_exports.storage_key,
@@ -46,13 +46,13 @@ export const findQueued = async (db: Db, id: number) => {
   return row
 }
 
-/** Where the copy will lie: kept before it is stored, so that a second try overwrites what a broken one left. */
-export const keepKey = async (db: Db, id: number, storage_key: string): Promise<void> => {
+/** Saved before the upload, so that a retry overwrites the file of a failed run. */
+export const setStorageKey = async (db: Db, id: number, storage_key: string): Promise<void> => {
   await db.update(data_exports).set({ storage_key }).where(eq(data_exports.id, id))
 }
 
-/** Whether it was still wanted. */
-export const markReady = async (tx: Db, id: number, size: number, expires_at: Date): Promise<boolean> => {
+/** Marks a queued export as ready; false when it is no longer queued. */
+export const markExportReady = async (tx: Db, id: number, size: number, expires_at: Date): Promise<boolean> => {
   const rows = await tx
     .update(data_exports)
     .set({ state: 'ready', size, expires_at })
@@ -61,7 +61,7 @@ export const markReady = async (tx: Db, id: number, size: number, expires_at: Da
   return rows.length > 0
 }
 
-export const findReady = async (db: Db, id: number): Promise<ExportRow | undefined> => {
+export const findReadyExport = async (db: Db, id: number): Promise<ExportRow | undefined> => {
   const [row] = await db
     .select()
     .from(data_exports)
@@ -69,23 +69,23 @@ export const findReady = async (db: Db, id: number): Promise<ExportRow | undefin
   return row
 }
 
-/** Gives up what has been queued for too long; the person can ask again. */
-export const failStale = async (db: Db, minutes: number): Promise<void> => {
+/** Marks exports as failed that have been queued for more than `minutes`; the candidate can ask again. */
+export const failStaleExports = async (db: Db, minutes: number): Promise<void> => {
   await db
     .update(data_exports)
     .set({ state: 'failed' })
     .where(and(eq(data_exports.state, 'queued'), sql`${data_exports.created_at} < now() - make_interval(mins => ${minutes})`))
 }
 
-/** Copies whose file has to go: over, or given up. */
-export const selectOver = (db: Db): Promise<ExportRow[]> =>
+/** Exports whose file is to be removed: expired, or failed. */
+export const selectExpiredExports = (db: Db): Promise<ExportRow[]> =>
   db
     .select()
     .from(data_exports)
     .where(or(lt(data_exports.expires_at, sql`now()`), and(eq(data_exports.state, 'failed'), isNotNull(data_exports.storage_key))))
 
-/** The file is gone: forget where it was, and the whole row once it is over. */
-export const forgetFile = async (db: Db, id: number): Promise<void> => {
+/** Clears the storage key of a removed file, and deletes the row if it has expired. */
+export const clearExportFile = async (db: Db, id: number): Promise<void> => {
   await db.update(data_exports).set({ storage_key: null }).where(eq(data_exports.id, id))
   await db.delete(data_exports).where(and(eq(data_exports.id, id), lt(data_exports.expires_at, sql`now()`)))
 }

@@ -5,15 +5,15 @@ import { PRODUCT } from '@portal/contract/shared/product'
 
 const services = { hiring: 'Hiring', mail: 'Email delivery', storage: 'Document storage', database: 'Storage of all other data' }
 
-interface Facts {
+interface ExportContents {
   readonly made_at: string
   readonly recipients: readonly Recipient[]
   readonly contact: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What is in `data.json`: the rows, what each kind is kept for, and with whom it is shared. */
-export const exportJson = ({ made_at, recipients, contact, data }: Facts): string =>
+/** The text of `data.json`: the rows, the purposes and the recipients. */
+export const exportJson = ({ made_at, recipients, contact, data }: ExportContents): string =>
   JSON.stringify(
     {
       'Created at': made_at,
@@ -26,8 +26,8 @@ export const exportJson = ({ made_at, recipients, contact, data }: Facts): strin
     2,
   )
 
-/** `README.txt`: what the other files are. */
-export const exportReadme = ({ made_at, recipients, contact }: Facts, name: string, files: number): string =>
+/** The text of `README.txt`. */
+export const exportReadme = ({ made_at, recipients, contact }: ExportContents, name: string, files: number): string =>
   [
     `${PRODUCT}: a copy of the personal data of ${name}, created at ${made_at}.`,
     '',

@@ -12,7 +12,7 @@ import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { askForCopy, filledCandidate } from '../../testing/filled.ts'
 import { mailsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
-import { everyClass } from './data-classes.rules.ts'
+import { dataClassList } from './data-classes.rules.ts'
 import { makeExport, startDataExport, sweepExports } from './data-export.job.ts'
 
 const portal = usePortal({ PRIVACY_CONTACT: 'asha@example.com' })
@@ -51,7 +51,7 @@ describe('D5: a copy of all own data', () => {
 
   it('holds every column that the table of data classes tells, filled', () => {
     const { json } = opened(zip)
-    for (const { title, columns, whose } of everyClass.filter((one) => one.whose.length > 0)) {
+    for (const { title, columns, ownerColumns: whose } of dataClassList.filter((one) => one.ownerColumns.length > 0)) {
       expect(whose).not.toEqual([])
       const labels = Object.values(columns).flatMap(({ label }) => (label === null ? [] : [label]))
       const rows = json['Data']?.[title] ?? []

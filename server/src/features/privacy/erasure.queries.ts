@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { candidates, erasures, mails } from '../../database/schema.ts'
-import type { OwnRecord } from './own-data.queries.ts'
+import type { RecordKeys } from './own-data.queries.ts'
 
-/** One erased record, ids and instants alone. */
+/** A sealed or erased record: only ids and times. */
 export type Erasure = Pick<typeof erasures.$inferSelect, 'candidate_id' | 'user_id' | 'sealed_at' | 'purged_at'>
 
-export interface Sealed extends OwnRecord {
+export interface SealedRecord extends RecordKeys {
   readonly name: string
   readonly withheld_since: Date
 }
 
-const sealed = {
+const sealedColumns = {
   candidate_id: candidates.id,
   user_id: candidates.user_id,
   email: candidates.email,
@@ -22,7 +22,7 @@ const sealed = {
 const isSealedFor = (days: number) =>
   and(eq(candidates.withheld_reason, 'erasure'), sql`${candidates.withheld_since} <= now() - make_interval(days => ${days})`)
 
-/** Keeps that a record is sealed; one that is known stays as it is. */
+/** Does nothing if the record is already listed. */
 export const insertErasure = async (tx: Db, erasure: Omit<Erasure, 'purged_at'>): Promise<void> => {
   await tx.insert(erasures).values(erasure).onConflictDoNothing()
 }
@@ -45,45 +45,45 @@ export const selectErasures = (db: Db): Promise<Erasure[]> =>
     .from(erasures)
     .orderBy(erasures.id)
 
-const warningsOf = (db: Db, code: string) =>
+const sentWarnings = (db: Db, code: string) =>
   db
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.to_address, candidates.email), eq(mails.code, code), isNull(mails.candidate_id)))
 
-/** Sealed for so long, and not told yet that the end is near; held, so that two processes do not both tell. */
-export const holdUnwarned = (tx: Db, days: number, code: string): Promise<Sealed[]> =>
+/** Records sealed for `days` whose warning isn't sent. `FOR UPDATE SKIP LOCKED`: two processes never warn the same candidate. */
+export const lockUnwarnedRecords = (tx: Db, days: number, code: string): Promise<SealedRecord[]> =>
   tx
-    .select(sealed)
+    .select(sealedColumns)
     .from(candidates)
-    .where(and(isSealedFor(days), notExists(warningsOf(tx, code))))
+    .where(and(isSealedFor(days), notExists(sentWarnings(tx, code))))
     .for('update', { skipLocked: true })
 
-/** Sealed for so long, and told at least so many hours ago. */
-export const selectDue = (db: Db, days: number, code: string, hours: number): Promise<Sealed[]> => {
+/** Records sealed for `days` whose warning was sent at least `hours` ago. */
+export const selectRecordsToErase = (db: Db, days: number, code: string, hours: number): Promise<SealedRecord[]> => {
   const isOldEnough = sql`${mails.created_at} <= now() - make_interval(hours => ${hours})`
   const warned = db
     .select({ address: mails.to_address })
     .from(mails)
     .where(and(eq(mails.code, code), isNull(mails.candidate_id), isOldEnough))
   return db
-    .select(sealed)
+    .select(sealedColumns)
     .from(candidates)
     .where(and(isSealedFor(days), inArray(candidates.email, warned)))
 }
 
-/** A sealed record, held until its purge is through; undefined when it went meanwhile. */
-export const holdSealed = async (tx: Db, candidate_id: number): Promise<Sealed | undefined> => {
+/** Locks a sealed record (`FOR UPDATE`); undefined when it has been erased meanwhile. */
+export const lockSealedRecord = async (tx: Db, candidate_id: number): Promise<SealedRecord | undefined> => {
   const [row] = await tx
-    .select(sealed)
+    .select(sealedColumns)
     .from(candidates)
     .where(and(eq(candidates.id, candidate_id), eq(candidates.withheld_reason, 'erasure')))
     .for('update')
   return row
 }
 
-/** A record of an older state of the database that was sealed later; one that came after the sealing is somebody else under the same number. */
-export const holdRestored = async (tx: Db, { candidate_id, sealed_at }: Erasure): Promise<OwnRecord | undefined> => {
+/** Locks a record that a restored backup has but that was sealed later. A record created after `sealed_at` is another candidate with a reused id. */
+export const lockRestoredRecord = async (tx: Db, { candidate_id, sealed_at }: Erasure): Promise<RecordKeys | undefined> => {
   const [row] = await tx
     .select({ candidate_id: candidates.id, user_id: candidates.user_id, email: candidates.email })
     .from(candidates)
@@ -92,6 +92,6 @@ export const holdRestored = async (tx: Db, { candidate_id, sealed_at }: Erasure)
   return row
 }
 
-export const sealSince = async (tx: Db, candidate_id: number, withheld_since: Date): Promise<void> => {
+export const sealRecord = async (tx: Db, candidate_id: number, withheld_since: Date): Promise<void> => {
   await tx.update(candidates).set({ withheld_since, withheld_reason: 'erasure' }).where(eq(candidates.id, candidate_id))
 }

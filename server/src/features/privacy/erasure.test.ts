@@ -14,9 +14,9 @@ import { askForCopy, filledCandidate, staffReads } from '../../testing/filled.ts
 import { mailsTo } from '../../testing/letters.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { startFileRemoval } from '../attachments/attachments.job.ts'
-import { everyClass } from './data-classes.rules.ts'
+import { dataClassList } from './data-classes.rules.ts'
 import { makeExport } from './data-export.job.ts'
-import { ERASURES_KEY, eraseDue, keepList, parseErasures } from './erasure.job.ts'
+import { ERASURES_KEY, eraseDue, storeErasureList, parseErasures } from './erasure.job.ts'
 import { selectErasures } from './erasure.queries.ts'
 import { reapplyErasures } from './erasure.service.ts'
 
@@ -60,7 +60,7 @@ const purged = async (word: string) => {
 /** Everything in the database but the queue, as text. */
 const wholeDatabase = async (): Promise<string> => {
   const dumps: string[] = []
-  for (const { table } of everyClass.filter(({ table }) => table !== 'combos')) {
+  for (const { table } of dataClassList.filter(({ table }) => table !== 'combos')) {
     const { rows } = await db().execute(sql`select t::text as row from ${sql.identifier(table)} t`)
     dumps.push(JSON.stringify(rows))
   }
@@ -214,7 +214,7 @@ describe('after an older backup is restored', () => {
 
   it('the list lies beside the files, and holds numbers and dates alone', async () => {
     const caller = await closed('Lista')
-    await keepList(portal.parts)
+    await storeErasureList(portal.parts)
     const list = JSON.parse(await readFile(join(portal.dataDir, 'files', ERASURES_KEY), 'utf8')) as Record<string, unknown>[]
     const mine = list.find(({ candidate_id }) => candidate_id === caller.candidate_id)
     expect(Object.keys(mine ?? {})).toEqual(['candidate_id', 'user_id', 'sealed_at', 'purged_at'])
@@ -222,10 +222,10 @@ describe('after an older backup is restored', () => {
 
   it('nobody leaves the list, even when the restored database does not know of them', async () => {
     const caller = await closed('Lostlista')
-    await keepList(portal.parts)
+    await storeErasureList(portal.parts)
     await db().delete(tables.erasures).where(eq(tables.erasures.candidate_id, caller.candidate_id))
-    await keepList(portal.parts)
-    await keepList(portal.parts)
+    await storeErasureList(portal.parts)
+    await storeErasureList(portal.parts)
     const list = parseErasures(await readFile(join(portal.dataDir, 'files', ERASURES_KEY), 'utf8'))
     expect(list.filter(({ candidate_id }) => candidate_id === caller.candidate_id)).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import { contactLine } from '../../platform/mail/contact.ts'
 import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
-/** M44: what withdrawing the consent has done. */
+/** M44: consent withdrawn. */
 export const consentWithdrawnMail = (name: string, url: string, contact: string): MailContent =>
   mailContent({
     code: 'M44',
@@ -15,7 +15,7 @@ export const consentWithdrawnMail = (name: string, url: string, contact: string)
     closing: [contactLine(contact)],
   })
 
-/** M45: a copy of the data is ready. */
+/** M45: the data export is ready. */
 export const exportReadyMail = (name: string, url: string, hours: number, contact: string): MailContent =>
   mailContent({
     code: 'M45',

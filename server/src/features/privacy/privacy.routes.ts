@@ -6,7 +6,7 @@ import { dayInIndia } from '@portal/contract/shared/dates'
 import { numeral, success } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { notFound } from '../../platform/errors.ts'
-import type { Register } from '../../platform/http/route.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { openExport, readExport, requestExport } from './data-export.service.ts'
 import { eraseAccount } from './erasure.service.ts'
@@ -19,7 +19,7 @@ const Link = z.strictObject({
   signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 })
 
-export const privacyRoutes = (app: FastifyInstance, route: Register, ctx: AppContext): void => {
+export const privacyRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
   route(contract.acceptNotice, async ({ actor, body: { notice_version, language, purposes }, request: { ip } }) => ({
     data: await acceptNotice(ctx, actor, { notice_version, language, purposes, ip }),
   }))
@@ -32,7 +32,7 @@ export const privacyRoutes = (app: FastifyInstance, route: Register, ctx: AppCon
     return success
   })
 
-  // Not an endpoint of the contract: its answer is the file, and its right is in the link.
+  // Not an endpoint of the contract: it returns the file, authorized by the signature in the link.
   app.get('/api/data-exports/:id', { config: { audience: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
     const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) })
     if (!link.success) throw notFound()

@@ -3,17 +3,17 @@ import { optionalPurposes, purposes, type Purpose } from '@portal/contract/notic
 import type { Consent, Recipient } from '@portal/contract/privacy'
 import { dayInIndia } from '@portal/contract/shared/dates'
 
-interface Known {
+interface ConsentRecord {
   readonly purpose: Purpose
   readonly is_given: boolean
   readonly notice_version: string
   readonly created_at: Date
 }
 
-/** Every purpose with what counts now. */
-export const consentsOf = (known: readonly Known[]): Consent[] =>
+/** The consent in force for every purpose. */
+export const consentsOf = (consents: readonly ConsentRecord[]): Consent[] =>
   purposes.map((purpose) => {
-    const row = known.find((one) => one.purpose === purpose)
+    const row = consents.find((one) => one.purpose === purpose)
     return {
       purpose,
       is_given: row?.is_given ?? false,
@@ -22,53 +22,53 @@ export const consentsOf = (known: readonly Known[]): Consent[] =>
     }
   })
 
-export interface Change {
+export interface ConsentChange {
   readonly purpose: Purpose
   readonly is_given: boolean
 }
 
-/** What a consent has to be of to count: the text of today, and the person of age, if of age now. */
-export interface Today {
+/** What a consent must match to be in force: the current notice and, for adults, a consent given since they came of age. */
+export interface ConsentContext {
   readonly version: string
   readonly dob: string | null
   readonly today: string
 }
 
-/** Whether anything new would be recorded: agreeing again to the same, or withdrawing what was not given, adds nothing. */
-const isNews = (known: readonly Known[], { purpose, is_given }: Change, { version, dob, today }: Today): boolean => {
-  const row = known.find((one) => one.purpose === purpose)
+/** Whether a change is to be recorded: repeating a valid consent, or withdrawing one that was not given, has no effect. */
+const hasEffect = (consents: readonly ConsentRecord[], { purpose, is_given }: ConsentChange, { version, dob, today }: ConsentContext): boolean => {
+  const row = consents.find((one) => one.purpose === purpose)
   if (!row?.is_given) return is_given
   return is_given ? row.notice_version !== version || !isConsentOfToday(dayInIndia(row.created_at), dob, today) : true
 }
 
-export const newsOf = (known: readonly Known[], changes: readonly Change[], today: Today): Change[] =>
-  changes.filter((change) => isNews(known, change, today))
+export const effectiveChanges = (consents: readonly ConsentRecord[], changes: readonly ConsentChange[], today: ConsentContext): ConsentChange[] =>
+  changes.filter((change) => hasEffect(consents, change, today))
 
-/** What accepting the notice says about each purpose: a box that is not ticked refuses; without boxes the others stay as they are. */
-export const choicesOf = (ticked: readonly Purpose[] | undefined): Change[] => [
+/** The changes made by accepting the notice: an unticked optional purpose is refused; without `tickedPurposes` the optional ones stay unchanged. */
+export const noticeChoices = (tickedPurposes: readonly Purpose[] | undefined): ConsentChange[] => [
   { purpose: 'application', is_given: true },
-  ...(ticked ? optionalPurposes.map((purpose) => ({ purpose, is_given: ticked.includes(purpose) })) : []),
+  ...(tickedPurposes ? optionalPurposes.map((purpose) => ({ purpose, is_given: tickedPurposes.includes(purpose) })) : []),
 ]
 
-interface Places {
+interface ServiceUrls {
   readonly smtpUrl: string | undefined
   readonly storageUrl: string | undefined
   readonly databaseUrl: string | undefined
 }
 
-const HERE = 'This server'
-const hostOf = (url: string | undefined): string => (url === undefined ? HERE : new URL(url).hostname)
-/** Of an S3 address the host is the bucket; who keeps it is the endpoint. */
-const storeOf = (url: string | undefined): string => {
-  if (url === undefined) return HERE
+const THIS_SERVER = 'This server'
+const hostOf = (url: string | undefined): string => (url === undefined ? THIS_SERVER : new URL(url).hostname)
+/** In an `s3:` URL the host is the bucket; the provider is the endpoint. */
+const storageProvider = (url: string | undefined): string => {
+  if (url === undefined) return THIS_SERVER
   const endpoint = new URL(url).searchParams.get('endpoint')
   return endpoint === null ? 'Amazon S3' : hostOf(endpoint)
 }
 
-/** Everybody who holds personal data, as the portal is set up here. */
-export const recipientsOf = ({ smtpUrl, storageUrl, databaseUrl }: Places): Recipient[] => [
+/** All recipients of personal data, from the configured services. */
+export const recipientsOf = ({ smtpUrl, storageUrl, databaseUrl }: ServiceUrls): Recipient[] => [
   { service: 'hiring', name: 'Our HR team and interviewers' },
   { service: 'mail', name: hostOf(smtpUrl) },
-  { service: 'storage', name: storeOf(storageUrl) },
+  { service: 'storage', name: storageProvider(storageUrl) },
   { service: 'database', name: hostOf(databaseUrl) },
 ]

@@ -4,13 +4,13 @@ import { candidateRefusal, openingRefusal } from '@portal/contract/applying'
 import { notice } from '@portal/contract/privacy'
 import { canWithdraw, reapplyFrom } from '../applications/applications.rules.ts'
 import { areMatched, aggregatesOf } from '../educations/educations.rules.ts'
-import type { CandidateFacts } from './profiles.queries.ts'
+import type { CandidateProfile } from './profiles.queries.ts'
 import { sectionVersion } from './sections.rules.ts'
 import { answerBy, hasConsented, loginType } from './profiles.rules.ts'
 
 /** The candidate as the contract shows it, from the stored facts and today's date in India. */
-export const toCandidate = (facts: CandidateFacts, today: string): Candidate => {
-  const { marks, linked, lowest, consented_on, has_resume, ...record } = facts
+export const toCandidate = (facts: CandidateProfile, today: string): Candidate => {
+  const { marks, opening_minimums: linked, lowest_minimums: lowest, consented_on, has_resume, ...record } = facts
   const aggregates = aggregatesOf(marks, linked ?? lowest)
   const aggregates_matched = areMatched(aggregates)
   const reapply_from = reapplyFrom(record)

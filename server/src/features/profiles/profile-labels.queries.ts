@@ -5,31 +5,31 @@ import type { Db } from '../../database/open.ts'
 import { candidates, resource_requests, users } from '../../database/schema.ts'
 
 /** A withheld record is in no profile of the staff. */
-const isSeen = isNull(candidates.withheld_since)
+const isVisible = isNull(candidates.withheld_since)
 
-const owners = alias(users, 'owners')
+const assignees = alias(users, 'owners')
 
-const textOf = (name: ComboName, key: SQLWrapper) =>
+const comboLabel = (name: ComboName, key: SQLWrapper) =>
   sql<string | null>`(select c.value from combos c where c.name = ${name} and c.key = ${key})`
 
 /** The words behind a candidate's keys. */
-export const selectWords = async (db: Db, id: number) => {
+export const findProfileLabels = async (db: Db, id: number) => {
   const [row] = await db
     .select({
-      gender_text: textOf('GENDER', candidates.gender),
-      city_text: textOf('CITY', candidates.city),
-      state_text: textOf('STATE', candidates.state),
-      country_text: textOf('COUNTRY', candidates.country),
-      reference_text: textOf('REFERENCE_SOURCE', candidates.reference),
-      position_text: textOf('DESIGNATION', candidates.position_applied_for),
-      designation: textOf('DESIGNATION', sql`${resource_requests.designation}`),
+      gender_text: comboLabel('GENDER', candidates.gender),
+      city_text: comboLabel('CITY', candidates.city),
+      state_text: comboLabel('STATE', candidates.state),
+      country_text: comboLabel('COUNTRY', candidates.country),
+      reference_text: comboLabel('REFERENCE_SOURCE', candidates.reference),
+      position_text: comboLabel('DESIGNATION', candidates.position_applied_for),
+      designation: comboLabel('DESIGNATION', sql`${resource_requests.designation}`),
       job_code: resource_requests.job_code,
-      assigned_to: owners.name,
+      assigned_to: assignees.name,
       user_id: candidates.user_id,
     })
     .from(candidates)
     .leftJoin(resource_requests, eq(resource_requests.id, candidates.resource_requisition_request_id))
-    .leftJoin(owners, eq(owners.id, candidates.assigned_to))
-    .where(and(eq(candidates.id, id), isSeen))
+    .leftJoin(assignees, eq(assignees.id, candidates.assigned_to))
+    .where(and(eq(candidates.id, id), isVisible))
   return row
 }

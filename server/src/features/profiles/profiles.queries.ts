@@ -11,26 +11,26 @@ import { updateCandidate, type CandidateRecord } from '../candidates/candidates.
 type Scope = Authorized<CandidateScope, 'own'>
 
 /** Everything the candidate's own answer is made of. */
-export interface CandidateFacts extends CandidateRecord {
+export interface CandidateProfile extends CandidateRecord {
   readonly marks: readonly { readonly qualification_id: number; readonly percentage: number }[]
   /** Of the linked request. */
-  readonly linked: Minimums | null
+  readonly opening_minimums: Minimums | null
   /** The lowest that any open request asks for. */
-  readonly lowest: Minimums
+  readonly lowest_minimums: Minimums
   /** The day in India on which the current notice was accepted, if it still is. */
   readonly consented_on: string | null
   readonly has_resume: boolean
 }
 
-const facts = {
+const profileColumns = {
   ...getTableColumns(candidates),
-  marks: sql<CandidateFacts['marks']>`coalesce((
+  marks: sql<CandidateProfile['marks']>`coalesce((
     select jsonb_agg(jsonb_build_object('qualification_id', e.qualification_id, 'percentage', e.percentage))
     from educations e where e.candidate_id = candidates.id), '[]'::jsonb)`,
-  linked: sql<Minimums | null>`(
+  opening_minimums: sql<Minimums | null>`(
     select jsonb_build_object('minimum_10th', r.minimum_10th, 'minimum_12th', r.minimum_12th, 'minimum_degree', r.minimum_degree)
     from resource_requests r where r.id = candidates.resource_requisition_request_id)`,
-  lowest: sql<Minimums>`(
+  lowest_minimums: sql<Minimums>`(
     select jsonb_build_object('minimum_10th', coalesce(min(r.minimum_10th), 0), 'minimum_12th', coalesce(min(r.minimum_12th), 0),
                               'minimum_degree', coalesce(min(r.minimum_degree), 0))
     from resource_requests r
@@ -43,19 +43,19 @@ const facts = {
 }
 
 /** One statement for the whole answer; prepared once, because every screen asks for it. */
-export const prepareFindFacts = (db: Db) =>
+export const prepareFindProfile = (db: Db) =>
   db
-    .select(facts)
+    .select(profileColumns)
     .from(candidates)
     .where(eq(candidates.id, sql.placeholder('candidate_id')))
     .prepare('find_candidate_facts')
 
 type StoredPersonal = Omit<PersonalBody, 'reference_detail'> & { reference_detail: string | null }
-export const setPersonal = (tx: Db, scope: Scope, fields: StoredPersonal): Promise<void> =>
+export const updatePersonal = (tx: Db, scope: Scope, fields: StoredPersonal): Promise<void> =>
   updateCandidate(tx, scope, { ...fields, gender: fields.gender ?? null, alternate_mobile_no: fields.alternate_mobile_no || null })
 
 /** The form's 2 is kept as 0, No. */
-export const setProfessional = (tx: Db, scope: Scope, fields: ProfessionalBody): Promise<void> =>
+export const updateProfessional = (tx: Db, scope: Scope, fields: ProfessionalBody): Promise<void> =>
   updateCandidate(tx, scope, {
     position_applied_for: fields.position_applied_for,
     feasible_locating_to_ahmedabad: fields.feasible_locating_to_ahmedabad === 1 ? 1 : 0,
@@ -66,10 +66,10 @@ export const setProfessional = (tx: Db, scope: Scope, fields: ProfessionalBody):
     is_notice_period_negotiable: fields.is_notice_period_negotiable ?? 0,
   })
 
-export const setPreference = (tx: Db, scope: Scope, position_applied_for: number): Promise<void> =>
+export const updatePreference = (tx: Db, scope: Scope, position_applied_for: number): Promise<void> =>
   updateCandidate(tx, scope, { position_applied_for })
 
-export const setPage = (tx: Db, scope: Scope, current_profile_page: ProfilePage, is_education_locked: boolean): Promise<void> =>
+export const updateProfilePage = (tx: Db, scope: Scope, current_profile_page: ProfilePage, is_education_locked: boolean): Promise<void> =>
   updateCandidate(tx, scope, {
     current_profile_page,
     is_education_locked,
@@ -96,7 +96,7 @@ export const clearApplication = async (tx: Db, { candidate_id }: Scope, hiring_s
 }
 
 /** Columns of the profile that staff change, as they are given. */
-export const setProfile = (tx: Db, scope: Authorized<CandidateScope, 'edit'>, values: Partial<CandidateRecord>): Promise<void> =>
+export const updateProfile = (tx: Db, scope: Authorized<CandidateScope, 'edit'>, values: Partial<CandidateRecord>): Promise<void> =>
   updateCandidate(tx, scope, values)
 
 type NewRecord = typeof candidates.$inferInsert

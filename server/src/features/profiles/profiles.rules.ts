@@ -30,7 +30,7 @@ export const loginType = (has_consented: boolean, reapply_from: string | null, t
 }
 
 /** Whether a re-application has begun and nothing was done in it yet. */
-export const hasStartedAgain = (candidate: Application & { reapplication_count: number; current_profile_page: string }): boolean =>
+export const hasStartedReapplication = (candidate: Application & { reapplication_count: number; current_profile_page: string }): boolean =>
   candidate.reapplication_count > 0 && candidate.hiring_stage === REGISTERED && candidate.current_profile_page === 'PERSONAL'
 
 /** What the steps of the wizard have brought so far. */
@@ -43,33 +43,33 @@ export interface Progress {
 }
 
 /** What must be there before a page may be the next one (specification sections 4 and 5). */
-const requirements: readonly { readonly from: ProfilePage; readonly met: (progress: Progress) => boolean; readonly message: string }[] = [
-  { from: 'EDUCATIONAL', met: (progress) => progress.hasPersonal, message: 'Complete your personal details first.' },
-  { from: 'WORK_EXPERIENCE', met: (progress) => progress.hasBothSchools, message: messages.educationMandatory },
-  { from: 'PROFESSIONAL', met: (progress) => progress.hasResume, message: messages.attachResume },
-  { from: 'COMPLETED', met: (progress) => progress.skills >= limits.minimumSkills, message: messages.minimumSkills },
-  { from: 'COMPLETED', met: (progress) => progress.hasProfessional, message: 'Complete your professional details first.' },
+const requirements: readonly { readonly from: ProfilePage; readonly isMet: (progress: Progress) => boolean; readonly message: string }[] = [
+  { from: 'EDUCATIONAL', isMet: (progress) => progress.hasPersonal, message: 'Complete your personal details first.' },
+  { from: 'WORK_EXPERIENCE', isMet: (progress) => progress.hasBothSchools, message: messages.educationMandatory },
+  { from: 'PROFESSIONAL', isMet: (progress) => progress.hasResume, message: messages.attachResume },
+  { from: 'COMPLETED', isMet: (progress) => progress.skills >= limits.minimumSkills, message: messages.minimumSkills },
+  { from: 'COMPLETED', isMet: (progress) => progress.hasProfessional, message: 'Complete your professional details first.' },
 ]
 
-const order = (page: ProfilePage): number => profilePages.indexOf(page)
+const pageIndex = (page: ProfilePage): number => profilePages.indexOf(page)
 
 /** What is missing before the page may be saved, in words; empty when nothing is. */
-export const missingFor = (page: ProfilePage, progress: Progress): string[] =>
-  requirements.filter(({ from, met }) => order(from) <= order(page) && !met(progress)).map(({ message }) => message)
+export const missingBefore = (page: ProfilePage, progress: Progress): string[] =>
+  requirements.filter(({ from, isMet: met }) => pageIndex(from) <= pageIndex(page) && !met(progress)).map(({ message }) => message)
 
 /** 10th and 12th are locked once the education step is confirmed, and stay so. */
-export const locksEducation = (page: ProfilePage): boolean => order(page) >= order('WORK_EXPERIENCE')
+export const locksEducation = (page: ProfilePage): boolean => pageIndex(page) >= pageIndex('WORK_EXPERIENCE')
 
-const known = ['first_name', 'last_name', 'dob', 'mobile_no', 'alternate_mobile_no'] as const
-type Known = Readonly<Partial<Record<(typeof known)[number], string | null | undefined>>>
+const identityFields = ['first_name', 'last_name', 'dob', 'mobile_no', 'alternate_mobile_no'] as const
+type Identity = Readonly<Partial<Record<(typeof identityFields)[number], string | null | undefined>>>
 /** Whether anything changed that people are told apart by. */
-export const isKnownOtherwise = (before: Known, after: Known): boolean =>
-  known.some((field) => (before[field] ?? '') !== (after[field] ?? ''))
+export const hasIdentityChanged = (before: Identity, after: Identity): boolean =>
+  identityFields.some((field) => (before[field] ?? '') !== (after[field] ?? ''))
 
-type Stored = { readonly reference: number | null; readonly reference_detail: string | null }
+type StoredReference = { readonly reference: number | null; readonly reference_detail: string | null }
 
 /** What may be set of the reference: a referral set by the system stays, and nobody chooses it. */
-export const referenceOf = (stored: Stored, body: PersonalBody): Stored | 'not_allowed' => {
+export const resolveReference = (stored: StoredReference, body: PersonalBody): StoredReference | 'not_allowed' => {
   if (stored.reference === REFERENCE_EMPLOYEE_REFERRAL) return { reference: stored.reference, reference_detail: stored.reference_detail }
   if (body.reference === REFERENCE_EMPLOYEE_REFERRAL) return 'not_allowed'
   return { reference: body.reference, reference_detail: body.reference_detail ?? null }
@@ -78,7 +78,7 @@ export const referenceOf = (stored: Stored, body: PersonalBody): Stored | 'not_a
 type Pay = { readonly [K in 'current_ctc' | 'expected_ctc' | 'notice_period']?: ProfessionalBody[K] }
 
 /** CTC and notice period are mandatory only with work experience (specification section 5). */
-export const missingPay = (total_experience: number, body: Pay): Record<string, string[]> => {
+export const payErrors = (total_experience: number, body: Pay): Record<string, string[]> => {
   if (total_experience === 0) return {}
   const fields = ['current_ctc', 'expected_ctc', 'notice_period'] as const
   return Object.fromEntries(fields.filter((field) => body[field] == null).map((field) => [field, [messages.mandatory]]))

@@ -17,22 +17,22 @@ import { countSkills } from '../skills/skills.queries.ts'
 import { proveMinimumSkills } from '../skills/skills.service.ts'
 import { toCandidate } from './candidate-answer.rules.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { clearApplication, prepareFindFacts, setPage, setPersonal, setPreference, setProfessional } from './profiles.queries.ts'
+import { clearApplication, prepareFindProfile, updateProfilePage, updatePersonal, updatePreference, updateProfessional } from './profiles.queries.ts'
 import { type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { reapplyText } from '@portal/contract/applying'
 import { reapplyFrom } from '../applications/applications.rules.ts'
-import { hasStartedAgain, isKnownOtherwise, locksEducation, loginType, missingFor, missingPay, referenceOf } from './profiles.rules.ts'
+import { hasStartedReapplication, hasIdentityChanged, locksEducation, loginType, missingBefore, payErrors, resolveReference } from './profiles.rules.ts'
 import { sectionVersion, type Section } from './sections.rules.ts'
 
 type Own = Authorized<CandidateScope, 'own'>
-type FindFacts = ReturnType<typeof prepareFindFacts>
+type FindProfileStatement = ReturnType<typeof prepareFindProfile>
 
-const prepared = new WeakMap<object, FindFacts>()
+const prepared = new WeakMap<object, FindProfileStatement>()
 /** The prepared statement of a database, made at its first use. */
-const findFacts = (db: Db): FindFacts => {
+const findProfileStatement = (db: Db): FindProfileStatement => {
   const known = prepared.get(db)
   if (known) return known
-  const made = prepareFindFacts(db)
+  const made = prepareFindProfile(db)
   prepared.set(db, made)
   return made
 }
@@ -40,13 +40,13 @@ const findFacts = (db: Db): FindFacts => {
 /** The signed-in candidate (specification section 7), in one statement. */
 export const getCandidate = async ({ database: { db } }: AppContext, { candidate_id }: CandidateScope): Promise<Candidate> => {
   const today = dayInIndia()
-  const [facts] = await findFacts(db).execute({ candidate_id, today })
+  const [facts] = await findProfileStatement(db).execute({ candidate_id, today })
   if (!facts) throw notFound()
   return toCandidate(facts, today)
 }
 
 const savePersonal = async (ctx: AppContext, tx: Db, own: Own, stored: CandidateRecord, body: PersonalBody): Promise<void> => {
-  const reference = referenceOf(stored, body)
+  const reference = resolveReference(stored, body)
   if (reference === 'not_allowed') throw invalid({ reference: [NOT_IN_LIST] })
   await proveCombos(tx, {
     country: { name: 'COUNTRY', key: body.country },
@@ -57,31 +57,31 @@ const savePersonal = async (ctx: AppContext, tx: Db, own: Own, stored: Candidate
       ? {}
       : { reference: { name: 'REFERENCE_SOURCE' as const, key: reference.reference } }),
   })
-  await setPersonal(tx, own, { ...body, reference: reference.reference ?? body.reference, reference_detail: reference.reference_detail })
+  await updatePersonal(tx, own, { ...body, reference: reference.reference ?? body.reference, reference_detail: reference.reference_detail })
   await followDateOfBirth(ctx, tx, own, stored, body.dob)
-  if (isKnownOtherwise(stored, body)) await requestDuplicateSearch(tx, ctx, own.candidate_id)
+  if (hasIdentityChanged(stored, body)) await requestDuplicateSearch(tx, ctx, own.candidate_id)
   if (stored.user_id !== null) await setAccountName(tx, stored.user_id, `${body.first_name} ${body.last_name}`)
 }
 
 const saveProfessional = async (tx: Db, own: Own, stored: CandidateRecord, body: ProfessionalBody): Promise<void> => {
-  const missing = missingPay(stored.total_experience, body)
+  const missing = payErrors(stored.total_experience, body)
   if (Object.keys(missing).length > 0) throw invalid(missing)
   await proveCombos(tx, { position_applied_for: { name: 'DESIGNATION', key: body.position_applied_for } })
   await proveMinimumSkills(tx, own.candidate_id)
-  await setProfessional(tx, own, body)
+  await updateProfessional(tx, own, body)
 }
 
 const savePreference = async (tx: Db, own: Own, key: number): Promise<void> => {
   await proveCombos(tx, { position_applied_for: { name: 'DESIGNATION', key } })
-  await setPreference(tx, own, key)
+  await updatePreference(tx, own, key)
 }
 
-const saveStage = async (tx: Db, own: Own, stored: CandidateRecord, page: ProfilePage): Promise<void> => {
+const saveProfilePage = async (tx: Db, own: Own, stored: CandidateRecord, page: ProfilePage): Promise<void> => {
   if (stored.is_profile_complete === 1) {
     if (page === 'COMPLETED') return
     throw conflict('profile_complete', 'Your profile is already complete.')
   }
-  const missing = missingFor(page, {
+  const missing = missingBefore(page, {
     hasPersonal: stored.address !== null,
     hasBothSchools: await hasBothSchoolRows(tx, own.candidate_id),
     hasResume: await hasResume(tx, own.candidate_id),
@@ -89,14 +89,14 @@ const saveStage = async (tx: Db, own: Own, stored: CandidateRecord, page: Profil
     skills: await countSkills(tx, own.candidate_id),
   })
   if (missing.length > 0) throw invalid({ current_profile_page: missing }, missing[0])
-  await setPage(tx, own, page, stored.is_education_locked || locksEducation(page))
+  await updateProfilePage(tx, own, page, stored.is_education_locked || locksEducation(page))
   if (page === 'COMPLETED') {
     await recordStatus(tx, { candidate_id: own.candidate_id, description: 'Profile completed', activity_by: stored.user_id })
   }
 }
 
 /** After the writing, so that the same values again are no conflict; the refusal takes it back. */
-const proveSeen = async (tx: Db, own: Own, stored: CandidateRecord, section: Section, seen: string | undefined): Promise<void> => {
+const assertVersion = async (tx: Db, own: Own, stored: CandidateRecord, section: Section, seen: string | undefined): Promise<void> => {
   const version = sectionVersion(stored, section)
   if (seen === undefined || seen === version || sectionVersion(await lockCandidate(tx, own), section) === version) return
   throw conflict('changed_meanwhile', 'This was changed on another tab or device. Reload the page. What you typed is kept.', {
@@ -115,14 +115,14 @@ export const save = async (ctx: AppContext, actor: Actor, body: SaveBody): Promi
     switch (body.kind) {
       case 'personal':
         await savePersonal(ctx, tx, own, stored, body.fields)
-        return proveSeen(tx, own, stored, 'personal', body.version)
+        return assertVersion(tx, own, stored, 'personal', body.version)
       case 'professional':
         await saveProfessional(tx, own, stored, body.fields)
-        return proveSeen(tx, own, stored, 'professional', body.version)
+        return assertVersion(tx, own, stored, 'professional', body.version)
       case 'preference':
         return savePreference(tx, own, body.fields.position_applied_for)
       case 'stage':
-        return saveStage(tx, own, stored, body.fields.current_profile_page)
+        return saveProfilePage(tx, own, stored, body.fields.current_profile_page)
       case 'apply':
         return apply(ctx, tx, own, stored, body.fields.resource_requisition_request_id)
     }
@@ -137,7 +137,7 @@ export const reapply = async (ctx: AppContext, actor: Actor): Promise<void> => {
     const stored = await lockCandidate(tx, own)
     const reapply_from = reapplyFrom(stored)
     // A second tap on the button, or the answer that got lost.
-    if (hasStartedAgain(stored)) return
+    if (hasStartedReapplication(stored)) return
     if (reapply_from === null) throw conflict('no_application', 'You can re-apply only after an application is closed.')
     if (loginType(true, reapply_from, dayInIndia()) !== 1) {
       throw conflict('cooling_period', reapplyText(reapply_from), { reapply_from })

@@ -5,7 +5,7 @@ import { dayInIndia } from '@portal/contract/shared/dates'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Upload } from '../../platform/http/upload.ts'
-import { hitOrRefuse, type Limit } from '../../platform/limiter.ts'
+import { limitHits, type RateLimit } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { proveResume } from '../attachments/attachments.service.ts'
 import { readInWorker } from '../resumes/resumes.service.ts'
@@ -13,14 +13,14 @@ import { mayRegister } from './profiles.policy.ts'
 import { selectSkillWords } from '../resumes/resumes.queries.ts'
 
 /** More than one enters by hand; each costs a thread. */
-const readingsPerPerson: Limit = { name: 'read-resume', max: 60, seconds: 600 }
+const readingLimit: RateLimit = { name: 'read-resume', max: 60, seconds: 600 }
 /** Resumes are read one at a time; whoever would wait longer is told to come back. */
-const WAITING = 5
+const MAX_WAITING = 5
 
 /** Before anything is received: 429 past the rate. */
-export const mayReadResume = async ({ database }: AppContext, actor: Actor): Promise<void> => {
+export const limitResumeReadings = async ({ database }: AppContext, actor: Actor): Promise<void> => {
   authorize(actor, mayRegister, {})
-  await hitOrRefuse(database.db, readingsPerPerson, String(actor.user_id))
+  await limitHits(database.db, readingLimit, String(actor.user_id))
 }
 
 let waiting = 0
@@ -29,7 +29,7 @@ let waiting = 0
 export const readResumeFile = async ({ database }: AppContext, actor: Actor, upload: Upload): Promise<ResumeSuggestions | null> => {
   authorize(actor, mayRegister, {})
   const kind = await proveResume(upload)
-  if (waiting >= WAITING) {
+  if (waiting >= MAX_WAITING) {
     throw new Refusal(503, 'busy', 'Too many resumes are being read. Try again in a moment.', { details: { retry_after: '5' } })
   }
   waiting += 1

@@ -5,8 +5,8 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { isColleague } from '../accounts/accounts.service.ts'
-import { applyFor } from '../applications/applications.service.ts'
+import { isStaffAddress } from '../accounts/accounts.service.ts'
+import { applyOnBehalf } from '../applications/applications.service.ts'
 import { writeNote } from '../applications/notes.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findEmployee, proveCombos } from '../combos/combos.service.ts'
@@ -14,11 +14,11 @@ import { findMatches, requestDuplicateSearch } from '../duplicates/duplicates.se
 import { findMergeTarget } from '../candidates/merged-records.queries.ts'
 import { giveSkills } from '../skills/skills.service.ts'
 import { mayRegister } from './profiles.policy.ts'
-import { lockByEmail } from '../candidates/candidates.queries.ts'
+import { lockCandidateByEmail } from '../candidates/candidates.queries.ts'
 import { insertRecord, findDesignation } from './profiles.queries.ts'
 
-const refuseKnown = async (tx: Db, email: string): Promise<void> => {
-  const record = await lockByEmail(tx, email)
+const assertNewEmail = async (tx: Db, email: string): Promise<void> => {
+  const record = await lockCandidateByEmail(tx, email)
   if (!record) return
   const [known] = await findMatches(tx, { email })
   const kept = record.withheld_reason === 'merged' ? await findMergeTarget(tx, record.id) : undefined
@@ -32,7 +32,7 @@ const refuseKnown = async (tx: Db, email: string): Promise<void> => {
   throw conflict('email_withheld', "You can't register this email address. Ask the candidate to register or sign in.")
 }
 
-const refuseSameMobile = async (tx: Db, mobile_no: string): Promise<void> => {
+const assertNewMobile = async (tx: Db, mobile_no: string): Promise<void> => {
   const [known] = await findMatches(tx, { mobile_no })
   if (!known) return
   const { candidate_id, name, hiring_stage } = known
@@ -49,7 +49,7 @@ const refuseSameMobile = async (tx: Db, mobile_no: string): Promise<void> => {
 }
 
 /** Who referred, by name; then the source is a referral, whatever was chosen. */
-const referenceOf = async (tx: Db, { reference, reference_by }: RegisterBody) => {
+const resolveReference = async (tx: Db, { reference, reference_by }: RegisterBody) => {
   if (reference_by == null) {
     await proveCombos(tx, { reference: { name: 'REFERENCE_SOURCE', key: reference } })
     return { reference, reference_by: null }
@@ -67,10 +67,10 @@ export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterB
   ctx.database.transaction(async (tx) => {
     authorize(actor, mayRegister, body)
     const { email, mobile_no, skills = [], resource_requisition_request_id: resource_request_id = null } = body
-    if (await isColleague(tx, email)) throw invalid({ email: ['This email address belongs to a member of staff.'] })
-    await refuseKnown(tx, email)
-    if (body.is_other_person !== true) await refuseSameMobile(tx, mobile_no)
-    const reference = await referenceOf(tx, body)
+    if (await isStaffAddress(tx, email)) throw invalid({ email: ['This email address belongs to a member of staff.'] })
+    await assertNewEmail(tx, email)
+    if (body.is_other_person !== true) await assertNewMobile(tx, mobile_no)
+    const reference = await resolveReference(tx, body)
     await proveCombos(tx, Object.fromEntries(skills.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
     const designation = resource_request_id === null ? null : await findDesignation(tx, resource_request_id)
     if (resource_request_id !== null && designation === null) throw invalid({ resource_requisition_request_id: [NOT_IN_LIST] })
@@ -87,7 +87,7 @@ export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterB
       notice_period: body.notice_period ?? null,
     })
     if (!own) {
-      await refuseKnown(tx, email)
+      await assertNewEmail(tx, email)
       throw conflict('same_email', 'Someone has just registered this email address.')
     }
     await giveSkills(tx, own, skills)
@@ -96,11 +96,11 @@ export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterB
     const hiring_stage =
       resource_request_id === null
         ? REGISTERED
-        : await applyFor(ctx, tx, actor, {
+        : await applyOnBehalf(ctx, tx, actor, {
             own,
             candidate: own.record,
             resource_request_id,
-            agreed: body.agreed === true ? body.agreed_note : null,
+            agreement: body.agreed === true ? body.agreed_note : null,
           })
     await requestDuplicateSearch(tx, ctx, own.candidate_id)
     return { id: own.candidate_id, hiring_stage }

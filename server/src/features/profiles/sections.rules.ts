@@ -32,8 +32,8 @@ export const sections = {
 export type Section = keyof typeof sections
 
 /** The same for the same values, whoever reads them. */
-export const fingerprint = (values: unknown): string => createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
+export const contentHash = (values: unknown): string => createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 
 /** What a form of the candidate has been shown. */
 export const sectionVersion = (record: Readonly<Pick<CandidateRecord, (typeof sections)[Section][number]>>, section: Section): string =>
-  fingerprint(sections[section].map((column) => record[column]))
+  contentHash(sections[section].map((column) => record[column]))

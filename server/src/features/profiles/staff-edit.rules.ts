@@ -3,11 +3,11 @@ import type { Experience } from '@portal/contract/experiences'
 import type { Skill } from '@portal/contract/skills'
 import type { ChangedField } from '../../database/schema/activities.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
-import { fingerprint, sections } from './sections.rules.ts'
+import { contentHash, sections } from './sections.rules.ts'
 
 /** Columns of the record that staff change. */
 const columns = [...sections.personal, 'email', ...sections.professional] as const satisfies readonly (keyof CandidateRecord)[]
-export type EditedColumn = (typeof columns)[number]
+type EditedColumn = (typeof columns)[number]
 
 /** All of a profile that can be edited. */
 export interface Profile {
@@ -18,8 +18,8 @@ export interface Profile {
 }
 
 /** The same for the same contents, whoever reads them. */
-export const versionOf = ({ record, educations, experiences, skills }: Profile): string =>
-  fingerprint([
+export const profileVersion = ({ record, educations, experiences, skills }: Profile): string =>
+  contentHash([
     columns.map((column) => record[column]),
     educations.map((row) => [row.id, row.qualification_id, row.institute, row.percentage, row.medium, row.passing_year, row.city_text]),
     experiences.map((row) => [row.id, row.employer, row.designation, row.from, row.to, row.job_description]),
@@ -27,7 +27,7 @@ export const versionOf = ({ record, educations, experiences, skills }: Profile):
   ])
 
 /** The words behind the keys of a record. */
-export interface Words {
+export interface ProfileLabels {
   readonly gender_text: string | null
   readonly city_text: string | null
   readonly state_text: string | null
@@ -37,7 +37,7 @@ export interface Words {
   /** Of education. */
   readonly mediums: ReadonlyMap<number, string>
 }
-const wordOf: Readonly<Partial<Record<EditedColumn, Exclude<keyof Words, 'mediums'>>>> = {
+const labelColumn: Readonly<Partial<Record<EditedColumn, Exclude<keyof ProfileLabels, 'mediums'>>>> = {
   gender: 'gender_text',
   city: 'city_text',
   state: 'state_text',
@@ -48,18 +48,18 @@ const wordOf: Readonly<Partial<Record<EditedColumn, Exclude<keyof Words, 'medium
 const flags: readonly EditedColumn[] = ['feasible_locating_to_ahmedabad', 'is_expected_ctc_negotiable', 'is_notice_period_negotiable']
 const units: Readonly<Partial<Record<EditedColumn, string>>> = { current_ctc: 'LPA', expected_ctc: 'LPA', notice_period: 'months' }
 
-const said = (column: EditedColumn, record: Profile['record'], words: Words): string | null => {
+const displayValue = (column: EditedColumn, record: Profile['record'], labels: ProfileLabels): string | null => {
   const value = record[column]
-  const word = wordOf[column]
+  const word = labelColumn[column]
   if (value === null) return null
-  if (word) return words[word] ?? String(value)
+  if (word) return labels[word] ?? String(value)
   if (flags.includes(column)) return value === 1 ? 'Yes' : 'No'
   const unit = units[column]
   return unit ? `${value} ${unit}` : String(value)
 }
 
 const educationText =
-  (mediums: Words['mediums']) =>
+  (mediums: ProfileLabels['mediums']) =>
   ({ qualification, institute, percentage, passing_year, city_text, medium }: Education): string =>
     `${qualification}: ${percentage}%, ${passing_year}, ${institute}, ${city_text}, ${mediums.get(medium) ?? medium}`
 const experienceText = ({ employer, designation, from, to, job_description }: Experience): string =>
@@ -88,15 +88,15 @@ const rowChanges = <R extends { readonly id: number }>(
     .filter((change) => change.before !== change.after)
 }
 
-interface Told extends Profile {
-  readonly words: Words
+interface LabelledProfile extends Profile {
+  readonly words: ProfileLabels
 }
 
 /** What a change did, field by field, as people read it; empty when nothing is different. */
-export const changesBetween = (before: Told, after: Told): ChangedField[] => {
+export const changedFields = (before: LabelledProfile, after: LabelledProfile): ChangedField[] => {
   const ofRecord = columns
     .filter((column) => before.record[column] !== after.record[column])
-    .map((column) => ({ field: column, before: said(column, before.record, before.words), after: said(column, after.record, after.words) }))
+    .map((column) => ({ field: column, before: displayValue(column, before.record, before.words), after: displayValue(column, after.record, after.words) }))
   const [skillsBefore, skillsAfter] = [skillsText(before.skills), skillsText(after.skills)]
   return [
     ...ofRecord,

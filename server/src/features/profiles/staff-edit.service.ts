@@ -4,7 +4,7 @@ import { REFERENCE_EMPLOYEE_REFERRAL, type ComboName } from '@portal/contract/co
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
-import { brokenConstraint, conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../platform/errors.ts'
+import { violatedConstraint, conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { setAccountName } from '../accounts/accounts.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -19,32 +19,32 @@ import { selectSkills } from '../skills/skills.queries.ts'
 import { replaceSkills } from '../skills/skills.service.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { mayEditProfile } from './profiles.policy.ts'
-import { setProfile } from './profiles.queries.ts'
+import { updateProfile } from './profiles.queries.ts'
 import { type CandidateRecord } from '../candidates/candidates.queries.ts'
-import { isKnownOtherwise, missingPay } from './profiles.rules.ts'
-import { selectWords } from './profile-labels.queries.ts'
-import { readWhole } from './staff-profile.service.ts'
+import { hasIdentityChanged, payErrors } from './profiles.rules.ts'
+import { findProfileLabels } from './profile-labels.queries.ts'
+import { getStaffCandidate } from './staff-profile.service.ts'
 import { findLastChange, insertProfileChange } from './profile-changes.queries.ts'
-import { changesBetween, versionOf, type Profile, type Words } from './staff-edit.rules.ts'
+import { changedFields, profileVersion, type Profile, type ProfileLabels } from './staff-edit.rules.ts'
 
 type Own = Authorized<CandidateScope, 'edit'>
 type Columns = Omit<EditCandidateBody, 'version' | 'reason' | 'skills' | 'educations' | 'experiences'>
 
-const profileOf = async (tx: Db, record: CandidateRecord): Promise<Profile> => ({
+const loadProfile = async (tx: Db, record: CandidateRecord): Promise<Profile> => ({
   record,
   educations: await selectEducations(tx, record.id),
   experiences: await selectExperiences(tx, record.id),
   skills: await selectSkills(tx, record.id),
 })
 
-const withWords = async (tx: Db, { candidate_id }: Own, profile: Profile, mediums: Words['mediums']) => {
-  const words = await selectWords(tx, candidate_id)
+const withLabels = async (tx: Db, { candidate_id }: Own, profile: Profile, mediums: ProfileLabels['mediums']) => {
+  const words = await findProfileLabels(tx, candidate_id)
   if (!words) throw notFound()
   return { ...profile, words: { ...words, mediums } }
 }
 
 /** 409 that says who changed the profile and when; the candidate's own changes are not timed. */
-const changedMeanwhile = async (tx: Db, { candidate_id }: Own, version: string): Promise<Refusal> => {
+const changedMeanwhileConflict = async (tx: Db, { candidate_id }: Own, version: string): Promise<Refusal> => {
   const last = await findLastChange(tx, candidate_id)
   if (last?.version !== version)
     return conflict('changed_meanwhile', 'The candidate has changed this profile. Reload the page and try again.')
@@ -55,9 +55,9 @@ const changedMeanwhile = async (tx: Db, { candidate_id }: Own, version: string):
 }
 
 /** What cannot stand in the record together, by field. */
-const faultsOf = (stored: CandidateRecord, body: Columns, next: CandidateRecord): Record<string, string[]> => {
+const editErrors = (stored: CandidateRecord, body: Columns, next: CandidateRecord): Record<string, string[]> => {
   const isPaid = (['current_ctc', 'expected_ctc', 'notice_period'] as const).some((field) => body[field] !== undefined)
-  const faults = isPaid ? missingPay(stored.total_experience, next) : {}
+  const faults = isPaid ? payErrors(stored.total_experience, next) : {}
   if (stored.reference === REFERENCE_EMPLOYEE_REFERRAL) {
     for (const field of ['reference', 'reference_detail'] as const) {
       if (body[field] !== undefined && body[field] !== stored[field]) faults[field] = ["A referral can't be changed."]
@@ -70,7 +70,7 @@ const faultsOf = (stored: CandidateRecord, body: Columns, next: CandidateRecord)
 }
 
 /** Keys that are new stand in their lists, a city in its state and a state in its country. */
-const proveKeys = (tx: Db, stored: CandidateRecord, next: CandidateRecord): Promise<void> => {
+const assertComboKeys = (tx: Db, stored: CandidateRecord, next: CandidateRecord): Promise<void> => {
   const isMoved = stored.country !== next.country || stored.state !== next.state || stored.city !== next.city
   const reference = (field: keyof CandidateRecord, name: ComboName, key: number | null, parent_key: number | null = null) =>
     key === null ? [] : [[field, { name, key, ...(parent_key === null ? {} : { parent_key }) }] as const]
@@ -105,7 +105,7 @@ const saveColumns = async (ctx: AppContext, tx: Db, own: Own, stored: CandidateR
   }
   if (Object.keys(values).length === 0) return
   const next = { ...stored, ...values }
-  const faults = faultsOf(stored, body, next)
+  const faults = editErrors(stored, body, next)
   if (body.dob !== undefined && body.dob !== stored.dob && (await needsGuardianFor(tx, stored.email, body.dob))) {
     faults['dob'] = [
       'With this date of birth the candidate is under 18. They must first ask a parent or guardian to agree, from their own profile.',
@@ -115,9 +115,9 @@ const saveColumns = async (ctx: AppContext, tx: Db, own: Own, stored: CandidateR
   if (next.email !== stored.email && stored.user_id !== null) {
     throw conflict('email_is_sign_in', 'The candidate signs in with this email address, so only the candidate can change it.')
   }
-  await proveKeys(tx, stored, next)
-  await setProfile(tx, own, values)
-  if (isKnownOtherwise(stored, next)) await requestDuplicateSearch(tx, ctx, own.candidate_id)
+  await assertComboKeys(tx, stored, next)
+  await updateProfile(tx, own, values)
+  if (hasIdentityChanged(stored, next)) await requestDuplicateSearch(tx, ctx, own.candidate_id)
   if (body.dob !== undefined) await followDateOfBirth(ctx, tx, own, stored, body.dob)
   if (stored.user_id !== null) await setAccountName(tx, stored.user_id, `${next.first_name} ${next.last_name}`)
 }
@@ -132,25 +132,25 @@ export const editCandidate = async (ctx: AppContext, actor: Actor, id: number, b
     await ctx.database.transaction(async (tx) => {
       const stored = await lockCandidate(tx, own)
       if (stored.withheld_since !== null) throw notFound()
-      const before = await profileOf(tx, stored)
-      const read = versionOf(before)
-      if (read !== version) throw await changedMeanwhile(tx, own, read)
-      const told = await withWords(tx, own, before, mediums)
+      const before = await loadProfile(tx, stored)
+      const read = profileVersion(before)
+      if (read !== version) throw await changedMeanwhileConflict(tx, own, read)
+      const told = await withLabels(tx, own, before, mediums)
       // The total decides whether pay and notice are mandatory.
       if (experiences) await replaceExperiences(tx, own, experiences)
       if (educations) await replaceEducations(tx, own, educations, stored, reason)
       if (skills) await replaceSkills(tx, own, skills)
       await saveColumns(ctx, tx, own, experiences ? await lockCandidate(tx, own) : stored, columns)
-      const after = await profileOf(tx, await lockCandidate(tx, own))
-      const fields = changesBetween(told, await withWords(tx, own, after, mediums))
+      const after = await loadProfile(tx, await lockCandidate(tx, own))
+      const fields = changedFields(told, await withLabels(tx, own, after, mediums))
       if (fields.length === 0) return
-      const change = { candidate_id: id, changed_by: actor.user_id, fields, reason, version: versionOf(after) }
+      const change = { candidate_id: id, changed_by: actor.user_id, fields, reason, version: profileVersion(after) }
       const profile_change_id = await insertProfileChange(tx, change)
       await recordAudit(tx, actor, 'profile_changed', 'candidate', id, { profile_change_id })
     })
   } catch (error) {
-    if (brokenConstraint(error) === 'candidates_email') throw invalid({ email: ['Another candidate has this email address.'] })
+    if (violatedConstraint(error) === 'candidates_email') throw invalid({ email: ['Another candidate has this email address.'] })
     throw error
   }
-  return readWhole(ctx, actor, id)
+  return getStaffCandidate(ctx, actor, id)
 }

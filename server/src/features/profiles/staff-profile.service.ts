@@ -12,12 +12,12 @@ import { findMergeTarget } from '../candidates/merged-records.queries.ts'
 import { selectEducations } from '../educations/educations.queries.ts'
 import { selectExperiences } from '../experiences/experiences.queries.ts'
 import { selectSkills } from '../skills/skills.queries.ts'
-import { selectWords } from './profile-labels.queries.ts'
+import { findProfileLabels } from './profile-labels.queries.ts'
 import { getCandidate } from './profiles.service.ts'
-import { versionOf } from './staff-edit.rules.ts'
+import { profileVersion } from './staff-edit.rules.ts'
 
 /** 409 `merged`, with the record that this one lives on in. */
-const mergedAway = async (db: Db, id: number) => {
+const mergedConflict = async (db: Db, id: number) => {
   const kept = await findMergeTarget(db, id)
   return (
     kept &&
@@ -26,27 +26,27 @@ const mergedAway = async (db: Db, id: number) => {
 }
 
 /** One candidate with everything staff read; 404 when there is none. */
-export const readWhole = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
+export const getStaffCandidate = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
   const { db } = ctx.database
   const { candidate_id } = authorize(actor, mayReadCandidates, { candidate_id: id })
   const [candidate, words, educations, experiences, skills, attachments] = await Promise.all([
     getCandidate(ctx, { candidate_id }),
-    selectWords(db, candidate_id),
+    findProfileLabels(db, candidate_id),
     selectEducations(db, candidate_id),
     selectExperiences(db, candidate_id),
     selectSkills(db, candidate_id),
     itemsOf(ctx, actor, candidate_id),
   ])
-  if (!words) throw (await mergedAway(db, candidate_id)) ?? notFound()
+  if (!words) throw (await mergedConflict(db, candidate_id)) ?? notFound()
   const is_under_18 = candidate.dob !== null && candidate.dob > addMonths(dayInIndia(), -12 * limits.adultAge)
   const { user_id, ...texts } = words
-  const version = versionOf({ record: candidate, educations, experiences, skills })
+  const version = profileVersion({ record: candidate, educations, experiences, skills })
   return { ...candidate, ...texts, is_under_18, has_account: user_id !== null, version, educations, experiences, skills, attachments }
 }
 
 /** The same, and it is written down who read it. */
 export const readCandidate = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
-  const candidate = await readWhole(ctx, actor, id)
+  const candidate = await getStaffCandidate(ctx, actor, id)
   noteAudit(ctx, actor, 'profile_read', 'candidate', id)
   return candidate
 }

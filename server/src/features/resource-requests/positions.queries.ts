@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { request_changes, request_positions, resource_requests } from '../../database/schema.ts'
 
-interface Filling {
+interface PositionStatus {
   readonly status: number
   readonly positions: number
 }
 
 /** Holds the request until the transaction ends, so that two hires at once count each other. Not its key: each has written a change that refers to it. */
-export const lockFilling = async (tx: Db, id: number): Promise<Filling | undefined> => {
+export const lockPositions = async (tx: Db, id: number): Promise<PositionStatus | undefined> => {
   const [row] = await tx
     .select({ status: resource_requests.status, positions: resource_requests.positions })
     .from(resource_requests)
@@ -18,7 +18,7 @@ export const lockFilling = async (tx: Db, id: number): Promise<Filling | undefin
 }
 
 /** What the ledger says: positions opened so far, and how many hires hold one. */
-export const sumLedger = async (tx: Db, id: number): Promise<{ opened: number; hired: number }> => {
+export const sumPositions = async (tx: Db, id: number): Promise<{ opened: number; hired: number }> => {
   const [row] = await tx
     .select({
       opened: sql<number>`coalesce(sum(${request_positions.change}) filter (where ${request_positions.candidate_id} is null), 0)::int`,
@@ -34,7 +34,7 @@ export const insertPosition = async (tx: Db, row: typeof request_positions.$infe
 }
 
 /** Writes the status and its entry in the request's history. */
-export const setFilling = async (tx: Db, id: number, step: string, from_status: number, to_status: number, changed_by: number) => {
+export const updateRequestStatus = async (tx: Db, id: number, step: string, from_status: number, to_status: number, changed_by: number) => {
   await tx
     .update(resource_requests)
     .set({ status: to_status, updated_at: sql`greatest(now(), ${resource_requests.updated_at} + interval '1 millisecond')` })

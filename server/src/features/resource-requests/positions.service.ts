@@ -1,6 +1,6 @@
 import { FILLED, HELD, OPEN } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
-import { insertPosition, lockFilling, setFilling, sumLedger } from './positions.queries.ts'
+import { insertPosition, lockPositions, updateRequestStatus, sumPositions } from './positions.queries.ts'
 
 interface Hire {
   readonly resource_request_id: number
@@ -9,33 +9,33 @@ interface Hire {
 }
 
 /** Notes that a hire took a position, after the candidate's stage was set; the request is filled with its last one. */
-export const takePosition = async (tx: Db, { resource_request_id, candidate_id, by }: Hire): Promise<void> => {
-  const request = await lockFilling(tx, resource_request_id)
+export const fillPosition = async (tx: Db, { resource_request_id, candidate_id, by }: Hire): Promise<void> => {
+  const request = await lockPositions(tx, resource_request_id)
   if (!request) return
   await insertPosition(tx, { resource_request_id: resource_request_id, change: -1, candidate_id, reason: 'hired', changed_by: by })
-  const { hired } = await sumLedger(tx, resource_request_id)
+  const { hired } = await sumPositions(tx, resource_request_id)
   const isLast = hired >= request.positions && (request.status === OPEN || request.status === HELD)
-  if (isLast) await setFilling(tx, resource_request_id, 'filled', request.status, FILLED, by)
+  if (isLast) await updateRequestStatus(tx, resource_request_id, 'filled', request.status, FILLED, by)
 }
 
 /** Notes that a position is free again, after the candidate's stage was set; a request that was filled is open again. */
 export const freePosition = async (tx: Db, { resource_request_id, candidate_id, by }: Hire): Promise<void> => {
-  const request = await lockFilling(tx, resource_request_id)
+  const request = await lockPositions(tx, resource_request_id)
   if (!request) return
   await insertPosition(tx, { resource_request_id: resource_request_id, change: 1, candidate_id, reason: 'freed', changed_by: by })
-  const { hired } = await sumLedger(tx, resource_request_id)
-  if (hired < request.positions && request.status === FILLED) await setFilling(tx, resource_request_id, 'reopened', FILLED, OPEN, by)
+  const { hired } = await sumPositions(tx, resource_request_id)
+  if (hired < request.positions && request.status === FILLED) await updateRequestStatus(tx, resource_request_id, 'reopened', FILLED, OPEN, by)
 }
 
-interface Opened {
+interface OpenedPositions {
   readonly resource_request_id: number
   readonly positions: number
   readonly by: number
 }
 
 /** Notes the positions that an approval opens: all at first, later what was added or given up since; in a transaction that holds the request. */
-export const openPositions = async (tx: Db, { resource_request_id, positions, by }: Opened): Promise<void> => {
-  const { opened } = await sumLedger(tx, resource_request_id)
+export const openPositions = async (tx: Db, { resource_request_id, positions, by }: OpenedPositions): Promise<void> => {
+  const { opened } = await sumPositions(tx, resource_request_id)
   const change = positions - opened
   if (change === 0) return
   const added = change > 0 ? 'added' : 'given_up'

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_requests, users } from '../../database/schema.ts'
-import { approvedBy, counts } from './resource-requests.queries.ts'
+import { approvedBy, countColumns } from './resource-requests.queries.ts'
 
 const request = resource_requests
 const [designations, departments, locations] = [alias(combos, 'designations'), alias(combos, 'departments'), alias(combos, 'locations')]
@@ -26,7 +26,7 @@ const createdBetween = (range: string): SQL[] => {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-const conditionOf = (query: RequestFilter & Pick<RequestQuery, 'filter[status]'>): SQL | undefined => {
+const filterCondition = (query: RequestFilter & Pick<RequestQuery, 'filter[status]'>): SQL | undefined => {
   const equals = (column: Parameters<typeof eq>[0], value: number | undefined) => (value === undefined ? [] : [eq(column, value)])
   const code = query['filter[job_code]']?.trim()
   return and(
@@ -44,9 +44,9 @@ const conditionOf = (query: RequestFilter & Pick<RequestQuery, 'filter[status]'>
   )
 }
 
-const sortOf = (query: RequestQuery): { field: RequestSortField; isUp: boolean } => {
+const parseSort = (query: RequestQuery): { field: RequestSortField; isAscending: boolean } => {
   const field = requestSortFields.find((name) => query[`sort[${name}]`] !== undefined)
-  return field ? { field, isUp: query[`sort[${field}]`] === 'asc' } : { field: 'id', isUp: false }
+  return field ? { field, isAscending: query[`sort[${field}]`] === 'asc' } : { field: 'id', isAscending: false }
 }
 
 const countRequests = async (db: Db, condition: SQL | undefined): Promise<number> => {
@@ -62,13 +62,13 @@ export const selectStatusCounts = (db: Db, filter: RequestFilter): Promise<{ sta
   db
     .select({ status: request.status, total: sql<number>`count(*)::int` })
     .from(request)
-    .where(conditionOf(filter))
+    .where(filterCondition(filter))
     .groupBy(request.status)
 
 /** One page with the total of all, in one statement; the total of a page beyond the end is asked for by itself. */
 export const selectRequests = async (db: Db, query: RequestQuery, page: number, per_page: number, today: string) => {
-  const condition = conditionOf(query)
-  const { field, isUp } = sortOf(query)
+  const condition = filterCondition(query)
+  const { field, isAscending: isUp } = parseSort(query)
   const found = await db
     .select({
       id: request.id,
@@ -77,7 +77,7 @@ export const selectRequests = async (db: Db, query: RequestQuery, page: number, 
       department: sql<string>`coalesce(${departments.value}, '')`,
       location_preference: sql<string>`coalesce(${locations.value}, '')`,
       positions: request.positions,
-      ...counts,
+      ...countColumns,
       experience_from: request.experience_from,
       experience_to: request.experience_to,
       priority: request.priority,

@@ -5,38 +5,38 @@ import type { AppContext } from '../../platform/context.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { approvedMail, needsApprovalMail, rejectedMail } from './resource-requests.mail.ts'
 import { findStaff, selectApprovers, type RequestRecord } from './resource-requests.queries.ts'
-import { wordsOf } from './resource-requests.rules.ts'
+import { keyFieldNames } from './resource-requests.rules.ts'
 
 /** The request as the step leaves it, with the words of its designation. */
-export interface Told extends Pick<RequestRecord, 'id' | 'job_code' | 'created_by' | 'approvals'> {
+export interface RequestForMail extends Pick<RequestRecord, 'id' | 'job_code' | 'created_by' | 'approvals'> {
   readonly designation_text: string
 }
-const aboutOf = ({ config }: AppContext, { id, job_code, designation_text }: Told, name: string) => ({
+const mailProps = ({ config }: AppContext, { id, job_code, designation_text }: RequestForMail, name: string) => ({
   name,
   request: `${designation_text} (${job_code})`,
   url: `${config.publicUrl}/ResourceRequest?id=${id}`,
 })
 
 /** Asks every administrator but the one who acts for the next level of approval. */
-export const askForApproval = async (
+export const sendApprovalMails = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
-  request: Told,
+  request: RequestForMail,
   changed: readonly KeyField[] = [],
 ): Promise<void> => {
   for (const { id, name, email } of await selectApprovers(tx)) {
-    const mail = needsApprovalMail(aboutOf(ctx, request, name), actor.name, request.approvals, wordsOf(changed))
+    const mail = needsApprovalMail(mailProps(ctx, request, name), actor.name, request.approvals, keyFieldNames(changed))
     if (id !== actor.user_id) await sendAccountMail(ctx, tx, email, mail)
   }
 }
 
 /** Tells whoever raised the request how it was decided, unless that is the one who decided. */
-export const tellCreator = async (ctx: AppContext, tx: Db, actor: Actor, request: Told, rejection: string | null): Promise<void> => {
+export const sendDecisionMail = async (ctx: AppContext, tx: Db, actor: Actor, request: RequestForMail, rejection: string | null): Promise<void> => {
   if (request.created_by === null || request.created_by === actor.user_id) return
   const creator = await findStaff(tx, request.created_by)
   if (!creator) return
-  const about = aboutOf(ctx, request, creator.name)
+  const about = mailProps(ctx, request, creator.name)
   const mail = rejection === null ? approvedMail(about, actor.name) : rejectedMail(about, actor.name, rejection)
   await sendAccountMail(ctx, tx, creator.email, mail)
 }

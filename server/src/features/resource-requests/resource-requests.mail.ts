@@ -1,7 +1,7 @@
 import { approvalLevels } from '@portal/contract/resource-requests'
 import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
-interface About {
+interface RequestMailProps {
   readonly name: string
   /** "Frontend developer (React) (RR-26-0042)" */
   readonly request: string
@@ -11,7 +11,7 @@ const action = (url: string) => ({ label: 'View request', url })
 const greeting = (name: string) => `Dear ${name},`
 
 /** M35: a request waits for a level of approval. */
-export const needsApprovalMail = ({ name, request, url }: About, by: string, approvals: number, changed: readonly string[]): MailContent =>
+export const needsApprovalMail = ({ name, request, url }: RequestMailProps, by: string, approvals: number, changed: readonly string[]): MailContent =>
   mailContent({
     code: 'M35',
     subject: `Approval needed: ${request}`,
@@ -26,7 +26,7 @@ export const needsApprovalMail = ({ name, request, url }: About, by: string, app
   })
 
 /** M36: the request is approved and open. */
-export const approvedMail = ({ name, request, url }: About, by: string): MailContent =>
+export const approvedMail = ({ name, request, url }: RequestMailProps, by: string): MailContent =>
   mailContent({
     code: 'M36',
     subject: `Approved: ${request}`,
@@ -36,7 +36,7 @@ export const approvedMail = ({ name, request, url }: About, by: string): MailCon
   })
 
 /** M37: the request is rejected, and why. */
-export const rejectedMail = ({ name, request, url }: About, by: string, reason: string): MailContent =>
+export const rejectedMail = ({ name, request, url }: RequestMailProps, by: string, reason: string): MailContent =>
   mailContent({
     code: 'M37',
     subject: `Not approved: ${request}`,

@@ -16,9 +16,9 @@ import type { Authorized } from '../../platform/actor.ts'
 import { jobCode } from './resource-requests.rules.ts'
 
 /** Counting a request's candidates stops here. */
-const COUNT_UP_TO = 1001
-const LINKED = 100
-const STEPS = 200
+const COUNT_LIMIT = 1001
+const MAX_LINKED_CANDIDATES = 100
+const MAX_HISTORY_ROWS = 200
 
 export interface RequestId {
   readonly id: number
@@ -30,8 +30,8 @@ const stagesList = sql.join(
   sql`, `,
 )
 const countCandidates = (more: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from (
-  select from candidates c where c.resource_requisition_request_id = ${resource_requests.id} and c.withheld_since is null ${more} limit ${COUNT_UP_TO}) counted)`
-export const counts = {
+  select from candidates c where c.resource_requisition_request_id = ${resource_requests.id} and c.withheld_since is null ${more} limit ${COUNT_LIMIT}) counted)`
+export const countColumns = {
   applicants: countCandidates(sql``),
   in_process: countCandidates(sql`and c.hiring_stage in (${stagesList})`),
   /** Of the ledger: hires that took a position and did not free it. */
@@ -62,7 +62,7 @@ export const nextJobCode = async (tx: Db, year: number): Promise<string> => {
   return jobCode(year, row.last)
 }
 
-const writeSkills = async (tx: Db, resource_request_id: number, skills: RequestBody['linked_skills']): Promise<void> => {
+const replaceRequestSkills = async (tx: Db, resource_request_id: number, skills: RequestBody['linked_skills']): Promise<void> => {
   await tx.delete(resource_request_skills).where(eq(resource_request_skills.resource_request_id, resource_request_id))
   if (skills.length > 0) await tx.insert(resource_request_skills).values(skills.map((skill) => ({ resource_request_id, ...skill })))
 }
@@ -77,14 +77,14 @@ export const insertRequest = async (
     .values({ ...fields, ...own })
     .returning({ id: resource_requests.id })
   if (!row) throw new Error('The request was not inserted.')
-  await writeSkills(tx, row.id, linked_skills)
+  await replaceRequestSkills(tx, row.id, linked_skills)
   return row.id
 }
 
 /** Later than before by the clock of the database, and never the same. */
 const touched = sql`greatest(now(), ${resource_requests.updated_at} + interval '1 millisecond')`
 
-export const updateFields = async (
+export const updateRequest = async (
   tx: Db,
   { id }: Authorized<RequestId, 'request' | 'approve'>,
   { linked_skills, ...fields }: RequestBody,
@@ -93,10 +93,10 @@ export const updateFields = async (
     .update(resource_requests)
     .set({ ...fields, updated_at: touched })
     .where(eq(resource_requests.id, id))
-  await writeSkills(tx, id, linked_skills)
+  await replaceRequestSkills(tx, id, linked_skills)
 }
 
-export const setStatus = async (
+export const updateStatus = async (
   tx: Db,
   { id }: Authorized<RequestId, 'request' | 'approve'>,
   status: number,
@@ -105,7 +105,7 @@ export const setStatus = async (
   await tx.update(resource_requests).set({ status, approvals, updated_at: touched }).where(eq(resource_requests.id, id))
 }
 
-export const insertChange = async (tx: Db, change: typeof request_changes.$inferInsert): Promise<void> => {
+export const insertRequestChange = async (tx: Db, change: typeof request_changes.$inferInsert): Promise<void> => {
   await tx.insert(request_changes).values(change)
 }
 
@@ -116,7 +116,7 @@ export const lockRequest = async (tx: Db, id: number): Promise<RequestRecord | u
 }
 
 /** The newest step of a request and who made it. */
-export const findLastChange = async (tx: Db, id: number) => {
+export const findLastRequestChange = async (tx: Db, id: number) => {
   const [row] = await tx
     .select({ step: request_changes.step, to_status: request_changes.to_status, changed_by: request_changes.changed_by, name: users.name })
     .from(request_changes)
@@ -127,16 +127,16 @@ export const findLastChange = async (tx: Db, id: number) => {
   return row
 }
 
-export const selectFacts = async (tx: Db, id: number) => {
+export const findApprovalState = async (tx: Db, id: number) => {
   const [row] = await tx
-    .select({ approved_by: approvedBy, filled: counts.filled, designation: sql<string>`coalesce(${combos.value}, '')` })
+    .select({ approved_by: approvedBy, filled: countColumns.filled, designation: sql<string>`coalesce(${combos.value}, '')` })
     .from(resource_requests)
     .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
     .where(eq(resource_requests.id, id))
   return row ?? { approved_by: null, filled: 0, designation: '' }
 }
 
-export const selectSkills = (db: Db, id: number): Promise<ResourceRequest['linked_skills']> =>
+export const selectRequestSkills = (db: Db, id: number): Promise<ResourceRequest['linked_skills']> =>
   db
     .select({
       skill_combo_id: resource_request_skills.skill_combo_id,
@@ -155,7 +155,7 @@ const selectHistory = async (db: Db, id: number): Promise<ResourceRequest['histo
     .leftJoin(users, eq(users.id, request_changes.changed_by))
     .where(eq(request_changes.resource_request_id, id))
     .orderBy(desc(request_changes.id))
-    .limit(STEPS)
+    .limit(MAX_HISTORY_ROWS)
   return rows.flatMap(({ change, by }) => {
     const step = requestSteps.find((known) => known === change.step)
     const { from_status, to_status, reason } = change
@@ -176,7 +176,7 @@ const selectHistory = async (db: Db, id: number): Promise<ResourceRequest['histo
   })
 }
 
-const selectLinked = (db: Db, id: number): Promise<ResourceRequest['linked_candidates']> =>
+const selectLinkedCandidates = (db: Db, id: number): Promise<ResourceRequest['linked_candidates']> =>
   db
     .select({
       id: candidates.id,
@@ -192,30 +192,30 @@ const selectLinked = (db: Db, id: number): Promise<ResourceRequest['linked_candi
       ),
     )
     .orderBy(desc(candidates.hiring_stage), asc(candidates.id))
-    .limit(LINKED)
+    .limit(MAX_LINKED_CANDIDATES)
 
 /** One request with what belongs to it, and who approved last. */
-export const selectRequest = async (db: Db, id: number) => {
+export const findRequest = async (db: Db, id: number) => {
   const [row] = await db
     .select({
       request: resource_requests,
       creator: users.name,
       approved_by: approvedBy,
       positions_left: sql<number>`coalesce((select sum(p.change) from request_positions p where p.resource_request_id = ${resource_requests.id}), 0)::int`,
-      ...counts,
+      ...countColumns,
     })
     .from(resource_requests)
     .leftJoin(users, eq(users.id, resource_requests.created_by))
     .where(eq(resource_requests.id, id))
   if (!row) return undefined
-  const linked_skills = await selectSkills(db, id)
+  const linked_skills = await selectRequestSkills(db, id)
   const history = await selectHistory(db, id)
-  const linked_candidates = await selectLinked(db, id)
+  const linked_candidates = await selectLinkedCandidates(db, id)
   return { ...row, linked_skills, history, linked_candidates }
 }
 
 /** Of some ids those of staff, also of staff who have left. */
-export const selectStaffAmong = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+export const selectStaffIds = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return []
   const rows = await tx
     .select({ id: users.id })

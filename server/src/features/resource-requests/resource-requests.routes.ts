@@ -1,19 +1,19 @@
 import * as contract from '@portal/contract/resource-requests'
-import type { Register } from '../../platform/http/route.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { addRequest, countStatuses, editRequest, listRequests, readRequest } from './resource-requests.service.ts'
-import { takeStep } from './transitions.service.ts'
+import { runTransition } from './transitions.service.ts'
 
-export const resourceRequestRoutes = (route: Register, ctx: AppContext): void => {
+export const resourceRequestRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listRequests, async ({ actor, query }) => ({ data: await listRequests(ctx, actor, query) }))
   route(contract.countRequests, async ({ actor, query }) => ({ data: await countStatuses(ctx, actor, query) }))
   route(contract.addResourceRequest, async ({ actor, body }) => ({ data: await addRequest(ctx, actor, body) }))
   route(contract.readResourceRequest, async ({ actor, params }) => ({ data: await readRequest(ctx.database.db, actor, params.id) }))
   route(contract.editResourceRequest, async ({ actor, params, body }) => ({ data: await editRequest(ctx, actor, params.id, body) }))
-  route(contract.submitRequest, async ({ actor, params, body }) => ({ data: await takeStep(ctx, actor, params.id, 'submit', body) }))
-  route(contract.approveRequest, async ({ actor, params, body }) => ({ data: await takeStep(ctx, actor, params.id, 'approve', body) }))
-  route(contract.rejectRequest, async ({ actor, params, body }) => ({ data: await takeStep(ctx, actor, params.id, 'reject', body) }))
-  route(contract.holdRequest, async ({ actor, params, body }) => ({ data: await takeStep(ctx, actor, params.id, 'hold', body) }))
-  route(contract.resumeRequest, async ({ actor, params, body }) => ({ data: await takeStep(ctx, actor, params.id, 'resume', body) }))
-  route(contract.closeRequest, async ({ actor, params, body }) => ({ data: await takeStep(ctx, actor, params.id, 'close', body) }))
+  route(contract.submitRequest, async ({ actor, params, body }) => ({ data: await runTransition(ctx, actor, params.id, 'submit', body) }))
+  route(contract.approveRequest, async ({ actor, params, body }) => ({ data: await runTransition(ctx, actor, params.id, 'approve', body) }))
+  route(contract.rejectRequest, async ({ actor, params, body }) => ({ data: await runTransition(ctx, actor, params.id, 'reject', body) }))
+  route(contract.holdRequest, async ({ actor, params, body }) => ({ data: await runTransition(ctx, actor, params.id, 'hold', body) }))
+  route(contract.resumeRequest, async ({ actor, params, body }) => ({ data: await runTransition(ctx, actor, params.id, 'resume', body) }))
+  route(contract.closeRequest, async ({ actor, params, body }) => ({ data: await runTransition(ctx, actor, params.id, 'close', body) }))
 }

@@ -38,20 +38,20 @@ export const actions = {
 } as const satisfies Readonly<Record<RequestAction, Action>>
 
 /** Where a request stands, as far as actions depend on it. */
-export interface CandidateStage {
+export interface RequestState {
   readonly status: number
   readonly approvals: number
   readonly created_by: number | null
   /** Who gave the level approved last. */
   readonly approved_by: number | null
 }
-interface Somebody {
+interface RequestActor {
   readonly user_id: number
   readonly role_id: number
 }
 
 /** Why an action is off; null where it may be done. Whoever raised a request never approves it alone. */
-export const whyNot = (action: RequestAction, at: CandidateStage, { user_id, role_id }: Somebody): string | null => {
+export const actionRefusal = (action: RequestAction, at: RequestState, { user_id, role_id }: RequestActor): string | null => {
   const from: readonly number[] = actions[action].from
   if (!from.includes(at.status)) return `A request with the status ${statusLabel(at.status)} can't be ${actions[action].done}.`
   if (action !== 'approve' && action !== 'reject') return null
@@ -60,9 +60,9 @@ export const whyNot = (action: RequestAction, at: CandidateStage, { user_id, rol
   return action === 'approve' && isAlone ? 'You raised this request and gave the first approval. Someone else must give the second.' : null
 }
 
-export const canOf = (at: CandidateStage, who: Somebody): Can => {
+export const allowedActions = (at: RequestState, who: RequestActor): Can => {
   const can: Can = { edit: null, submit: null, approve: null, reject: null, hold: null, resume: null, close: null }
-  for (const action of requestActions) can[action] = whyNot(action, at, who)
+  for (const action of requestActions) can[action] = actionRefusal(action, at, who)
   return can
 }
 
@@ -76,7 +76,7 @@ export const afterApproval = (approvals: number, filled: number, positions: numb
 export const statusAfter = { submit: PENDING, reject: REJECTED, hold: HELD, resume: OPEN, close: CLOSED } as const
 
 /** Everything that is wrong with a request that others are to approve, field by field (screens, "Form, five sections"). */
-export const faultsOf = (request: RequestBody): Record<string, string[]> => {
+export const requestErrors = (request: RequestBody): Record<string, string[]> => {
   const faults: Record<string, string[]> = {}
   const { experience_from, experience_to, ctc_from, ctc_to } = request
   if (request.job_description.trim() === '') faults['job_description'] = [messages.mandatory]
@@ -90,8 +90,8 @@ export const faultsOf = (request: RequestBody): Record<string, string[]> => {
 }
 
 /** Also the day, which may pass while a request is open, but not before. */
-export const faultsAtSubmit = (request: RequestBody, today: string): Record<string, string[]> => ({
-  ...faultsOf(request),
+export const submitErrors = (request: RequestBody, today: string): Record<string, string[]> => ({
+  ...requestErrors(request),
   ...(request.eta_date < today && { eta_date: ["The date can't be in the past."] }),
 })
 
@@ -116,7 +116,7 @@ export const keyChanges = (changed: readonly string[]): KeyField[] => keyFields.
 export const jobCode = (year: number, number: number): string =>
   `RR-${String(year % 100).padStart(2, '0')}-${String(number).padStart(4, '0')}`
 
-const keyWords: Readonly<Record<KeyField, string>> = {
+const keyFieldLabels: Readonly<Record<KeyField, string>> = {
   designation: 'designation',
   positions: 'positions',
   experience_from: 'experience',
@@ -130,4 +130,4 @@ const keyWords: Readonly<Record<KeyField, string>> = {
   adults_only: 'age limit',
 }
 /** What letters call changed fields. */
-export const wordsOf = (fields: readonly KeyField[]): string[] => [...new Set(fields.map((field) => keyWords[field]))]
+export const keyFieldNames = (fields: readonly KeyField[]): string[] => [...new Set(fields.map((field) => keyFieldLabels[field]))]

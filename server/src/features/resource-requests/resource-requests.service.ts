@@ -18,24 +18,24 @@ import { authorize, type Actor, type Authorized } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { proveCombos } from '../combos/combos.service.ts'
-import { askForApproval } from './request-mails.service.ts'
+import { sendApprovalMails } from './request-mails.service.ts'
 import { selectRequests, selectStatusCounts } from './request-list.queries.ts'
 import { mayManageRequests } from './resource-requests.policy.ts'
 import {
-  findLastChange,
-  insertChange,
+  findLastRequestChange,
+  insertRequestChange,
   insertRequest,
   lockRequest,
   nextJobCode,
-  selectFacts,
-  selectRequest,
-  selectSkills,
-  selectStaffAmong,
-  setStatus,
-  updateFields,
+  findApprovalState,
+  findRequest,
+  selectRequestSkills,
+  selectStaffIds,
+  updateStatus,
+  updateRequest,
   type RequestRecord,
 } from './resource-requests.queries.ts'
-import { actions, canOf, changedFields, faultsOf, keyChanges, whyNot } from './resource-requests.rules.ts'
+import { actions, allowedActions, changedFields, requestErrors, keyChanges, actionRefusal } from './resource-requests.rules.ts'
 
 /** The list by the filter of the specification (section 3), each row with what this person may do with it. */
 export const listRequests = async ({ database }: AppContext, actor: Actor, query: RequestQuery): Promise<Paged<RequestRow>> => {
@@ -47,7 +47,7 @@ export const listRequests = async ({ database }: AppContext, actor: Actor, query
       created_by: row.creator,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
-      can: canOf(row, actor),
+      can: allowedActions(row, actor),
     })),
     total,
     page,
@@ -64,7 +64,7 @@ export const countStatuses = async ({ database }: AppContext, actor: Actor, quer
 
 /** One request as this person sees it; 404 when there is none. */
 export const readRequest = async (db: Db, actor: Actor, id: number): Promise<ResourceRequest> => {
-  const found = await selectRequest(db, id)
+  const found = await findRequest(db, id)
   if (!found) throw notFound()
   const { request, creator, approved_by, ...more } = found
   return {
@@ -73,7 +73,7 @@ export const readRequest = async (db: Db, actor: Actor, id: number): Promise<Res
     created_by: creator,
     created_at: request.created_at.toISOString(),
     updated_at: request.updated_at.toISOString(),
-    can: canOf({ ...request, approved_by }, actor),
+    can: allowedActions({ ...request, approved_by }, actor),
   }
 }
 
@@ -87,7 +87,7 @@ const comboFields = [
 const staffFields = ['replaced_employee', 'hiring_manager', 'recruiter'] as const
 
 /** Proves that what is chosen anew stands in its list; what stood there before may have been retired since. 422. */
-const proveChoices = async (tx: Db, body: RequestBody, before: RequestBody | null): Promise<void> => {
+const assertChoices = async (tx: Db, body: RequestBody, before: RequestBody | null): Promise<void> => {
   const references: Record<string, Parameters<typeof proveCombos>[1][string]> = {}
   for (const [field, name] of comboFields) {
     const key = body[field]
@@ -99,7 +99,7 @@ const proveChoices = async (tx: Db, body: RequestBody, before: RequestBody | nul
   }
   await proveCombos(tx, references)
   const chosen = staffFields.flatMap((field) => (body[field] === null ? [] : [{ field, user_id: body[field] }]))
-  const staff = await selectStaffAmong(
+  const staff = await selectStaffIds(
     tx,
     chosen.map(({ user_id }) => user_id),
   )
@@ -108,42 +108,42 @@ const proveChoices = async (tx: Db, body: RequestBody, before: RequestBody | nul
 }
 
 /** A request without a gender has no reason for one. */
-const tidy = (body: RequestBody): RequestBody => (body.gender === null ? { ...body, gender_reason: null } : body)
+const normalise = (body: RequestBody): RequestBody => (body.gender === null ? { ...body, gender_reason: null } : body)
 
 /** Raises a request as a draft, with a job code of its own. 422 for what is no value at all. */
 export const addRequest = ({ database }: AppContext, actor: Actor, body: RequestBody): Promise<ResourceRequest> =>
   database.transaction(async (tx) => {
-    const draft = authorize(actor, mayManageRequests, tidy(body))
-    await proveChoices(tx, draft, null)
+    const draft = authorize(actor, mayManageRequests, normalise(body))
+    await assertChoices(tx, draft, null)
     const job_code = await nextJobCode(tx, Number(dayInIndia().slice(0, 4)))
     const id = await insertRequest(tx, draft, { job_code, status: DRAFT, created_by: actor.user_id })
     return readRequest(tx, actor, id)
   })
 
-export type HeldRequest = Authorized<
+export type LockedRequest = Authorized<
   RequestRecord & { approved_by: number | null; filled: number; designation_text: string },
   'request' | 'approve'
 >
 
 /** Locks a request for a change. 404 when there is none. */
-export const holdForChange = async (tx: Db, actor: Actor, id: number): Promise<HeldRequest> => {
+export const lockForChange = async (tx: Db, actor: Actor, id: number): Promise<LockedRequest> => {
   const row = await lockRequest(tx, id)
   if (!row) throw notFound()
-  const { approved_by, filled, designation } = await selectFacts(tx, id)
+  const { approved_by, filled, designation } = await findApprovalState(tx, id)
   return authorize(actor, mayManageRequests, { ...row, approved_by, filled, designation_text: designation })
 }
 
 /** 409 `changed_meanwhile`: who was faster, and the value to read it anew by. */
-export const changedMeanwhile = async (tx: Db, { id, updated_at }: HeldRequest): Promise<Refusal> => {
-  const last = await findLastChange(tx, id)
+export const changedMeanwhileConflict = async (tx: Db, { id, updated_at }: LockedRequest): Promise<Refusal> => {
+  const last = await findLastRequestChange(tx, id)
   return conflict('changed_meanwhile', `${last?.name ?? 'Someone'} has changed this request. Reload the page and try again.`, {
     updated_at: updated_at.toISOString(),
   })
 }
 
 /** What stands in the form of a stored request. */
-export const storedBody = async (tx: Db, request: HeldRequest): Promise<RequestBody> => {
-  const skills = await selectSkills(tx, request.id)
+export const readStoredBody = async (tx: Db, request: LockedRequest): Promise<RequestBody> => {
+  const skills = await selectRequestSkills(tx, request.id)
   return RequestFields.parse({
     ...request,
     linked_skills: skills.map(({ skill_combo_id, is_must_have }) => ({ skill_combo_id, is_must_have })),
@@ -158,26 +158,26 @@ export const editRequest = (
   { updated_at, ...body }: EditRequestBody,
 ): Promise<ResourceRequest> =>
   ctx.database.transaction(async (tx) => {
-    const request = await holdForChange(tx, actor, id)
-    const after = tidy(body)
-    const before = await storedBody(tx, request)
+    const request = await lockForChange(tx, actor, id)
+    const after = normalise(body)
+    const before = await readStoredBody(tx, request)
     const changed = changedFields(before, after)
     // Sent again with nothing new, as after an answer that got lost.
     if (changed.length === 0) return readRequest(tx, actor, id)
-    if (updated_at !== request.updated_at.toISOString()) throw await changedMeanwhile(tx, request)
-    const refused = whyNot('edit', request, actor)
+    if (updated_at !== request.updated_at.toISOString()) throw await changedMeanwhileConflict(tx, request)
+    const refused = actionRefusal('edit', request, actor)
     if (refused !== null) throw conflict('not_allowed', refused)
-    await proveChoices(tx, after, before)
-    const faults = request.status === OPEN ? faultsOf(after) : {}
+    await assertChoices(tx, after, before)
+    const faults = request.status === OPEN ? requestErrors(after) : {}
     if (after.positions < request.filled) faults['positions'] = [`Enter at least ${request.filled}, the number already hired.`]
     if (Object.keys(faults).length > 0) throw invalid(faults)
     const keys = request.status === OPEN ? keyChanges(changed) : []
     const to_status = keys.length > 0 ? PENDING : request.status
-    await updateFields(tx, request, after)
-    await setStatus(tx, request, to_status, keys.length > 0 ? 0 : request.approvals)
+    await updateRequest(tx, request, after)
+    await updateStatus(tx, request, to_status, keys.length > 0 ? 0 : request.approvals)
     // A draft is typed, left and taken up again; its story begins when others read it.
     if (request.status !== DRAFT) {
-      await insertChange(tx, {
+      await insertRequestChange(tx, {
         resource_request_id: id,
         step: actions.edit.step,
         from_status: request.status,
@@ -187,8 +187,8 @@ export const editRequest = (
       })
     }
     if (keys.length > 0) {
-      const { designation } = await selectFacts(tx, id)
-      await askForApproval(ctx, tx, actor, { ...request, designation_text: designation, approvals: 0 }, keys)
+      const { designation } = await findApprovalState(tx, id)
+      await sendApprovalMails(ctx, tx, actor, { ...request, designation_text: designation, approvals: 0 }, keys)
     }
     return readRequest(tx, actor, id)
   })

@@ -1,6 +1,6 @@
 import { fileKinds } from '@portal/contract/attachments'
 import { getDocumentProxy } from 'unpdf'
-import { markupOfDocx, markupOfOdt, textOfDoc } from '../../platform/documents/word-processing.ts'
+import { docxToHtml, odtToXml, docToText } from '../../platform/documents/word-processing.ts'
 import { textOfMarkup } from './markup-text.rules.ts'
 
 /** No resume is longer. */
@@ -42,9 +42,9 @@ const readPdf = async (content: Buffer): Promise<string> => {
 
 const readers: Readonly<Record<string, (content: Buffer) => string | Promise<string>>> = {
   [fileKinds.pdf.mimetype]: readPdf,
-  [fileKinds.docx.mimetype]: async (content) => textOfMarkup(await markupOfDocx(content)),
-  [fileKinds.odt.mimetype]: (content) => textOfMarkup(markupOfOdt(content)),
-  [fileKinds.doc.mimetype]: textOfDoc,
+  [fileKinds.docx.mimetype]: async (content) => textOfMarkup(await docxToHtml(content)),
+  [fileKinds.odt.mimetype]: (content) => textOfMarkup(odtToXml(content)),
+  [fileKinds.doc.mimetype]: docToText,
   [fileKinds.txt.mimetype]: (content) => content.toString('utf8'),
 }
 

@@ -3,7 +3,7 @@ import { isWholeHead, tableHeadAt } from './education-table.rules.ts'
 /** One line of a resume, tidied; tabs and wide gaps of a table are ` | `. Empty where the resume leaves a gap. */
 export type Line = string
 
-export type SectionName = 'head' | 'education' | 'experience' | 'skills' | 'personal' | 'other'
+type SectionName = 'head' | 'education' | 'experience' | 'skills' | 'personal' | 'other'
 export type Sections = Readonly<Record<SectionName, readonly Line[]>>
 
 const LINES = 1500

@@ -1,4 +1,4 @@
-import { piecesOf } from '../../platform/documents/markup.rules.ts'
+import { tokenizeMarkup } from '../../platform/documents/markup.rules.ts'
 
 /** What ends a line, in HTML and in OpenDocument; two ends in a row are a blank line. */
 const LINE_ENDS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'br', 'text:p', 'text:h', 'text:line-break', 'text:list-item'])
@@ -10,12 +10,12 @@ const GAPS = new Set(['text:s', 'text:tab'])
 export const textOfMarkup = (markup: string): string => {
   let text = ''
   let inCell = 0
-  for (const piece of piecesOf(markup)) {
+  for (const piece of tokenizeMarkup(markup)) {
     if (typeof piece === 'string') {
       text += piece
       continue
     }
-    const { name, isEnd, isWhole } = piece
+    const { name, isEnd, isSelfClosing: isWhole } = piece
     if (CELLS.has(name) && !isWhole) {
       inCell += isEnd ? -1 : 1
       if (isEnd) text += '\t'

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
-import { answer } from '../../platform/documents/bounded-worker.ts'
+import { answerFromWorker } from '../../platform/documents/bounded-worker.ts'
 import { extractText } from './extract-text.lib.ts'
 import { readResume, searchableText } from './resumes.rules.ts'
 import type { SkillWord } from './skills.rules.ts'
@@ -20,7 +20,7 @@ export interface ReadingOutput {
 }
 
 const { content, mimetype, skills, today } = workerData as ReadingInput
-await answer(async (): Promise<ReadingOutput> => {
+await answerFromWorker(async (): Promise<ReadingOutput> => {
   const text = await extractText(Buffer.from(content), mimetype)
   return { text: searchableText(text), suggestions: readResume(text, skills, today) }
 })

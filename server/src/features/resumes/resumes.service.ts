@@ -1,7 +1,7 @@
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor } from '../../platform/actor.ts'
-import { runBounded } from '../../platform/documents/bounded-worker.ts'
+import { runBoundedWorker } from '../../platform/documents/bounded-worker.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { selectReading, selectUnread } from './resumes.queries.ts'
@@ -24,7 +24,7 @@ const WITHIN_MS = 10_000
 
 /** Reads a resume beside the main thread, bounded in time and memory; null for whatever does not end well. */
 export const readInWorker = (input: ReadingInput): Promise<ReadingOutput | null> =>
-  runBounded(new URL('./read-resume.worker.ts', import.meta.url), input, WITHIN_MS)
+  runBoundedWorker(new URL('./read-resume.worker.ts', import.meta.url), input, WITHIN_MS)
 
 /** Has a resume read once the upload's transaction is through. */
 export const requestReading = (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, attachment_id: number): Promise<void> =>

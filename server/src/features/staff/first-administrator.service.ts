@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findUserByEmail } from '../accounts/accounts.queries.ts'
-import { mailLife } from '../accounts/accounts.rules.ts'
+import { linkLifeMs } from '../accounts/accounts.rules.ts'
 import { newPasswordLink } from '../accounts/accounts.service.ts'
 import { insertStaff, lockAdministrators, lockFirst } from './staff.queries.ts'
 import { EMAIL_TAKEN } from './staff.rules.ts'
@@ -27,5 +27,5 @@ export const createFirstAdministrator = (
     const id = unfinished?.id ?? (await insertStaff(tx, { name, email, role_id: roles.administrator }))
     if (id === undefined) throw new Error('The account was not inserted.')
     if (!unfinished) await recordAudit(tx, null, 'account_created', 'user', id, { role_id: roles.administrator })
-    return newPasswordLink(config, tx, id, mailLife.colleague)
+    return newPasswordLink(config, tx, id, linkLifeMs.staffInvitation)
   })

@@ -1,9 +1,9 @@
 import * as contract from '@portal/contract/staff'
-import type { Register } from '../../platform/http/route.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { addStaff, changeStaff, endStaffSessions, listStaff, resetSecondFactor } from './staff.service.ts'
 
-export const staffRoutes = (route: Register, ctx: AppContext): void => {
+export const staffRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listStaff, async ({ actor }) => ({ data: await listStaff(ctx, actor) }))
   route(contract.addStaff, async ({ actor, body }) => ({ data: await addStaff(ctx, actor, body) }))
   route(contract.changeStaff, async ({ actor, params, body }) => ({ data: await changeStaff(ctx, actor, params.id, body) }))

@@ -7,12 +7,12 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts
 import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
-import { colleagueMail, secondFactorMail } from '../accounts/accounts.mail.ts'
-import { deleteTokensOf, disableUser } from '../accounts/accounts.queries.ts'
-import { mailLife, sessionLife } from '../accounts/accounts.rules.ts'
+import { staffInvitationMail, secondFactorMail } from '../accounts/accounts.mail.ts'
+import { deleteUserTokens, disableUser } from '../accounts/accounts.queries.ts'
+import { linkLifeMs, sessionLife } from '../accounts/accounts.rules.ts'
 import { newPasswordLink } from '../accounts/accounts.service.ts'
 import { clearFactor } from '../accounts/second-factor.queries.ts'
-import { deleteSessionsOf } from '../accounts/sessions.queries.ts'
+import { deleteUserSessions } from '../accounts/sessions.queries.ts'
 import { mayManageStaff } from './staff.policy.ts'
 import {
   countStaff,
@@ -78,8 +78,8 @@ export const addStaff = async (ctx: AppContext, actor: Actor, body: StaffBody): 
     if ((await countStaff(tx)) >= limits.staff) throw conflict('too_many', `You have reached the limit of ${limits.staff} staff accounts.`)
     const user_id = await insertStaff(tx, created)
     if (user_id === undefined) throw invalid({ email: [EMAIL_TAKEN] })
-    const url = await newPasswordLink(config, tx, user_id, mailLife.colleague)
-    await sendAccountMail(ctx, tx, created.email, colleagueMail(created.name, actor.name, url))
+    const url = await newPasswordLink(config, tx, user_id, linkLifeMs.staffInvitation)
+    await sendAccountMail(ctx, tx, created.email, staffInvitationMail(created.name, actor.name, url))
     await recordAudit(tx, actor, 'account_created', 'user', user_id, { role_id: created.role_id })
     return user_id
   })
@@ -94,7 +94,7 @@ export const changeStaff = async (ctx: AppContext, actor: Actor, id: number, cha
       if (can.change_role !== null) throw conflict('own_role', can.change_role)
       if (account.role_id === change.role_id) return
       await setRole(tx, account.id, change.role_id)
-      await deleteSessionsOf(tx, account.id)
+      await deleteUserSessions(tx, account.id)
       await recordAudit(tx, actor, 'role_changed', 'user', account.id, { from: account.role_id, to: change.role_id })
     } else if (change.is_enabled) {
       if (account.disabled_at === null) return
@@ -104,8 +104,8 @@ export const changeStaff = async (ctx: AppContext, actor: Actor, id: number, cha
       if (can.disable !== null) throw conflict('last_administrator', can.disable)
       if (account.disabled_at !== null) return
       await disableUser(tx, account.id)
-      await deleteSessionsOf(tx, account.id)
-      await deleteTokensOf(tx, account.id)
+      await deleteUserSessions(tx, account.id)
+      await deleteUserTokens(tx, account.id)
       await recordAudit(tx, actor, 'account_disabled', 'user', account.id)
     }
   })
@@ -117,7 +117,7 @@ export const endStaffSessions = async (ctx: AppContext, actor: Actor, id: number
   await ctx.database.transaction(async (tx) => {
     const { account } = await hold(tx, actor, id)
     // The own session goes on: whoever ends the others wants to see that they ended.
-    await deleteSessionsOf(tx, account.id, actor.session_id)
+    await deleteUserSessions(tx, account.id, actor.session_id)
     await recordAudit(tx, actor, 'sessions_ended', 'user', account.id)
   })
   return accountOf(ctx, actor, id)
@@ -129,7 +129,7 @@ export const resetSecondFactor = async (ctx: AppContext, actor: Actor, id: numbe
     const { account } = await hold(tx, actor, id)
     if (account.id === actor.user_id) throw conflict('own_factor', 'Turn off your own second factor with your password and a code.')
     if (!(await clearFactor(tx, account.id))) return
-    await deleteSessionsOf(tx, account.id)
+    await deleteUserSessions(tx, account.id)
     await recordAudit(tx, actor, 'second_factor_reset', 'user', account.id)
     await sendAccountMail(ctx, tx, account.email, secondFactorMail(account.name, 'reset', ctx.config.privacyContact))
   })

@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract/shared/limits'
 import type { ChangeViewBody, SavedView, SaveViewBody } from '@portal/contract/views'
 import type { Actor } from '../../platform/actor.ts'
-import { brokenConstraint, conflict, notFound, Refusal } from '../../platform/errors.ts'
+import { violatedConstraint, conflict, notFound, Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { mayShareView } from './views.policy.ts'
 import { clearDefault, countViews, deleteView, findOwnView, insertView, selectViews, updateView } from './views.queries.ts'
@@ -16,7 +16,7 @@ const withFreeName = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
-    if (brokenConstraint(error) === 'saved_views_name') throw conflict('name_taken', 'You already have a view with this name.')
+    if (violatedConstraint(error) === 'saved_views_name') throw conflict('name_taken', 'You already have a view with this name.')
     throw error
   }
 }

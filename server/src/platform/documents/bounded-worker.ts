@@ -1,18 +1,18 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
 const HEAP_MB = 256
-/** What loading the readers leaves behind is collected early, so that a harmless document stays far from the bound below. */
+/** A small young generation: garbage from loading the parsers is collected before it counts towards the limit below. */
 const YOUNG_MB = 8
-/** Buffers lie outside the worker's heap, so what a file is inflated to is seen in the process alone, beside everything else it does. */
-const GROWTH_BYTES = 80 * 1024 * 1024
-const LOOK_EVERY_MS = 20
-/** What the worker says once its readers are loaded. */
+/** Growth of the process at which the worker is stopped: buffers are outside the worker's heap limit. */
+const MAX_GROWTH_BYTES = 80 * 1024 * 1024
+const CHECK_EVERY_MS = 20
+/** The worker's first message, once its parsers are loaded. */
 const READY = 'ready'
 
-const runNow = <Output>(file: URL, input: object, withinMs: number): Promise<Output | null> =>
+const runNow = <Output>(file: URL, input: object, timeoutMs: number): Promise<Output | null> =>
   new Promise((resolve) => {
-    // Counted from when the readers are loaded, which itself takes as much as a large document.
-    let before = Infinity
+    // Measured once the parsers are loaded: loading them takes as much memory as a large document.
+    let rssAtStart = Infinity
     const worker = new Worker(file, {
       workerData: input,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
@@ -26,36 +26,36 @@ const runNow = <Output>(file: URL, input: object, withinMs: number): Promise<Out
       void worker.terminate()
       resolve(output)
     }
-    const timer = setTimeout(() => end(null), withinMs)
+    const timer = setTimeout(() => end(null), timeoutMs)
     const watch = setInterval(() => {
-      if (process.memoryUsage.rss() - before > GROWTH_BYTES) end(null)
-    }, LOOK_EVERY_MS)
+      if (process.memoryUsage.rss() - rssAtStart > MAX_GROWTH_BYTES) end(null)
+    }, CHECK_EVERY_MS)
     worker.on('message', (message: Output | typeof READY) => {
-      if (message === READY) before = process.memoryUsage.rss()
+      if (message === READY) rssAtStart = process.memoryUsage.rss()
       else end(message)
     })
     worker.once('error', () => end(null))
     worker.once('exit', () => end(null))
   })
 
-/** The last run of each worker: what somebody looks at does not wait for what is read in the background. */
-const last = new Map<string, Promise<unknown>>()
+/** The last run of each worker file: previews don't wait for resumes that are read in the background. */
+const lastRuns = new Map<string, Promise<unknown>>()
 
 /**
- * Runs a worker over a document beside the main thread, bounded in time (milliseconds, without waiting) and memory; each worker runs once
- * at a time. Null for whatever does not end well.
+ * Runs a worker thread with limits on memory and time (`timeoutMs` doesn't count the wait for earlier runs). Runs of the same worker file
+ * are queued. Null when the worker fails or exceeds a limit.
  */
-export const runBounded = <Output>(file: URL, input: object, withinMs: number): Promise<Output | null> => {
-  const run = (last.get(file.href) ?? Promise.resolve()).then(() => runNow<Output>(file, input, withinMs))
-  last.set(
+export const runBoundedWorker = <Output>(file: URL, input: object, timeoutMs: number): Promise<Output | null> => {
+  const run = (lastRuns.get(file.href) ?? Promise.resolve()).then(() => runNow<Output>(file, input, timeoutMs))
+  lastRuns.set(
     file.href,
     run.catch(() => null),
   )
   return run
 }
 
-/** The worker's side: once its readers are loaded it says so, works, and gives its output. */
-export const answer = async (work: () => Promise<unknown>): Promise<void> => {
+/** Called in the worker once its parsers are loaded: runs `work` and posts its result to `runBoundedWorker`. */
+export const answerFromWorker = async (work: () => Promise<unknown>): Promise<void> => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(READY)
   const output = await work()

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '../../testing/documents.ts'
-import { markupOfDocx, markupOfOdt } from './word-processing.ts'
+import { docxToHtml, odtToXml } from './word-processing.ts'
 
 const CANARY = 'canary of a file of the server'
 let folder: string
@@ -65,11 +65,11 @@ describe('S40: what a document declares is neither fetched nor unfolded', () => 
     const styles = `<w:styles ${W}><w:style w:type="paragraph" w:styleId="&x;"><w:name w:val="&x;"/></w:style></w:styles>`
     const relationships = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>`
     const read = [
-      () => markupOfDocx(docxWith({ 'word/document.xml': declared + body })),
-      () => markupOfDocx(docxWith({ 'word/styles.xml': declared + styles })),
-      () => markupOfDocx(docxWith({ 'word/_rels/document.xml.rels': declared + relationships })),
-      () => markupOfDocx(docxWith({ '[Content_Types].xml': `${declared}<Types/>` })),
-      () => markupOfOdt(odtWith(`${declared}<office:document-content>&x;</office:document-content>`)),
+      () => docxToHtml(docxWith({ 'word/document.xml': declared + body })),
+      () => docxToHtml(docxWith({ 'word/styles.xml': declared + styles })),
+      () => docxToHtml(docxWith({ 'word/_rels/document.xml.rels': declared + relationships })),
+      () => docxToHtml(docxWith({ '[Content_Types].xml': `${declared}<Types/>` })),
+      () => odtToXml(odtWith(`${declared}<office:document-content>&x;</office:document-content>`)),
     ]
     const told = await Promise.all(read.map(outcome))
     expect(told.filter((text) => text.includes(CANARY) || text.includes('haha') || text.length > 1000)).toEqual([])
@@ -82,7 +82,7 @@ describe('S40: what a document declares is neither fetched nor unfolded', () => 
     for (const target of [secret, outside, join(folder, 'secret.txt')]) {
       const relationships = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="far" Type="${RELATIONSHIPS}/image" Target="${target}" TargetMode="External"/></Relationships>`
       const content = docxWith({ 'word/document.xml': picture, 'word/_rels/document.xml.rels': relationships })
-      const html = await outcome(() => markupOfDocx(content))
+      const html = await outcome(() => docxToHtml(content))
       expect(html).toContain('Asha')
       expect(html).not.toContain(Buffer.from(CANARY).toString('base64').slice(0, 20))
     }

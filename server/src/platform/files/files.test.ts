@@ -63,9 +63,9 @@ describe.each([['on the disk', onDisk] as const, ['on S3', () => onS3()] as cons
 
 describe('whether the storage answers', () => {
   it('is said for the disk and for S3', async () => {
-    await expect((await onDisk()).ready()).resolves.toBeUndefined()
-    await expect((await onS3(lenient.url)).ready()).resolves.toBeUndefined()
-    await expect((await onS3(lenient.urlFor('S3RVER', 'no-such-bucket'))).ready()).rejects.toThrow('bucket does not exist')
+    await expect((await onDisk()).assertReady()).resolves.toBeUndefined()
+    await expect((await onS3(lenient.url)).assertReady()).resolves.toBeUndefined()
+    await expect((await onS3(lenient.urlFor('S3RVER', 'no-such-bucket'))).assertReady()).rejects.toThrow('bucket does not exist')
   })
 
   it('a wrong secret keeps nothing and reads nothing', async () => {

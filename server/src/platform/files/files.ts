@@ -9,19 +9,19 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Config } from '../../config.ts'
 
-/** Where uploaded files lie: never below a folder that is served, always under a random name of ours. */
+/** Storage of uploaded files, under random keys and outside any folder served over HTTP. */
 export interface Files {
-  /** A new random name; what people call their file is never part of it. */
+  /** A random key, independent of the file's name. */
   newKey(): string
-  /** Streams the content in; `size` in bytes. */
+  /** Stores the content; `size` in bytes. */
   put(key: string, content: Readable, size: number, mimetype: string): Promise<void>
   read(key: string): Promise<Readable>
   remove(key: string): Promise<void>
-  /** Whether the storage answers. */
-  ready(): Promise<void>
+  /** Throws when the storage is unavailable. */
+  assertReady(): Promise<void>
 }
 
-const onDisk = (disk: Disk, ready: () => Promise<void>): Files => ({
+const filesOn = (disk: Disk, ready: () => Promise<void>): Files => ({
   newKey: () => {
     const name = randomBytes(24).toString('hex')
     return `${name.slice(0, 2)}/${name}`
@@ -29,23 +29,23 @@ const onDisk = (disk: Disk, ready: () => Promise<void>): Files => ({
   put: (key, content, size, mimetype) => disk.putStream(key, content, { contentLength: size, contentType: mimetype }),
   read: (key) => disk.getStream(key),
   remove: (key) => disk.delete(key),
-  ready,
+  assertReady: ready,
 })
 
 const localFiles = async (dataDir: string): Promise<Files> => {
   const root = join(dataDir, 'files')
   await mkdir(root, { recursive: true, mode: 0o700 })
-  // The slash at the end asks for a folder.
+  // With a trailing slash `access` fails unless it is a folder.
   const ready = () => access(`${root}/`, constants.W_OK)
-  const files = onDisk(new Disk(new FSDriver({ location: root, visibility: 'private' })), ready)
+  const files = filesOn(new Disk(new FSDriver({ location: root, visibility: 'private' })), ready)
   return {
     ...files,
-    // The driver would make a lost folder anew, and the files that were in it would be missed much later.
+    // The driver would recreate a missing folder (an unmounted disk, say) and hide the loss.
     put: async (key, content, size, mimetype) => {
       await ready()
       await files.put(key, content, size, mimetype)
     },
-    // A stream opens later than it is made: without waiting, a missing file would break off an answer that has begun.
+    // The stream opens lazily: without this wait a missing file would fail only after the response has begun.
     read: async (key) => {
       const content = await files.read(key)
       await once(content, 'open')
@@ -54,13 +54,13 @@ const localFiles = async (dataDir: string): Promise<Files> => {
   }
 }
 
-/** `s3://key:secret@bucket?endpoint=…&region=…`; without key and secret the usual AWS sources are asked. */
+/** `s3://key:secret@bucket?endpoint=…&region=…`; without key and secret the default AWS credential chain is used. */
 const s3Files = (storageUrl: string): Files => {
   const url = new URL(storageUrl)
   const endpoint = url.searchParams.get('endpoint')
   const client = new S3Client({
     region: url.searchParams.get('region') ?? 'us-east-1',
-    // Other makes of storage do not read the checksums that AWS adds by itself.
+    // S3-compatible storage may not support the checksums the AWS client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -69,7 +69,7 @@ const s3Files = (storageUrl: string): Files => {
       : {}),
   })
   const disk = new Disk(new S3Driver({ client, bucket: url.hostname, visibility: 'private', supportsACL: false }))
-  return onDisk(disk, async () => {
+  return filesOn(disk, async () => {
     await client.send(new ListObjectsV2Command({ Bucket: url.hostname, MaxKeys: 1 }))
   })
 }

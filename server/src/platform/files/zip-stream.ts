@@ -2,27 +2,27 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export interface ZipEntry {
   readonly name: string
-  /** Already packed (a PDF, a picture): packing again would only take time. */
-  readonly isPacked: boolean
+  /** Already compressed (a PDF, an image): stored without compression. */
+  readonly isCompressed: boolean
   readonly content: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** A ZIP of the entries, piece by piece: never more than one piece of one entry is in memory. */
+/** Streams a ZIP of the entries, with one chunk in memory at a time. */
 export async function* zipStream(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  const zip = new Zip((error, piece) => {
+  const chunks: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
     if (error) throw error
-    pieces.push(piece)
+    chunks.push(chunk)
   })
-  for (const { name, isPacked, content } of entries) {
-    const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name)
+  for (const { name, isCompressed, content } of entries) {
+    const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name)
     zip.add(entry)
-    for await (const part of content()) {
-      entry.push(part)
-      yield* pieces.splice(0)
+    for await (const input of content()) {
+      entry.push(input)
+      yield* chunks.splice(0)
     }
     entry.push(new Uint8Array(), true)
   }
   zip.end()
-  yield* pieces
+  yield* chunks
 }

@@ -3,13 +3,13 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Problem } from '@portal/contract/shared/problem'
 import { UNREADABLE } from '../errors.ts'
 
-interface Answer {
+interface ErrorResponse {
   readonly status: string
   readonly code: string
   readonly message: string
 }
 
-const answers: Readonly<Record<string, Answer>> = {
+const responses: Readonly<Record<string, ErrorResponse>> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     code: 'too_large',
@@ -17,15 +17,15 @@ const answers: Readonly<Record<string, Answer>> = {
   },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: 'timeout', message: 'The request took too long to arrive. Try again.' },
 }
-const unreadable: Answer = { status: '400 Bad Request', code: 'bad_request', message: UNREADABLE }
+const badRequest: ErrorResponse = { status: '400 Bad Request', code: 'bad_request', message: UNREADABLE }
 
-/** What Node's HTTP parser refuses before there is a request, in the same envelope as everything else. */
-export const answerUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
+/** Errors of Node's HTTP parser, before there is a request, in the same `Problem` format. */
+export const handleClientError: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return
   }
-  const { status, code, message } = answers[error.code] ?? unreadable
+  const { status, code, message } = responses[error.code] ?? badRequest
   const problem: Problem = { message, code, request_id: randomUUID() }
   const body = JSON.stringify(problem)
   socket.end(

@@ -8,31 +8,31 @@ type Json = Record<string, unknown>
 const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' })
 
-const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
+const parameters = (schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Json[] => {
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, type]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: type,
   }))
 }
 
-const file = {
+const uploadForm = {
   type: 'object',
   required: ['file'],
   properties: { file: { type: 'string', format: 'binary' }, type: { type: 'integer', default: 6 } },
 }
 
 const requestBody = ({ upload, body, bodyKinds }: Endpoint): Json => {
-  if (upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
+  if (upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } } }
   if (!body) return {}
   const schema = bodyKinds ? { oneOf: bodyKinds.map((kind) => jsonSchema(kind, 'input')) } : jsonSchema(body, 'input')
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
-const failure = ({ refusals = [] }: Endpoint): Json => ({
+const refusalResponse = ({ refusals = [] }: Endpoint): Json => ({
   description: ['Refused', ...(refusals.length > 0 ? [`with one of the general codes or ${refusals.join(', ')}`] : [])].join(' '),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
@@ -45,7 +45,7 @@ const operation = (endpoint: Endpoint): Json => ({
   ...requestBody(endpoint),
   responses: {
     200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } },
-    default: failure(endpoint),
+    default: refusalResponse(endpoint),
   },
 })
 

@@ -6,8 +6,8 @@ import { errorsByField } from '@portal/contract/shared/problem'
 import { isAdministrator, isStaff, type Actor } from '../actor.ts'
 import { forbidden, invalid, Refusal, unauthenticated } from '../errors.ts'
 
-/** What a handler gets: everything checked. */
-export interface Call<E extends Endpoint> {
+/** What a handler gets: the validated input and the actor. */
+interface Call<E extends Endpoint> {
   readonly actor: E['audience'] extends 'public' ? Actor | undefined : Actor
   readonly params: ParsedParams<E>
   readonly query: ParsedQuery<E>
@@ -15,15 +15,15 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
-export type Register = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Response<E>>) => void
+export type RegisterRoute = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Response<E>>) => void
 
-/** Finds who holds the bearer token; undefined for none or a dead one. */
+/** Finds the actor of a bearer token; undefined when it has no valid session. */
 export type ResolveActor = (bearer: string) => Promise<Actor | undefined>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience
-    /** Its body may take as long as a slow network needs for a file. */
+    /** The body may take as long as a file needs on a slow network. */
     isUpload?: boolean
   }
   interface FastifyRequest {
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-const isAudience: Readonly<Record<Audience, (actor: Actor) => boolean>> = {
+const audienceChecks: Readonly<Record<Audience, (actor: Actor) => boolean>> = {
   public: () => true,
   'signed-in': () => true,
   candidate: ({ role_id }) => role_id === roles.candidate,
@@ -39,19 +39,19 @@ const isAudience: Readonly<Record<Audience, (actor: Actor) => boolean>> = {
   administrator: isAdministrator,
 }
 
-const Nothing = z.strictObject({})
+const NoInput = z.strictObject({})
 
-const checked = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+const parseInput = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
   if (typeof value === 'object' && Array.isArray(value)) throw invalid({ body: ['Send the fields as one object.'] })
-  const parsed = (schema ?? Nothing).safeParse(value ?? {})
+  const parsed = (schema ?? NoInput).safeParse(value ?? {})
   if (!parsed.success) throw invalid(errorsByField(parsed.error.issues))
   return parsed.data
 }
 
-/** The only place where endpoints become routes: audience, strict input, shaped output. */
-export const createRegister = (app: FastifyInstance, resolveActor: ResolveActor, seen: Endpoint[]): Register => {
+/** Returns the function that registers endpoints as routes: checks the audience, validates the input, strips the output to the contract. */
+export const createRouteRegistrar = (app: FastifyInstance, resolveActor: ResolveActor, endpoints: Endpoint[]): RegisterRoute => {
   app.decorateRequest('actor', undefined)
-  // Closed by default: a route of the API that does not say who may call stops the start.
+  // Closed by default: an API route without an audience stops the start.
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !url.startsWith('/api/docs') && !config?.audience)
       throw new Error(`${url} has no audience: say who may call it.`)
@@ -63,11 +63,11 @@ export const createRegister = (app: FastifyInstance, resolveActor: ResolveActor,
     if (scheme?.toLowerCase() === 'bearer' && token && rest === undefined) request.actor = await resolveActor(token)
     if (audience === 'public') return
     if (!request.actor) throw unauthenticated()
-    if (!isAudience[audience](request.actor)) throw forbidden()
+    if (!audienceChecks[audience](request.actor)) throw forbidden()
   })
 
   return <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Response<E>>) => {
-    seen.push(endpoint)
+    endpoints.push(endpoint)
     const { method, path, audience, params, query, body, response, upload } = endpoint
     app.route({
       method,
@@ -77,21 +77,21 @@ export const createRegister = (app: FastifyInstance, resolveActor: ResolveActor,
       // A resume of 5 MB on slow 3G takes about 100 seconds.
       handlerTimeout: upload ? 170_000 : 30_000,
       handler: async (request, reply) => {
-        // A form is read by the route that asks for a file; anywhere else it would pass for an empty body.
+        // @fastify/multipart leaves `body` empty, so on other routes a form would pass as an empty body.
         if (!upload && /^multipart\//i.test(request.headers['content-type'] ?? '')) {
           throw new Refusal(415, 'unsupported_media_type', 'Send JSON.')
         }
         const call = {
           actor: request.actor,
-          params: checked(params, request.params),
-          query: checked(query, request.query),
-          body: upload ? undefined : checked(body, request.body),
+          params: parseInput(params, request.params),
+          query: parseInput(query, request.query),
+          body: upload ? undefined : parseInput(body, request.body),
           request,
           reply,
         } as Call<E>
-        const answer = await handler(call)
-        // Only the keys of the contract leave.
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(response.parse(answer)))
+        const result = await handler(call)
+        // `parse` strips keys that the contract doesn't name.
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(response.parse(result)))
       },
     })
   }

@@ -7,10 +7,10 @@ import type { FastifyRequest } from 'fastify'
 import { UNKNOWN_FIELD } from '@portal/contract/shared/problem'
 import { invalid, Refusal, UNREADABLE } from '../errors.ts'
 
-/** A multipart form that was received whole; its file waits on this machine. Size in bytes. */
+/** A received multipart form; its file is in a temporary file at `path`. `size` in bytes. */
 export interface Upload {
   readonly path: string
-  /** What the sender calls it; undefined when no file came. */
+  /** The file name sent by the client; undefined without a file. */
   readonly filename: string | undefined
   readonly size: number
   readonly sha256: string
@@ -35,13 +35,13 @@ const receive = async (request: FastifyRequest, path: string, allowed: readonly 
   return { path, filename: filename || undefined, size: filename ? (await stat(path)).size : 0, sha256: hash.digest('hex'), fields }
 }
 
-/** The parser's own errors have neither code nor status: a form without boundary, or one that breaks off. */
-const refuseUnreadable = (error: unknown): never => {
-  const isParsers = error instanceof Error && error.name === 'Error' && !(error instanceof Refusal) && !('code' in error)
-  throw isParsers ? new Refusal(400, 'bad_request', UNREADABLE) : error
+/** Turns the multipart parser's own errors (no boundary, truncated form), which have neither code nor status, into 400. */
+const rethrowParserError = (error: unknown): never => {
+  const isParserError = error instanceof Error && error.name === 'Error' && !(error instanceof Refusal) && !('code' in error)
+  throw isParserError ? new Refusal(400, 'bad_request', UNREADABLE) : error
 }
 
-/** Receives one file and the allowed fields into a temporary file, hands it to `use`, and removes it whatever happens. 415 for other bodies. */
+/** Receives a file and the allowed fields, passes them to `use`, then removes the temporary file. 415 unless multipart, 422 for other fields. */
 export const withUpload = async <T>(
   request: FastifyRequest,
   dataDir: string,
@@ -53,7 +53,7 @@ export const withUpload = async <T>(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    return await use(await receive(request, path, allowed).catch(refuseUnreadable))
+    return await use(await receive(request, path, allowed).catch(rethrowParserError))
   } finally {
     await rm(path, { force: true })
   }

@@ -6,27 +6,27 @@ import type { Database, Db } from '../../database/open.ts'
 /** One kind of queued work. */
 export interface Queue<D extends object> {
   readonly name: string
-  /** Tries after the first, with growing pauses from `retryDelay` seconds up to `retryDelayMax`. */
+  /** Retries after the first attempt, with exponential backoff from `retryDelay` up to `retryDelayMax` seconds. */
   readonly retryLimit: number
   readonly retryDelay: number
   readonly retryDelayMax: number
-  /** Seconds after which a job whose worker died is given to another. */
+  /** Seconds after which a job that is still active (its worker died) is retried. */
   readonly expireInSeconds: number
-  /** Only for the type. */
+  /** Carries the type of the job's data; never set. */
   readonly data?: D
 }
 
 export interface Jobs {
   /** Enqueues in the use case's transaction: a rolled-back use case leaves no job. `startAfter` in seconds. */
   send<D extends object>(tx: Db, queue: Queue<D>, data: D, startAfter?: number): Promise<void>
-  /** Several at once, in one statement. */
+  /** Enqueues many jobs in one statement. */
   sendAll<D extends object>(tx: Db, queue: Queue<D>, data: readonly D[]): Promise<void>
-  /** Runs the handler for each job, at most `concurrency` at once in this process. A throw is a failed try. */
+  /** Runs the handler for each job, at most `concurrency` at a time in this process. A throw fails the attempt. */
   work<D extends object>(queue: Queue<D>, concurrency: number, handler: (data: D, signal: AbortSignal) => Promise<void>): Promise<void>
-  /** Runs the handler on a cron line, Indian time, in one process of all. */
+  /** Runs the handler on a cron schedule in Indian time, in one of the processes. */
   schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>
-  /** Whether the queue answers. */
-  ready(): Promise<void>
+  /** Throws when the queue's database is unavailable. */
+  assertReady(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export const openJobs = async (database: Database, queues: readonly Queue<object
       await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' })
       await boss.work(name, { pollingIntervalSeconds: 30 }, handler)
     },
-    ready: async () => {
+    assertReady: async () => {
       await boss.getQueues()
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000, close: true }),

@@ -1,2 +1,2 @@
-/** Stands in every letter about somebody's rights over personal data (DPDP Rules, 2025, rule 9). */
+/** Required in every email about rights over personal data (DPDP Rules, 2025, rule 9). */
 export const contactLine = (contact: string): string => `If you have questions about your data, email ${contact}. A person will answer.`

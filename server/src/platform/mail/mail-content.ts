@@ -1,6 +1,6 @@
-/** A letter as its feature writes it: all three parts are compulsory. */
+/** A rendered email. */
 export interface MailContent {
-  /** Which letter of the list it is (M04, M33 …). */
+  /** Id of the email in the specification (M04, M33 …). */
   readonly code: string
   readonly subject: string
   readonly text: string
@@ -8,9 +8,9 @@ export interface MailContent {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-interface Content {
+interface MailParts {
   readonly code: string
   readonly subject: string
   readonly greeting: string
@@ -23,15 +23,15 @@ interface Content {
 
 const paragraph = (value: string) => `<p style="margin:0 0 16px">${escapeHtml(value).replaceAll('\n', '<br>')}</p>`
 const oneLine = (subject: string): string => subject.replace(/[\r\n]+/g, ' ')
-const framed = (content: string): string =>
+const htmlFrame = (content: string): string =>
   `<!doctype html><html lang="en-IN"><body style="margin:0;padding:24px;background:#f8f9fb;color:#2f3641;font:16px/24px system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d3d8e0;border-radius:12px">${content}</div></body></html>`
 
-/** A letter that somebody typed: an empty line begins a paragraph, and nothing in it is markup. */
-export const typedMail = (code: string, subject: string, body: string): MailContent => ({
+/** An email from text that staff wrote: an empty line starts a paragraph; markup is escaped. */
+export const plainTextMail = (code: string, subject: string, body: string): MailContent => ({
   code,
   subject: oneLine(subject),
   text: body,
-  html: framed(
+  html: htmlFrame(
     body
       .split(/\n\s*\n/)
       .map(paragraph)
@@ -39,13 +39,13 @@ export const typedMail = (code: string, subject: string, body: string): MailCont
   ),
 })
 
-/** Builds the text part and its HTML twin from the same sentences; every value is escaped. */
-export const mailContent = ({ code, subject, greeting, paragraphs, action, closing = [] }: Content): MailContent => {
+/** Renders the text and HTML parts of an email from the same sentences; values are escaped. */
+export const mailContent = ({ code, subject, greeting, paragraphs, action, closing = [] }: MailParts): MailContent => {
   const signature = 'The HR team'
   const text = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), ...closing, signature].join('\n\n')
   const button = action
     ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4968d1;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
     : ''
-  const html = framed(`${[greeting, ...paragraphs].map(paragraph).join('')}${button}${[...closing, signature].map(paragraph).join('')}`)
+  const html = htmlFrame(`${[greeting, ...paragraphs].map(paragraph).join('')}${button}${[...closing, signature].map(paragraph).join('')}`)
   return { code, subject: oneLine(subject), text, html }
 }

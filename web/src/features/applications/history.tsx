@@ -5,13 +5,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { words } from '#words/applications.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
-import { historyQuery, useStopMail, useUndo } from './applications.api.ts'
+import { useStopMail } from '../mails/mail-thread.api.ts'
+import { historyQuery, useUndo } from './applications.api.ts'
 import classes from './records.module.css'
 
 const { history } = words
 
-function MailLine({ id, mail }: { readonly id: number; readonly mail: NonNullable<StageChange['mail']> }) {
-  const stop = useStopMail(id)
+function MailLine({ mail }: { readonly mail: NonNullable<StageChange['mail']> }) {
+  const stop = useStopMail()
   const { subject, state, send_at, can_stop } = mail
   const halt = () => stop.mutate(mail.id, { onSuccess: () => notify('SUCCESS', history.emailCancelled(subject)), onError: pushError })
   return (
@@ -38,7 +39,7 @@ function Change({ id, change }: { readonly id: number; readonly change: StageCha
       {undone_at !== null && <p className={classes.by}>{history.undone(formatDateTime(undone_at))}</p>}
       {reason !== null && <p>{history.reason(reason)}</p>}
       {note !== null && <p className={classes.body}>{note}</p>}
-      {mail && <MailLine id={id} mail={mail} />}
+      {mail && <MailLine mail={mail} />}
       {undo_until !== null && Date.parse(undo_until) > Date.now() && <TakeBack id={id} change={change} />}
     </li>
   )

@@ -1,17 +1,11 @@
 import { addAttachment, deleteAttachment, listAttachments } from '@portal/contract/attachments'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, upload } from '../../lib/api/api-client.ts'
-import { keyOf } from '../../lib/api/query-client.ts'
+import { queryOf } from '../../lib/api/queries.ts'
+import { mutationOf, uploadOf, useMutationOf } from '../../lib/api/mutations.ts'
 
 const LINKS_LIVE_MS = 4 * 60_000
 
 /** The links end after five minutes, so the list is fetched again before that. */
-export const attachmentsQuery = queryOptions({
-  queryKey: keyOf(listAttachments),
-  queryFn: async ({ signal }) => (await call(listAttachments, { signal })).data,
-  staleTime: LINKS_LIVE_MS,
-  refetchInterval: LINKS_LIVE_MS,
-})
+export const attachmentsQuery = queryOf(listAttachments, {}, { staleTime: LINKS_LIVE_MS, refetchInterval: LINKS_LIVE_MS })
 
 interface Upload {
   readonly file: File
@@ -22,23 +16,12 @@ interface Upload {
 }
 
 /** A resume or picture takes the place of the old one on the server. */
-export const useAddAttachment = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ file, type, onProgress, signal }: Upload) => {
-      const form = new FormData()
-      form.append('type', String(type))
-      form.append('file', file)
-      return upload(addAttachment, form, { onProgress, signal })
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: attachmentsQuery.queryKey }),
+export const useAddAttachment = () =>
+  useMutationOf(({ file, type, onProgress, signal }: Upload) => {
+    const form = new FormData()
+    form.append('type', String(type))
+    form.append('file', file)
+    return uploadOf(addAttachment, form, { onProgress, signal })
   })
-}
 
-export const useDeleteAttachment = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(deleteAttachment, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: attachmentsQuery.queryKey }),
-  })
-}
+export const useDeleteAttachment = () => useMutationOf((id: number) => mutationOf(deleteAttachment, { params: { id } }))

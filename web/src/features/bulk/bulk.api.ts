@@ -1,16 +1,10 @@
-import { listActivities } from '@portal/contract/activities'
-import { listNotes, listStageChanges, readStage } from '@portal/contract/applications'
-import { readBoard } from '@portal/contract/board'
 import { type BulkRun, listBulkRuns, listSkipped, previewBulk, startBulk, undoBulk } from '@portal/contract/bulk'
-import { countViews } from '@portal/contract/candidate-list'
-import { listCandidates, readCandidate } from '@portal/contract/candidates'
-import { readResourceRequest } from '@portal/contract/resource-requests'
 import type { Body } from '@portal/contract/shared/endpoint'
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { words } from '#words/bulk.ts'
-import { call } from '../../lib/api/api-client.ts'
+import { queryOf } from '../../lib/api/queries.ts'
+import { mutationOf, makeStale } from '../../lib/api/mutations.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
-import { keyOf } from '../../lib/api/query-client.ts'
 
 export type Selection = Body<typeof startBulk>['selection']
 type Asked = Body<typeof previewBulk>['work']
@@ -18,27 +12,14 @@ type Asked = Body<typeof previewBulk>['work']
 /** What work would do; asked anew whenever a dialog opens. */
 const previewQuery = (selection: Selection, work: Asked) => {
   const body = { selection, work }
-  return queryOptions({
-    queryKey: keyOf(previewBulk, { body }),
-    queryFn: async ({ signal }) => (await call(previewBulk, { body, signal })).data,
-    staleTime: 0,
-    gcTime: 60_000,
-    placeholderData: keepPreviousData,
-  })
+  return queryOf(previewBulk, { body }, { staleTime: 0, gcTime: 60_000, placeholderData: keepPreviousData })
 }
 
 /** Own work on many candidates, the newest first. */
-export const runsQuery = queryOptions({
-  queryKey: keyOf(listBulkRuns),
-  queryFn: async ({ signal }) => (await call(listBulkRuns, { signal })).data,
-})
+export const runsQuery = queryOf(listBulkRuns)
 
 export const skippedQuery = (id: number, page: number, per_page: number) =>
-  queryOptions({
-    queryKey: keyOf(listSkipped, { params: { id }, query: { page, per_page } }),
-    queryFn: async ({ signal }) => (await call(listSkipped, { params: { id }, query: { page, per_page }, signal })).data,
-    placeholderData: keepPreviousData,
-  })
+  queryOf(listSkipped, { params: { id }, query: { page, per_page } }, { placeholderData: keepPreviousData })
 
 const keep = (client: QueryClient, run: BulkRun) =>
   client.setQueryData(runsQuery.queryKey, (runs = []) => [run, ...runs.filter(({ id }) => id !== run.id)].toSorted((a, b) => b.id - a.id))
@@ -52,47 +33,34 @@ const ofForm = (problem: unknown): unknown => {
   return new ApiProblem({ status, code, message, details: { ...details }, errors, ...(request_id !== null && { request_id }) })
 }
 
-/** Begins work on many; what it becomes is told by its run. */
-export const useStartBulk = () => {
-  const client = useQueryClient()
-  return useMutation({
+/** A lost answer may be that of a run which has begun. */
+const readRuns = (client: QueryClient) => client.invalidateQueries({ queryKey: runsQuery.queryKey })
+
+/** Starts a run. What it changes is stale once it has ended: `useStaleCandidates`. */
+export const useStartBulk = () =>
+  useMutation({
     mutationFn: async (body: Body<typeof startBulk>) => {
       try {
-        return (await call(startBulk, { body })).data
+        return await mutationOf(startBulk, { body }).send()
       } catch (problem) {
         throw ofForm(problem)
       }
     },
-    onSuccess: (run) => keep(client, run),
-    // A lost answer may be that of work which has begun.
-    onError: () => client.invalidateQueries({ queryKey: runsQuery.queryKey }),
+    onSuccess: (run, _body, _context, { client }) => keep(client, run),
+    onError: (_problem, _body, _context, { client }) => readRuns(client),
   })
-}
 
-export const useUndoBulk = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: number) => (await call(undoBulk, { params: { id } })).data,
-    onSuccess: (run) => keep(client, run),
-    onError: () => client.invalidateQueries({ queryKey: runsQuery.queryKey }),
+export const useUndoBulk = () =>
+  useMutation({
+    mutationFn: (id: number) => mutationOf(undoBulk, { params: { id } }).send(),
+    onSuccess: (run, _id, _context, { client }) => keep(client, run),
+    onError: (_problem, _id, _context, { client }) => readRuns(client),
   })
-}
 
-/** What the screens knew of candidates is out of date once work on them has ended. */
+/** What the screens knew of candidates is out of date once a run has ended. */
 export const useStaleCandidates = () => {
   const client = useQueryClient()
-  const stale = [
-    readResourceRequest,
-    listCandidates,
-    readBoard,
-    countViews,
-    readCandidate,
-    readStage,
-    listStageChanges,
-    listNotes,
-    listActivities,
-  ]
-  return () => Promise.all(stale.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
+  return () => makeStale(client, startBulk)
 }
 
 /** What work would do, with the selection as the server has counted it; what follows is begun with that. */

@@ -1,32 +1,13 @@
 import { addEducation, deleteEducation, type EducationBody, listEducations, updateEducation } from '@portal/contract/educations'
-import { listOpenings } from '@portal/contract/openings'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api/api-client.ts'
-import { keyOf } from '../../lib/api/query-client.ts'
-import { candidateQuery } from '../candidates/candidates.api.ts'
+import { queryOf } from '../../lib/api/queries.ts'
+import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 
-export const educationsQuery = queryOptions({
-  queryKey: keyOf(listEducations),
-  queryFn: async ({ signal }) => (await call(listEducations, { signal })).data,
-})
-
-/** Marks decide what one may apply for, so the candidate and the openings are stale with them. */
-const makeStale = (client: QueryClient) =>
-  Promise.all(
-    [educationsQuery, candidateQuery, { queryKey: keyOf(listOpenings) }].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
-  )
+export const educationsQuery = queryOf(listEducations)
 
 /** Adds a qualification, or changes the one named by `id`. */
-export const useSaveEducation = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, body }: { id: number | null; body: EducationBody }) =>
-      id === null ? call(addEducation, { body }) : call(updateEducation, { params: { id }, body }),
-    onSuccess: () => makeStale(client),
-  })
-}
+export const useSaveEducation = () =>
+  useMutationOf(({ id, body }: { id: number | null; body: EducationBody }) =>
+    id === null ? mutationOf(addEducation, { body }) : mutationOf(updateEducation, { params: { id }, body }),
+  )
 
-export const useDeleteEducation = () => {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: (id: number) => call(deleteEducation, { params: { id } }), onSuccess: () => makeStale(client) })
-}
+export const useDeleteEducation = () => useMutationOf((id: number) => mutationOf(deleteEducation, { params: { id } }))

@@ -1,20 +1,21 @@
-import { listActivities } from '@portal/contract/activities'
 import { save } from '@portal/contract/candidates'
 import { appliedJob, listOpenings } from '@portal/contract/openings'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
 import { keyOf } from '../../lib/api/query-client.ts'
+import { queryOf } from '../../lib/api/queries.ts'
+import { mutationOf, makeStale } from '../../lib/api/mutations.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 
 /** Newest first, all at once (specification section 9). */
-export const openingsQuery = queryOptions({
-  queryKey: keyOf(listOpenings),
-  queryFn: async ({ signal }) =>
-    (await call(listOpenings, { query: { 'sort[id]': 'desc', page: 1, per_page: limits.openingsPerPage }, signal })).data.rows,
-})
+export const openingsQuery = queryOf(
+  listOpenings,
+  { query: { 'sort[id]': 'desc', page: 1, per_page: limits.openingsPerPage } },
+  { select: ({ rows }) => rows },
+)
 
 /** Designation and job code of the applied job. */
 export const appliedJobQuery = (request_id: number) =>
@@ -31,16 +32,15 @@ export const appliedJobQuery = (request_id: number) =>
     retry: false,
   })
 
-/** Applies; the answer is the candidate as it stands now. A refusal means that what the screen knew is out of date. */
-export const useApply = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (resource_requisition_request_id: number) => (await call(save, { body: { resource_requisition_request_id } })).data,
-    onSuccess: (candidate) => {
+/** Applies; the answer is the candidate as it is now. After a refusal the screen was out of date. */
+export const useApply = () =>
+  useMutation({
+    mutationFn: (resource_requisition_request_id: number) => mutationOf(save, { body: { resource_requisition_request_id } }).send(),
+    onSuccess: (candidate, _id, _context, { client }) => {
       client.setQueryData(candidateQuery.queryKey, candidate)
-      // Not waited for: the person is told at once.
-      void client.invalidateQueries({ queryKey: keyOf(listActivities) })
+      // Not awaited: the message appears at once.
+      void makeStale(client, save)
     },
-    onError: () => Promise.all([candidateQuery, openingsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+    onError: (_problem, _id, _context, { client }) =>
+      Promise.all([candidateQuery, openingsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   })
-}

@@ -1,5 +1,4 @@
 import { listCandidates } from '@portal/contract/candidates'
-import { listOpenings } from '@portal/contract/openings'
 import {
   addResourceRequest,
   approveRequest,
@@ -16,9 +15,9 @@ import {
   submitRequest,
 } from '@portal/contract/resource-requests'
 import type { Body } from '@portal/contract/shared/endpoint'
-import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api/api-client.ts'
-import { keyOf } from '../../lib/api/query-client.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { queryOf } from '../../lib/api/queries.ts'
+import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 import type { RequestFilter } from './use-request-filter.ts'
 
 export const REQUESTS_PER_PAGE = 25
@@ -50,21 +49,13 @@ export const requestsQuery = (filter: RequestFilter, { field, direction }: Reque
     [`sort[${field}]`]: direction,
     ...fieldsOf(filter),
   }
-  return queryOptions({
-    queryKey: keyOf(listRequests, { query }),
-    queryFn: async ({ signal }) => (await call(listRequests, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  })
+  return queryOf(listRequests, { query }, { placeholderData: keepPreviousData })
 }
 
 /** How many of the filter have each status. */
 export const countsQuery = (filter: RequestFilter) => {
   const query = fieldsOf(filter)
-  return queryOptions({
-    queryKey: keyOf(countRequests, { query }),
-    queryFn: async ({ signal }) => (await call(countRequests, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  })
+  return queryOf(countRequests, { query }, { placeholderData: keepPreviousData })
 }
 
 /** The marks a request asks for at least, in percent; what is not a number asks for nothing. */
@@ -80,44 +71,23 @@ export const meetingQuery = (minimum: Minimum) => {
     Number(mark) > 0 && Number(mark) <= 100 ? [[`filter[${field}][between]`, `${mark}..`] as const] : [],
   )
   const query = { per_page: 1, ...Object.fromEntries(filters) }
-  return queryOptions({
-    queryKey: keyOf(listCandidates, { query }),
-    queryFn: filters.length === 0 ? skipToken : async ({ signal }) => (await call(listCandidates, { query, signal })).data.total,
+  return queryOf(listCandidates, filters.length === 0 ? null : { query }, {
+    select: ({ total }) => total,
     placeholderData: keepPreviousData,
   })
 }
 
-/** One request; nothing is asked for while it is not yet saved. */
-export const requestQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: keyOf(readResourceRequest, { params: { id } }),
-    queryFn: id === null ? skipToken : async ({ signal }) => (await call(readResourceRequest, { params: { id }, signal })).data,
-  })
-
-const useStale = () => {
-  const client = useQueryClient()
-  return () =>
-    Promise.all(
-      [listRequests, countRequests, readResourceRequest, listOpenings].map((endpoint) =>
-        client.invalidateQueries({ queryKey: keyOf(endpoint) }),
-      ),
-    )
-}
+/** One request; disabled while it is not yet saved. */
+export const requestQuery = (id: number | null) => queryOf(readResourceRequest, id === null ? null : { params: { id } })
 
 type Saved = { id: null; body: Body<typeof addResourceRequest> } | { id: number; body: Body<typeof editResourceRequest> }
 
-/** Saves a request; the list and the record are read anew. */
-export const useSaveRequest = () => {
-  const onSuccess = useStale()
-  return useMutation({
-    mutationFn: async (saved: Saved) =>
-      (saved.id === null
-        ? await call(addResourceRequest, { body: saved.body })
-        : await call(editResourceRequest, { params: { id: saved.id }, body: saved.body })
-      ).data,
-    onSuccess,
-  })
-}
+export const useSaveRequest = () =>
+  useMutationOf((saved: Saved) =>
+    saved.id === null
+      ? mutationOf(addResourceRequest, { body: saved.body })
+      : mutationOf(editResourceRequest, { params: { id: saved.id }, body: saved.body }),
+  )
 
 export type Step = Exclude<RequestAction, 'edit'>
 interface Taken {
@@ -130,16 +100,12 @@ interface Taken {
 
 const take = ({ id, step, reason, updated_at }: Taken) => {
   const params = { id }
-  if (step === 'submit') return call(submitRequest, { params, body: { updated_at } })
-  if (step === 'approve') return call(approveRequest, { params, body: { updated_at } })
-  if (step === 'resume') return call(resumeRequest, { params, body: { updated_at } })
-  if (step === 'reject') return call(rejectRequest, { params, body: { reason, updated_at } })
-  if (step === 'hold') return call(holdRequest, { params, body: { reason, updated_at } })
-  return call(closeRequest, { params, body: { reason, updated_at } })
+  if (step === 'submit') return mutationOf(submitRequest, { params, body: { updated_at } })
+  if (step === 'approve') return mutationOf(approveRequest, { params, body: { updated_at } })
+  if (step === 'resume') return mutationOf(resumeRequest, { params, body: { updated_at } })
+  if (step === 'reject') return mutationOf(rejectRequest, { params, body: { reason, updated_at } })
+  if (step === 'hold') return mutationOf(holdRequest, { params, body: { reason, updated_at } })
+  return mutationOf(closeRequest, { params, body: { reason, updated_at } })
 }
 
-/** Makes a step; also a refusal means that what was known is out of date. */
-export const useTakeStep = () => {
-  const onSettled = useStale()
-  return useMutation({ mutationFn: async (taken: Taken) => (await take(taken)).data, onSettled })
-}
+export const useTakeStep = () => useMutationOf(take)

@@ -1,7 +1,7 @@
 import { RESUME } from '@portal/contract/attachments'
 import { getResumeSuggestions, type ResumeSuggestions } from '@portal/contract/resumes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api/api-client.ts'
+import { queryOf } from '../../lib/api/queries.ts'
 import { keyOf } from '../../lib/api/query-client.ts'
 import { attachmentsQuery } from '../attachments/attachments.api.ts'
 
@@ -12,8 +12,8 @@ const ASK_AT_MOST = 10
 /** A new resume has a new id, so that nothing of the old one is shown. */
 const suggestionsQuery = (attachment_id: number | undefined) =>
   queryOptions({
+    ...queryOf(getResumeSuggestions),
     queryKey: [...keyOf(getResumeSuggestions), attachment_id],
-    queryFn: async ({ signal }) => (await call(getResumeSuggestions, { signal })).data,
     enabled: attachment_id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data === null && state.dataUpdateCount < ASK_AT_MOST ? ASK_EVERY_MS : false),

@@ -1,29 +1,18 @@
 import { addSkills, deleteSkill, deleteSkills, listSkills } from '@portal/contract/skills'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api/api-client.ts'
-import { keyOf } from '../../lib/api/query-client.ts'
+import { useMutation } from '@tanstack/react-query'
+import { queryOf } from '../../lib/api/queries.ts'
+import { mutationOf, useMutationOf, makeStale } from '../../lib/api/mutations.ts'
 
-export const skillsQuery = queryOptions({
-  queryKey: keyOf(listSkills),
-  queryFn: async ({ signal }) => (await call(listSkills, { signal })).data,
-})
+export const skillsQuery = queryOf(listSkills)
 
 /** Adds by combo keys first, then removes by ids of rows, so that never fewer than three are left on the way. */
-export const useChangeSkills = () => {
-  const client = useQueryClient()
-  return useMutation({
+export const useChangeSkills = () =>
+  useMutation({
     mutationFn: async ({ add, remove }: { add: number[]; remove: number[] }) => {
-      if (add.length > 0) await call(addSkills, { body: { skills: add } })
-      if (remove.length > 0) await call(deleteSkills, { body: { skills: remove } })
+      if (add.length > 0) await mutationOf(addSkills, { body: { skills: add } }).send()
+      if (remove.length > 0) await mutationOf(deleteSkills, { body: { skills: remove } }).send()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: skillsQuery.queryKey }),
+    onSettled: (_answer, _problem, _skills, _context, { client }) => makeStale(client, addSkills),
   })
-}
 
-export const useDeleteSkill = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(deleteSkill, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: skillsQuery.queryKey }),
-  })
-}
+export const useDeleteSkill = () => useMutationOf((id: number) => mutationOf(deleteSkill, { params: { id } }))

@@ -14,11 +14,12 @@ const BASE = import.meta.env.VITE_API_BASE ?? '/api'
 
 /** Values of paths and queries are text on the wire; numbers may be given as they are. */
 type Loose<T> = T extends undefined ? undefined : { [K in keyof T]: string extends Exclude<T[K], undefined> ? T[K] | number : T[K] }
-type Part<K extends string, V> = [V] extends [undefined] ? unknown : {} extends V ? { [P in K]?: V } : { [P in K]: V }
-type Input<E extends Endpoint> = Part<'params', Loose<Params<E>>> &
-  Part<'query', Loose<Query<E>>> &
-  Part<'body', Body<E>> & { signal?: AbortSignal }
-type Arguments<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+type Field<K extends string, V> = [V] extends [undefined] ? unknown : {} extends V ? { [P in K]?: V } : { [P in K]: V }
+/** What a call of an endpoint needs. */
+export type Input<E extends Endpoint> = Field<'params', Loose<Params<E>>> &
+  Field<'query', Loose<Query<E>>> &
+  Field<'body', Body<E>> & { signal?: AbortSignal }
+export type Arguments<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
 interface AnyInput {
   params?: Readonly<Record<string, unknown>>
@@ -87,7 +88,7 @@ export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<un
   return body
 }
 
-interface UploadOptions {
+export interface UploadOptions {
   /** Of the endpoint's path. */
   params?: Readonly<Record<string, string | number>>
   /** From 0 to 1. */

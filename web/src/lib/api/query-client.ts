@@ -20,5 +20,5 @@ export const queryClient = new QueryClient({
 })
 
 /** The cache key of an endpoint with its input, so that no two lists of keys can differ. */
-export const keyOf = (endpoint: Pick<Endpoint, 'path'>, input?: { params?: unknown; query?: unknown; body?: unknown }) =>
-  input ? ([endpoint.path, input] as const) : ([endpoint.path] as const)
+export const keyOf = (endpoint: Pick<Endpoint, 'path'>, input?: object | null) =>
+  input === undefined ? ([endpoint.path] as const) : ([endpoint.path, input] as const)

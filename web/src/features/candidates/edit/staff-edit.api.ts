@@ -1,13 +1,8 @@
-import { listCandidateAudit } from '@portal/contract/audit'
-import { listCandidates, readCandidate } from '@portal/contract/candidates'
-import { readOpeningMatch } from '@portal/contract/openings'
 import { editCandidate } from '@portal/contract/profiles'
 import type { Body } from '@portal/contract/shared/endpoint'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { words } from '#words/candidates/profile.ts'
-import { call } from '../../../lib/api/api-client.ts'
+import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
-import { keyOf } from '../../../lib/api/query-client.ts'
 import { ago } from '../../../lib/format/format.ts'
 
 const ROW = /^(?:educations|experiences)\.\d+\./
@@ -28,23 +23,6 @@ const toldOf = (problem: unknown): unknown => {
   })
 }
 
-/** Changes a profile; also a refusal means that what the screen knew is out of date. */
-export const useEditCandidate = (id: number) => {
-  const client = useQueryClient()
-  const ofCandidate = keyOf(readCandidate, { params: { id } })
-  return useMutation({
-    mutationFn: async (body: Body<typeof editCandidate>) => {
-      try {
-        return (await call(editCandidate, { params: { id }, body })).data
-      } catch (problem) {
-        throw toldOf(problem)
-      }
-    },
-    onSettled: () =>
-      Promise.all(
-        [ofCandidate, keyOf(readOpeningMatch), keyOf(listCandidates), keyOf(listCandidateAudit)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-  })
-}
+/** Changes a profile. */
+export const useEditCandidate = (id: number) =>
+  useMutationOf((body: Body<typeof editCandidate>) => mutationOf(editCandidate, { params: { id }, body }), { problemOf: toldOf })

@@ -95,11 +95,12 @@ export const withSearch = (search: CandidateListSearch, q: string): CandidateLis
 }
 
 /** As the call wants it. */
-export const queryOf = (search: CandidateListSearch): Record<string, string> =>
+export const listQueryOf = (search: CandidateListSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
 
 /** What a saved view keeps, and back; which page one was on is no part of it. */
-export const savedTextOf = (search: CandidateListSearch): string => new URLSearchParams(queryOf(without(search, () => false))).toString()
+export const savedTextOf = (search: CandidateListSearch): string =>
+  new URLSearchParams(listQueryOf(without(search, () => false))).toString()
 export const searchOfSaved = (text: string): CandidateListSearch => {
   const given = Object.fromEntries(new URLSearchParams(text))
   return listSearchOf({ ...given, ...(given['per_page'] && { per_page: Number(given['per_page']) }) })

@@ -4,7 +4,7 @@ import { words } from '#words/candidates/list.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { isAnyChosen, nothing, type RowSelection } from '../../../ui/table/row-selection.model.ts'
-import { filtersOf, queryOf, type CandidateListSearch } from './list-search.model.ts'
+import { filtersOf, listQueryOf, type CandidateListSearch } from './list-search.model.ts'
 
 /** Whom something is done to, as the calls want it, with how many there are in words. */
 export interface Target {
@@ -26,7 +26,7 @@ export interface ListSelection {
 
 /** What decides who is in the list: neither its order nor its pages. */
 const scopeOf = (search: CandidateListSearch): string =>
-  JSON.stringify([search.q ?? '', search.view ?? 'all', filtersOf(search).map(({ key }) => [key, queryOf(search)[key]])])
+  JSON.stringify([search.q ?? '', search.view ?? 'all', filtersOf(search).map(({ key }) => [key, listQueryOf(search)[key]])])
 
 /** Who is chosen in the list, over its pages. Another search, filter or view lets them go, and says so. */
 export const useListSelection = (search: CandidateListSearch): ListSelection => {
@@ -51,7 +51,7 @@ export const useListSelection = (search: CandidateListSearch): ListSelection => 
 
 /** Everybody the list has: its query is sent, and the server counts. */
 export const everybodyOf = (search: CandidateListSearch, total: number): Target => {
-  const { page: _, per_page: __, ...query } = queryOf(search)
+  const { page: _, per_page: __, ...query } = listQueryOf(search)
   return { selection: { query, count: total }, size: total, count: total > limits.counted ? words.capped : formatCount(total) }
 }
 

@@ -1,11 +1,5 @@
-import { readBoard } from '@portal/contract/board'
-import { countViews } from '@portal/contract/candidate-list'
-import { listCandidates } from '@portal/contract/candidates'
-import { checkDuplicates, listDuplicates } from '@portal/contract/duplicates'
 import { addResume, readResumeFile, type RegisterBody, registerCandidate } from '@portal/contract/registration'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, upload } from '../../../lib/api/api-client.ts'
-import { keyOf } from '../../../lib/api/query-client.ts'
+import { mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
 
 const formOf = (file: File): FormData => {
   const form = new FormData()
@@ -14,23 +8,10 @@ const formOf = (file: File): FormData => {
 }
 
 /** What a resume says; the server keeps nothing of it. */
-export const useReadResume = () => useMutation({ mutationFn: async (file: File) => (await upload(readResumeFile, formOf(file))).data })
+export const useReadResume = () => useMutationOf((file: File) => uploadOf(readResumeFile, formOf(file)))
 
-export const useRegister = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: RegisterBody) => (await call(registerCandidate, { body })).data,
-    onSuccess: () =>
-      Promise.all(
-        [listCandidates, readBoard, countViews, listDuplicates, checkDuplicates].map((endpoint) =>
-          client.invalidateQueries({ queryKey: keyOf(endpoint) }),
-        ),
-      ),
-  })
-}
+export const useRegister = () => useMutationOf((body: RegisterBody) => mutationOf(registerCandidate, { body }))
 
 /** Attaches the resume to the record that was just made. */
 export const useGiveResume = () =>
-  useMutation({
-    mutationFn: ({ id, file }: { id: number; file: File }) => upload(addResume, formOf(file), { params: { id } }),
-  })
+  useMutationOf(({ id, file }: { id: number; file: File }) => uploadOf(addResume, formOf(file), { params: { id } }))

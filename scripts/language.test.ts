@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Words of a translated idiom, each with what we write instead (docs/glossary.md). */
+const refused: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\bnobody\b/i, 'no one, or turn the sentence round'],
+  [/\bsomebody\b/i, 'someone'],
+  [/\b(?:everybody|everyone whom)\b/i, 'everyone, each candidate'],
+  [/\b(?:whoever|whomever|whosoever)\b/i, 'anyone who, the person who'],
+  [/\bwhom\b/i, 'who, or turn the sentence round'],
+  [/\btak(?:e|es|en|ing) (?:\w+ ){0,3}back\b|\btook (?:\w+ ){0,3}back\b/i, 'undo, withdraw'],
+  [/\blook(?:s|ed)? at it (?:again|once)\b/i, 'review, reload'],
+  [/\be-mails?\b/i, 'email'],
+  [/\bletters?\b(?! (?:and|or) (?:digits|numbers|spaces|marks)|-spacing|s? of the (?:word|alphabet))/i, 'email, or character'],
+  [/\bjoin(?:s|ed|ing)? (?:into one|two records|records)\b/i, 'merge'],
+  [/\bof whose\b|\bin whose\b/i, 'turn the sentence round'],
+  [/\bone of the list\b/i, 'an option from the list'],
+  [/\bstands? (?:there|in the way|beside)\b/i, 'is'],
+  [/\bat once,? (?:all|they)\b/i, 'together'],
+]
+
+/** The specification's own sentences, other languages, data, and the pages that name what we don't write. */
+const exempt =
+  /^(?:contract\/src\/shared\/messages\.ts|contract\/src\/notice\/(?:hi|gu)\.ts|docs\/(?:glossary|product|trust)\.md|scripts\/language\.test\.ts|.*\/data\/|server\/src\/database\/migrations\/|package-lock\.json)/
+
+const faultsIn = (file: string, text: string): string[] =>
+  text.split('\n').flatMap((line, index) =>
+    refused.flatMap(([pattern, instead]) => {
+      const found = pattern.exec(line)
+      return found ? [`${file}:${index + 1}: "${found[0]}": write ${instead}`] : []
+    }),
+  )
+
+test('the texts, names and comments of the project keep to the glossary', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.md', '*.sql', '*.html', '*.css'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '' && !exempt.test(file))
+  expect(files.length).toBeGreaterThan(700)
+  const faults = files.flatMap((file) => faultsIn(file, readFileSync(join(root, file), 'utf8')))
+  expect(faults).toEqual([])
+})
+
+test.each([
+  ["title: 'Nobody is selected',", 'Nobody'],
+  ['// Whoever saved last wins.', 'Whoever'],
+  ["hint: 'This can be taken back for 30 days.'", 'taken back'],
+  ['A candidate, whom staff assigned', 'whom'],
+  ["label: 'E-mail'", 'E-mail'],
+  ["send: 'Send the letters'", 'letters'],
+])('a planted fault is refused: %s', (line, word) => {
+  expect(faultsIn('planted.ts', line)).toEqual([expect.stringContaining(`"${word}"`)])
+})
+
+test.each(["'Use letters and digits only.'", 'Undo this move', 'letter-spacing: -0.01em', 'Someone changed this profile.'])(
+  'plain words pass: %s',
+  (line) => expect(faultsIn('plain.ts', line)).toEqual([]),
+)

@@ -1,0 +1,47 @@
+import { ListQuery } from '@portal/contract/candidate-list'
+import { UNKNOWN_FIELD } from '@portal/contract/shared/problem'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endpoints, titleOf } from './testing/endpoints.ts'
+import { usePortal } from './testing/portal.ts'
+
+interface Operation {
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: { readonly enum?: readonly string[] } }[]
+  readonly responses: { readonly default: { readonly description: string } }
+}
+
+describe('the OpenAPI page', () => {
+  const portal = usePortal()
+  let operations: ReadonlyMap<string, Operation>
+  beforeAll(async () => {
+    const document = (await portal.app.inject({ url: '/api/openapi.json' })).json<{ paths: Record<string, Record<string, Operation>> }>()
+    operations = new Map(
+      Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+      ),
+    )
+  })
+  const queryOf = (title: string) => (operations.get(title)?.parameters ?? []).filter((parameter) => parameter.in === 'query')
+
+  it('names the parameters of every list', () => {
+    const withQuery = endpoints.filter(({ query }) => query !== undefined)
+    const silent = withQuery.filter((endpoint) => queryOf(titleOf(endpoint).replace(/:([a-z_]+)/g, '{$1}')).length === 0)
+    expect(silent.map(titleOf)).toEqual([])
+    expect(withQuery.length).toBeGreaterThan(10)
+  })
+
+  it('names every search, filter and sort of the candidate list, and the list takes each of them', () => {
+    const names = queryOf('GET /v1/candidates').map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['q', 'view', 'page', 'per_page', 'sort[last_activity]', 'filter[stage][any]', 'filter[skills][all]']))
+    expect(names.length).toBeGreaterThan(80)
+    const unknown = names.filter((name) => {
+      const parsed = ListQuery.safeParse({ [name]: 'x' })
+      return !parsed.success && parsed.error.issues.some(({ message }) => message === UNKNOWN_FIELD)
+    })
+    expect(unknown).toEqual([])
+  })
+
+  it('names the codes that a call can be refused with', () => {
+    expect(operations.get('POST /v1/candidates/{id}/stage')?.responses.default.description).toContain('stage_moved')
+    expect(operations.get('POST /v1/candidate/personal-info/add-edit')?.responses.default.description).toContain('already_applied')
+  })
+})

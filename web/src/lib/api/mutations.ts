@@ -1,0 +1,80 @@
+import type { Endpoint } from '@portal/contract/shared/endpoint'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { type Arguments, call, upload, type UploadOptions } from './api-client.ts'
+import { ApiProblem } from './api-problem.ts'
+import type { Data } from './queries.ts'
+import { stale, type ChangedPath } from './stale.ts'
+
+type Id = number | string
+
+type Target = Pick<Endpoint, 'path'>
+
+/** One call that changes data. */
+export interface Mutation<T> {
+  readonly endpoint: Target
+  /** The record in the endpoint's path. */
+  readonly id?: Id | undefined
+  readonly send: () => Promise<T>
+}
+
+/** Compiles only for endpoints that have a row in `stale.ts`. */
+type Listed<E extends Endpoint> = E & (E['path'] extends ChangedPath ? unknown : never)
+
+const dataOf = (answer: unknown) => (answer as { data?: unknown } | null)?.data
+
+/** A call of an endpoint that changes data; `send` unwraps `data`. */
+export function mutationOf<const E extends Endpoint>(endpoint: Listed<E>, ...input: Arguments<E>): Mutation<Data<E>>
+export function mutationOf(endpoint: Endpoint, input: { params?: { id?: Id } } = {}): Mutation<unknown> {
+  return { endpoint, id: input.params?.id, send: async () => dataOf(await call(endpoint, input)) }
+}
+
+/** The same for a file. */
+export function uploadOf<const E extends Endpoint>(endpoint: Listed<E>, form: FormData, options?: UploadOptions): Mutation<Data<E>>
+export function uploadOf(endpoint: Endpoint, form: FormData, options: UploadOptions = {}): Mutation<unknown> {
+  return { endpoint, id: options.params?.id, send: async () => dataOf(await upload(endpoint, form, options)) }
+}
+
+const invalidate = (client: QueryClient, { path }: Target, id?: Id, refetchType: 'active' | 'none' = 'active') =>
+  Promise.all(
+    stale[path as ChangedPath].map((read) =>
+      client.invalidateQueries({
+        queryKey: read.includes(':id') ? [read, { params: { id } }] : [read.replace('*', ':id')],
+        refetchType,
+      }),
+    ),
+  )
+
+/** Invalidates the queries that calls of an endpoint make stale, for what `useMutationOf` does not fit. */
+export const makeStale = <const E extends Endpoint>(client: QueryClient, endpoint: Listed<E>): Promise<unknown> =>
+  invalidate(client, endpoint)
+
+interface Options<T> {
+  /** Runs before the invalidation, to put the answer into a query. */
+  readonly onSuccess?: (answer: T, client: QueryClient) => unknown
+  readonly onError?: (client: QueryClient) => unknown
+  /** The problem as the form knows it. */
+  readonly problemOf?: (problem: unknown) => unknown
+}
+
+/**
+ * `useMutation` for a call of the contract. Invalidates by `stale.ts` after success and after a refusal, which means that the screen was
+ * out of date. Without a network nothing is refetched: that would fail as well, and delay the message.
+ */
+export const useMutationOf = <V, T>(requestOf: (variables: V) => Mutation<T>, { onSuccess, onError, problemOf }: Options<T> = {}) =>
+  useMutation({
+    mutationFn: async (variables: V, { client }) => {
+      const mutation = requestOf(variables)
+      let isOffline = false
+      try {
+        const answer = await mutation.send()
+        await onSuccess?.(answer, client)
+        return answer
+      } catch (problem) {
+        isOffline = problem instanceof ApiProblem && problem.code === 'offline'
+        await onError?.(client)
+        throw problemOf ? problemOf(problem) : problem
+      } finally {
+        await invalidate(client, mutation.endpoint, mutation.id, isOffline ? 'none' : 'active')
+      }
+    },
+  })

@@ -1,0 +1,72 @@
+import type { Endpoint } from '@portal/contract/shared/endpoint'
+import { describe, expect, test } from 'vitest'
+import { stale } from './stale.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('../../../../contract/src/*.ts', { eager: true })
+const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+const endpoints = Object.values(modules).flatMap((module) =>
+  Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+)
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const rows = Object.entries<readonly string[]>(stale)
+
+/** The endpoints that the web gives to one of these functions. */
+const givenTo = (...functions: string[]): Endpoint[] => {
+  const found = new RegExp(`\\b(?:${functions.join('|')})\\(\\s*(\\w+)`, 'g')
+  const names = new Set(Object.values(sources).flatMap((text) => [...text.matchAll(found)].map(([, name]) => name)))
+  return endpoints.filter(([name]) => names.has(name)).map(([, endpoint]) => endpoint)
+}
+
+/** Calls that begin or end a session or belong to an account: no query shows what they change, or the whole cache is cleared with them. */
+const ofAccounts =
+  /^(POST \/(login|logout|register|verify-email|verify-email\/resend|forgot-password|reset-password|guardian-consents|v1\/me|v1\/me\/password)|POST \/v1\/candidate\/erasure|GET \/v1\/candidate\/reapply)$/
+
+describe('the table of stale queries', () => {
+  test('has a row for every mutation that the web calls', () => {
+    const called = givenTo('mutationOf', 'uploadOf')
+    expect(called.length).toBeGreaterThan(50)
+    expect(called.map(keyOf).filter((key) => !(key in stale))).toEqual([])
+  })
+
+  test('is not avoided by a direct call', () => {
+    expect(
+      givenTo('call', 'upload')
+        .map(keyOf)
+        .filter((key) => !key.startsWith('GET ') && !ofAccounts.test(key)),
+    ).toEqual(['POST /v1/candidate/resource-requisition'])
+  })
+
+  test('has no row that the web does not call', () => {
+    const called = new Set(givenTo('mutationOf', 'uploadOf').map(keyOf))
+    expect(rows.map(([key]) => key).filter((key) => !called.has(key))).toEqual([])
+  })
+
+  test('names only queries of the web', () => {
+    const read = new Set(givenTo('queryOf', 'call').map(({ path }) => path as string))
+    expect([...new Set(rows.flatMap(([, paths]) => paths))].filter((path) => !read.has(path.replace('*', ':id')))).toEqual([])
+  })
+
+  test('speaks of the own record only where the path of the mutation names it', () => {
+    const wrong = rows.filter(([key, paths]) =>
+      paths.some((path) => path.includes(':id') && !key.includes(path.slice(0, path.indexOf(':id') + 3))),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('refreshes everything about a candidate after a move with an email', () => {
+    expect(stale['POST /v1/candidates/:id/stage']).toEqual(
+      expect.arrayContaining([
+        '/v1/candidates',
+        '/v1/candidates/board',
+        '/v1/candidates/counts',
+        '/v1/candidates/:id/mails',
+        '/v1/candidates/:id/audit',
+        '/v1/candidates/:id/match',
+        '/v1/resource-requests/*',
+      ]),
+    )
+  })
+})

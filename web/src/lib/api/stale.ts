@@ -1,0 +1,101 @@
+/** The candidate list, the board and the counts of its views. */
+const lists = ['/v1/candidates', '/v1/candidates/board', '/v1/candidates/counts']
+const requests = ['/v1/resource-requests', '/v1/resource-requests/counts', '/v1/resource-requests/*', '/v1/openings']
+/** What staff see of one candidate. */
+const record = [
+  '/v1/candidates/:id',
+  '/v1/candidates/:id/stage',
+  '/v1/candidates/:id/history',
+  '/v1/candidates/:id/notes',
+  '/v1/candidates/:id/mails',
+  '/v1/candidates/:id/audit',
+  '/v1/candidates/:id/match',
+]
+/** The same of every candidate. */
+const records = record.map((path) => path.replace(':id', '*'))
+const timeline = '/v1/candidate/activity'
+const ownCandidate = '/v1/candidate/me'
+
+const application = [...record, ...lists, ...requests, timeline]
+const applications = [...records, ...lists, ...requests, timeline]
+const duplicates = ['/v1/duplicates', '/v1/candidates/*/duplicates', '/v1/candidates/*/merge']
+const request = [...requests, '/v1/candidate/resource-requisitions', '/v1/candidates/*/match']
+const education = ['/v1/candidate/education', ownCandidate, '/v1/candidate/resource-requisitions']
+const experience = ['/v1/candidate/experience', ownCandidate]
+const skills = ['/v1/candidate/skills']
+const attachments = ['/v1/candidate/attachment']
+const nominees = ['/v1/candidate/nominees']
+const staff = ['/v1/staff', '/v1/staff/assignable']
+const secondFactor = ['/v1/me/second-factor']
+const views = ['/v1/views']
+
+/**
+ * The queries that a mutation makes stale: paths by path. `:id` is the record in the mutation's own path, `*` every record. What an answer
+ * carries is put into its query by `onSuccess` instead.
+ */
+export const stale = {
+  '/v1/candidates/:id/stage': application,
+  '/v1/candidates/:id/stage/correct': application,
+  '/v1/candidates/:id/stage/undo': application,
+  '/v1/candidates/:id/opening': application,
+  '/v1/candidates/:id/assign': application,
+  '/v1/candidates/:id/notes': application,
+  '/v1/candidates/:id/mail': ['/v1/candidates/:id/mails', '/v1/candidates/:id/audit', timeline],
+  '/v1/mails/:id/stop': [...records, timeline],
+  '/v1/candidates/:id': ['/v1/candidates/:id', '/v1/candidates/:id/match', '/v1/candidates/:id/audit', ...lists],
+  '/v1/candidates/:id/resume': record,
+  '/v1/candidates': [...lists, '/v1/duplicates', '/v1/duplicates/check'],
+  // Once their run has ended.
+  '/v1/candidates/bulk': applications,
+  '/v1/bulk-runs/:id/undo': applications,
+
+  '/v1/duplicates/:id/decide': [...duplicates, '/v1/candidates/*', ...lists],
+  '/v1/candidates/:id/merge': [...duplicates, ...applications],
+  '/v1/merges/:id/undo': [...duplicates, ...applications],
+
+  '/v1/resource-requests': request,
+  '/v1/resource-requests/:id': request,
+  '/v1/resource-requests/:id/submit': request,
+  '/v1/resource-requests/:id/approve': request,
+  '/v1/resource-requests/:id/reject': request,
+  '/v1/resource-requests/:id/hold': request,
+  '/v1/resource-requests/:id/resume': request,
+  '/v1/resource-requests/:id/close': request,
+
+  '/v1/candidate/personal-info/add-edit': [timeline],
+  '/v1/candidate/withdraw': [ownCandidate, timeline],
+  '/v1/educations': education,
+  '/v1/educations/:id': education,
+  '/v1/candidate/experience': experience,
+  '/v1/candidate/experience/:id': experience,
+  '/v1/candidate/skills/add': skills,
+  '/v1/candidate/skills/delete': skills,
+  '/v1/candidate/skill/delete/:id': skills,
+  '/v1/candidate/attachment': attachments,
+  '/v1/candidate/attachment/:id': attachments,
+
+  '/v1/candidate/consent': ['/v1/candidate/privacy'],
+  '/v1/candidate/privacy/consent': [ownCandidate, timeline],
+  '/v1/candidate/privacy-requests': ['/v1/candidate/privacy-requests', timeline],
+  '/v1/privacy-requests/:id/answer': ['/v1/privacy-requests'],
+  '/v1/candidate/nominees': nominees,
+  '/v1/candidate/nominees/:id': nominees,
+
+  '/v1/staff': staff,
+  '/v1/staff/:id': staff,
+  '/v1/staff/:id/sessions': staff,
+  '/v1/staff/:id/second-factor': staff,
+  '/v1/me/second-factor/confirm': secondFactor,
+  '/v1/me/second-factor/disable': secondFactor,
+  '/v1/views': views,
+  '/v1/views/:id': views,
+
+  // No query shows what these change.
+  '/v1/candidate/data-export': [],
+  '/v1/candidate/guardian': [],
+  '/guardian-consents/decide': [],
+  '/v1/me/second-factor/begin': [],
+  '/v1/resumes/read': [],
+} satisfies Readonly<Record<string, readonly string[]>>
+
+export type ChangedPath = keyof typeof stale
