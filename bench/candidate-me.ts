@@ -22,7 +22,7 @@ const STATEMENT = `
   from candidates c where c.id = $1`
 
 /** Answers a second of the bare statement, over a pool of the server's size. */
-const bare = async (databaseUrl: string, candidate_id: number): Promise<number> => {
+const statementRate = async (databaseUrl: string, candidate_id: number): Promise<number> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
   const query = { name: 'me', text: STATEMENT, values: [candidate_id, dayInIndia(), notice.version] }
   const until = Date.now() + SECONDS * 1000
@@ -39,7 +39,7 @@ const bare = async (databaseUrl: string, candidate_id: number): Promise<number> 
   return answers / SECONDS
 }
 
-const overHttp = async (url: string, token: string): Promise<number> => {
+const httpRate = async (url: string, token: string): Promise<number> => {
   const result = await autocannon({
     url: `${url}/api/v1/candidate/me`,
     connections: CONNECTIONS,
@@ -53,7 +53,7 @@ const overHttp = async (url: string, token: string): Promise<number> => {
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Claim: GET /v1/candidate/me, with its session check, runs at a third of the rate of the bare statement or better; memory stays low. */
-export const candidateMe = async (portal: BenchPortal): Promise<void> => {
+export const benchCandidateMe = async (portal: BenchPortal): Promise<void> => {
   const login = await fetch(`${portal.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -62,10 +62,10 @@ export const candidateMe = async (portal: BenchPortal): Promise<void> => {
   const { access_token } = (await login.json()) as { access_token: string }
   const me = await fetch(`${portal.url}/api/v1/candidate/me`, { headers: { authorization: `Bearer ${access_token}` } })
   const { data } = (await me.json()) as { data: { id: number } }
-  await overHttp(portal.url, access_token)
+  await httpRate(portal.url, access_token)
   const rows: { bare: number; http: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    rows.push({ bare: await bare(portal.databaseUrl, data.id), http: await overHttp(portal.url, access_token) })
+    rows.push({ bare: await statementRate(portal.databaseUrl, data.id), http: await httpRate(portal.url, access_token) })
   }
   for (const row of rows)
     console.log(`  bare pg ${row.bare.toFixed(0)}/s   over HTTP ${row.http.toFixed(0)}/s   ratio ${(row.http / row.bare).toFixed(2)}`)

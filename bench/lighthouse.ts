@@ -46,7 +46,7 @@ const call = async <T>(path: string, token: string | null, body?: unknown): Prom
   return (await answer.json()) as T
 }
 
-const enter = async (email: string | null) => {
+const openSignedIn = async (email: string | null) => {
   const page = await context.newPage()
   await page.goto(`${portal.url}/login`)
   await page.evaluate(() => localStorage.clear())
@@ -63,14 +63,14 @@ const enter = async (email: string | null) => {
 const run = promisify(execFile)
 
 /** The session stays where it is, so Lighthouse must not empty the browser; the files of the program go. */
-const forgetFiles = async () => {
+const clearCache = async () => {
   const page = await context.newPage()
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await page.close()
 }
 
 const audit = async (url: string): Promise<Report> => {
-  await forgetFiles()
+  await clearCache()
   const file = join(folder, 'report.json')
   const flags = [`--port=${PORT}`, '--disable-storage-reset', '--output=json', `--output-path=${file}`, '--quiet', '--form-factor=mobile']
   await run('npx', ['--yes', LIGHTHOUSE, url, ...flags, `--only-categories=${categories.join(',')}`], { timeout: 180_000 })
@@ -80,7 +80,7 @@ const audit = async (url: string): Promise<Report> => {
 try {
   console.log(`${'page'.padEnd(10)}performance  accessibility  best practices   FCP / LCP / TBT / CLS`)
   for (const { name, path, as } of pages) {
-    await enter(as)
+    await openSignedIn(as)
     const reports: Report[] = []
     while (reports.length < RUNS) reports.push(await audit(`${portal.url}${path}`))
     const [report] = reports.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score).slice(Math.floor(RUNS / 2))

@@ -9,7 +9,7 @@ import pg from 'pg'
 /** Any PostgreSQL whose user may create databases. */
 const server = process.env['BENCH_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-const onServer = async (statement: string): Promise<void> => {
+const runOnServer = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   await client.query(statement)
@@ -32,7 +32,7 @@ export interface BenchPortal {
   stop(): Promise<void>
 }
 
-interface Wanted {
+interface PortalOptions {
   /** A database that an earlier run kept. */
   readonly kept?: string | undefined
   /** Whether the database stays. */
@@ -40,9 +40,9 @@ interface Wanted {
 }
 
 /** The real server in its own process on a database of its own, with the demonstration company in it. */
-export const startPortal = async ({ kept, keep = kept !== undefined }: Wanted = {}): Promise<BenchPortal> => {
+export const startPortal = async ({ kept, keep = kept !== undefined }: PortalOptions = {}): Promise<BenchPortal> => {
   const name = kept ?? `portal_bench_${process.pid}`
-  if (kept === undefined) await onServer(`create database ${name}`)
+  if (kept === undefined) await runOnServer(`create database ${name}`)
   const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = await freePort()
@@ -78,7 +78,7 @@ export const startPortal = async ({ kept, keep = kept !== undefined }: Wanted = 
         await once(child, 'exit')
       }
       if (keep) console.log(`Kept: measure it again with --on ${name}`)
-      else await onServer(`drop database if exists ${name} with (force)`)
+      else await runOnServer(`drop database if exists ${name} with (force)`)
       rmSync(folder, { recursive: true, force: true })
     },
   }

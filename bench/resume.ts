@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { fileKinds } from '../contract/src/attachments.ts'
 import { extractText } from '../server/src/features/resumes/extract-text.lib.ts'
 import { readResume } from '../server/src/features/resumes/resumes.rules.ts'
-import type { SkillWord } from '../server/src/features/resumes/skills.rules.ts'
+import type { SkillOption } from '../server/src/features/resumes/skills.rules.ts'
 import { makeResume } from '../server/src/testing/resumes/make.ts'
 import { addScores, type Score } from '../server/src/testing/resumes/score.ts'
 
 /** Seeds of their own: the tests, and whoever works on the rules, use those from 1. */
-const FIRST = 1001
+const FIRST_SEED = 1001
 const RESUMES = 60
 /** What the words are judged by; null where only precision is promised. */
-const WANTED: Readonly<Record<string, readonly [precision: number, recall: number | null]>> = {
+const TARGETS: Readonly<Record<string, readonly [precision: number, recall: number | null]>> = {
   name: [0.9, 0.9],
   email: [0.98, 0.98],
   mobile: [0.98, 0.98],
@@ -20,12 +20,12 @@ const WANTED: Readonly<Record<string, readonly [precision: number, recall: numbe
 }
 
 const fixed = new URL('../server/src/features/combos/data/fixed.json', import.meta.url)
-const { SKILLS } = JSON.parse(readFileSync(fixed, 'utf8')) as { SKILLS: SkillWord[] }
+const { SKILLS } = JSON.parse(readFileSync(fixed, 'utf8')) as { SKILLS: SkillOption[] }
 
 /** Claim: what the portal reads from resumes is right often enough to be filled in. */
 const scores = new Map<string, Score>()
 const milliseconds: number[] = []
-for (let seed = FIRST; seed < FIRST + RESUMES; seed += 1) {
+for (let seed = FIRST_SEED; seed < FIRST_SEED + RESUMES; seed += 1) {
   const { format, content, label } = await makeResume(seed)
   const start = performance.now()
   const read = readResume(await extractText(content, fileKinds[format].mimetype), SKILLS, '2026-11-21')
@@ -34,11 +34,11 @@ for (let seed = FIRST; seed < FIRST + RESUMES; seed += 1) {
 }
 
 let below = 0
-console.log(`${RESUMES} generated resumes in pdf, docx, odt and txt, seeds ${FIRST} to ${FIRST + RESUMES - 1}`)
+console.log(`${RESUMES} generated resumes in pdf, docx, odt and txt, seeds ${FIRST_SEED} to ${FIRST_SEED + RESUMES - 1}`)
 console.log(`${'field'.padEnd(16)}${'precision'.padStart(10)}${'recall'.padStart(8)}${'values'.padStart(8)}`)
 for (const [field, { right, read, there }] of scores) {
   const [precision, recall] = [right / read, right / there]
-  const [wantedPrecision = 0, wantedRecall = null] = WANTED[field] ?? []
+  const [wantedPrecision = 0, wantedRecall = null] = TARGETS[field] ?? []
   const isBelow = precision < wantedPrecision || recall < (wantedRecall ?? 0)
   if (isBelow) below += 1
   console.log(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { candidateMe } from './candidate-me.ts'
-import { measureList } from './candidate-list/measure.ts'
-import { fill } from './candidate-list/fill.ts'
+import { benchCandidateMe } from './candidate-me.ts'
+import { benchCandidateList } from './candidate-list/measure.ts'
+import { fillCandidates } from './candidate-list/fill.ts'
 import { startPortal } from './portal.ts'
 
 const { values } = parseArgs({
@@ -10,8 +10,8 @@ const { values } = parseArgs({
 const isDesk = values.candidates !== undefined || values.on !== undefined
 const portal = await startPortal({ kept: values.on, keep: values.keep })
 try {
-  if (values.candidates !== undefined) await fill(portal.databaseUrl, Number(values.candidates))
-  await (isDesk ? measureList(portal, values.only) : candidateMe(portal))
+  if (values.candidates !== undefined) await fillCandidates(portal.databaseUrl, Number(values.candidates))
+  await (isDesk ? benchCandidateList(portal, values.only) : benchCandidateMe(portal))
 } finally {
   await portal.stop()
 }

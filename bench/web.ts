@@ -8,7 +8,7 @@ import { installedChromium } from '../scripts/find-chromium.ts'
 import { startPortal } from './portal.ts'
 
 const OPENINGS = 1000
-const SLOWED = 4
+const SLOWDOWN = 4
 const ROUNDS = 7
 const password = 'Demo@12345'
 
@@ -33,7 +33,7 @@ const call = async (path: string, token: string | null, body?: unknown): Promise
   return await answer.json()
 }
 
-const signedIn = async (email: string): Promise<{ page: Page; cdp: CDPSession }> => {
+const signInPage = async (email: string): Promise<{ page: Page; cdp: CDPSession }> => {
   const { access_token } = (await call('/login', null, { email, password })) as { access_token: string }
   const { data: me } = (await call('/v1/candidate/me', access_token)) as { data: { login_type: number; notice_version: string } }
   if (me.login_type === 0) await call('/v1/candidate/consent', access_token, { accepted: true, notice_version: me.notice_version })
@@ -51,10 +51,10 @@ const signedIn = async (email: string): Promise<{ page: Page; cdp: CDPSession }>
   return { page, cdp: await context.newCDPSession(page) }
 }
 
-const slow = (cdp: CDPSession, rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
+const slowDown = (cdp: CDPSession, rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
 
 /** The longest of the events that the work caused; events below 16 ms are not reported and count as 16. */
-const longest = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
+const longestEvent = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => ((globalThis as unknown as { times: number[] }).times.length = 0))
   await work()
   await page.waitForTimeout(500)
@@ -82,36 +82,36 @@ try {
   await addOpenings()
 
   {
-    const { page, cdp } = await signedIn('fresher@example.com')
+    const { page, cdp } = await signInPage('fresher@example.com')
     await page.goto('/candidate-info')
     await page.getByLabel('First name').waitFor()
-    await slow(cdp, SLOWED)
+    await slowDown(cdp, SLOWDOWN)
     const typing: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       await page.getByLabel('Address').fill('')
-      typing.push(await longest(page, () => page.getByLabel('Address').pressSequentially('12, Shivalik Residency, Bopal', { delay: 60 })))
+      typing.push(await longestEvent(page, () => page.getByLabel('Address').pressSequentially('12, Shivalik Residency, Bopal', { delay: 60 })))
     }
-    line(`typing 29 letters into the address, ${SLOWED}× slower`, typing, 100)
+    line(`typing 29 letters into the address, ${SLOWDOWN}× slower`, typing, 100)
     const refused: number[] = []
     for (let round = 0; round < ROUNDS; round += 1)
-      refused.push(await longest(page, () => page.getByRole('button', { name: 'Next', exact: true }).tap()))
-    line(`Next with missing values, ${SLOWED}× slower`, refused, 100)
+      refused.push(await longestEvent(page, () => page.getByRole('button', { name: 'Next', exact: true }).tap()))
+    line(`Next with missing values, ${SLOWDOWN}× slower`, refused, 100)
     await page.context().close()
   }
 
   {
-    const { page, cdp } = await signedIn('candidate@example.com')
+    const { page, cdp } = await signInPage('candidate@example.com')
     await page.goto('/CandidateProfile?tab=about')
     const edit = page.getByRole('button', { name: 'Edit General' })
     await edit.waitFor()
     await edit.tap()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
-    await slow(cdp, SLOWED)
+    await slowDown(cdp, SLOWDOWN)
     const opening: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       opening.push(
-        await longest(page, async () => {
+        await longestEvent(page, async () => {
           await edit.tap()
           await page.getByRole('dialog').getByLabel('First name').waitFor()
         }),
@@ -119,19 +119,19 @@ try {
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
     }
-    line(`opening the General dialog, ${SLOWED}× slower`, opening, 100)
+    line(`opening the General dialog, ${SLOWDOWN}× slower`, opening, 100)
     await page.context().close()
   }
 
-  for (const rate of [1, SLOWED]) {
-    const { page, cdp } = await signedIn('candidate@example.com')
+  for (const rate of [1, SLOWDOWN]) {
+    const { page, cdp } = await signInPage('candidate@example.com')
     const drawn: number[] = []
     let frames: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       await page.goto('/CandidateProfile?tab=timeline')
       await page.getByRole('tab', { name: 'Timeline' }).waitFor()
       await page.waitForLoadState('networkidle')
-      await slow(cdp, rate)
+      await slowDown(cdp, rate)
       // The openings are known already here; the tab draws them.
       await page.evaluate(() => {
         const found: { at?: number; from?: number } = {}
@@ -169,7 +169,7 @@ try {
             }),
         )
       }
-      await slow(cdp, 1)
+      await slowDown(cdp, 1)
     }
     line(`${OPENINGS} openings, from the tap to 20 of them drawn${rate > 1 ? `, ${rate}× slower` : ''}`, drawn, 100)
     line(`scrolling through 120 of them, time between two frames${rate > 1 ? `, ${rate}× slower` : ''}`, frames, 50)

@@ -1,6 +1,6 @@
 // `npm test` does every part; `node scripts/test.mjs server e2e` those named. It stops at the first that fails.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { run } from './run.mjs'
@@ -48,6 +48,7 @@ const check = () =>
     () => tool('tsc', '-p', '.'),
     () => tool('oxlint', '--type-aware', '--deny-warnings'),
     () => tool('oxfmt', '--check'),
+    () => tool('knip'),
     () => tool('depcruise', '--config', '.dependency-cruiser.mjs', 'contract/src', 'server/src', 'web/src'),
   )
 
@@ -86,7 +87,12 @@ const parts = {
   server: () => vitest(env, 'server', ['server']),
   e2e: () => e2e(env, 'e2e', ...options),
   // With a PostgreSQL, the server's tests and the main journeys run on it, and these on the embedded database:
-  'server-embedded': () => vitest(embedded, 'server-embedded', ['server'], embeddedFiles),
+  'server-embedded': () => {
+    const files = readdirSync(join(root, 'server/src'), { recursive: true }).map((file) => join('server/src', file))
+    const gone = embeddedFiles.filter((part) => !files.some((file) => file.endsWith('.test.ts') && file.includes(part)))
+    if (gone.length > 0) throw new Error(`No server test matches ${gone.join(', ')} of embeddedFiles.`)
+    return vitest(embedded, 'server-embedded', ['server'], embeddedFiles)
+  },
   'e2e-embedded': () => e2e(embedded, 'e2e-embedded', ...options),
   journeys: () => e2e(env, 'journeys', '--project=desktop', '--grep', '@journey'),
   // No test: every screen at three widths, light and dark.

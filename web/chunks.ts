@@ -24,6 +24,7 @@ export const chunks: readonly Chunk[] = [
       'features/accounts/sign-in/new-password-field.tsx',
       'features/accounts/account-links.tsx',
       'features/privacy/privacy-links.tsx',
+      'lib/browser/breakpoints.ts',
       'contract/src/shared/mobile.ts',
       'node_modules/@mantine/core/esm/components/Group/',
       'node_modules/@mantine/core/esm/components/TextInput/',
@@ -60,8 +61,8 @@ export const chunks: readonly Chunk[] = [
       'node_modules/@tanstack/react-query/',
     ],
   },
-  // The drawer with all it holds.
-  { name: 'shell', files: ['screens/app-shell.tsx'] },
+  // The drawer with all it holds, and the head of a page in it.
+  { name: 'shell', files: ['screens/app-shell.tsx', 'ui/page/page-head.tsx'] },
   // What a candidate and staff see of a profile.
   {
     name: 'record',

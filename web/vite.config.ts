@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { namedBreakpoints } from './breakpoints.ts'
 import { checkChunks, chunkGroups } from './chunks.ts'
 import { lightDialogs } from './light-dialogs.ts'
 import { precompress } from './precompress.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    namedBreakpoints(),
     lightDialogs(),
     checkChunks(),
     preloadFirst({ font: 'geist-latin-wght-normal', chunk: 'form' }),

@@ -16,7 +16,7 @@ const list = (query: Record<string, string>): string => `/api/v1/candidates?${ne
 const filter = (field: string, operator: string, value: string | number) => ({ [`filter[${field}][${operator}]`]: String(value) })
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index))
 
-interface Known {
+interface ReferenceIds {
   readonly id: number
   readonly email: string
   readonly mobile_no: string
@@ -26,8 +26,8 @@ const one = async (client: pg.Client, statement: string): Promise<number[]> =>
   (await client.query<number[]>({ text: statement, rowMode: 'array' })).rows.map(([key = 0]) => key)
 
 /** Every case, over what the database holds. */
-export const casesOf = async (client: pg.Client): Promise<Case[]> => {
-  const { rows: people } = await client.query<Known>(
+export const loadCases = async (client: pg.Client): Promise<Case[]> => {
+  const { rows: people } = await client.query<ReferenceIds>(
     `select id, email, mobile_no from candidates where id in (select (10001 + n * ((select max(id) from candidates) - 10001) / 41)::int from generate_series(1, 40) as n)`,
   )
   const openings = await one(client, `select id from resource_requests where job_code like 'BN-%' order by id limit 20`)

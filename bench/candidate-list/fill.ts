@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { addPerson, columns, type Row, type Rows, type Table, type World } from './person.ts'
+import { addCandidate, columns, type Row, type Rows, type Table, type ReferenceData } from './person.ts'
 
 const CHUNK = 5000
 /** Ids of the made-up people start here, above those of the demonstration company. */
@@ -18,7 +18,7 @@ const line = (row: Row): string =>
 const emptyRows = (): Rows => Object.fromEntries(tables.map((table) => [table, []])) as unknown as Rows
 
 /** Requests and recruiters to refer to, and the lists to choose from. */
-const makeWorld = async (client: pg.Client): Promise<World> => {
+const loadReferenceData = async (client: pg.Client): Promise<ReferenceData> => {
   await client.query(`
     insert into resource_requests (job_code, designation, department, positions, experience_from, experience_to, eta_date, job_description, status)
     select 'BN-26-' || lpad(n::text, 4, '0'), 1 + n % 40, 1 + n % 18, 1 + n % 9, n % 5, n % 5 + 3, current_date + n % 90,
@@ -44,13 +44,13 @@ const makeWorld = async (client: pg.Client): Promise<World> => {
   }
 }
 
-interface Target {
+interface CopyTarget {
   readonly table: Table
   readonly client: pg.Client
   readonly stream: ReturnType<typeof copyFrom> & NodeJS.WritableStream
 }
 
-const openTarget = async (databaseUrl: string, table: Table): Promise<Target> => {
+const openCopyTarget = async (databaseUrl: string, table: Table): Promise<CopyTarget> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   // Nothing follows a row while a million are poured in: what the triggers keep is made in one go afterwards.
@@ -59,11 +59,11 @@ const openTarget = async (databaseUrl: string, table: Table): Promise<Target> =>
   return { table, client, stream: client.query(copyFrom(`copy ${table} (${names.join(', ')}) from stdin`)) }
 }
 
-const pour = async (databaseUrl: string, world: World, count: number): Promise<void> => {
-  const targets = await Promise.all(tables.map((table) => openTarget(databaseUrl, table)))
+const copyCandidates = async (databaseUrl: string, world: ReferenceData, count: number): Promise<void> => {
+  const targets = await Promise.all(tables.map((table) => openCopyTarget(databaseUrl, table)))
   for (let done = 0; done < count; done += CHUNK) {
     const rows = emptyRows()
-    for (let at = done; at < Math.min(count, done + CHUNK); at += 1) addPerson(rows, world, FIRST_ID + at)
+    for (let at = done; at < Math.min(count, done + CHUNK); at += 1) addCandidate(rows, world, FIRST_ID + at)
     for (const { table, stream } of targets) {
       const text = rows[table].map((row) => `${line(row)}\n`).join('')
       if (text !== '' && !stream.write(text)) await once(stream, 'drain')
@@ -77,7 +77,7 @@ const pour = async (databaseUrl: string, world: World, count: number): Promise<v
 }
 
 /** The list's own tables, by the very functions that the triggers call, on as many connections as there are cores. */
-const follow = async (databaseUrl: string, count: number): Promise<void> => {
+const fillSearchTables = async (databaseUrl: string, count: number): Promise<void> => {
   let next = FIRST_ID
   const work = async (): Promise<void> => {
     const client = new pg.Client({ connectionString: databaseUrl })
@@ -100,11 +100,11 @@ const follow = async (databaseUrl: string, count: number): Promise<void> => {
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`
 
 /** Fills a database that holds the demonstration company with `count` more candidates. */
-export const fill = async (databaseUrl: string, count: number): Promise<void> => {
+export const fillCandidates = async (databaseUrl: string, count: number): Promise<void> => {
   const start = performance.now()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const world = await makeWorld(client)
+  const world = await loadReferenceData(client)
   const lists = ['candidate_facts', 'candidate_names', 'candidate_texts']
   const filled = [...tables, ...lists]
   const { rows: indexes } = await client.query<{ name: string; text: string; table: string }>(
@@ -113,12 +113,12 @@ export const fill = async (databaseUrl: string, count: number): Promise<void> =>
     [filled],
   )
   for (const { name } of indexes) await client.query(`drop index "${name}"`)
-  await pour(databaseUrl, world, count)
+  await copyCandidates(databaseUrl, world, count)
   console.log(`  ${count} candidates poured in after ${seconds(start)}`)
   await client.query(`set maintenance_work_mem = '1GB'`)
   for (const { text, table } of indexes) if (!lists.includes(table)) await client.query(text)
   await client.query('analyze')
-  await follow(databaseUrl, count)
+  await fillSearchTables(databaseUrl, count)
   console.log(`  words and facts for search after ${seconds(start)}`)
   for (const { text, table } of indexes) if (lists.includes(table)) await client.query(text)
   for (const table of ['candidates', 'attachments'])

@@ -2,10 +2,10 @@ import { loadavg } from 'node:os'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import type { BenchPortal } from '../portal.ts'
-import { casesOf, type Case } from './cases.ts'
-import { worstNode } from './plan.ts'
-import { openMeter } from './processor.ts'
-import { openEar, type Statement } from './statements.ts'
+import { loadCases, type Case } from './cases.ts'
+import { slowestNode } from './plan.ts'
+import { openProcessorMeter } from './processor.ts'
+import { openRecorder, type Statement } from './statements.ts'
 
 const SAMPLES = 40
 const CONNECTIONS = 16
@@ -37,9 +37,9 @@ const at = <T>(items: readonly T[], index: number): T => {
 }
 
 /** A list that counts somebody and shows nobody. */
-const EMPTY = /"rows":\[\],"total":[1-9]/
+const EMPTY_PAGE = /"rows":\[\],"total":[1-9]/
 
-interface Measured {
+interface Measurement {
   /** What it takes when nobody is in the way. */
   readonly fastest: number
   readonly median: number
@@ -55,7 +55,7 @@ const measure = async (
   one: Case,
   said: ReadonlyMap<string, readonly Statement[]>,
   round: number,
-): Promise<Measured> => {
+): Promise<Measurement> => {
   const http: number[] = []
   const bare: number[] = []
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -68,7 +68,7 @@ const measure = async (
         const answer = await fetch(`${portal.url}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
         const text = await answer.text()
         if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-        if (EMPTY.test(text)) throw new Error(`${path}: a page without rows`)
+        if (EMPTY_PAGE.test(text)) throw new Error(`${path}: a page without rows`)
       }),
     )
     const statements = said.get(path)
@@ -82,7 +82,7 @@ const measure = async (
   return { fastest: Math.min(...http), median: quantile(http, 0.5), p95: quantile(http, 0.95), bare: quantile(bare, 0.5) }
 }
 
-const bareRate = async (databaseUrl: string, statements: readonly Statement[]): Promise<number> => {
+const statementRate = async (databaseUrl: string, statements: readonly Statement[]): Promise<number> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, options: SETTINGS })
   const until = Date.now() + SECONDS * 1000
   let answers = 0
@@ -98,8 +98,8 @@ const bareRate = async (databaseUrl: string, statements: readonly Statement[]): 
   return answers / SECONDS
 }
 
-const rates = async (portal: BenchPortal, token: string, path: string, statements: readonly Statement[]): Promise<string> => {
-  const bare = await bareRate(portal.databaseUrl, statements)
+const compareRates = async (portal: BenchPortal, token: string, path: string, statements: readonly Statement[]): Promise<string> => {
+  const bare = await statementRate(portal.databaseUrl, statements)
   const { '2xx': good, duration } = await autocannon({
     url: `${portal.url}${path}`,
     connections: CONNECTIONS,
@@ -113,27 +113,27 @@ const rates = async (portal: BenchPortal, token: string, path: string, statement
 const load = () => loadavg()[0]?.toFixed(1)
 
 /** Claim: the desk answers in a blink, whatever is asked of it. Everything is measured twice, because machines are seldom idle; `only` names the cases. */
-export const measureList = async (portal: BenchPortal, only = ''): Promise<void> => {
+export const benchCandidateList = async (portal: BenchPortal, only = ''): Promise<void> => {
   const token = await signIn(portal.url)
   const client = new pg.Client({ connectionString: portal.databaseUrl, options: SETTINGS })
   await client.connect()
-  const ear = await openEar(portal.databaseUrl, token)
-  const meter = await openMeter(portal.databaseUrl, SETTINGS)
+  const ear = await openRecorder(portal.databaseUrl, token)
+  const meter = await openProcessorMeter(portal.databaseUrl, SETTINGS)
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from candidates')
   console.log(`${rows[0]?.count} candidates, load of the machine ${load()}; milliseconds over HTTP: first and second measuring`)
   console.log(
     '| what | fastest | median | p95 | wanted | bare pg, median | ratio | processor, median and most | worst node |\n|---|---|---|---|---|---|---|---|---|',
   )
   let missed = 0
-  for (const one of (await casesOf(client)).filter(({ name }) => new RegExp(only).test(name))) {
+  for (const one of (await loadCases(client)).filter(({ name }) => new RegExp(only).test(name))) {
     const said = new Map<string, readonly Statement[]>()
     if (!one.bodies) for (const path of one.paths) said.set(path, await ear.statementsOf(path))
     const rounds = [await measure(portal, token, client, one, said, 0), await measure(portal, token, client, one, said, 1)] as const
     const used: number[] = []
     for (const statements of said.values()) used.push(await meter.of(statements))
     const slowest = (said.get(one.paths[0] ?? '') ?? []).toSorted((a, b) => b.text.length - a.text.length)[0]
-    const node = slowest ? await worstNode(client, slowest) : ''
-    const both = (pick: (measured: Measured) => number) => rounds.map((round) => pick(round).toFixed(1)).join(', ')
+    const node = slowest ? await slowestNode(client, slowest) : ''
+    const both = (pick: (measured: Measurement) => number) => rounds.map((round) => pick(round).toFixed(1)).join(', ')
     const ratio = one.bodies ? '' : rounds.map(({ median, bare }) => (median / bare).toFixed(2)).join(', ')
     const isMissed = Math.min(...rounds.map(({ p95 }) => p95)) > one.wanted
     if (isMissed) missed += 1
@@ -143,7 +143,7 @@ export const measureList = async (portal: BenchPortal, only = ''): Promise<void>
   }
   for (const path of only === '' ? ['/api/v1/candidates', '/api/v1/candidates?filter[stage][is]=4'] : [])
     for (let round = 0; round < 2; round += 1)
-      console.log(`${CONNECTIONS} connections, ${path}: ${await rates(portal, token, path, await ear.statementsOf(path))}`)
+      console.log(`${CONNECTIONS} connections, ${path}: ${await compareRates(portal, token, path, await ear.statementsOf(path))}`)
   console.log(`${missed} missed; server memory ${portal.memory().toFixed(0)} MiB; load of the machine ${load()}`)
   await meter.close()
   await ear.close()

@@ -1,12 +1,12 @@
 import { addDays, addMonths, DAY } from '@portal/contract/shared/dates'
-import { randomOf, type Random } from './random.ts'
+import { seededRandom, type Random } from './random.ts'
 import { colleges, employers, firstNames, jobDescription, jobs, lastNames, resumeText, schools } from './words.ts'
 
 type Value = string | number | boolean | null
 export type Row = readonly Value[]
 
 /** What the rows refer to. */
-export interface World {
+export interface ReferenceData {
   readonly today: string
   readonly now: number
   /** City and state keys, the largest first. */
@@ -32,7 +32,7 @@ export type Table = keyof typeof columns
 export type Rows = Record<Table, Row[]>
 
 /** How many of a thousand stand where. */
-const shares: readonly (readonly [stage: number, share: number])[] = [
+const stageShares: readonly (readonly [stage: number, share: number])[] = [
   [1, 180],
   [2, 90],
   [3, 60],
@@ -66,9 +66,9 @@ const shares: readonly (readonly [stage: number, share: number])[] = [
   [31, 5],
   [32, 5],
 ]
-const stageOf = (random: Random): number => {
+const randomStage = (random: Random): number => {
   let left = random.below(1000)
-  for (const [stage, share] of shares) {
+  for (const [stage, share] of stageShares) {
     left -= share
     if (left < 0) return stage
   }
@@ -82,15 +82,15 @@ const marks = (random: Random): number => Math.min(99.9, 45 + random.below(45) +
 const instant = (at: number) => new Date(at).toISOString()
 
 /** Appends everything of one candidate. */
-export const addPerson = (rows: Rows, world: World, id: number): void => {
-  const random = randomOf(id)
+export const addCandidate = (rows: Rows, world: ReferenceData, id: number): void => {
+  const random = seededRandom(id)
   const [first, last] = [
     firstNames[random.skewed(firstNames.length, 'mild')] ?? '',
     lastNames[random.skewed(lastNames.length, 'mild')] ?? '',
   ]
   const middle = random.below(3) === 0 ? (firstNames[random.below(firstNames.length)] ?? null) : null
   const email = `${first}.${last}${id}@example.com`.toLowerCase()
-  const stage = stageOf(random)
+  const stage = randomStage(random)
   const [city, state] = world.cities[random.skewed(world.cities.length)] ?? [1, 7]
   const months = random.below(3) === 0 ? 0 : random.skewed(240) + 1
   const isFresher = months === 0

@@ -7,7 +7,7 @@ export interface Random {
 }
 
 /** The same numbers for the same seed, at every run. */
-export const randomOf = (seed: number): Random => {
+export const seededRandom = (seed: number): Random => {
   let state = (seed * 2_654_435_761) >>> 0 || 1
   const next = (): number => {
     state ^= state << 13

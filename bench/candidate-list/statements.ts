@@ -19,7 +19,7 @@ export interface Statement {
 /** What the request under way is made of; requests come one after the other. */
 let heard: Statement[] = []
 
-const listen = (): void => {
+const recordStatements = (): void => {
   // oxlint-disable-next-line typescript/unbound-method -- called with the client it was taken from
   const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unknown {
@@ -33,8 +33,8 @@ const listen = (): void => {
 }
 
 /** A second portal in this process, only to hear which statements a request is made of. */
-export const openEar = async (databaseUrl: string, token: string) => {
-  listen()
+export const openRecorder = async (databaseUrl: string, token: string) => {
+  recordStatements()
   const folder = mkdtempSync(join(tmpdir(), 'portal-ear-'))
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl, SECRET: 'only-for-measuring-0123456789-abcdef' })
   const log = pino({ level: 'silent' })

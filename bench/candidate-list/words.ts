@@ -26,7 +26,7 @@ export const jobs =
     '|',
   )
 /** What resumes speak of, the commonest first; the last ones stand in one resume of thousands. */
-const terms =
+const skillTerms =
   'javascript html css react git sql java python node rest mysql agile scrum angular typescript mongodb docker aws jira linux spring bootstrap postgresql express redux testing selenium jenkins kubernetes azure php laravel android kotlin swift flutter figma excel redis graphql microservices jquery django flask wordpress hibernate junit postman firebase nginx ci pipelines terraform ansible kafka rabbitmq elasticsearch grafana prometheus oauth websockets cypress playwright webpack vite tailwind sass nextjs nestjs vue svelte golang rust scala spark hadoop airflow snowflake databricks tableau powerbi salesforce sap abap servicenow sharepoint dynamics magento shopify drupal unity unreal opengl blockchain solidity ethereum tensorflow pytorch keras opencv nlp pandas numpy matlab simulink verilog vhdl autocad solidworks catia ansys fpga embedded arduino raspberry modbus zigbee lorawan mqtt scada cobol fortran mainframe haskell erlang elixir clojure prolog quantum kdb openshift istio envoy consul vault nomad pulumi argocd tekton backstage dagster trino clickhouse druid pinot cassandra scylladb cockroachdb foundationdb neo4j dgraph faiss weaviate'.split(
     ' ',
   )
@@ -35,7 +35,7 @@ const phrases =
     '|',
   )
 
-const word = (random: Random): string => terms[random.skewed(terms.length)] ?? 'javascript'
+const word = (random: Random): string => skillTerms[random.skewed(skillTerms.length)] ?? 'javascript'
 const phrase = (random: Random): string => random.one(phrases)
 
 export const jobDescription = (random: Random): string => `${phrase(random)} with ${word(random)} and ${word(random)}. ${phrase(random)}.`

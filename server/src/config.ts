@@ -13,7 +13,7 @@ const Environment = z.object({
   PORT: z
     ._default(z.string(), '3000')
     .check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) < 65536, 'must be a port from 0 to 65535')),
-  HOST: z._default(z.string(), '127.0.0.1').check(z.regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be a host name or an IP urlOf')),
+  HOST: z._default(z.string(), '127.0.0.1').check(z.regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be a host name or an IP address')),
   PUBLIC_URL: z.optional(urlOf(['http:', 'https:'], 'https://jobs.example.com')),
   DATABASE_URL: z.optional(urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')),
   DATA_DIR: z._default(z.string(), '.data').check(z.minLength(1, 'must be a folder')),
@@ -21,10 +21,10 @@ const Environment = z.object({
   MAIL_FROM: z
     ._default(z.string(), `${PRODUCT} <hr@example.com>`)
     .check(
-      z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an email urlOf like Asha Patel <hr@example.com>'),
+      z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an email address like Asha Patel <hr@example.com>'),
     ),
   PRIVACY_CONTACT: z.optional(
-    z.string().check(z.regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+$/, 'must be an email urlOf like privacy@example.com')),
+    z.string().check(z.regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+$/, 'must be an email address like privacy@example.com')),
   ),
   STORAGE_URL: z.optional(urlOf(['s3:'], 's3://key:secret@bucket?endpoint=https://s3.example.com&region=ap-south-1')),
   SECRET: z.optional(

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { actions } from '#words/shared/actions.ts'
 
 const scale = (shades: string): MantineColorsTuple => {
   const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = '', i = '', j = ''] = shades.split(' ').map((shade) => `#${shade}`)
@@ -6,6 +7,8 @@ const scale = (shades: string): MantineColorsTuple => {
 }
 
 const shadow = { menu: 'var(--shadow-menu)', dialog: 'var(--shadow-dialog)' }
+
+const closeButtonProps = { 'aria-label': actions.close, size: 44 }
 
 /** Colours were made in OKLCH and their contrasts computed; neel is the one colour for what can be done. */
 export const theme = createTheme({
@@ -49,7 +52,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     // A box, not a disc: round is for one of several.
     Checkbox: { defaultProps: { radius: 4 } },
-    Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps } },
+    Drawer: { defaultProps: { closeButtonProps } },
   },
 })
 

@@ -17,7 +17,7 @@ const socketPath = (directory: string): string => {
   return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`)
 }
 
-const listen = (path: string): Promise<Server | undefined> =>
+const tryListen = (path: string): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(String(process.pid)))
     server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
@@ -25,7 +25,7 @@ const listen = (path: string): Promise<Server | undefined> =>
   })
 
 /** The holder's process id as it says it, or undefined when nobody answers. */
-const holder = (path: string): Promise<string | undefined> =>
+const findHolder = (path: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     let said = ''
     const socket = connect({ path })
@@ -42,12 +42,12 @@ const holder = (path: string): Promise<string | undefined> =>
 export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const path = socketPath(directory)
-  let server = await listen(path)
+  let server = await tryListen(path)
   if (!server) {
-    const pid = await holder(path)
+    const pid = await findHolder(path)
     if (pid !== undefined) throw new DirectoryInUse(directory, pid)
     if (!path.startsWith('\0')) rmSync(path, { force: true })
-    server = await listen(path)
+    server = await tryListen(path)
   }
   if (!server) throw new DirectoryInUse(directory, 'unknown')
   const held = server

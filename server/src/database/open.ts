@@ -13,15 +13,15 @@ import { openPglite } from './pglite.ts'
 import * as schema from './schema.ts'
 
 /** What both drivers answer to a raw statement. */
-interface Result<Row> {
+interface StatementResult<Row> {
   readonly rows: Row[]
 }
-interface Rows extends PgQueryResultHKT {
-  type: Result<this['row']>
+interface StatementResultHKT extends PgQueryResultHKT {
+  type: StatementResult<this['row']>
 }
 
 /** One type for both databases, and for a transaction of either. */
-export type Db = PgDatabase<Rows, typeof schema>
+export type Db = PgDatabase<StatementResultHKT, typeof schema>
 
 export interface Database {
   /** For single statements outside a transaction. Throws inside one: PGlite would hang for ever. */
@@ -34,52 +34,52 @@ export interface Database {
   close(): Promise<void>
 }
 
-interface Running {
+interface RunningTransaction {
   readonly tx: Db
   /** False once it has ended: what it left running in the background is outside again. */
-  live: boolean
+  isLive: boolean
 }
-const transactions = new AsyncLocalStorage<Running>()
+const transactions = new AsyncLocalStorage<RunningTransaction>()
 
 /** The transaction that the caller stands in, if any. */
-const current = (): Db | undefined => {
+const currentTransaction = (): Db | undefined => {
   const running = transactions.getStore()
-  return running?.live ? running.tx : undefined
+  return running?.isLive ? running.tx : undefined
 }
 
 /** The client as Drizzle's outer handle gets it: refuses to work inside a transaction. */
-const guarded = <C extends object>(client: C): C =>
+const outsideTransactions = <C extends object>(client: C): C =>
   new Proxy(client, {
     get(target, property) {
       const value: unknown = Reflect.get(target, property, target)
       if (typeof value !== 'function') return value
       const guard = property === 'query' || property === 'exec'
       return (...args: unknown[]): unknown => {
-        if (guard && current()) throw new Error('A statement inside a transaction must use its tx, not the outer handle.')
+        if (guard && currentTransaction()) throw new Error('A statement inside a transaction must use its tx, not the outer handle.')
         return Reflect.apply(value, target, args)
       }
     },
   })
 
-const transactionOn =
+const createTransaction =
   (db: Db): Database['transaction'] =>
   (work) => {
-    if (current()) throw new Error('A transaction is already open: pass its tx on.')
+    if (currentTransaction()) throw new Error('A transaction is already open: pass its tx on.')
     return db.transaction(async (tx) => {
-      const running: Running = { tx, live: true }
+      const running: RunningTransaction = { tx, isLive: true }
       try {
         return await transactions.run(running, () => work(tx))
       } finally {
-        running.live = false
+        running.isLive = false
       }
     })
   }
 
 /** The job queue looks things up by itself, also while a use case enqueues in its transaction: on PGlite that look-up must go the same way. */
-const queueOn = (lite: PGlite): ConstructorOptions => {
+const pgliteQueue = (lite: PGlite): ConstructorOptions => {
   const outside = fromPglite(lite)
   const executeSql: typeof outside.executeSql = (text, values) => {
-    const tx = current()
+    const tx = currentTransaction()
     return (tx ? fromDrizzle(tx, sql) : outside).executeSql(text, values)
   }
   return { db: { ...outside, executeSql }, backend: 'pglite' }
@@ -87,11 +87,11 @@ const queueOn = (lite: PGlite): ConstructorOptions => {
 
 /** The database over an open PGlite. Exported for tests, which start from a copy in memory. */
 export const databaseOnPglite = (lite: PGlite, onClose: () => Promise<void>): Database => {
-  const db: Db = drizzleLite(guarded(lite), { schema })
+  const db: Db = drizzleLite(outsideTransactions(lite), { schema })
   return {
     db,
-    transaction: transactionOn(db),
-    queue: queueOn(lite),
+    transaction: createTransaction(db),
+    queue: pgliteQueue(lite),
     embedded: true,
     close: async () => {
       await lite.close()
@@ -132,10 +132,10 @@ export const openPostgres = async (connectionString: string, onError: (error: Er
   // A connection that breaks must not end the process: neither an idle one nor one that stands between two statements of a transaction.
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
-  const db: Db = drizzlePg(guarded(pool), { schema })
+  const db: Db = drizzlePg(outsideTransactions(pool), { schema })
   return {
     db,
-    transaction: transactionOn(db),
+    transaction: createTransaction(db),
     queue: { connectionString, max: 3 },
     embedded: false,
     close: () => pool.end(),

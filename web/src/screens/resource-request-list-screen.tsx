@@ -8,8 +8,10 @@ import { useState } from 'react'
 import { pages } from '#words/shared/pages.ts'
 import { words } from '#words/resource-requests.ts'
 import { ApiProblem } from '../lib/api/api-problem.ts'
+import { breakpoints } from '../lib/browser/breakpoints.ts'
 import { formatCount } from '../lib/format/format.ts'
 import { noFilter, setRequestFilter, useRequestFilter } from '../features/resource-requests/use-request-filter.ts'
+import { PageHead } from '../ui/page/page-head.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { narrowColumns, requestColumns } from '../features/resource-requests/request-columns.tsx'
 import { filtersIn, RequestFilters } from '../features/resource-requests/request-filters.tsx'
@@ -61,16 +63,16 @@ export function ResourceRequestListScreen() {
   const first = () => setPage(1)
   const { data, error, isFetching, refetch } = useQuery(requestsQuery(filter, sort, page))
   const { data: counts } = useQuery(countsQuery(filter))
-  const isNarrow = useMediaQuery('(min-width: 48em) and (max-width: 74.99em)')
+  const isTable = useMediaQuery(breakpoints.fromSm)
+  const isWide = useMediaQuery(breakpoints.fromLg)
   const total = data?.total ?? 0
   return (
     <>
-      <div className={classes.head}>
-        <h1>{pages.resourceRequests}</h1>
+      <PageHead title={pages.resourceRequests}>
         <Button component={Link} to="/ResourceRequest">
           {list.raise}
         </Button>
-      </div>
+      </PageHead>
       <div className={classes.tabs} role="group" aria-label={list.status}>
         {tabs.map(([status, label]) => (
           <Button
@@ -91,7 +93,7 @@ export function ResourceRequestListScreen() {
       <RequestFilters onChange={first} />
       <DataTable
         caption={list.caption}
-        columns={isNarrow === true ? narrowColumns : requestColumns}
+        columns={isTable === true && isWide === false ? narrowColumns : requestColumns}
         rows={data?.rows}
         rowKey={({ id }) => id}
         failure={failureOf(error)}

@@ -1,10 +1,10 @@
-import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
 import { FactorHint } from '../features/accounts/staff/factor-hint.tsx'
 import classes from './staff-home-screen.module.css'
 import { StaffRequests } from '../features/privacy-requests/staff-requests.tsx'
 import { useUser } from '../lib/session/session.ts'
+import { PageHead } from '../ui/page/page-head.tsx'
 import { dashboardPages } from '../ui/shell/menu.model.ts'
 
 /** The staff's dashboard: the ways into the portal, and what waits for them. */
@@ -12,7 +12,7 @@ export default function StaffHomeScreen() {
   const user = useUser()
   return (
     <>
-      <Title order={1}>{pages.dashboard}</Title>
+      <PageHead title={pages.dashboard} />
       <ul className={classes.tiles}>
         {user &&
           dashboardPages(user.role_id).map((page) => (

@@ -56,7 +56,7 @@ const paths: Readonly<Record<number, readonly number[]>> = {
 }
 
 /** The same made-up people at every start. */
-const randomOf =
+const seededRandom =
   (seed: number) =>
   (most: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -75,14 +75,14 @@ const areas = [
   'Satellite',
   'Nikol',
 ] as const
-const latin = (name: string, index: number): string =>
+const toLatin = (name: string, index: number): string =>
   name
     .normalize('NFKD')
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase() || `candidate${index}`
 
 /** Marks as certificates give them: whole percents of boards, and CGPA × 9.5 of universities. */
-const marks = (random: (most: number) => number, low: number): number =>
+const randomMarks = (random: (most: number) => number, low: number): number =>
   random(3) === 0 ? Math.max(low, Math.round((7 + random(28) / 10) * 950) / 100) : Math.min(98, low + random(34)) + random(100) / 100
 
 /** The demonstration's own accounts: complete, with marks that every request accepts. */
@@ -95,7 +95,7 @@ const stageIds = Object.keys(stages).map(Number)
 
 /** A candidate made from the names' list; `stage` where the application stands. */
 export const demoCandidate = (index: number, today: string, overrides: Overrides = {}): DemoCandidate => {
-  const random = randomOf(7919 * (index + 1))
+  const random = seededRandom(7919 * (index + 1))
   const [first, middle, last, gender] = people[index % people.length] ?? ['Asha', null, 'Patel', 2]
   const stage = overrides.stage ?? stageIds[index % stageIds.length] ?? 1
   const request = stage === 1 ? null : index % requests.length
@@ -118,7 +118,7 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
   const months = totalExperience(complete ? rows : [], today)
   return {
     candidate: {
-      email: `${latin(first, index)}.${latin(last, index)}${index}@example.com`,
+      email: `${toLatin(first, index)}.${toLatin(last, index)}${index}@example.com`,
       first_name: first,
       middle_name: middle,
       last_name: last,
@@ -153,7 +153,7 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
       {
         qualification_id: 1,
         institute: schools[random(schools.length)] ?? schools[0],
-        percentage: marks(random, low + 4),
+        percentage: randomMarks(random, low + 4),
         medium: [1, 2, 3][random(3)] ?? 1,
         passing_year: graduated - 6,
         city_text: 'Ahmedabad',
@@ -161,7 +161,7 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
       {
         qualification_id: 2,
         institute: schools[random(schools.length)] ?? schools[0],
-        percentage: marks(random, low + 2),
+        percentage: randomMarks(random, low + 2),
         medium: [1, 2][random(2)] ?? 1,
         passing_year: graduated - 4,
         city_text: 'Ahmedabad',
@@ -169,7 +169,7 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
       {
         qualification_id: 6,
         institute: colleges[random(colleges.length)]?.[0] ?? 'Gujarat Technological University',
-        percentage: marks(random, low),
+        percentage: randomMarks(random, low),
         medium: 1,
         passing_year: graduated,
         city_text: 'Ahmedabad',

@@ -15,11 +15,11 @@ import { demoCandidate, type DemoCandidate } from './candidates.ts'
 import { colleges, people } from './names.ts'
 import { plainPdf } from './pdf.ts'
 import { insertRequests } from './insert-requests.ts'
-import { FILLED_REQUEST } from './requests.ts'
+import { FILLED_REQUEST_INDEX } from './requests.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
 
 const PASSWORD = 'Demo@12345'
-const CANDIDATES = 60
+const CANDIDATE_COUNT = 60
 /** Any number, the same in every process. */
 const DEMO_LOCK = 7_340_022
 
@@ -78,8 +78,8 @@ const storeResume = async ({ ctx, tx }: Company, candidate_id: number, demo: Dem
 }
 
 /** The last of the hired took the only position of the request that is filled. */
-const hiredFor = (index: number, demo: DemoCandidate): DemoCandidate =>
-  demo.candidate.hiring_stage === HIRED && index >= CANDIDATES / 2 ? { ...demo, request: FILLED_REQUEST } : demo
+const withFilledRequest = (index: number, demo: DemoCandidate): DemoCandidate =>
+  demo.candidate.hiring_stage === HIRED && index >= CANDIDATE_COUNT / 2 ? { ...demo, request: FILLED_REQUEST_INDEX } : demo
 
 /** The timeline of an application: one entry a stage, some days apart, ending `idle` days ago; a letter when it was received. */
 const insertTimeline = async (
@@ -222,8 +222,8 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     const [complete, applied, rejected, fresher] = candidateAccounts
     // The oldest activity first: the list puts the latest on top.
     await own(rejected, people.length + 2, 5, 120)
-    for (let index = 0; index < CANDIDATES; index += 1)
-      await insertCandidate(company, hiredFor(index, demoCandidate(index, today)), null, 1 + ((index * 7) % 40))
+    for (let index = 0; index < CANDIDATE_COUNT; index += 1)
+      await insertCandidate(company, withFilledRequest(index, demoCandidate(index, today)), null, 1 + ((index * 7) % 40))
     await own(applied, people.length + 1, 2, 0)
     await own(complete, people.length, 1, 0)
     await tx.insert(tables.candidates).values({

@@ -1,7 +1,7 @@
 import { addDays, DAY } from '@portal/contract/shared/dates'
 import type { Db } from '../open.ts'
 import * as tables from '../schema.ts'
-import { opening, otherRequests, requests } from './requests.ts'
+import { openingSteps, otherRequests, requests } from './requests.ts'
 
 interface People {
   /** Raised them. */
@@ -10,22 +10,22 @@ interface People {
   readonly administrator: number
 }
 /** Where the demonstration's job codes begin. */
-const FIRST = 31
+const FIRST_JOB_CODE = 31
 /** Days since the first step of a request. */
-const SINCE = 30
+const FIRST_STEP_DAYS_AGO = 30
 const CRITICAL = 4
 
-const all = [...requests.map((request) => ({ ...request, status: 3, steps: opening, reason: null, priority: 2 })), ...otherRequests]
+const all = [...requests.map((request) => ({ ...request, status: 3, steps: openingSteps, reason: null, priority: 2 })), ...otherRequests]
 
 /** The requests of the company, each with the steps that led to its status and its ledger of positions; their ids in the order of the list. */
 export const insertRequests = async (tx: Db, today: string, { recruiter, administrator }: People): Promise<number[]> => {
-  const when = (place: number) => new Date(Date.now() - (SINCE - place * 3) * DAY)
+  const when = (place: number) => new Date(Date.now() - (FIRST_STEP_DAYS_AGO - place * 3) * DAY)
   const rows = await tx
     .insert(tables.resource_requests)
     .values(
       all.map(
         ({ designation, department, experience, minimums, positions, needed_in, job_description, status, steps, priority }, index) => ({
-          job_code: `RR-${today.slice(2, 4)}-${String(index + FIRST).padStart(4, '0')}`,
+          job_code: `RR-${today.slice(2, 4)}-${String(index + FIRST_JOB_CODE).padStart(4, '0')}`,
           designation,
           department,
           positions,
@@ -74,11 +74,11 @@ export const insertRequests = async (tx: Db, today: string, { recruiter, adminis
     .insert(tables.request_positions)
     .values(
       all.flatMap(({ positions, steps }, index) =>
-        steps.length < opening.length
+        steps.length < openingSteps.length
           ? []
           : [{ resource_request_id: of(index), change: positions, reason: 'opened', changed_by: administrator, created_at: when(3) }],
       ),
     )
-  await tx.insert(tables.job_code_series).values({ year: Number(today.slice(0, 4)), last: FIRST + all.length - 1 })
+  await tx.insert(tables.job_code_series).values({ year: Number(today.slice(0, 4)), last: FIRST_JOB_CODE + all.length - 1 })
   return ids
 }

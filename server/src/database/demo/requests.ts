@@ -157,13 +157,13 @@ interface OtherRequest extends DemoRequest {
   readonly priority: number
 }
 /** How the open ones were opened. */
-export const opening: readonly Step[] = [
+export const openingSteps: readonly Step[] = [
   ['submitted', 1, 2],
   ['approved', 2, 2],
   ['approved', 2, 3],
 ]
 /** The place, among all requests, of the one that is filled. */
-export const FILLED_REQUEST = 16
+export const FILLED_REQUEST_INDEX = 16
 
 /** One request of every other status. */
 export const otherRequests: readonly OtherRequest[] = [
@@ -191,7 +191,7 @@ export const otherRequests: readonly OtherRequest[] = [
     needed_in: 35,
     job_description: 'Bring the figures from nine warehouses together every night, and be the first to notice when one of them is wrong.',
     status: 2,
-    steps: opening.slice(0, 2),
+    steps: openingSteps.slice(0, 2),
     reason: null,
     priority: 3,
   },
@@ -206,7 +206,7 @@ export const otherRequests: readonly OtherRequest[] = [
     job_description:
       'Keep the computers in two offices and forty warehouses running, with a spare part in your bag and patience on the phone.',
     status: 4,
-    steps: [...opening, ['held', 3, 4]],
+    steps: [...openingSteps, ['held', 3, 4]],
     reason: 'The second office does not open until April.',
     priority: 2,
   },
@@ -220,7 +220,7 @@ export const otherRequests: readonly OtherRequest[] = [
     needed_in: 45,
     job_description: 'Bring job seekers in Gujarat to our openings, and measure what it costs.',
     status: 5,
-    steps: [...opening.slice(0, 1), ['rejected', 2, 5]],
+    steps: [...openingSteps.slice(0, 1), ['rejected', 2, 5]],
     reason: 'One is enough until the new site opens.',
     priority: 2,
   },
@@ -234,7 +234,7 @@ export const otherRequests: readonly OtherRequest[] = [
     job_description: 'Answer questions from the sales team with figures, within a day.',
     needed_in: 15,
     status: 6,
-    steps: [...opening, ['filled', 3, 6]],
+    steps: [...openingSteps, ['filled', 3, 6]],
     reason: null,
     priority: 2,
   },
@@ -248,7 +248,7 @@ export const otherRequests: readonly OtherRequest[] = [
     needed_in: -20,
     job_description: 'Lead one client’s move from paper to our products, from the first day to the last.',
     status: 7,
-    steps: [...opening, ['closed', 3, 7]],
+    steps: [...openingSteps, ['closed', 3, 7]],
     reason: 'The client withdrew the order.',
     priority: 4,
   },

@@ -1,30 +1,30 @@
 import { contactLine } from '../../platform/mail/contact.ts'
 import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
-const ignore = "If you didn't ask for this, ignore this email. Nothing will change."
+const ignoreText = "If you didn't ask for this, ignore this email. Nothing will change."
 
-/** Why the password that was typed does not count: others were typed too, or it would open what our staff have entered. */
+/** Why the password of a registration is discarded. `contested`: different ones were sent. `known`: staff have already entered a record. */
 export type UnkeptPassword = 'contested' | 'known'
-const doubts: Readonly<Record<UnkeptPassword, string>> = {
+const unkeptPasswordTexts: Readonly<Record<UnkeptPassword, string>> = {
   contested:
     'This address was registered more than once with different passwords, so none of them was kept. To set yours, choose "Forgot password" on the sign-in page.',
   known:
     'The HR team has already started a profile for you. To protect it, the password entered at registration was not kept. To set yours, choose "Forgot password" on the sign-in page.',
 }
 
-/** M33: confirm the e-mail address. */
-export const verifyEmailMail = (name: string, url: string, code: string, doubt: UnkeptPassword | null): MailContent =>
+/** M33: confirm the email address. */
+export const verifyEmailMail = (name: string, url: string, code: string, unkept: UnkeptPassword | null): MailContent =>
   mailContent({
     code: 'M33',
     subject: 'Confirm your email address',
     greeting: `Dear ${name},`,
-    paragraphs: ['Confirm your email address to start your application.', `Your code: ${code}`, ...(doubt === null ? [] : [doubts[doubt]])],
+    paragraphs: ['Confirm your email address to start your application.', `Your code: ${code}`, ...(unkept === null ? [] : [unkeptPasswordTexts[unkept]])],
     action: { label: 'Confirm my email', url },
-    closing: ['The code and the link can be used once and expire after 24 hours.', ignore],
+    closing: ['The code and the link can be used once and expire after 24 hours.', ignoreText],
   })
 
-/** M33, to an address that has an account already: says so, to its owner alone. */
-export const alreadyRegisteredMail = (name: string, signIn: string): MailContent =>
+/** M33: registration with an address that already has an account. */
+export const alreadyRegisteredMail = (name: string, signInUrl: string): MailContent =>
   mailContent({
     code: 'M33',
     subject: 'You already have an account',
@@ -32,11 +32,11 @@ export const alreadyRegisteredMail = (name: string, signIn: string): MailContent
     paragraphs: [
       'Someone, perhaps you, tried to create an account with this email address. You already have an account. Sign in, or set a new password on the sign-in page.',
     ],
-    action: { label: 'Sign in', url: signIn },
-    closing: [ignore],
+    action: { label: 'Sign in', url: signInUrl },
+    closing: [ignoreText],
   })
 
-/** M33, to an address whose account is deleted and not erased yet: says so, to its owner alone. */
+/** M33: registration with the address of a deleted account that isn't erased yet. */
 export const closedAccountMail = (name: string, contact: string): MailContent =>
   mailContent({
     code: 'M33',
@@ -45,7 +45,7 @@ export const closedAccountMail = (name: string, contact: string): MailContent =>
     paragraphs: [
       'Someone, perhaps you, tried to create an account with this email address. An account with this address was deleted, and the law requires us to keep its sealed data for a year. After that, you can register again.',
     ],
-    closing: [contactLine(contact), ignore],
+    closing: [contactLine(contact), ignoreText],
   })
 
 /** M34: set a new password. */
@@ -56,11 +56,11 @@ export const resetPasswordMail = (name: string, url: string): MailContent =>
     greeting: `Dear ${name},`,
     paragraphs: ['You asked for a link to set a new password.'],
     action: { label: 'Set a new password', url },
-    closing: ['The link can be used once and expires after 30 minutes.', ignore],
+    closing: ['The link can be used once and expires after 30 minutes.', ignoreText],
   })
 
-/** M34: tells the owner that the password is another one now. */
-export const passwordChangedMail = (name: string, reset: string): MailContent =>
+/** M34: the password was changed. */
+export const passwordChangedMail = (name: string, resetUrl: string): MailContent =>
   mailContent({
     code: 'M34',
     subject: 'Your password was changed',
@@ -68,10 +68,10 @@ export const passwordChangedMail = (name: string, reset: string): MailContent =>
     paragraphs: [
       "The password for your account was just changed, and your other devices were signed out. If this wasn't you, set a new password now.",
     ],
-    action: { label: 'Set a new password', url: reset },
+    action: { label: 'Set a new password', url: resetUrl },
   })
 
-/** M34: a colleague's account is there and waits for its password. */
+/** M34: invitation to a new staff account. */
 export const staffInvitationMail = (name: string, inviter: string, url: string): MailContent =>
   mailContent({
     code: 'M34',
@@ -85,7 +85,7 @@ export const staffInvitationMail = (name: string, inviter: string, url: string):
     ],
   })
 
-const factorTold = {
+const secondFactorTexts = {
   on: {
     subject: 'Your second factor is on',
     text: 'When you sign in, you now also enter a code from your authenticator app. Keep your recovery codes where you can find them without your phone.',
@@ -97,24 +97,24 @@ const factorTold = {
   },
 } as const
 
-/** M34: tells the owner what has become of the second factor. */
-export const secondFactorMail = (name: string, what: keyof typeof factorTold, contact: string): MailContent =>
+/** M34: the second factor was turned on, off, or reset by an administrator. */
+export const secondFactorMail = (name: string, event: keyof typeof secondFactorTexts, contact: string): MailContent =>
   mailContent({
     code: 'M34',
-    subject: factorTold[what].subject,
+    subject: secondFactorTexts[event].subject,
     greeting: `Dear ${name},`,
-    paragraphs: [factorTold[what].text],
+    paragraphs: [secondFactorTexts[event].text],
     closing: [`If you weren't expecting this, change your password now and email ${contact}.`],
   })
 
-/** M34: two accounts of one person have become one; `stays` is the address to sign in with, as far as a stranger may read it. */
-export const mergedAccountMail = (name: string, stays: string, url: string, contact: string): MailContent =>
+/** M34: the account was merged into another. `keptEmail` is the masked address to sign in with. */
+export const mergedAccountMail = (name: string, keptEmail: string, url: string, contact: string): MailContent =>
   mailContent({
     code: 'M34',
     subject: 'Your two accounts were merged',
     greeting: `Dear ${name},`,
     paragraphs: [
-      `You registered with two email addresses. We have merged the two profiles. From now on, sign in with your other address, ${stays}.`,
+      `You registered with two email addresses. We have merged the two profiles. From now on, sign in with your other address, ${keptEmail}.`,
     ],
     action: { label: 'Sign in', url },
     closing: [`If you don't have another address with us, email ${contact} now. We can undo this for 30 days.`],

@@ -1,4 +1,4 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Staff can have a second factor. */
+/** Only staff have a second factor. */
 export const mayHaveSecondFactor: Policy<object, 'own'> = isStaff

@@ -15,7 +15,7 @@ export const findUser = async (db: Db, id: number): Promise<UserRow | undefined>
   return row
 }
 
-/** Writes the account; an unconfirmed one of the same address is taken over. Undefined when a confirmed one exists. */
+/** Inserts the account or overwrites an unconfirmed one with the same address. Undefined when a confirmed one exists. */
 export const upsertUnconfirmedUser = async (
   tx: Db,
   user: Pick<UserRow, 'name' | 'email' | 'password_hash' | 'role_id'>,
@@ -26,7 +26,7 @@ export const upsertUnconfirmedUser = async (
     .onConflictDoUpdate({
       target: users.email,
       set: { name: user.name, password_hash: user.password_hash },
-      // A colleague's account that waits for its password is nobody's to take over.
+      // A different role is an invited staff account, which a registration must not overwrite.
       setWhere: sql`${users.email_verified_at} is null and ${users.role_id} = ${user.role_id}`,
     })
     .returning({ id: users.id })
@@ -44,7 +44,7 @@ export const setAccountName = async (tx: Db, user_id: number, name: string): Pro
     .where(and(eq(users.id, user_id), ne(users.name, name)))
 }
 
-/** Nobody signs in with the account any more. */
+/** No one can sign in with a disabled account. */
 export const disableUser = async (tx: Db, user_id: number): Promise<void> => {
   await tx
     .update(users)
@@ -56,7 +56,6 @@ export const reenableUser = async (tx: Db, user_id: number): Promise<void> => {
   await tx.update(users).set({ disabled_at: null }).where(eq(users.id, user_id))
 }
 
-/** A reset link proves the address as well. */
 export const markEmailVerified = async (tx: Db, user_id: number): Promise<void> => {
   await tx
     .update(users)
@@ -72,7 +71,7 @@ interface NewToken {
   readonly expires_at: Date
 }
 
-/** One living token per user and purpose: a new one ends the old one. */
+/** Inserts a token; replaces an earlier one with the same account and purpose. */
 export const replaceToken = async (tx: Db, token: NewToken): Promise<void> => {
   const { token_hash, code_hash, expires_at } = token
   await tx
@@ -84,12 +83,12 @@ export const replaceToken = async (tx: Db, token: NewToken): Promise<void> => {
     })
 }
 
-/** Ends every letter's token of the account. */
+/** Invalidates all emailed links and codes of the account. */
 export const deleteUserTokens = async (tx: Db, user_id: number): Promise<void> => {
   await tx.delete(account_tokens).where(eq(account_tokens.user_id, user_id))
 }
 
-/** Uses the token up: of twenty at once exactly one gets the account. */
+/** Deletes the token and returns its account. Atomic: of concurrent uses only one succeeds. */
 export const consumeToken = async (tx: Db, purpose: TokenPurpose, token_hash: string): Promise<number | undefined> => {
   const [row] = await tx
     .delete(account_tokens)
@@ -98,19 +97,19 @@ export const consumeToken = async (tx: Db, purpose: TokenPurpose, token_hash: st
   return row?.user_id
 }
 
-/** Counts a guess; false when none is left. Stands outside the use case's transaction, so that a wrong guess stays counted. */
-export const countGuess = async (db: Db, user_id: number, allowed: number): Promise<boolean> => {
+/** Counts a guess; false when none is left. Run outside the use case's transaction, so that a rollback doesn't uncount it. */
+export const countGuess = async (db: Db, user_id: number, maxGuesses: number): Promise<boolean> => {
   const rows = await db
     .update(account_tokens)
     .set({ attempts: sql`${account_tokens.attempts} + 1` })
     .where(
-      and(eq(account_tokens.user_id, user_id), eq(account_tokens.purpose, 'verify_email'), sql`${account_tokens.attempts} < ${allowed}`),
+      and(eq(account_tokens.user_id, user_id), eq(account_tokens.purpose, 'verify_email'), sql`${account_tokens.attempts} < ${maxGuesses}`),
     )
     .returning({ id: account_tokens.id })
   return rows.length > 0
 }
 
-/** Uses the code up. */
+/** Deletes the code; false when it is wrong or has expired. */
 export const consumeCode = async (tx: Db, user_id: number, code_hash: string): Promise<boolean> => {
   const rows = await tx
     .delete(account_tokens)

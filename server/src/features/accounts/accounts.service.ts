@@ -17,21 +17,21 @@ import { confirmAddress } from './verify-address.service.ts'
 import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passwords.lib.ts'
 import { deleteUserSessions } from './sessions.queries.ts'
 
-/** 400: a link that is wrong, used or expired; the answer never tells which. */
+/** 400: the link is wrong, used or expired; the response doesn't say which. */
 export const invalidLink = () => new Refusal(400, 'invalid_token', 'This link is invalid or has expired. Ask for a new one.')
 
-/** Whether one more email of this purpose may be sent to the address. The caller never says so. */
+/** Counts an email of this purpose; false when the address has had its limit. Never reveal the result to the client. */
 export const isWithinMailLimit = async (db: Db, purpose: string, email: string): Promise<boolean> =>
   (await countHit(db, mailsPerAddress, `${purpose} ${email}`)) === 0
 
-/** A link that sets the password of an account, once, for `life` milliseconds; an earlier one is dead. */
-export const newPasswordLink = async ({ publicUrl }: Config, tx: Db, user_id: number, life: number): Promise<string> => {
+/** Creates a single-use link to set the account's password, valid for `lifeMs`; replaces an earlier one. */
+export const newPasswordLink = async ({ publicUrl }: Config, tx: Db, user_id: number, lifeMs: number): Promise<string> => {
   const token = newToken()
-  await replaceToken(tx, { user_id, purpose: 'reset_password', token_hash: hashOf(token), code_hash: null, expires_at: fromNow(life) })
+  await replaceToken(tx, { user_id, purpose: 'reset_password', token_hash: hashOf(token), code_hash: null, expires_at: fromNow(lifeMs) })
   return `${publicUrl}/ResetPassword?token=${token}`
 }
 
-/** Sends a password link, if the address has an account. */
+/** Emails a password link if the address has an account. 429. */
 export const forgotPassword = async (ctx: AppContext, email: string, ip: string): Promise<void> => {
   const { database, config } = ctx
   await limitHits(database.db, mailsPerNetwork, networkOf(ip))
@@ -45,7 +45,7 @@ export const forgotPassword = async (ctx: AppContext, email: string, ip: string)
   )
 }
 
-/** Sets a new password by the letter's link, once; every older session of the account ends. 400 `invalid_token`. */
+/** Sets a new password with the emailed link; ends all sessions of the account. 400 `invalid_token`, 422 `password`, 429. */
 export const resetPassword = async (ctx: AppContext, token: string, password: string, ip: string): Promise<void> => {
   const { database, config } = ctx
   assertUncommonPassword(password)
@@ -57,7 +57,7 @@ export const resetPassword = async (ctx: AppContext, token: string, password: st
     const user = id === undefined ? undefined : await findUser(tx, id)
     if (!user || user.disabled_at) throw invalidLink()
     await setPasswordHash(tx, user.id, password_hash)
-    await confirmAddress(tx, user, true)
+    await confirmAddress(tx, user, { keepsPassword: true })
     await deleteUserSessions(tx, user.id)
     await deleteUserTokens(tx, user.id)
     if (isStaff(user)) await recordAudit(tx, null, 'password_changed', 'user', user.id, { by: 'link' })
@@ -66,7 +66,7 @@ export const resetPassword = async (ctx: AppContext, token: string, password: st
   await uncountHit(database.db, tokensPerNetwork, network)
 }
 
-/** Changes the password; every other session of the account ends. 422 on `current_password` when it is not right. */
+/** Changes the password; ends the account's other sessions. 422 `current_password`, `password`; 429. */
 export const changePassword = async (ctx: AppContext, actor: Actor, current: string, password: string): Promise<void> => {
   const { database, config } = ctx
   assertUncommonPassword(password)
@@ -82,11 +82,11 @@ export const changePassword = async (ctx: AppContext, actor: Actor, current: str
   })
 }
 
-/** Whether the address is that of somebody who works here. */
+/** Whether the address belongs to a staff account. */
 export const isStaffAddress = async (tx: Db, email: string): Promise<boolean> => {
   const user = await findUserByEmail(tx, email)
   return user !== undefined && user.role_id !== roles.candidate
 }
 
-/** Whether somebody signs in with the address. */
+/** Whether the address has a confirmed account. */
 export const hasVerifiedAccount = async (tx: Db, email: string): Promise<boolean> => (await findUserByEmail(tx, email))?.email_verified_at != null

@@ -6,10 +6,10 @@ import { mergedAccountMail } from './accounts.mail.ts'
 import { findUser, findUserByEmail } from './accounts.queries.ts'
 import { closeAccount } from './own-account.service.ts'
 
-/** The account behind a candidate, as joining two records needs it. */
+/** What a merge needs to know about a candidate's account. */
 interface MergeAccount {
   readonly email: string
-  /** It has proved its address and is not closed. */
+  /** The address is confirmed and the account isn't disabled. */
   readonly canSignIn: boolean
 }
 
@@ -18,20 +18,20 @@ export const getMergeAccount = async (tx: Db, user_id: number | null): Promise<M
   return { email: user?.email ?? '', canSignIn: user?.email_verified_at != null && user.disabled_at === null }
 }
 
-/** The candidate's account of an address, and whether the address is proved. */
+/** The candidate account of an address, and whether the address is confirmed. */
 export const findCandidateAccount = async (tx: Db, email: string): Promise<{ id: number; isVerified: boolean } | undefined> => {
   const user = await findUserByEmail(tx, email)
   return user?.role_id === roles.candidate ? { id: user.id, isVerified: user.email_verified_at !== null } : undefined
 }
 
-/** Enough to know the own address by, and too little to write to somebody else's. */
-const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@')
+/** Shows enough for the owner to recognise the address, but not the whole address. */
+const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@')
 
-/** Closes the account of a record that is joined into another one, and tells its owner which one is left. */
-export const closeMergedAccount = async (ctx: AppContext, tx: Db, user_id: number, stays: string): Promise<void> => {
+/** Closes the account of a merged record and emails its owner the masked address of the kept one. */
+export const closeMergedAccount = async (ctx: AppContext, tx: Db, user_id: number, keptEmail: string): Promise<void> => {
   const user = await findUser(tx, user_id)
   await closeAccount(tx, user_id)
   if (!user) return
-  const mail = mergedAccountMail(user.name, masked(stays), `${ctx.config.publicUrl}/login`, ctx.config.privacyContact)
+  const mail = mergedAccountMail(user.name, maskEmail(keptEmail), `${ctx.config.publicUrl}/login`, ctx.config.privacyContact)
   await sendAccountMail(ctx, tx, user.email, mail)
 }

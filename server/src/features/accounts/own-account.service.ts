@@ -8,7 +8,7 @@ import { passwordChecksPerAccount, mailsPerAddress, loginPerAccount } from './ac
 import { isCorrectPassword } from './passwords.lib.ts'
 import { deleteUserSessions } from './sessions.queries.ts'
 
-/** Proves by the password that it is the owner who asks. 422 `password` when it is not right, 429 after too many tries. */
+/** Throws unless the password is the account's. 422 `password`, 429. */
 export const assertPassword = async ({ database: { db } }: AppContext, { user_id }: Actor, password: string): Promise<void> => {
   await limitHits(db, passwordChecksPerAccount, String(user_id))
   const user = await findUser(db, user_id)
@@ -16,14 +16,14 @@ export const assertPassword = async ({ database: { db } }: AppContext, { user_id
   await uncountHit(db, passwordChecksPerAccount, String(user_id))
 }
 
-/** Closes the account: every session and letter's link is dead, and nobody signs in with it again. */
+/** Disables the account and ends its sessions and emailed links. */
 export const closeAccount = async (tx: Db, user_id: number): Promise<void> => {
   await disableUser(tx, user_id)
   await deleteUserSessions(tx, user_id)
   await deleteUserTokens(tx, user_id)
 }
 
-/** Forgets what was counted of the account; counters of its networks cannot be told apart and end by themselves within the hour. */
+/** Deletes the account's rate-limit counters. Counters per network can't be attributed to an account and end within an hour. */
 export const resetAccountLimits = async (tx: Db, user_id: number, email: string): Promise<void> => {
   await resetLimit(tx, passwordChecksPerAccount, String(user_id))
   await resetLimit(tx, loginPerAccount, email)

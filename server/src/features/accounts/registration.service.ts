@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { roles, type RegisterBody, type Token, type VerifyEmailBody } from '@portal/contract/accounts'
+import { displayName } from '@portal/contract/shared/names'
 import type { Database, Db } from '../../database/open.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -23,14 +24,14 @@ import {
   upsertUnconfirmedUser,
   type UserRow,
 } from './accounts.queries.ts'
-import { CODE_GUESSES, linkLifeMs, mailsPerNetwork, UNUSABLE_PASSWORD_HASH, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import { MAX_CODE_GUESSES, linkLifeMs, mailsPerNetwork, UNUSABLE_PASSWORD_HASH, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
 import { confirmAddress } from './verify-address.service.ts'
 import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passwords.lib.ts'
 import { openSession } from './sessions.service.ts'
 
 /**
- * Whether the unconfirmed address was registered before with another password. Then none of them counts: whoever owns the mailbox must not
- * confirm an account that somebody else can open.
+ * Whether the unconfirmed address was registered before with a different password. Then neither is kept: the owner of the mailbox must not
+ * confirm an account with a password that someone else chose.
  */
 const hasOtherPassword = async (db: Db, email: string, password: string): Promise<boolean> => {
   const known = await findUserByEmail(db, email)
@@ -41,7 +42,7 @@ const sendVerification = async (
   ctx: AppContext,
   tx: Db,
   user: Pick<UserRow, 'id' | 'name' | 'email'>,
-  doubt: UnkeptPassword | null = null,
+  unkept: UnkeptPassword | null = null,
 ): Promise<void> => {
   const token = newToken()
   const code = newCode()
@@ -52,10 +53,10 @@ const sendVerification = async (
     code_hash: hashOf(`${user.id}:${code}`),
     expires_at: fromNow(linkLifeMs.verify_email),
   })
-  await sendAccountMail(ctx, tx, user.email, verifyEmailMail(user.name, `${ctx.config.publicUrl}/VerifyEmail?token=${token}`, code, doubt))
+  await sendAccountMail(ctx, tx, user.email, verifyEmailMail(user.name, `${ctx.config.publicUrl}/VerifyEmail?token=${token}`, code, unkept))
 }
 
-/** Creates an unconfirmed candidate account and sends the letter; a known address gets a letter saying so instead. The caller sees no difference. */
+/** Creates an unconfirmed candidate account and emails a code and link. If the address has an account, its owner is emailed instead; the response is the same. 422 `password`, 429. */
 export const register = async (ctx: AppContext, body: z.output<typeof RegisterBody>, ip: string): Promise<void> => {
   assertUncommonPassword(body.password)
   const { database, config } = ctx
@@ -63,35 +64,35 @@ export const register = async (ctx: AppContext, body: z.output<typeof RegisterBo
   const { email, first_name, last_name, mobile_no, password } = body
   await inConstantTime(
     (async () => {
-      const fresh_hash = await hashPassword(password)
+      const password_hash = await hashPassword(password)
       const isContested = await hasOtherPassword(database.db, email, password)
       if (!(await isWithinMailLimit(database.db, 'register', email))) return
-      const name = `${first_name} ${last_name}`
+      const name = displayName(body)
       await database.transaction(async (tx) => {
         const id = await upsertUnconfirmedUser(tx, {
           name,
           email,
-          password_hash: isContested ? UNUSABLE_PASSWORD_HASH : fresh_hash,
+          password_hash: isContested ? UNUSABLE_PASSWORD_HASH : password_hash,
           role_id: roles.candidate,
         })
         if (id === undefined) {
           const known = await findUserByEmail(tx, email)
-          const answer = known?.disabled_at
+          const mail = known?.disabled_at
             ? closedAccountMail(known.name, config.privacyContact)
             : alreadyRegisteredMail(known?.name ?? name, `${config.publicUrl}/login`)
-          await sendAccountMail(ctx, tx, email, answer)
+          await sendAccountMail(ctx, tx, email, mail)
           return
         }
         const candidate_id = await upsertCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no })
         if (candidate_id !== undefined) await requestDuplicateSearch(tx, ctx, candidate_id)
-        const isKnown = candidate_id === undefined && (await hasUnclaimedRecord(tx, email, id))
-        await sendVerification(ctx, tx, { id, name, email }, isKnown ? 'known' : isContested ? 'contested' : null)
+        const isRecordUnclaimed = candidate_id === undefined && (await hasUnclaimedRecord(tx, email, id))
+        await sendVerification(ctx, tx, { id, name, email }, isRecordUnclaimed ? 'known' : isContested ? 'contested' : null)
       })
     })(),
   )
 }
 
-/** Sends the verification letter again, if there is something to verify. */
+/** Sends the verification email again if the address is unconfirmed. 429. */
 export const resendVerification = async (ctx: AppContext, email: string, ip: string): Promise<void> => {
   const { database } = ctx
   await limitHits(database.db, mailsPerNetwork, networkOf(ip))
@@ -104,18 +105,18 @@ export const resendVerification = async (ctx: AppContext, email: string, ip: str
   )
 }
 
-const confirmByCode = async (database: Database, email: string, code: string): Promise<Token> => {
-  const wrong = new Refusal(400, 'invalid_code', 'The code is incorrect or has expired. Ask for a new one.')
+const verifyByCode = async (database: Database, email: string, code: string): Promise<Token> => {
+  const invalidCode = new Refusal(400, 'invalid_code', 'The code is incorrect or has expired. Ask for a new one.')
   const user = await findUserByEmail(database.db, email)
-  if (!user || user.disabled_at || !(await countGuess(database.db, user.id, CODE_GUESSES))) throw wrong
+  if (!user || user.disabled_at || !(await countGuess(database.db, user.id, MAX_CODE_GUESSES))) throw invalidCode
   return database.transaction(async (tx) => {
-    if (!(await consumeCode(tx, user.id, hashOf(`${user.id}:${code}`)))) throw wrong
+    if (!(await consumeCode(tx, user.id, hashOf(`${user.id}:${code}`)))) throw invalidCode
     await confirmAddress(tx, user)
     return openSession(tx, user)
   })
 }
 
-const confirmByLink = (database: Database, token: string): Promise<Token> =>
+const verifyByLink = (database: Database, token: string): Promise<Token> =>
   database.transaction(async (tx) => {
     const id = await consumeToken(tx, 'verify_email', hashOf(token))
     const user = id === undefined ? undefined : await findUser(tx, id)
@@ -124,12 +125,12 @@ const confirmByLink = (database: Database, token: string): Promise<Token> =>
     return openSession(tx, user)
   })
 
-/** Confirms the address by the letter's link or code, once, and signs in. 400 `invalid_token` or `invalid_code`. */
+/** Confirms the address with the emailed link or code, and signs in. 400 `invalid_token`, `invalid_code`; 429. */
 export const verifyEmail = async ({ database }: AppContext, body: z.output<typeof VerifyEmailBody>, ip: string): Promise<Token> => {
   const network = networkOf(ip)
   await limitHits(database.db, tokensPerNetwork, network)
-  const token = await ('code' in body ? confirmByCode(database, body.email, body.code) : confirmByLink(database, body.token))
-  // A campus confirms from one address: only what was wrong counts.
+  const token = await ('code' in body ? verifyByCode(database, body.email, body.code) : verifyByLink(database, body.token))
+  // Only failures count: a campus confirms from one IP address.
   await uncountHit(database.db, tokensPerNetwork, network)
   return token
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { users } from '../../database/schema.ts'
 
-/** Keeps a secret that no code has confirmed yet; false when the second factor is on. */
+/** Saves a secret that is not confirmed yet; false when the second factor is on. */
 export const setUnconfirmedSecret = async (tx: Db, user_id: number, totp_secret: string): Promise<boolean> => {
   const rows = await tx
     .update(users)
@@ -12,7 +12,7 @@ export const setUnconfirmedSecret = async (tx: Db, user_id: number, totp_secret:
   return rows.length > 0
 }
 
-/** Switches on what was confirmed; false when it is on already, or another secret was begun meanwhile. */
+/** Turns the second factor on; false when it is on already or the secret was replaced meanwhile. */
 export const enableFactor = async (
   tx: Db,
   user_id: number,
@@ -26,7 +26,7 @@ export const enableFactor = async (
   return rows.length > 0
 }
 
-/** Forgets the second factor; false when there was none. */
+/** Removes the second factor; false when it was off. */
 export const clearFactor = async (tx: Db, user_id: number): Promise<boolean> => {
   const rows = await tx
     .update(users)
@@ -36,7 +36,7 @@ export const clearFactor = async (tx: Db, user_id: number): Promise<boolean> => 
   return rows.length > 0
 }
 
-/** Uses a time step up, and every earlier one with it: of two at once exactly one gets it. */
+/** Marks a time step and all earlier ones as used; false when already used. Atomic: of concurrent uses only one succeeds. */
 export const consumeTimeStep = async (tx: Db, user_id: number, totp_secret: string, step: number): Promise<boolean> => {
   const rows = await tx
     .update(users)
@@ -53,7 +53,7 @@ export const consumeTimeStep = async (tx: Db, user_id: number, totp_secret: stri
   return rows.length > 0
 }
 
-/** Uses a recovery code up. */
+/** Removes a recovery code; false when it isn't one of the account's. */
 export const consumeRecoveryCode = async (tx: Db, user_id: number, hash: string): Promise<boolean> => {
   const rows = await tx
     .update(users)

@@ -6,7 +6,7 @@ export const insertSession = async (tx: Db, user_id: number, token_hash: string,
   await tx.insert(sessions).values({ user_id, token_hash, expires_at })
 }
 
-/** The living session of a token, with whom it belongs to; one statement, prepared once per database. */
+/** Finds valid sessions by token hash, with account and candidate. Prepared once per database. */
 export const prepareFindSession = (db: Db) =>
   db
     .select({
@@ -42,12 +42,12 @@ export const deleteSession = async (db: Db, id: number): Promise<void> => {
   await db.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** Ends every session of the account, but for `except`. */
+/** Ends all sessions of the account except `except`. */
 export const deleteUserSessions = async (tx: Db, user_id: number, except = 0): Promise<void> => {
   await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.id, except)))
 }
 
-/** Whose living session it is. */
+/** The account of a valid session. */
 export const findActiveSession = async (db: Db, id: number): Promise<{ user_id: number; role_id: number } | undefined> => {
   const [row] = await db
     .select({ user_id: users.id, role_id: users.role_id })
@@ -57,7 +57,7 @@ export const findActiveSession = async (db: Db, id: number): Promise<{ user_id: 
   return row
 }
 
-/** Clears what has ended: sessions, letter tokens, counters. */
+/** Deletes expired sessions, tokens of emails and rate-limit counters. */
 export const deleteExpired = async (db: Db): Promise<void> => {
   const now = sql`now()`
   await db.delete(sessions).where(lt(sessions.expires_at, now))

@@ -10,10 +10,10 @@ import type { UserRow } from './accounts.queries.ts'
 import { sessionLife } from './accounts.rules.ts'
 import { deleteSession, findActiveSession, insertSession, prepareFindSession, touchSession } from './sessions.queries.ts'
 
-/** `last_used_at` is written at most this often, in seconds. */
-const TOUCH_EVERY = 60
+/** `last_used_at` is updated at most this often. */
+const TOUCH_INTERVAL_S = 60
 
-/** Opens a session and returns the only copy of its token. `expires_in` in seconds. */
+/** Creates a session and returns its token, of which only the hash is stored. `expires_in` in seconds. */
 export const openSession = async (tx: Db, user: Pick<UserRow, 'id' | 'role_id'>): Promise<Token> => {
   const access_token = newToken()
   const { absolute } = sessionLife(user.role_id)
@@ -21,10 +21,10 @@ export const openSession = async (tx: Db, user: Pick<UserRow, 'id' | 'role_id'>)
   return { access_token, token_type: 'Bearer', expires_in: absolute / 1000 }
 }
 
-/** The token is dead at once. */
+/** Deletes the session; its token is invalid at once. */
 export const logout = ({ database }: AppContext, actor: Actor): Promise<void> => deleteSession(database.db, actor.session_id)
 
-/** Finds who holds a bearer token; an idle or ended session is nobody's. Requests that arrive together are looked up together. */
+/** Resolves a bearer token to its actor; undefined when the session is idle, expired or unknown. Concurrent lookups are batched. */
 export const resolveActor = ({ database: { db } }: AppContext): ResolveActor => {
   const findSessions = prepareFindSession(db)
   const findSession = batchLoader(async (token_hashes: readonly string[]) => {
@@ -37,12 +37,12 @@ export const resolveActor = ({ database: { db } }: AppContext): ResolveActor => 
     if (!row) return undefined
     const { idle, ...actor } = row
     if (idle * 1000 > sessionLife(actor.role_id).idle) return undefined
-    if (idle >= TOUCH_EVERY) await touchSession(db, actor.session_id)
+    if (idle >= TOUCH_INTERVAL_S) await touchSession(db, actor.session_id)
     return actor
   }
 }
 
 export const toUser = ({ user_id, name, email, role_id, candidate_id }: Actor): User => ({ id: user_id, name, email, role_id, candidate_id })
 
-/** Whether a session still lives; document links ask. */
+/** Whether the session is valid; for document links. */
 export const isSessionAlive = async (db: Db, id: number): Promise<boolean> => (await findActiveSession(db, id)) !== undefined

@@ -3,25 +3,24 @@ import { Refusal } from '../../platform/errors.ts'
 import { resetLimit, uncountHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import { isStaff } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { noteAudit, recordAudit } from '../audit/audit.service.ts'
+import { enqueueAudit, recordAudit } from '../audit/audit.service.ts'
 import { findUserByEmail, type UserRow } from './accounts.queries.ts'
 import { codesPerAccount, loginPerAccount, loginPerAccountAndNetwork, loginPerNetwork } from './accounts.rules.ts'
 import { isCorrectPassword } from './passwords.lib.ts'
 import { consumeFactorCode, wrongCode } from './second-factor.service.ts'
 import { openSession } from './sessions.service.ts'
 
-/** What is typed at sign-in. */
 interface Credentials {
   readonly email: string
   readonly password: string
   readonly code?: string | undefined
 }
 
-const noteFailure = (ctx: AppContext, { id, role_id }: UserRow, why: 'password' | 'disabled' | 'code'): void => {
-  if (isStaff({ role_id })) noteAudit(ctx, null, 'sign_in_failed', 'user', id, { why })
+const auditFailure = (ctx: AppContext, { id, role_id }: UserRow, reason: 'password' | 'disabled' | 'code'): void => {
+  if (isStaff({ role_id })) enqueueAudit(ctx, null, 'sign_in_failed', 'user', id, { why: reason })
 }
 
-/** Opens a session of the staff; undefined when a second factor is on and the code does not count. */
+/** Opens a staff session; undefined when the second factor is on and the code is invalid. */
 const openStaffSession = (ctx: AppContext, user: UserRow, code: string): Promise<Token | undefined> =>
   ctx.database.transaction(async (tx) => {
     const second_factor = user.totp_enabled_at === null ? 'none' : await consumeFactorCode(ctx, tx, user, code)
@@ -33,9 +32,9 @@ const openStaffSession = (ctx: AppContext, user: UserRow, code: string): Promise
   })
 
 /**
- * Signs in (specification section 7). Unknown address and wrong password answer alike, in the same time: 401 `invalid_credentials`.
- * Only who knows the password hears more: 403 `email_not_verified`, 403 `second_factor_needed`, 422 on a `code` that does not count.
- * 429 after 5 tries in 15 minutes from one network, wrong codes included.
+ * Signs in (specification section 7). An unknown address and a wrong password get the same response in the same time: 401
+ * `invalid_credentials`. With the right password: 403 `email_not_verified`, 403 `second_factor_needed`, 422 `code`. 429 after 5 attempts in
+ * 15 minutes from one network, wrong codes included.
  */
 export const login = async (ctx: AppContext, { email, password, code }: Credentials, ip: string): Promise<Token> => {
   const { db } = ctx.database
@@ -45,29 +44,29 @@ export const login = async (ctx: AppContext, { email, password, code }: Credenti
   await limitHits(db, loginPerAccountAndNetwork, pair)
   await limitHits(db, loginPerAccount, email)
   const user = await findUserByEmail(db, email)
-  const fits = await isCorrectPassword(user?.password_hash, password)
-  if (!user || !fits || user.disabled_at) {
-    if (user) noteFailure(ctx, user, fits ? 'disabled' : 'password')
+  const isCorrect = await isCorrectPassword(user?.password_hash, password)
+  if (!user || !isCorrect || user.disabled_at) {
+    if (user) auditFailure(ctx, user, isCorrect ? 'disabled' : 'password')
     throw new Refusal(401, 'invalid_credentials', 'The email or password is incorrect.')
   }
-  const isCodeDue = user.totp_enabled_at !== null
-  if (isCodeDue && code === undefined) {
-    // Forgiven, not forgotten: a right password must not buy new guesses of the code.
+  const isCodeNeeded = user.totp_enabled_at !== null
+  if (isCodeNeeded && code === undefined) {
+    // Uncounts this attempt only: resetting the counters would allow new guesses of the code.
     await uncountHit(db, loginPerAccountAndNetwork, pair)
     await uncountHit(db, loginPerAccount, email)
     await uncountHit(db, loginPerNetwork, network)
     throw new Refusal(403, 'second_factor_needed', 'Enter the code from your authenticator app.')
   }
-  if (isCodeDue) await limitHits(db, codesPerAccount, String(user.id))
+  if (isCodeNeeded) await limitHits(db, codesPerAccount, String(user.id))
   const token = isStaff(user) && user.email_verified_at ? await openStaffSession(ctx, user, code ?? '') : null
   if (token === undefined) {
-    noteFailure(ctx, user, 'code')
+    auditFailure(ctx, user, 'code')
     throw wrongCode()
   }
   await resetLimit(db, loginPerAccountAndNetwork, pair)
   await uncountHit(db, loginPerAccount, email)
   await uncountHit(db, loginPerNetwork, network)
-  if (isCodeDue) await resetLimit(db, codesPerAccount, String(user.id))
+  if (isCodeNeeded) await resetLimit(db, codesPerAccount, String(user.id))
   if (!user.email_verified_at) throw new Refusal(403, 'email_not_verified', 'Confirm your email address first. We have sent you a code.')
   return token ?? openSession(db, user)
 }

@@ -2,23 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { Secret, TOTP } from 'otpauth'
 
-/** Seconds a code stands; what every app does. */
-const PERIOD = 30
+/** Seconds a code is valid; the value that all authenticator apps use. */
+const PERIOD_S = 30
 export const CODE_DIGITS = 6
-/** Codes for a lost phone. */
 const RECOVERY_CODES = 10
 const RECOVERY_LENGTH = 10
 
 const totpOf = (email: string, secret: string): TOTP =>
-  new TOTP({ issuer: PRODUCT, label: email, algorithm: 'SHA1', digits: CODE_DIGITS, period: PERIOD, secret: Secret.fromBase32(secret) })
+  new TOTP({ issuer: PRODUCT, label: email, algorithm: 'SHA1', digits: CODE_DIGITS, period: PERIOD_S, secret: Secret.fromBase32(secret) })
 
 /** 160 random bits in base 32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the QR code holds. */
+/** The `otpauth:` URI for the QR code. */
 export const otpauthUri = (email: string, secret: string): string => totpOf(email, secret).toString()
 
-/** The time step that a code belongs to, the one before and the one after included, for clocks that differ; undefined for a wrong code. */
+/** The time step of a code; accepts the previous and the next step (clock drift). Undefined for a wrong code. */
 export const timeStepOf = (secret: string, code: string, now: number): number | undefined => {
   const totp = totpOf('', secret)
   const delta = totp.validate({ token: code, timestamp: now, window: 1 })

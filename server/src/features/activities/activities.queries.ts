@@ -5,8 +5,8 @@ import { PRODUCT } from '@portal/contract/shared/product'
 import type { Db } from '../../database/open.ts'
 import { activities, candidates, users } from '../../database/schema.ts'
 
-/** Newest entries a timeline shows; far more than one application ever makes. */
-const NEWEST = 500
+/** Newest entries of a timeline that are returned; far more than one application produces. */
+const MAX_ENTRIES = 500
 
 interface NewActivity {
   readonly candidate_id: number
@@ -17,7 +17,7 @@ interface NewActivity {
   readonly stage_change_id?: number
 }
 
-/** Writes the entry and moves the candidate to the top of the staff list. */
+/** Inserts an entry and sets the candidate's `last_activity_at`, which moves them to the top of the candidate list. */
 export const insertActivity = async (tx: Db, activity: NewActivity): Promise<void> => {
   await tx.insert(activities).values(activity)
   await tx
@@ -26,7 +26,7 @@ export const insertActivity = async (tx: Db, activity: NewActivity): Promise<voi
     .where(eq(candidates.id, activity.candidate_id))
 }
 
-/** Writes one entry for each candidate and returns its id by candidate. The caller moves them to the top of the staff list. */
+/** Inserts one entry per candidate and returns the ids by candidate. The caller sets `last_activity_at`. */
 export const insertActivities = async (tx: Db, rows: readonly NewActivity[]): Promise<Map<number, number>> => {
   if (rows.length === 0) return new Map()
   const inserted = await tx
@@ -36,13 +36,13 @@ export const insertActivities = async (tx: Db, rows: readonly NewActivity[]): Pr
   return new Map(inserted.map(({ id, candidate_id }) => [candidate_id, id]))
 }
 
-/** Deletes the entries that told of these moves. */
+/** Deletes the entries of these moves. */
 export const deleteActivitiesOfMoves = async (tx: Db, change_ids: readonly number[]): Promise<void> => {
   if (change_ids.length > 0) await tx.delete(activities).where(inArray(activities.stage_change_id, [...change_ids]))
 }
 
 /** Deletes the ASSIGN_TO entries among these. */
-export const deleteAssignments = async (tx: Db, ids: readonly number[]): Promise<void> => {
+export const deleteAssignmentActivities = async (tx: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await tx.delete(activities).where(and(inArray(activities.id, [...ids]), eq(activities.activity_type, 'ASSIGN_TO')))
 }
 
@@ -70,11 +70,11 @@ export const selectAssignedSince = async (
   return new Set(rows.map(({ candidate_id }) => candidate_id))
 }
 
-/** The specification offsets status and assign times by 330 minutes and shows mail times as they are: those carry the Indian offset. */
-const writtenTime = (type: ActivityType, instant: Date): string =>
+/** The specification adds 330 minutes to status and assignment times on screen, but not to mail times: these are sent in Indian time. */
+const formatTime = (type: ActivityType, instant: Date): string =>
   type === 'MAIL' || type === 'REMINDER_MAIL' ? indianTime(instant) : instant.toISOString()
 
-/** For the candidate and for staff; of a withheld record there is nothing but for the candidate, `reader_id`. */
+/** The timeline, newest first. A withheld record has none, except for the candidate (`reader_id`). */
 export const selectActivities = async (db: Db, candidate_id: number, reader_id: number | null): Promise<Activity[]> => {
   const rows = await db
     .select({
@@ -96,10 +96,10 @@ export const selectActivities = async (db: Db, candidate_id: number, reader_id: 
       ),
     )
     .orderBy(desc(activities.created_at), desc(activities.id))
-    .limit(NEWEST)
+    .limit(MAX_ENTRIES)
   return rows.map(({ mail_id, created_at, ...row }) => ({
     ...row,
     id: mail_id ?? row.activity_id,
-    created_at: writtenTime(row.activity_type, created_at),
+    created_at: formatTime(row.activity_type, created_at),
   }))
 }

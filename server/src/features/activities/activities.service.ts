@@ -6,20 +6,20 @@ import type { AppContext } from '../../platform/context.ts'
 import { mayReadTimeline } from './activities.policy.ts'
 import { insertActivities, insertActivity, selectActivities } from './activities.queries.ts'
 
-interface Status {
+interface StatusActivity {
   readonly candidate_id: number
-  /** As the candidate reads it. */
+  /** The text shown to the candidate. */
   readonly description: string
   readonly activity_by: number | null
-  /** The move it tells of; undoing the move deletes the entry. */
+  /** The move it describes; undoing the move deletes the entry. */
   readonly stage_change_id?: number
 }
 
-/** Writes a STATUS entry. */
-export const recordStatus = (tx: Db, status: Status): Promise<void> => insertActivity(tx, { activity_type: 'STATUS', ...status })
+/** Inserts a STATUS entry. */
+export const recordStatus = (tx: Db, status: StatusActivity): Promise<void> => insertActivity(tx, { activity_type: 'STATUS', ...status })
 
-/** Writes STATUS entries of many candidates; the caller sets `last_activity_at`. */
-export const recordStatuses = async (tx: Db, statuses: readonly Status[]): Promise<void> => {
+/** Inserts STATUS entries for many candidates; the caller sets `last_activity_at`. */
+export const recordStatuses = async (tx: Db, statuses: readonly StatusActivity[]): Promise<void> => {
   await insertActivities(
     tx,
     statuses.map((status) => ({ activity_type: 'STATUS' as const, ...status })),
@@ -33,24 +33,24 @@ const assignment = (candidate_id: number, activity_by: number) => ({
   activity_by,
 })
 
-/** Writes an ASSIGN_TO entry: candidates read that they were assigned, never to whom. */
+/** Inserts an ASSIGN_TO entry; it doesn't name the assignee. */
 export const recordAssignment = (tx: Db, candidate_id: number, activity_by: number): Promise<void> =>
   insertActivity(tx, assignment(candidate_id, activity_by))
 
-/** Writes ASSIGN_TO entries of many candidates and returns their ids by candidate; the caller sets `last_activity_at`. */
+/** Inserts ASSIGN_TO entries for many candidates and returns their ids by candidate; the caller sets `last_activity_at`. */
 export const recordAssignments = (tx: Db, ids: readonly number[], activity_by: number): Promise<Map<number, number>> =>
   insertActivities(
     tx,
     ids.map((candidate_id) => assignment(candidate_id, activity_by)),
   )
 
-/** A MAIL entry that opens the letter. */
+/** Inserts a MAIL entry, which links to the email. */
 export const recordMail = (tx: Db, candidate_id: number, subject: string, mail_id: number): Promise<void> =>
   insertActivity(tx, { candidate_id, activity_type: 'MAIL', description: subject, mail_id })
 
-/** The timeline, newest first (specification section 7). Staff name the candidate; for a candidate it is the own one, any other is 404. */
-export const listActivities = async ({ database }: AppContext, actor: Actor, asked: number | undefined): Promise<Activity[]> => {
-  const candidate_id = asked ?? actor.candidate_id
+/** The timeline, newest first (specification section 7). Staff pass a candidate; candidates get their own. 404 for another's, 422 `candidate_id`. */
+export const listActivities = async ({ database }: AppContext, actor: Actor, requested_id: number | undefined): Promise<Activity[]> => {
+  const candidate_id = requested_id ?? actor.candidate_id
   if (candidate_id === null) throw invalid({ candidate_id: ['Choose a candidate.'] })
   authorize(actor, mayReadTimeline, { candidate_id })
   return selectActivities(database.db, candidate_id, actor.candidate_id)

@@ -11,9 +11,9 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { setApplication, setStage, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { hasResume } from '../attachments/attachments.service.ts'
-import { areAggregatesMatched } from '../educations/educations.service.ts'
+import { areMinimumMarksMet } from '../educations/educations.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
-import { holdOpening, holdOpeningFor } from '../openings/openings.service.ts'
+import { lockOpening, lockOpeningFor } from '../openings/openings.service.ts'
 import { isOldEnough } from '../openings/openings.rules.ts'
 import { applicationReceivedMail, applicationWithdrawnMail, applicationEnteredMail } from './applications.mail.ts'
 import { writeNote } from './notes.service.ts'
@@ -59,13 +59,13 @@ export const apply = async (
 ): Promise<void> => {
   const has_resume = await hasResume(tx, own.candidate_id)
   const reapply_from = reapplyFrom(candidate)
-  const opening = await holdOpening(tx, resource_request_id)
+  const opening = await lockOpening(tx, resource_request_id)
   const refusal =
     candidateRefusal({ ...candidate, has_resume, reapply_from }) ??
     openingRefusal({
       is_open: opening.is_open,
       is_old_enough: isOldEnough(opening.adults_only, candidate.dob, dayInIndia()),
-      aggregates_matched: await areAggregatesMatched(tx, own.candidate_id, opening),
+      aggregates_matched: await areMinimumMarksMet(tx, own.candidate_id, opening),
     })
   if (refusal) throw conflict(refusal.code, refusal.message, reapply_from === null ? {} : { reapply_from })
   const applied = { ...candidate, resource_requisition_request_id: resource_request_id }
@@ -101,7 +101,7 @@ export const applyOnBehalf = async (
   actor: Actor,
   { own, candidate, resource_request_id, agreement: agreed }: ApplicationOnBehalf,
 ): Promise<number> => {
-  const opening = await holdOpeningFor(tx, resource_request_id, candidate.dob)
+  const opening = await lockOpeningFor(tx, resource_request_id, candidate.dob)
   if (agreed === null) {
     await writeNote(
       tx,
@@ -153,7 +153,7 @@ const withdrawApplication = async (
   if (!canWithdraw(candidate)) {
     throw conflict('not_allowed', "You can't withdraw your application at this stage. Contact the HR team.")
   }
-  const opening = await holdOpening(tx, candidate.resource_requisition_request_id)
+  const opening = await lockOpening(tx, candidate.resource_requisition_request_id)
   const stage_change_id = await recordStageChange(tx, candidate, { to_stage: WITHDRAWN, changed_by: candidate.user_id, note: reason })
   const { review_on, joining_on } = candidate
   await setStage(tx, own, { hiring_stage: WITHDRAWN, held_from: null, review_on, joining_on })

@@ -21,7 +21,7 @@ const changesOf = (id: number) =>
   portal.parts.database.db.select().from(tables.stage_changes).where(eq(tables.stage_changes.candidate_id, id))
 
 describe('applying', () => {
-  it('links the opening, writes the timeline and sends the letter, all at once', async () => {
+  it('links the opening, writes the timeline and sends the email in one step', async () => {
     const opening = await newOpening(portal)
     const { token, candidate_id } = await completeCandidate(portal)
     const { status, body } = await apply(token, opening)
@@ -45,7 +45,7 @@ describe('applying', () => {
     expect(await changesOf(candidate_id)).toMatchObject([{ from_stage: 1, to_stage: 2, resource_request_id: opening }])
   })
 
-  it('is for one position: a second try is refused, for the same opening and for another', async () => {
+  it('is possible for one opening at a time: a second application is refused, for the same opening and for another', async () => {
     const [first, second] = [await newOpening(portal), await newOpening(portal)]
     const { token, candidate_id } = await completeCandidate(portal)
     await apply(token, first)
@@ -53,7 +53,7 @@ describe('applying', () => {
     expect((await storedCandidate(portal, candidate_id)).resource_requisition_request_id).toBe(first)
   })
 
-  it('is refused when the profile is incomplete, the marks are low, or the opening is closed, over or unknown', async () => {
+  it('is refused when the profile is incomplete, the marks are too low, or the opening is closed, expired or unknown', async () => {
     const opening = await newOpening(portal)
     const today = dayInIndia()
     const { token } = await completeCandidate(portal)
@@ -69,7 +69,7 @@ describe('applying', () => {
     expect((await apply(token, await newOpening(portal, { eta_date: addMonths(today, -1) }))).status).toBe(200)
   })
 
-  it('is refused without a resume, also when it was removed after the profile was complete', async () => {
+  it('is refused without a resume, also when it was deleted after the profile was completed', async () => {
     const { token } = await completeCandidate(portal)
     const { body } = await portal.call(listAttachments, { token })
     await portal.call(deleteAttachment, { token, params: { id: String(body.data[0]?.attachment_id) } })
@@ -83,7 +83,7 @@ describe('applying', () => {
     })
   })
 
-  it('D13: to work for adults is refused under 18 and taken from the 18th birthday on, whoever enters it', async () => {
+  it('D13: to an adults-only opening is refused under 18 and accepted from the 18th birthday, also when staff enter it', async () => {
     const today = dayInIndia()
     const adults = await newOpening(portal, { adults_only: true })
     const born = (days: number) => completeCandidate(portal, 75, { dob: addDays(latestBirthday(today, 18), days) })
@@ -113,13 +113,13 @@ describe('applying', () => {
     expect((await apply(sixteen.token, await newOpening(portal))).status).toBe(200)
   })
 
-  it('is for candidates: staff 403, nobody 401', async () => {
+  it('is for candidates only: staff get 403, signed-out callers 401', async () => {
     const opening = await newOpening(portal)
     expect((await apply((await newStaff(portal)).token, opening)).status).toBe(403)
     expect((await apply('', opening)).status).toBe(401)
   })
 
-  it('R5: fifty requests from two devices to fifty openings leave exactly one application, one letter, one change', async () => {
+  it('R5: fifty requests from two devices to fifty openings create exactly one application, one email and one stage change', async () => {
     const openings = await Promise.all(Array.from({ length: 50 }, () => newOpening(portal)))
     for (let trial = 0; trial < 5; trial += 1) {
       const { token, user_id, candidate_id } = await completeCandidate(portal)
@@ -133,22 +133,22 @@ describe('applying', () => {
     }
   })
 
-  it('leaves nothing behind when it is refused half-way', async () => {
+  it('changes nothing when it fails part-way', async () => {
     const { token, candidate_id } = await completeCandidate(portal)
-    // The last statement of the use case fails: the letter's row is refused by the database.
+    // The last statement of the use case fails: a check constraint refuses the row in `mails`.
     const { db } = portal.parts.database
-    await db.execute(`alter table mails add constraint no_letters check (code <> 'M04') not valid`)
+    await db.execute(`alter table mails add constraint no_mails check (code <> 'M04') not valid`)
     const { status, text } = await apply(token, await newOpening(portal))
-    await db.execute('alter table mails drop constraint no_letters')
+    await db.execute('alter table mails drop constraint no_mails')
     expect(status).toBe(500)
     expect(text).toContain(messages.generic)
-    expect(text).not.toContain('no_letters')
+    expect(text).not.toContain('no_mails')
     expect(await storedCandidate(portal, candidate_id)).toMatchObject({ resource_requisition_request_id: null, hiring_stage: 1 })
     expect(await changesOf(candidate_id)).toEqual([])
     expect((await portal.call(listActivities, { token })).body.data).toEqual([])
   })
 
-  it('shows the marks that are had and needed, of the linked request or the lowest open one', async () => {
+  it('shows the marks and the minimum marks, of the linked opening or the lowest of all open ones', async () => {
     const { token } = await completeCandidate(portal, 75)
     await apply(token, await newOpening(portal, { minimum_10th: 70, minimum_degree: 75 }))
     const { body } = await portal.call(getCandidate, { token })
@@ -160,7 +160,7 @@ describe('applying', () => {
   })
 })
 
-const giveUp = (token: string, reason?: unknown) => portal.call(withdraw, { token, body: reason === undefined ? {} : { reason } })
+const withdrawAs = (token: string, reason?: unknown) => portal.call(withdraw, { token, body: reason === undefined ? {} : { reason } })
 const applied = async () => {
   const caller = await completeCandidate(portal)
   const opening = await newOpening(portal)
@@ -169,10 +169,10 @@ const applied = async () => {
 }
 
 describe('withdrawing', () => {
-  it('ends the application, keeps the reason from the candidate, and confirms by letter with the day to apply again', async () => {
+  it("ends the application, stores the candidate's reason, and confirms by email with the date for re-applying", async () => {
     const { token, candidate_id, opening } = await applied()
     expect((await portal.call(getCandidate, { token })).body.data.can_withdraw).toBe(true)
-    expect((await giveUp(token, 'I took another job.')).status).toBe(200)
+    expect((await withdrawAs(token, 'I took another job.')).status).toBe(200)
     const { body } = await portal.call(getCandidate, { token })
     expect(body.data).toMatchObject({
       hiring_stage: 29,
@@ -190,15 +190,15 @@ describe('withdrawing', () => {
     expect(JSON.stringify(timeline)).not.toContain('another job')
   })
 
-  it('happens once, however often the button is tapped', async () => {
+  it('happens once, even if the button is tapped several times', async () => {
     const { token, candidate_id } = await applied()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => giveUp(token)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => withdrawAs(token)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(await changesOf(candidate_id)).toHaveLength(2)
   })
 
-  it('is refused when nothing was applied for, when the application is closed, and after the offer was accepted', async () => {
-    expect((await giveUp((await completeCandidate(portal)).token)).problem.code).toBe('no_application')
+  it('is refused without an application, when the application is closed, and after the offer is accepted', async () => {
+    expect((await withdrawAs((await completeCandidate(portal)).token)).problem.code).toBe('no_application')
     for (const [id, { kind }] of Object.entries(stages)) {
       if (kind === 'active' || kind === 'hold' || id === '29') continue
       const { token, candidate_id } = await applied()
@@ -206,16 +206,16 @@ describe('withdrawing', () => {
         .update(tables.candidates)
         .set({ hiring_stage: Number(id), held_from: null })
         .where(eq(tables.candidates.id, candidate_id))
-      expect([id, (await giveUp(token)).problem.code]).toEqual([id, 'not_allowed'])
+      expect([id, (await withdrawAs(token)).problem.code]).toEqual([id, 'not_allowed'])
       expect((await storedCandidate(portal, candidate_id)).hiring_stage).toBe(Number(id))
     }
   })
 
-  it('S21: is for candidates: staff 403, nobody 401; another application stays as it is', async () => {
+  it("S21: is for candidates only: staff get 403, signed-out callers 401; other candidates' applications don't change", async () => {
     const other = await applied()
-    expect((await giveUp((await newStaff(portal)).token)).status).toBe(403)
-    expect((await giveUp('')).status).toBe(401)
-    await giveUp((await applied()).token)
+    expect((await withdrawAs((await newStaff(portal)).token)).status).toBe(403)
+    expect((await withdrawAs('')).status).toBe(401)
+    await withdrawAs((await applied()).token)
     expect((await storedCandidate(portal, other.candidate_id)).hiring_stage).toBe(2)
   })
 })
@@ -224,20 +224,20 @@ describe('the table of stages', () => {
   const ids = Object.keys(stages).map(Number)
   const all = Object.entries(stages).map(([id, stage]) => ({ id: Number(id), ...stage, moves: stage.moves as readonly number[] }))
 
-  it('counts as rejected and hired what the specification says', () => {
+  it('counts the stages as rejected and hired that the specification names', () => {
     expect(all.filter(({ kind }) => kind === 'rejected').map(({ id }) => id)).toEqual([5, 6, 9, 13, 16, 21, 22, 23, 28, 29, 30, 31, 32])
     expect(all.filter(({ kind }) => kind === 'hired').map(({ id }) => id)).toEqual([25])
     expect(ids).toEqual(Array.from({ length: 32 }, (_, index) => index + 1))
   })
 
-  it('lets every application that is under way be withdrawn, no other, and leads to stages that exist', () => {
+  it('allows withdrawing every application that is under way and no other, and only leads to stages that exist', () => {
     for (const { id, kind, moves } of all) {
       expect(moves.filter((to) => !ids.includes(to))).toEqual([])
       expect([id, moves.includes(29)]).toEqual([id, kind === 'active' || kind === 'hold'])
     }
   })
 
-  it('has a public place on the way for every stage under way, and none for a closed one', () => {
+  it('has a public milestone for every stage under way, and none for a closed one', () => {
     for (const { id, kind, milestone } of all) {
       const isShown = (kind === 'active' && id !== 1) || kind === 'hired'
       expect([id, milestone !== null && milestones.includes(milestone)]).toEqual([id, isShown])

@@ -9,7 +9,7 @@ import { recordStatus } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { setStage } from '../candidates/candidates.queries.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
-import { holdOpeningFor } from '../openings/openings.service.ts'
+import { lockOpeningFor } from '../openings/openings.service.ts'
 import { openingChangedMail } from './applications.mail.ts'
 import { applyOnBehalf, recordStageChange } from './applications.service.ts'
 import { lockCandidateForStaff, cancelOutdatedMails, type LockedCandidate } from './moves.service.ts'
@@ -27,7 +27,7 @@ const replaceOpening = async (
 ): Promise<number> => {
   const { scope, candidate } = locked
   const to = stageAfterOpeningChange(candidate)
-  const opening = await holdOpeningFor(tx, resource_request_id, candidate.dob)
+  const opening = await lockOpeningFor(tx, resource_request_id, candidate.dob)
   await cancelOutdatedMails(tx, locked, { isMailSent: false, isCorrection: true })
   const applied = { ...candidate, resource_requisition_request_id: resource_request_id }
   const stage_change_id = await recordStageChange(tx, applied, {

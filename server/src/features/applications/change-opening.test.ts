@@ -17,7 +17,7 @@ const candidateStage = async (token: string, candidate: Caller) =>
 const openings = async () => [await newOpening(portal), await newOpening(portal)] as const
 
 describe('the opening of an application', () => {
-  it('is changed by staff: it starts again in screening, keeps its owner, and the candidate is told once', async () => {
+  it('can be changed by staff: screening starts again, the assignee stays, and the candidate gets one email', async () => {
     const [staff, [first, second]] = [await newStaff(portal), await openings()]
     const candidate = await inStage(12, first)
     await portal.call(assign, { token: staff.token, params: params(candidate), body: { user_id: staff.user_id } })
@@ -36,7 +36,7 @@ describe('the opening of an application', () => {
     expect(JSON.stringify(data)).not.toContain('Fits the other team better.')
   })
 
-  it('stays Applied where nothing was judged yet, and a held one goes on in screening', async () => {
+  it('stays in Applied before screening, and continues in screening from On hold', async () => {
     const [{ token }, [first, second]] = [await newStaff(portal), await openings()]
     const [applied, held] = [await inStage(2, first), await inStage(26, first, 11)]
     expect((await change(token, applied, first, second)).body.data).toEqual({ hiring_stage: 2 })
@@ -44,7 +44,7 @@ describe('the opening of an application', () => {
     expect(await storedCandidate(portal, held.candidate_id)).toMatchObject({ held_from: null, review_on: null })
   })
 
-  it('stops letters about the opening before', async () => {
+  it('cancels scheduled emails about the previous opening', async () => {
     const [{ token }, [first, second]] = [await newStaff(portal), await openings()]
     const candidate = await inStage(3, first)
     await portal.call(moveStage, { token, params: params(candidate), body: { from: 3, to: 4, mail: true } })
@@ -52,7 +52,7 @@ describe('the opening of an application', () => {
     expect((await mailsTo(portal, candidate.email)).map(({ code, state }) => [code, state])).toContainEqual(['M05', 'stopped'])
   })
 
-  it('stands in the history with its reason, and is not taken back', async () => {
+  it("is shown in the history with its reason, and can't be undone", async () => {
     const [{ token }, [first, second]] = [await newStaff(portal), await openings()]
     const candidate = await inStage(4, first)
     await change(token, candidate, first, second)
@@ -66,7 +66,7 @@ describe('the opening of an application', () => {
     })
   })
 
-  it('is linked for somebody who agreed to apply, how stands in the history, and that cannot be half taken back either', async () => {
+  it("can be set for a candidate who agreed to apply: the history says how, and this can't be undone either", async () => {
     const [{ token }, [first]] = [await newStaff(portal), await openings()]
     const candidate = await inStage(1, null)
     expect((await candidateStage(token, candidate)).can.opening).toEqual({ to: 2, why: null })
@@ -79,7 +79,7 @@ describe('the opening of an application', () => {
     [5, 'This application is closed. Reopen it first.'],
     [24, "The opening can't be changed in Offer released."],
     [25, "The opening can't be changed in Hired (offer accepted)."],
-  ])('stays in stage %i, and says why', async (stage, why) => {
+  ])("can't be changed in stage %i, with the reason", async (stage, why) => {
     const [{ token }, [first, second]] = [await newStaff(portal), await openings()]
     const candidate = await inStage(stage, first)
     expect((await candidateStage(token, candidate)).can.opening).toEqual({ to: null, why })
@@ -88,7 +88,7 @@ describe('the opening of an application', () => {
     expect(await mailsTo(portal, candidate.email)).toEqual([])
   })
 
-  it('is refused for the same one, a closed one, one that is not there, and without a word why; nothing is half done', async () => {
+  it('is refused for the same opening, a closed one, an unknown one, and without a note; nothing changes', async () => {
     const [{ token }, first] = [await newStaff(portal), await newOpening(portal)]
     const expired = await newOpening(portal, { eta_date: addDays(dayInIndia(), -90) })
     const candidate = await inStage(3, first)
@@ -108,7 +108,7 @@ describe('the opening of an application', () => {
     expect(await mailsTo(portal, candidate.email)).toEqual([])
   })
 
-  it('R8: of two at once one changes it, the other is told', async () => {
+  it('R8: of two concurrent changes one succeeds and the other gets a conflict', async () => {
     const [{ token }, [first, second]] = [await newStaff(portal), await openings()]
     const third = await newOpening(portal)
     const candidate = await inStage(3, first)
@@ -118,7 +118,7 @@ describe('the opening of an application', () => {
     expect(await mailsTo(portal, candidate.email)).toHaveLength(1)
   })
 
-  it('is not for candidates, not even the own one', async () => {
+  it("can't be changed by candidates, not even their own", async () => {
     const [first, second] = await openings()
     const candidate = await inStage(3, first)
     expect((await change(candidate.token, candidate, first, second)).status).toBe(403)

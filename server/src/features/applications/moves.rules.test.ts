@@ -3,7 +3,7 @@ import { stages } from '@portal/contract/stages'
 import { nextStepDue, resolveMailChoice, mailOption, nextWorkingMorning } from './moves.rules.ts'
 import { stageMail } from './stages.mail.ts'
 
-describe('a rejection letter', () => {
+describe('a rejection email', () => {
   it.each([
     ['on Thursday at noon', '2026-11-19T06:30:00Z', '2026-11-20T04:30:00Z'],
     ['on Friday evening', '2026-11-20T13:30:00Z', '2026-11-23T04:30:00Z'],
@@ -12,13 +12,13 @@ describe('a rejection letter', () => {
     ['on Sunday evening, already Monday in India', '2026-11-22T18:30:00Z', '2026-11-24T04:30:00Z'],
     ['on Sunday at 23:59 in India', '2026-11-22T18:29:59Z', '2026-11-23T04:30:00Z'],
     ['on Monday at 9:00', '2026-11-23T03:30:00Z', '2026-11-24T04:30:00Z'],
-    ['over the end of a year; holidays are not known', '2026-12-31T12:00:00Z', '2027-01-01T04:30:00Z'],
-  ])('of a move %s goes on the next working day at 10:00 in India', (_, moved, goes) => {
-    expect(nextWorkingMorning(new Date(moved)).toISOString()).toBe(new Date(goes).toISOString())
+    ['at the end of a year; public holidays are not skipped', '2026-12-31T12:00:00Z', '2027-01-01T04:30:00Z'],
+  ])('for a move %s is sent on the next working day at 10:00 in India', (_, movedAt, sentAt) => {
+    expect(nextWorkingMorning(new Date(movedAt)).toISOString()).toBe(new Date(sentAt).toISOString())
   })
 
-  it('says the outcome first, gives the day to apply again, and never the reason or the stage', () => {
-    const facts = {
+  it('states the outcome first and the date for re-applying, and never the reason or the stage', () => {
+    const props = {
       name: 'Asha Patel',
       job: { designation: 'Engineer', job_code: 'RR-26-0001' },
       reapply_from: '2027-02-19',
@@ -26,7 +26,7 @@ describe('a rejection letter', () => {
       url: 'https://x/',
     }
     for (const code of ['M21', 'M22', 'M23', 'M24', 'M27'] as const) {
-      const { text, html } = stageMail(code, facts)
+      const { text, html } = stageMail(code, props)
       expect(text.split('\n\n')[1]).toMatch(/not selected|is closed/)
       expect(text).toContain('19 Feb 2027')
       expect(text).toContain('Thank you')
@@ -35,10 +35,10 @@ describe('a rejection letter', () => {
   })
 })
 
-describe('the letter of a move', () => {
+describe('the email of a move', () => {
   const of = (to: number, role_id = 2, from = 4) => mailOption({ hiring_stage: from, held_from: null }, to, role_id)
 
-  it('always goes, goes unless switched off, is asked each time, or goes only when switched on, as its stage says', () => {
+  it('is always sent, sent by default, asked each time, or not sent by default, depending on the stage', () => {
     const found = Object.entries(stages).map(([id, { mail }]) => [Number(id), mail?.code ?? null, of(Number(id), 1)?.choice ?? null])
     expect(found.filter(([, code]) => code !== null)).toEqual([
       [2, 'M04', 'always'],
@@ -81,15 +81,15 @@ describe('the letter of a move', () => {
     expect(typeof sent === 'object' ? 'wrong' : sent).toBe(expected)
   })
 
-  it('of an offer is asked of an administrator, and not sent by a recruiter', () => {
+  it('for an offer is asked of administrators and never sent by recruiters', () => {
     expect(resolveMailChoice(of(24, 1, 20), null)).toEqual({ error: 'Choose whether to send the email.' })
     expect(resolveMailChoice(of(24, 1, 20), true)).toBe(true)
     expect(resolveMailChoice(of(24, 2, 20), null)).toBe(false)
-    expect(resolveMailChoice(of(24, 2, 20), true)).toEqual({ wrong: 'Only an administrator can send the offer.' })
+    expect(resolveMailChoice(of(24, 2, 20), true)).toEqual({ error: 'Only an administrator can send the offer.' })
   })
 })
 
-describe('the time a stage may take', () => {
+describe('the due date of a stage', () => {
   const since = new Date('2026-11-20T06:00:00Z')
   it.each([
     [2, '2026-11-24', 'in_time'],
@@ -100,7 +100,7 @@ describe('the time a stage may take', () => {
   ] as const)('of stage %i, entered on Friday 20 Nov, on %s: %s', (stage, today, lateness) => {
     expect(nextStepDue(stage, since, null, today).lateness).toBe(lateness)
   })
-  it('of hold is its review day', () => {
+  it('on hold is the review date', () => {
     expect(nextStepDue(26, since, '2026-11-30', '2026-11-30')).toEqual({ due_on: '2026-11-30', lateness: 'in_time' })
     expect(nextStepDue(26, since, '2026-11-30', '2026-12-01').lateness).toBe('late')
   })

@@ -28,18 +28,18 @@ const candidateStage = async (token: string, candidate: Caller) =>
   (await portal.call(readStage, { token, params: params(candidate) })).body.data
 const history = async (token: string, candidate: Caller) =>
   (await portal.call(listStageChanges, { token, params: params(candidate) })).body.data
-const place = async ({ candidate_id }: Caller, hiring_stage: number, held_from: number | null = null) => {
+const setStageOf = async ({ candidate_id }: Caller, hiring_stage: number, held_from: number | null = null) => {
   await portal.parts.database.db
     .update(tables.candidates)
     .set({ hiring_stage, held_from, stage_since: new Date() })
     .where(eq(tables.candidates.id, candidate_id))
 }
-/** Somebody with an application in a stage. */
+/** A candidate with an application in a stage. */
 const inStage = async (hiring_stage: number, request: Parameters<typeof newOpening>[1] = {}, held_from: number | null = null) => {
   const resource_requisition_request_id = await newOpening(portal, { positions: 99, ...request })
   return completeCandidate(portal, 75, { hiring_stage, held_from, resource_requisition_request_id })
 }
-/** Everything that a move may ask for, as its own answer names it. */
+/** The body of a move with everything that `readStage` says it requires. */
 const bodyOf = (
   from: number,
   to: number,
@@ -53,14 +53,14 @@ const bodyOf = (
 })
 
 describe('the table of moves', () => {
-  it('holds: from every stage exactly its moves are offered and made, and every other one is refused and changes nothing', async () => {
+  it('allows exactly its moves from every stage; every other move is refused and changes nothing', async () => {
     const [{ token }, candidate] = [await newStaff(portal, 1), await inStage(2)]
     for (const from of ids) {
       const held_from = from === 26 ? 12 : null
       const skipped = from === 4 ? [10, 14, 17] : from === 18 ? [20] : []
       const held = from === 26 ? [12, ...stages[12].moves] : []
       const expected = [...stageOf(from).moves, ...held].filter((to) => !skipped.includes(to) && !(from === 1 && to === 2) && to !== from)
-      await place(candidate, from, held_from)
+      await setStageOf(candidate, from, held_from)
       const { moves } = await candidateStage(token, candidate)
       expect([from, moves.map(({ to }) => to)]).toEqual([from, [...new Set(expected)].toSorted((a, b) => a - b)])
       const before = await fingerprint(portal)
@@ -70,7 +70,7 @@ describe('the table of moves', () => {
       }
       expect(await fingerprint(portal)).toEqual(before)
       for (const one of moves) {
-        await place(candidate, from, held_from)
+        await setStageOf(candidate, from, held_from)
         const { status, body } = await move(token, candidate, bodyOf(from, one.to, one))
         expect([from, one.to, status, body.data?.hiring_stage]).toEqual([from, one.to, 200, one.to])
         expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({
@@ -81,7 +81,7 @@ describe('the table of moves', () => {
     }
   }, 240_000)
 
-  it('asks for a reason for every rejection, exemption, hold and reopening, of its own kind, and names the field', async () => {
+  it('requires a reason of the matching kind for every rejection, exemption, hold and reopening', async () => {
     const [{ token }, candidate] = [await newStaff(portal, 1), await inStage(2)]
     const later = addDays(dayInIndia(), 7)
     for (const [from, to, right, wrong] of [
@@ -92,7 +92,7 @@ describe('the table of moves', () => {
       [5, 27, 'reopen_back', 'skills'],
       [25, 31, 'withdrew_personal', 'reopen_back'],
     ] as const) {
-      await place(candidate, from)
+      await setStageOf(candidate, from)
       const day = to === 26 ? { review_on: later } : {}
       for (const [reason_code, message] of [
         [undefined, messages.mandatory],
@@ -107,11 +107,11 @@ describe('the table of moves', () => {
       })
       expect((await move(token, candidate, { from, to, reason_code: right, ...day })).status).toBe(200)
     }
-    await place(candidate, 3)
+    await setStageOf(candidate, 3)
     expect((await move(token, candidate, { from: 3, to: 4, reason_code: 'skills' })).problem.errors).toHaveProperty('reason_code')
   })
 
-  it('skips rounds only where the request has switched them off', async () => {
+  it("skips rounds only where the request doesn't have them", async () => {
     const { token } = await newStaff(portal)
     const targets = async (from: number, request: object) =>
       (await candidateStage(token, await inStage(from, request))).moves.map(({ to }) => to).filter((to) => [10, 14, 17, 20].includes(to))
@@ -126,20 +126,20 @@ describe('the table of moves', () => {
     expect([refused.status, refused.problem.message]).toEqual([422, 'This request includes an aptitude test.'])
   })
 
-  it('lets nobody be applied for, nor reopened who never applied', async () => {
+  it("doesn't let staff apply for a candidate, or reopen one who never applied", async () => {
     const { token } = await newStaff(portal, 1)
     const candidate = await newCandidate(portal)
     expect((await move(token, candidate, { from: 1, to: 2 })).problem).toMatchObject({
       code: 'not_allowed',
       message: 'Only the candidate can apply.',
     })
-    await place(candidate, 5)
+    await setStageOf(candidate, 5)
     expect((await move(token, candidate, { from: 5, to: 27, reason_code: 'reopen_back' })).problem.code).toBe('not_allowed')
   })
 })
 
 describe('a move', () => {
-  it('is written with who and why, told to the candidate in public words, and brings the record to the top', async () => {
+  it('records who moved and why, shows the candidate the public stage, and counts as the latest activity', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(3)]
     await portal.parts.database.db
       .update(tables.candidates)
@@ -167,7 +167,7 @@ describe('a move', () => {
     expect((await storedCandidate(portal, candidate.candidate_id)).last_activity_at.getTime()).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('is made by one of two who saw the same stage: the other is told who moved the candidate, when and where to', async () => {
+  it('succeeds for one of two members of staff who saw the same stage; the other learns who moved the candidate, when and to which stage', async () => {
     const [first, second, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(18)]
     const answers = await Promise.all([
       move(first.token, candidate, { from: 18, to: 19 }),
@@ -181,7 +181,7 @@ describe('a move', () => {
     expect(await history(first.token, candidate)).toHaveLength(1)
   })
 
-  it('R5: of twenty at once, to five stages, one is made', async () => {
+  it('R5: twenty concurrent moves to five stages make one move', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(18)]
     const targets = [19, 17, 21, 23, 30]
     const answers = await Promise.all(
@@ -194,7 +194,7 @@ describe('a move', () => {
     expect(await history(token, candidate)).toHaveLength(1)
   })
 
-  it('against a candidate who withdraws at that moment leaves one of the two', async () => {
+  it('at the same moment as a withdrawal leaves one of the two', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const [moved, withdrawn] = await Promise.all([
       move(token, candidate, { from: 3, to: 5, reason_code: 'skills' }),
@@ -203,7 +203,7 @@ describe('a move', () => {
     expect([moved.status, withdrawn.status].toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('to hold asks for a day within 14 days, remembers the stage, and goes on from there without a second letter', async () => {
+  it('to On hold requires a review date within 14 days, and taking off hold restores the stage without a second email', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(7)]
     const hold = (review_on: string | null) => move(token, candidate, { from: 7, to: 26, reason_code: 'hold_candidate', review_on })
     const today = dayInIndia()
@@ -226,13 +226,13 @@ describe('a move', () => {
     ).toHaveProperty('joining_on')
   })
 
-  it('on hold can still be withdrawn by the candidate', async () => {
+  it('to On hold still lets the candidate withdraw', async () => {
     const candidate = await inStage(26, {}, 12)
     expect((await portal.call(withdraw, { token: candidate.token, body: {} })).status).toBe(200)
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 29, held_from: null })
   })
 
-  it('to Hired asks for the joining date; the last hire fills the request, and whoever does not join frees the position', async () => {
+  it("to Hired requires the joining date; the last hire fills the request, and a candidate who doesn't join frees the position", async () => {
     const [staff, request] = [await newStaff(portal), await newOpening(portal, { positions: 2 })]
     const offered = () => completeCandidate(portal, 75, { hiring_stage: 24, resource_requisition_request_id: request })
     const [first, second] = [await offered(), await offered()]
@@ -258,7 +258,7 @@ describe('a move', () => {
     ])
   })
 
-  it('R5: of two last hires at once, both are counted and the request is filled once', async () => {
+  it('R5: counts both of two concurrent last hires and fills the request once', async () => {
     const [{ token }, request] = [await newStaff(portal), await newOpening(portal, { positions: 2 })]
     const hires = await Promise.all(
       [1, 2].map(() => completeCandidate(portal, 75, { hiring_stage: 24, resource_requisition_request_id: request })),
@@ -272,7 +272,7 @@ describe('a move', () => {
     expect(steps).toMatchObject([{ step: 'filled', from_status: 3, to_status: 6 }])
   })
 
-  it('leaves nothing behind when it fails half-way', async () => {
+  it('changes nothing when it fails part-way', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const { db } = portal.parts.database
     const before = await fingerprint(portal)
@@ -283,7 +283,7 @@ describe('a move', () => {
     expect(await fingerprint(portal)).toEqual(before)
   })
 
-  it('S21, S26: is for staff: a candidate and an unknown role 403, nobody 401; S27: a withheld record is as absent as none', async () => {
+  it('S21, S26: is for staff only: candidates and unknown roles get 403, signed-out callers 401; S27: a withheld record is not found', async () => {
     const [candidate, other, staff] = [await inStage(3), await inStage(3), await newStaff(portal)]
     const body = { from: 3, to: 4 }
     for (const [token, status] of [
@@ -304,7 +304,7 @@ describe('a move', () => {
     expect((await storedCandidate(portal, other.candidate_id)).hiring_stage).toBe(3)
   })
 
-  it('who never applied gets no letter of a rejection', async () => {
+  it('that rejects a candidate who never applied sends no email', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await completeCandidate(portal)]
     const { mail } = (await move(token, candidate, { from: 1, to: 5, reason_code: 'not_reachable' })).body.data
     expect(mail).toBeNull()
@@ -316,7 +316,7 @@ describe('a move', () => {
 })
 
 describe('correcting a stage', () => {
-  it('is done by an administrator, with a reason, to any stage, without a letter; a letter that waits is stopped', async () => {
+  it('is for administrators, with a reason, to any stage and without an email; scheduled emails are cancelled', async () => {
     const [{ token }, recruiter, candidate] = [await newStaff(portal, 1), await newStaff(portal), await inStage(3)]
     await move(recruiter.token, candidate, { from: 3, to: 5, reason_code: 'skills' })
     expect((await correct(recruiter.token, candidate, { from: 5, to: 18, reason_code: 'correct_click' })).status).toBe(403)
@@ -328,7 +328,7 @@ describe('correcting a stage', () => {
     expect([correction?.reason, correction?.mail, rejection?.mail?.state]).toEqual(['Wrong stage chosen', null, 'stopped'])
   })
 
-  it('never makes a record that cannot be: an application without a request, or a request without one', async () => {
+  it('never leaves an application without a request, or a request without an application', async () => {
     const { token } = await newStaff(portal, 1)
     const reason_code = 'correct_click'
     expect((await correct(token, await inStage(3), { from: 3, to: 1, reason_code })).problem.code).toBe('not_allowed')

@@ -13,7 +13,7 @@ const write = (token: string, candidate: Caller, body: unknown) =>
   portal.call(addNote, { token, params: params(candidate), body: { body } })
 const read = (token: string, candidate: Caller) => portal.call(listNotes, { token, params: params(candidate) })
 
-it('notes are read by all staff, the newest first, with who wrote them, and by no candidate', async () => {
+it('notes are shown to all staff, newest first, with their authors, and never to candidates', async () => {
   const [first, second, candidate] = [await newStaff(portal), await newStaff(portal, 1), await newCandidate(portal)]
   expect((await write(first.token, candidate, 'Call after 6 pm.\nSpeaks Gujarati.')).body.data).toMatchObject({ author: 'Meera Trivedi' })
   await write(second.token, candidate, '<b>Second</b>')
@@ -28,7 +28,7 @@ it('notes are read by all staff, the newest first, with who wrote them, and by n
   }
 })
 
-it('S21: nobody else writes one, none is empty, and a withheld record has none and takes none', async () => {
+it("S21: notes are for staff only and can't be empty; a withheld record shows none and accepts none", async () => {
   const [{ token }, candidate, other] = [await newStaff(portal), await newCandidate(portal), await newCandidate(portal)]
   expect([(await write(candidate.token, candidate, 'x')).status, (await write('', candidate, 'x')).status]).toEqual([403, 401])
   for (const empty of ['', ' \n', null]) expect((await write(token, candidate, empty)).status).toBe(422)
@@ -40,7 +40,7 @@ it('S21: nobody else writes one, none is empty, and a withheld record has none a
   expect([(await write(token, other, 'x')).status, (await read(token, other)).body.data]).toEqual([404, []])
 })
 
-it('colleagues to assign to are the staff whose accounts are alive', async () => {
+it('candidates can be assigned to staff with an enabled account', async () => {
   const [{ token, user_id }, disabled, candidate] = [await newStaff(portal), await newStaff(portal), await newCandidate(portal)]
   await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, disabled.user_id))
   const ids = (await portal.call(listAssignable, { token })).body.data.map(({ id }) => id)

@@ -27,8 +27,8 @@ const age = (change_id: number, milliseconds: number) =>
     sql`update stage_changes set created_at = created_at - ${milliseconds} * interval '1 millisecond' where id = ${change_id}`,
   )
 
-describe('taking a move back', () => {
-  it('stops its letter, leaves nothing of it on the timeline, and keeps both changes in the history', async () => {
+describe('undoing a move', () => {
+  it('cancels its email, removes its timeline entry, and keeps the move and the undo in the history', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const before = await storedCandidate(portal, candidate.candidate_id)
     const { change_id, mail, undo_until } = await move(token, candidate, rejection)
@@ -45,7 +45,7 @@ describe('taking a move back', () => {
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 3, created_at: before.created_at })
   })
 
-  it('gives back the stage with the day it was entered, however many moves there were', async () => {
+  it('restores the previous stage with the date it was entered, also after several moves', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     await move(token, candidate, { from: 3, to: 4 })
     const { stage_since } = await storedCandidate(portal, candidate.candidate_id)
@@ -54,18 +54,18 @@ describe('taking a move back', () => {
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 4, stage_since })
   })
 
-  it('puts back on hold with the stage it was held from and the day to look at it again', async () => {
+  it('restores On hold with the stage before it and the review date', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(12)]
     const review_on = addDays(dayInIndia(), 9)
-    const held = await move(token, candidate, { from: 12, to: 26, reason_code: 'hold_others', review_on })
-    const resumed = await move(token, candidate, { from: 26, to: 13, reason_code: 'technical_depth' })
-    await undo(token, candidate, resumed.change_id)
+    const hold = await move(token, candidate, { from: 12, to: 26, reason_code: 'hold_others', review_on })
+    const rejected = await move(token, candidate, { from: 26, to: 13, reason_code: 'technical_depth' })
+    await undo(token, candidate, rejected.change_id)
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 26, held_from: 12, review_on })
-    // The hold is no longer the newest change: what undid the move followed it.
-    expect((await undo(token, candidate, held.change_id)).problem.code).toBe('stage_moved')
+    // The hold is no longer the newest change: the undo followed it.
+    expect((await undo(token, candidate, hold.change_id)).problem.code).toBe('stage_moved')
   })
 
-  it('of a hire frees the position and opens the request again', async () => {
+  it('to Hired frees the position and opens the request again', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(24)]
     const { change_id } = await move(token, candidate, { from: 24, to: 25, joining_on: addDays(dayInIndia(), 30) })
     const stored = await storedCandidate(portal, candidate.candidate_id)
@@ -79,7 +79,7 @@ describe('taking a move back', () => {
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 24, joining_on: null })
   })
 
-  it('happens once, however often the button is tapped', async () => {
+  it('happens once, even if the button is tapped several times', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const { change_id } = await move(token, candidate, rejection)
     const answers = await Promise.all(Array.from({ length: 8 }, () => undo(token, candidate, change_id)))
@@ -87,7 +87,7 @@ describe('taking a move back', () => {
     expect(await history(token, candidate)).toHaveLength(2)
   })
 
-  it('is refused when another change followed, after a minute, once the letter has gone, and of what the candidate did', async () => {
+  it("is refused after another change, after a minute, once the email has been sent, and for the candidate's own change", async () => {
     const [{ token }, administrator, candidate] = [await newStaff(portal), await newStaff(portal, 1), await inStage(2)]
     const first = await move(token, candidate, { from: 2, to: 3 })
     const second = await move(token, candidate, rejection)
@@ -117,7 +117,7 @@ describe('taking a move back', () => {
     expect((await undo(administrator.token, withdrawn, change?.id ?? 0)).problem.code).toBe('not_allowed')
   })
 
-  it('is offered in the history for the newest change, to whoever may, while the minute lasts', async () => {
+  it('is offered in the history for the newest change, to those who may undo it, for one minute', async () => {
     const [{ token }, other, administrator, candidate] = [
       await newStaff(portal),
       await newStaff(portal),
@@ -136,7 +136,7 @@ describe('taking a move back', () => {
     expect(await offered(token)).toEqual([false, false])
   })
 
-  it('S21: is for whoever made the move and for administrators; another recruiter and another candidate’s change read 404', async () => {
+  it('S21: is for the member of staff who made the move and for administrators; other recruiters, and a change of another candidate, get 404', async () => {
     const [{ token }, other, administrator, candidate, second] = [
       await newStaff(portal),
       await newStaff(portal),
@@ -153,10 +153,10 @@ describe('taking a move back', () => {
   })
 })
 
-describe('stopping a letter', () => {
+describe('cancelling an email', () => {
   const stop = (token: string, id: number) => portal.call(stopMail, { token, params: { id: String(id) } })
 
-  it('of a rejection that waits leaves the move, answers the same again, and lets nobody read it but staff', async () => {
+  it('of a rejection keeps the move, answers the same when repeated, and shows the email to staff only', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const id = (await move(token, candidate, rejection)).mail?.id ?? 0
     const read = (who: string) => portal.call(readMail, { token: who, query: { id: String(id) } })
@@ -167,7 +167,7 @@ describe('stopping a letter', () => {
     expect((await read(candidate.token)).status).toBe(404)
   })
 
-  it('is refused once it has gone, and of a letter that never waited', async () => {
+  it('is refused once it has been sent, and for an email that was never scheduled', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const id = (await move(token, candidate, rejection)).mail?.id ?? 0
     await portal.parts.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.id, id))
@@ -177,7 +177,7 @@ describe('stopping a letter', () => {
     expect((await stop(token, row?.id ?? 0)).problem.code).toBe('already_gone')
   })
 
-  it('S21: is for staff; a letter of an account and of a withheld record are absent', async () => {
+  it('S21: is for staff only; emails of an account or of a withheld record are not found', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const id = (await move(token, candidate, rejection)).mail?.id ?? 0
     expect([(await stop(candidate.token, id)).status, (await stop('', id)).status]).toEqual([403, 401])
@@ -193,7 +193,7 @@ describe('stopping a letter', () => {
     expect((await mailsTo(portal, candidate.email))[0]?.state).toBe('queued')
   })
 
-  it('also comes with what makes it untrue: a reopened application is told nothing of its rejection', async () => {
+  it('happens when it is no longer true: reopening an application cancels its rejection email', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     await move(token, candidate, rejection)
     await move(token, candidate, { from: 5, to: 27, reason_code: 'reopen_news' })
@@ -207,7 +207,7 @@ describe('stopping a letter', () => {
 describe('assigning', () => {
   const give = (token: string, candidate: Caller, body: object) => portal.call(assign, { token, params: params(candidate), body })
 
-  it('for the first time takes up the application, tells the candidate only that somebody has it, and keeps the note among staff', async () => {
+  it('for the first time moves the application to In screening, tells the candidate only that it is assigned, and shows the note to staff only', async () => {
     const [{ token }, colleague, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(2)]
     const { body } = await give(token, candidate, { user_id: colleague.user_id, note: 'Knows insurance.' })
     expect(body.data).toMatchObject({ assignee: { id: colleague.user_id }, moved: { hiring_stage: 3, mail: null } })
@@ -222,14 +222,14 @@ describe('assigning', () => {
     expect(await timeline(candidate)).toHaveLength(2)
   })
 
-  it('moves nobody who is further on, and nobody a second time', async () => {
+  it('moves no candidate who is past Applied, and no candidate twice', async () => {
     const [{ token, user_id }, candidate] = [await newStaff(portal), await inStage(12)]
     expect((await give(token, candidate, { user_id })).body.data.moved).toBeNull()
     expect((await give(token, candidate, { user_id: null })).body.data).toEqual({ assignee: null, moved: null })
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 12, assigned_to: null })
   })
 
-  it('is refused to whoever does not work here: a candidate, a disabled colleague, nobody known', async () => {
+  it('is refused to anyone but enabled staff: a candidate, a disabled account, an unknown id', async () => {
     const [{ token }, disabled, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(2)]
     await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, disabled.user_id))
     for (const user_id of [candidate.user_id, disabled.user_id, 2_000_000_000]) {
@@ -238,7 +238,7 @@ describe('assigning', () => {
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 2, assigned_to: null })
   })
 
-  it('S21: is for staff, and only of candidates whom they see', async () => {
+  it('S21: is for staff only, and for candidates who are visible to them', async () => {
     const [{ user_id, token }, candidate] = [await newStaff(portal), await inStage(2)]
     expect((await give(candidate.token, candidate, { user_id })).status).toBe(403)
     expect((await give('', candidate, { user_id })).status).toBe(401)

@@ -8,7 +8,7 @@ export type AttachmentRow = typeof attachments.$inferSelect
 export const selectAttachments = (db: Db, candidate_id: number): Promise<AttachmentRow[]> =>
   db.select().from(attachments).where(eq(attachments.candidate_id, candidate_id)).orderBy(desc(attachments.id))
 
-/** For the session of a link; of a withheld record only for the candidate's own. */
+/** The attachment of a link; of a withheld record only for the candidate's own session. */
 export const findAttachment = async (db: Db, id: number, session_id: number): Promise<AttachmentRow | undefined> => {
   const isOwn = sql`exists (select from sessions s where s.id = ${session_id} and s.user_id = ${candidates.user_id})`
   const [row] = await db
@@ -19,8 +19,8 @@ export const findAttachment = async (db: Db, id: number, session_id: number): Pr
   return row
 }
 
-/** The candidate's document of this type, name and content. */
-export const findSame = async (
+/** The candidate's attachment with the same type, name and content. */
+export const findIdenticalAttachment = async (
   tx: Db,
   candidate_id: number,
   { type, original_name, sha256 }: Pick<AttachmentRow, 'type' | 'original_name' | 'sha256'>,
@@ -39,8 +39,8 @@ export const findSame = async (
   return row
 }
 
-/** What the candidate keeps besides a type that would be replaced. */
-export const usage = async (tx: Db, candidate_id: number, replaced: number | null): Promise<{ files: number; bytes: number }> => {
+/** Number and size of the candidate's attachments, without the type `replaced`. */
+export const sumUsage = async (tx: Db, candidate_id: number, replaced: number | null): Promise<{ files: number; bytes: number }> => {
   const [row] = await tx
     .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${attachments.size}), 0)::int` })
     .from(attachments)
@@ -63,8 +63,8 @@ export const insertAttachment = async (
   return row
 }
 
-/** Removes the candidate's document; the storage keys of what went. */
-export const removeAttachment = async (
+/** Deletes the candidate's attachment and returns its row. */
+export const deleteAttachmentRow = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own' | 'document'>,
   id: number,
@@ -76,7 +76,7 @@ export const removeAttachment = async (
   return row
 }
 
-export const removeOfType = (
+export const deleteAttachmentsOfType = (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own' | 'document'>,
   type: number,
@@ -86,12 +86,12 @@ export const removeOfType = (
     .where(and(eq(attachments.candidate_id, candidate_id), eq(attachments.type, type)))
     .returning()
 
-export const isKeyUsed = async (db: Db, storage_key: string): Promise<boolean> => {
+export const isStorageKeyUsed = async (db: Db, storage_key: string): Promise<boolean> => {
   const rows = await db.select({ id: attachments.id }).from(attachments).where(eq(attachments.storage_key, storage_key))
   return rows.length > 0
 }
 
-export const hasOfType = async (db: Db, candidate_id: number, type: number): Promise<boolean> => {
+export const hasAttachmentOfType = async (db: Db, candidate_id: number, type: number): Promise<boolean> => {
   const rows = await db
     .select({ id: attachments.id })
     .from(attachments)

@@ -9,8 +9,8 @@ import { notFound } from '../../platform/errors.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import { withUpload } from '../../platform/http/upload.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { addAttachment, addGivenResume, deleteAttachment, listAttachments, mayGiveResume, mayUpload } from './attachments.service.ts'
-import { openFile, proveLink, type FileLink } from './files.service.ts'
+import { addAttachment, addCandidateResume, deleteAttachment, listAttachments, assertCanAddResume, limitUploads } from './attachments.service.ts'
+import { openFile, getLinkedFile, type FileLink } from './files.service.ts'
 
 const Link = z.strictObject({
   id: numeral(1, limits.id),
@@ -20,7 +20,7 @@ const Link = z.strictObject({
   signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 })
 
-const linkOf = ({ params, query }: FastifyRequest): FileLink => {
+const parseLink = ({ params, query }: FastifyRequest): FileLink => {
   const link = Link.safeParse({ ...(params as object), ...(query as object) })
   if (!link.success) throw notFound()
   return link.data
@@ -29,23 +29,23 @@ const linkOf = ({ params, query }: FastifyRequest): FileLink => {
 export const attachmentRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listAttachments, async ({ actor }) => ({ data: await listAttachments(ctx, actor) }))
   route(contract.addAttachment, async ({ actor, request }) => {
-    await mayUpload(ctx, actor)
+    await limitUploads(ctx, actor)
     return { data: await withUpload(request, ctx.config.dataDir, ['type'], (upload) => addAttachment(ctx, actor, upload)) }
   })
   route(addResume, async ({ actor, params, request }) => {
-    await mayGiveResume(ctx, actor, params.id)
-    return { data: await withUpload(request, ctx.config.dataDir, [], (upload) => addGivenResume(ctx, actor, params.id, upload)) }
+    await assertCanAddResume(ctx, actor, params.id)
+    return { data: await withUpload(request, ctx.config.dataDir, [], (upload) => addCandidateResume(ctx, actor, params.id, upload)) }
   })
   route(contract.deleteAttachment, async ({ actor, params }) => {
     await deleteAttachment(ctx, actor, params.id)
     return success
   })
 
-  // Not endpoints of the contract: the answer is the file, and the right to it is in the link.
+  // Not endpoints of the contract: they return the file, authorized by the signature in the link.
   const path = '/api/files/:id/:action'
   const options = { config: { audience: 'public' }, exposeHeadRoute: false } as const
   app.get(path, options, async (request, reply) => {
-    const { name, mimetype, size, content, isInline, policy } = await openFile(ctx, linkOf(request))
+    const { name, mimetype, size, content, isInline, policy } = await openFile(ctx, parseLink(request))
     return reply
       .headers({
         'content-type': mimetype,
@@ -58,9 +58,9 @@ export const attachmentRoutes = (app: FastifyInstance, route: RegisterRoute, ctx
       })
       .send(content)
   })
-  // Whether the link still opens: a frame cannot tell its page that it shows a refusal.
+  // For the web to check a link before it is framed: a frame can't report an error to its page.
   app.head(path, options, async (request, reply) => {
-    await proveLink(ctx, linkOf(request))
+    await getLinkedFile(ctx, parseLink(request))
     return reply.header('cache-control', 'private, no-store').send()
   })
 }

@@ -1,23 +1,23 @@
 import { fileKinds, OTHER_DOCUMENT, pictureKinds, PROFILE_PICTURE, RESUME, type FileKind } from '@portal/contract/attachments'
 
 // oxlint-disable-next-line no-control-regex
-const INVISIBLE = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const INVISIBLE_CHARACTERS = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Letters of a name that are looked at: a form may bring 80,000, and over so many the pattern of its end would take seconds. */
-const LONGEST = 1000
+/** Only so many characters are processed: a form can send 80,000, on which the regular expressions below would take seconds. */
+const MAX_INPUT_LENGTH = 1000
 
 const extensionOf = (name: string): string => /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
 
-/** Names are only shown, never used as a path: the last part, without controls, marks of direction, or dots and spaces at the end. */
-export const cleanName = (given: string): string => {
-  const base = given.slice(-LONGEST).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const shown = base
-    .replace(INVISIBLE, '')
+/** The file name for display (never used as a path): last path segment, without control and bidi characters, trailing dots and spaces. */
+export const cleanFileName = (value: string): string => {
+  const base = value.slice(-MAX_INPUT_LENGTH).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const visible = base
+    .replace(INVISIBLE_CHARACTERS, '')
     .replace(/[. ]+$/, '')
     .trim()
-  // A long name is cut in the middle: what it ends in says what it is.
-  const extension = extensionOf(shown)
-  const stem = Array.from(shown.slice(0, shown.length - extension.length))
+  // A long name is shortened before its extension.
+  const extension = extensionOf(visible)
+  const stem = Array.from(visible.slice(0, visible.length - extension.length))
     .slice(0, 150 - extension.length)
     .join('')
   return stem + extension || 'document'
@@ -27,18 +27,18 @@ const documentKinds = Object.keys(fileKinds) as FileKind[]
 
 const kindsFor = (type: number): readonly FileKind[] => (type === PROFILE_PICTURE ? pictureKinds : documentKinds)
 
-/** Whether content of this kind may be kept under this name and type; the content decides, the name must agree with it. */
+/** Whether a file of this kind is accepted for the type; the extension, if any, must match the content. */
 export const isAllowed = (kind: FileKind | undefined, name: string, type: number): kind is FileKind => {
   if (!kind || !kindsFor(type).includes(kind)) return false
   const extension = extensionOf(name).toLowerCase()
   return extension === '' || (fileKinds[kind].extensions as readonly string[]).includes(extension)
 }
 
-/** A candidate has one picture and one resume: a new one replaces the old. */
-export const replacesOld = (type: number): boolean => type === PROFILE_PICTURE || type === RESUME
+/** A candidate has only one picture and one resume; a new one replaces it. */
+export const isSingleType = (type: number): boolean => type === PROFILE_PICTURE || type === RESUME
 
-/** The type an upload says; without one it is another document (specification section 4), undefined for what is no type. */
-export const typeOf = (given: string | undefined): number | undefined => {
-  if (given === undefined) return OTHER_DOCUMENT
-  return /^[0-9]{1,4}$/.test(given) ? Number(given) : undefined
+/** The `type` field of an upload; "other document" when absent (specification section 4), undefined when malformed. */
+export const parseType = (value: string | undefined): number | undefined => {
+  if (value === undefined) return OTHER_DOCUMENT
+  return /^[0-9]{1,4}$/.test(value) ? Number(value) : undefined
 }

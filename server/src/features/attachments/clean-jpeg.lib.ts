@@ -1,5 +1,5 @@
 import type { CleanPicture } from './clean-picture.lib.ts'
-import { exifOf, orientationOf } from './orientation.lib.ts'
+import { exifWith, orientationOf } from './orientation.lib.ts'
 
 const SOI = Buffer.from([0xff, 0xd8])
 const EOI = Buffer.from([0xff, 0xd9])
@@ -11,19 +11,19 @@ const APP15 = 0xef
 const COMMENT = 0xfe
 const EXIF = 'Exif\0\0'
 
-/** Start of a frame, which holds the size; C4, C8 and CC are tables. */
+/** Start of frame, which contains the size; C4, C8 and CC are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-/** Within a scan FF 00 is a byte of the picture, and FF D0 to FF D7 mark where decoding may start anew. */
+/** Within a scan FF 00 is an escaped FF, and FF D0 to FF D7 are restart markers. */
 const staysInScan = (marker: number | undefined): boolean => marker === 0 || (marker !== undefined && marker >= 0xd0 && marker <= 0xd7)
-/** JFIF, the colour profile, and how Adobe mixes colours: without these a picture looks wrong. */
-const kept: readonly (readonly [marker: number, identifier: string])[] = [
+/** JFIF, colour profile and Adobe colour transform: needed to show the image correctly. */
+const KEPT_SEGMENTS: readonly (readonly [marker: number, identifier: string])[] = [
   [APP0, 'JFIF\0'],
   [0xe2, 'ICC_PROFILE\0'],
   [0xee, 'Adobe'],
 ]
-const isAside = (marker: number): boolean => (marker >= APP0 && marker <= APP15) || marker === COMMENT
+const isMetadata = (marker: number): boolean => (marker >= APP0 && marker <= APP15) || marker === COMMENT
 
-/** Where the bytes of a scan end: at the next marker that is none of its own, or with the file. */
+/** Offset of the end of a scan: the next marker that doesn't belong to it, or the end of the file. */
 const endOfScan = (file: Buffer, start: number): number => {
   let at = file.indexOf(0xff, start)
   while (at !== -1 && (staysInScan(file[at + 1]) || file[at + 1] === 0xff)) at = file.indexOf(0xff, file[at + 1] === 0xff ? at + 1 : at + 2)
@@ -31,8 +31,8 @@ const endOfScan = (file: Buffer, start: number): number => {
 }
 
 /**
- * A JPEG without place, camera, date, thumbnail, comments and whatever follows the picture; of all that only how it is turned stays.
- * Throws for what is no JPEG.
+ * Removes metadata (GPS position, camera, date, thumbnail, comments) and data after the image; keeps the orientation. Throws when it isn't
+ * a valid JPEG.
  */
 export const cleanJpeg = (file: Buffer): CleanPicture => {
   if (!file.subarray(0, 2).equals(SOI)) throw new Error('no JPEG')
@@ -44,7 +44,7 @@ export const cleanJpeg = (file: Buffer): CleanPicture => {
   while (at < file.length) {
     if (file[at] !== 0xff) throw new Error('no marker')
     const marker = file[at + 1]
-    // Any number of FF may stand before a marker.
+    // A marker may be preceded by any number of FF fill bytes.
     if (marker === 0xff) {
       at += 1
       continue
@@ -55,10 +55,10 @@ export const cleanJpeg = (file: Buffer): CleanPicture => {
     if (length < 2 || end > file.length) throw new Error('broken segment')
     const segment = file.subarray(at, end)
     const content = segment.subarray(4)
-    const begins = (identifier: string): boolean => content.toString('latin1', 0, identifier.length) === identifier
+    const startsWith = (identifier: string): boolean => content.toString('latin1', 0, identifier.length) === identifier
     if (isFrame(marker)) size = { height: content.readUInt16BE(1), width: content.readUInt16BE(3) }
-    if (marker === APP1 && begins(EXIF)) orientation ??= orientationOf(content.subarray(EXIF.length))
-    if (!isAside(marker) || kept.some(([one, identifier]) => one === marker && begins(identifier))) parts.push(segment)
+    if (marker === APP1 && startsWith(EXIF)) orientation ??= orientationOf(content.subarray(EXIF.length))
+    if (!isMetadata(marker) || KEPT_SEGMENTS.some(([one, identifier]) => one === marker && startsWith(identifier))) parts.push(segment)
     at = end
     if (marker === SCAN) {
       hasScan = true
@@ -72,7 +72,7 @@ export const cleanJpeg = (file: Buffer): CleanPicture => {
 }
 
 const exifSegment = (orientation: number): Buffer => {
-  const content = Buffer.concat([Buffer.from(EXIF, 'latin1'), exifOf(orientation)])
+  const content = Buffer.concat([Buffer.from(EXIF, 'latin1'), exifWith(orientation)])
   const head = Buffer.from([0xff, APP1, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([head, content])

@@ -4,7 +4,7 @@ import { invalid } from '../../platform/errors.ts'
 import { cleanJpeg } from './clean-jpeg.lib.ts'
 import { cleanPng } from './clean-png.lib.ts'
 
-/** A picture with nothing in it but the picture. */
+/** An image without metadata. */
 export interface CleanPicture {
   readonly width: number
   readonly height: number
@@ -13,27 +13,27 @@ export interface CleanPicture {
 
 const cleaners: Readonly<Partial<Record<FileKind, (file: Buffer) => CleanPicture>>> = { jpg: cleanJpeg, png: cleanPng }
 
-/** Whether files of this kind tell more than they show: where and with what they were taken. */
+/** Whether files of this kind have metadata to remove. */
 export const isPicture = (kind: FileKind): boolean => kind in cleaners
 
-const refuse = (message: string) => invalid({ file: [message] }, message)
+const fileError = (message: string) => invalid({ file: [message] }, message)
 
-const cleaned = (file: Buffer, kind: FileKind): CleanPicture | undefined => {
+const tryClean = (file: Buffer, kind: FileKind): CleanPicture | undefined => {
   try {
     return cleaners[kind]?.(file)
   } catch {
-    // Whatever breaks the reading, a length that leads nowhere too, is a broken picture.
+    // Also RangeError from a length beyond the end of the file: the image is damaged.
     return undefined
   }
 }
 
-/** The bytes to keep of a picture. 422 `file` for one that cannot be read, or that would take too much memory wherever it is shown. */
+/** The image without metadata. 422 `file` when it is damaged or has too many pixels. */
 export const cleanPicture = (file: Buffer, kind: FileKind): Buffer => {
-  const picture = cleaned(file, kind)
+  const picture = tryClean(file, kind)
   if (!picture || picture.width === 0 || picture.height === 0)
-    throw refuse("Couldn't read the picture. Save it again or choose another one.")
+    throw fileError("Couldn't read the picture. Save it again or choose another one.")
   if (picture.width * picture.height > limits.picturePixels || Math.max(picture.width, picture.height) > limits.pictureSide)
-    throw refuse(
+    throw fileError(
       `The picture is too large. Use at most ${limits.picturePixels / 1_000_000} million pixels, and ${limits.pictureSide} on each side.`,
     )
   return picture.content

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
 import type { CleanPicture } from './clean-picture.lib.ts'
-import { exifOf, orientationOf } from './orientation.lib.ts'
+import { exifWith, orientationOf } from './orientation.lib.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** The picture itself, and what its colours and size need. */
-const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'bKGD', 'pHYs'])
+/** Chunks with the image and what its colours and size need; all others are removed. */
+const KEPT_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'bKGD', 'pHYs'])
 
 const chunkOf = (type: string, content: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
@@ -16,8 +16,7 @@ const chunkOf = (type: string, content: Buffer): Buffer => {
 }
 
 /**
- * A PNG without texts, dates, place, camera and whatever follows the picture; of all that only how it is turned stays.
- * Throws for what is no PNG.
+ * Removes metadata (texts, dates, GPS position, camera) and data after the image; keeps the orientation. Throws when it isn't a valid PNG.
  */
 export const cleanPng = (file: Buffer): CleanPicture => {
   if (!file.subarray(0, 8).equals(SIGNATURE)) throw new Error('no PNG')
@@ -35,8 +34,8 @@ export const cleanPng = (file: Buffer): CleanPicture => {
     size ??= { width: content.readUInt32BE(0), height: content.readUInt32BE(4) }
     if (type === 'IDAT') hasData = true
     const orientation = type === 'eXIf' ? orientationOf(content) : undefined
-    if (kept.has(type)) parts.push(file.subarray(at, end))
-    else if (orientation !== undefined) parts.push(chunkOf('eXIf', exifOf(orientation)))
+    if (KEPT_CHUNKS.has(type)) parts.push(file.subarray(at, end))
+    else if (orientation !== undefined) parts.push(chunkOf('eXIf', exifWith(orientation)))
     if (type === 'IEND') break
     at = end
   }

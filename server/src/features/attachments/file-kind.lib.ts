@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { FileKind } from '@portal/contract/attachments'
 
-/** What file-type calls the kinds we keep. */
-const kinds: Readonly<Record<string, FileKind>> = { pdf: 'pdf', png: 'png', jpg: 'jpg', docx: 'docx', odt: 'odt' }
+/** The extensions that file-type returns for accepted kinds. */
+const kindsByExtension: Readonly<Record<string, FileKind>> = { pdf: 'pdf', png: 'png', jpg: 'jpg', docx: 'docx', odt: 'odt' }
 
-/** The stream that makes a compound file a Word document and not a spreadsheet, as the directory spells it. */
+/** Name of the stream in a compound file (CFB) that makes it a Word document and not, say, a spreadsheet. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
-const SAMPLE = 64 * 1024
+const TEXT_SAMPLE_BYTES = 64 * 1024
 
-const readAll = async (path: string, bytes: number): Promise<Buffer> => {
+const readStart = async (path: string, bytes: number): Promise<Buffer> => {
   const file = await open(path)
   try {
     const buffer = Buffer.alloc(bytes)
@@ -24,7 +24,7 @@ const isText = (content: Buffer): boolean => {
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(content.toString('latin1'))) return false
   try {
-    // A sample may end inside a character.
+    // `stream`: the sample may end in the middle of a character.
     new TextDecoder('utf-8', { fatal: true }).decode(content, { stream: true })
     return true
   } catch {
@@ -32,12 +32,12 @@ const isText = (content: Buffer): boolean => {
   }
 }
 
-/** What the content is, whatever its name and declared type say; undefined for everything that is not kept. */
-export const kindOfFile = async (path: string, size: number): Promise<FileKind | undefined> => {
+/** Detects the kind from the content, ignoring name and declared type; undefined when it isn't an accepted kind. */
+export const detectFileKind = async (path: string, size: number): Promise<FileKind | undefined> => {
   const found = await fileTypeFromFile(path)
   if (found) {
-    if (found.ext !== 'cfb') return kinds[found.ext]
-    return (await readAll(path, size)).includes(WORD_STREAM) ? 'doc' : undefined
+    if (found.ext !== 'cfb') return kindsByExtension[found.ext]
+    return (await readStart(path, size)).includes(WORD_STREAM) ? 'doc' : undefined
   }
-  return size > 0 && isText(await readAll(path, SAMPLE)) ? 'txt' : undefined
+  return size > 0 && isText(await readStart(path, TEXT_SAMPLE_BYTES)) ? 'txt' : undefined
 }

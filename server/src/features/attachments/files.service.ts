@@ -8,7 +8,7 @@ import { isStaff } from '../../platform/actor.ts'
 import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
-import { noteAudit } from '../audit/audit.service.ts'
+import { enqueueAudit } from '../audit/audit.service.ts'
 import { findAttachment, type AttachmentRow } from './attachments.queries.ts'
 import { previewPage, previewPolicy } from './preview-page.lib.ts'
 import type { PreviewBody } from './preview.rules.ts'
@@ -20,37 +20,37 @@ export interface FileLink extends SignedLink {
 }
 type FileAction = 'view' | 'download'
 
-const subjectOf = (id: number, action: FileAction): string => `file:${id}:${action}`
+const linkSubject = (id: number, action: FileAction): string => `file:${id}:${action}`
 
 /** A link to one document, valid for 5 minutes. */
-export const linkToFile = (secret: string, id: number, action: FileAction, session: number): string =>
-  `/api/files/${id}/${action}?${signedLinkQuery(secret, subjectOf(id, action), session)}`
+export const signedFileUrl = (secret: string, id: number, action: FileAction, session: number): string =>
+  `/api/files/${id}/${action}?${signedLinkQuery(secret, linkSubject(id, action), session)}`
 
-/** More documents than a person reads; each preview costs a thread. */
+/** More than anyone reads; each preview takes a worker thread. */
 const previewsPerSession: RateLimit = { name: 'preview', max: 60, seconds: 600 }
-/** Previews are made one at a time; whoever would wait longer is told to come back. */
-const WAITING = 10
-/** A long document takes one second; whoever sends hostile ones shall not hold up the others for long. */
-const WITHIN_MS = 5000
+/** Previews are rendered one at a time; more waiting requests get 503. */
+const MAX_WAITING_PREVIEWS = 10
+/** A long document takes one second; a hostile one must not block the others for long. */
+const PREVIEW_TIMEOUT_MS = 5000
 
-/** Nothing in a document can run: no script, no form, no outside address; only our own pages may frame it. */
+/** No scripts, forms or external URLs; only pages of the portal may frame it. */
 const filePolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
-/** Chrome shows no PDF in a sandbox. */
+/** Chrome doesn't show PDFs in a sandbox. */
 const policyOf = (mimetype: string): string => (mimetype === fileKinds.pdf.mimetype ? filePolicy : `${filePolicy}; sandbox`)
 
-const previewed = new Set<string>(
+const previewMimetypes = new Set<string>(
   Object.values(fileKinds)
     .filter(({ view }) => view === 'preview')
     .map(({ mimetype }) => mimetype),
 )
-/** What a view link of such a file opens. */
-export const viewOf = (mimetype: string): 'file' | 'preview' => (previewed.has(mimetype) ? 'preview' : 'file')
+/** Whether a view link opens the file itself or a preview page. */
+export const viewOf = (mimetype: string): 'file' | 'preview' => (previewMimetypes.has(mimetype) ? 'preview' : 'file')
 
-/** An answer to a signed link. */
+/** The response to a signed link. */
 interface OpenFile {
   readonly name: string
   readonly mimetype: string
-  /** In bytes, where it is known. */
+  /** In bytes; undefined for previews. */
   readonly size: number | undefined
   readonly content: Readable | string
   readonly isInline: boolean
@@ -58,12 +58,12 @@ interface OpenFile {
   readonly policy: string
 }
 
-/** The row behind a link; 404 for one that is wrong, over, of an ended session, or of a document that is gone. */
-export const proveLink = async (
+/** The attachment of a signed link and the account of its session. 404 when the link is invalid or expired, or session or document are gone. */
+export const getLinkedFile = async (
   { config, database }: AppContext,
   link: FileLink,
 ): Promise<{ row: AttachmentRow; owner: { user_id: number; role_id: number } }> => {
-  if (!isValidLink(config.secret, subjectOf(link.id, link.action), link)) throw notFound()
+  if (!isValidLink(config.secret, linkSubject(link.id, link.action), link)) throw notFound()
   const owner = await findActiveSession(database.db, link.session)
   if (!owner) throw notFound()
   const row = await findAttachment(database.db, link.id, link.session)
@@ -71,22 +71,22 @@ export const proveLink = async (
   return { row, owner }
 }
 
-const read = ({ files, log }: AppContext, row: AttachmentRow): Promise<Readable> =>
+const readFile = ({ files, log }: AppContext, row: AttachmentRow): Promise<Readable> =>
   files.read(row.storage_key).catch((error: unknown) => {
     log.error({ err: error, attachment_id: row.id }, 'storage unavailable')
     throw storageUnavailable()
   })
 
-let waiting = 0
+let waitingPreviews = 0
 
 const preview = async (ctx: AppContext, row: AttachmentRow, session: number): Promise<OpenFile> => {
   await limitHits(ctx.database.db, previewsPerSession, String(session))
-  if (waiting >= WAITING)
+  if (waitingPreviews >= MAX_WAITING_PREVIEWS)
     throw new Refusal(503, 'busy', 'Too many previews are being made. Try again in a moment.', { details: { retry_after: '5' } })
-  waiting += 1
+  waitingPreviews += 1
   try {
-    const input: PreviewInput = { content: await buffer(await read(ctx, row)), mimetype: row.mimetype }
-    const body = await runBoundedWorker<PreviewBody>(new URL('./preview.worker.ts', import.meta.url), input, WITHIN_MS)
+    const input: PreviewInput = { content: await buffer(await readFile(ctx, row)), mimetype: row.mimetype }
+    const body = await runBoundedWorker<PreviewBody>(new URL('./preview.worker.ts', import.meta.url), input, PREVIEW_TIMEOUT_MS)
     const content = previewPage(row.original_name, body)
     return {
       name: `${row.original_name}.html`,
@@ -97,20 +97,20 @@ const preview = async (ctx: AppContext, row: AttachmentRow, session: number): Pr
       policy: previewPolicy,
     }
   } finally {
-    waiting -= 1
+    waitingPreviews -= 1
   }
 }
 
-/** What a signed link opens: the document, or for a word-processing document's view a page made from its text. 404 as `proveLink`, 429 and 503. */
+/** Opens a signed link: the document, or a preview page for word-processing documents. 404 as `getLinkedFile`, 429, 503. */
 export const openFile = async (ctx: AppContext, link: FileLink): Promise<OpenFile> => {
-  const { row, owner } = await proveLink(ctx, link)
+  const { row, owner } = await getLinkedFile(ctx, link)
   const { original_name: name, mimetype, size } = row
   const isView = link.action === 'view'
-  // A picture stands on every profile: whoever read that is written down already.
+  // Not for profile pictures: viewing the profile is audited already.
   if (isStaff(owner) && !(isView && row.type === PROFILE_PICTURE)) {
-    noteAudit(ctx, owner, isView ? 'document_viewed' : 'document_downloaded', 'candidate', row.candidate_id, { attachment_id: row.id })
+    enqueueAudit(ctx, owner, isView ? 'document_viewed' : 'document_downloaded', 'candidate', row.candidate_id, { attachment_id: row.id })
   }
   if (isView && viewOf(mimetype) === 'preview') return preview(ctx, row, link.session)
   const charset = mimetype === fileKinds.txt.mimetype ? '; charset=utf-8' : ''
-  return { name, mimetype: mimetype + charset, size, content: await read(ctx, row), isInline: isView, policy: policyOf(mimetype) }
+  return { name, mimetype: mimetype + charset, size, content: await readFile(ctx, row), isInline: isView, policy: policyOf(mimetype) }
 }

@@ -1,8 +1,8 @@
-const TAG = 0x0112
+const ORIENTATION_TAG = 0x0112
 const SHORT = 3
-const ENTRY = 12
+const ENTRY_BYTES = 12
 
-/** How an Exif block says that the picture is to be turned, 2 to 8; undefined where it need not be, and for a block that cannot be read. */
+/** The Exif orientation (2 to 8); undefined when it is 1 or absent, or the block is malformed. */
 export const orientationOf = (exif: Buffer): number | undefined => {
   if (exif.length < 14) return undefined
   const order = exif.toString('latin1', 0, 2)
@@ -11,21 +11,21 @@ export const orientationOf = (exif: Buffer): number | undefined => {
   const first = order === 'II' ? exif.readUInt32LE(4) : exif.readUInt32BE(4)
   if (first + 2 > exif.length) return undefined
   const count = u16(first)
-  for (let at = first + 2; at < first + 2 + count * ENTRY && at + ENTRY <= exif.length; at += ENTRY) {
-    if (u16(at) !== TAG || u16(at + 2) !== SHORT) continue
+  for (let at = first + 2; at < first + 2 + count * ENTRY_BYTES && at + ENTRY_BYTES <= exif.length; at += ENTRY_BYTES) {
+    if (u16(at) !== ORIENTATION_TAG || u16(at + 2) !== SHORT) continue
     const value = u16(at + 8)
     return value >= 2 && value <= 8 ? value : undefined
   }
   return undefined
 }
 
-/** An Exif block that says this one thing. */
-export const exifOf = (orientation: number): Buffer => {
+/** An Exif block with the orientation only. */
+export const exifWith = (orientation: number): Buffer => {
   const exif = Buffer.alloc(26)
   exif.write('MM\0*', 'latin1')
   exif.writeUInt32BE(8, 4)
   exif.writeUInt16BE(1, 8)
-  exif.writeUInt16BE(TAG, 10)
+  exif.writeUInt16BE(ORIENTATION_TAG, 10)
   exif.writeUInt16BE(SHORT, 12)
   exif.writeUInt32BE(1, 14)
   exif.writeUInt16BE(orientation, 18)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { escaped, type PreviewBody } from './preview.rules.ts'
+import { escapeHtml } from '../../platform/documents/markup.rules.ts'
+import type { PreviewBody } from './preview.rules.ts'
 
 const STYLE = `body{margin:0;background:#fff;color:#1b1b1f;font:16px/1.5 system-ui,sans-serif}
 main{max-width:48rem;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere}
@@ -10,15 +11,15 @@ table{border-collapse:collapse;margin:0 0 1em}td,th{border:1px solid #c5c6d0;pad
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** No script, no form, no picture, no outside address: text and our own style. Only our own pages may frame it. */
+/** Allows only the inline style above: no scripts, forms, images or external URLs. Only pages of the portal may frame it. */
 export const previewPolicy = `sandbox; default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-const NONE = '<p class="note">No preview available. Download the file.</p>'
-const CUT = '<p class="note">The preview ends here. Download the file to read the rest.</p>'
+const NO_PREVIEW = '<p class="note">No preview available. Download the file.</p>'
+const TRUNCATED = '<p class="note">The preview ends here. Download the file to read the rest.</p>'
 
-/** The page a view link of a word-processing document opens; it says so when there is nothing to show. */
+/** The HTML page that a view link of a word-processing document opens; says so when there is no preview. */
 export const previewPage = (name: string, body: PreviewBody | null): string => {
-  const main = body ? body.html + (body.isCut ? CUT : '') : NONE
+  const main = body ? body.html + (body.isTruncated ? TRUNCATED : '') : NO_PREVIEW
   const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-  return `<!doctype html><html lang="en-IN"><head>${meta}<title>${escaped(name)}</title><style>${STYLE}</style></head><body><main>${main}</main></body></html>`
+  return `<!doctype html><html lang="en-IN"><head>${meta}<title>${escapeHtml(name)}</title><style>${STYLE}</style></head><body><main>${main}</main></body></html>`
 }

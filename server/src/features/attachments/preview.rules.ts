@@ -1,7 +1,7 @@
-import { tokenizeMarkup, type Tag } from '../../platform/documents/markup.rules.ts'
+import { escapeHtml, tokenizeMarkup, type Tag } from '../../platform/documents/markup.rules.ts'
 
-/** What is kept of HTML and OpenDocument, as the element it becomes; everything else gives its text alone. */
-const KEPT: Readonly<Record<string, string>> = {
+/** Elements of HTML and OpenDocument and the HTML element each becomes; of other elements only the text is kept. */
+const ELEMENTS: Readonly<Record<string, string>> = {
   p: 'p',
   h1: 'h1',
   h2: 'h2',
@@ -28,31 +28,29 @@ const KEPT: Readonly<Record<string, string>> = {
 }
 const BREAKS = new Set(['br', 'text:line-break'])
 const GAPS = new Set(['text:s', 'text:tab'])
-/** Deleted text, remarks, and descriptions of pictures: nothing that a reader of the paper would see. */
+/** Elements whose content isn't visible in the document: tracked deletions, comments, image descriptions. */
 const HIDDEN = new Set(['text:tracked-changes', 'office:annotation', 'svg:title', 'svg:desc', 'script', 'style'])
-/** Deeper than any list or table of a person. */
-const DEPTH = 40
-/** Characters; some hundred pages. */
-const LENGTH = 1_000_000
+/** Elements nested deeper are dropped; real documents are shallower. */
+const MAX_DEPTH = 40
+/** Characters of a preview: some hundred pages. */
+const MAX_LENGTH = 1_000_000
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 const elementOf = ({ name, source }: Tag): string | undefined =>
-  name === 'text:h' ? `h${/text:outline-level="([1-6])"/.exec(source)?.[1] ?? 2}` : KEPT[name]
+  name === 'text:h' ? `h${/text:outline-level="([1-6])"/.exec(source)?.[1] ?? 2}` : ELEMENTS[name]
 
-/** What a preview shows: only elements of ours without attributes, and text. */
+/** HTML of a preview: only the elements above, without attributes, and escaped text. */
 export interface PreviewBody {
   readonly html: string
-  /** The document goes on. */
-  readonly isCut: boolean
+  /** The document is longer than the preview. */
+  readonly isTruncated: boolean
 }
 
 /**
- * Writes HTML or OpenDocument anew. Nothing is copied but text, escaped; every element is one of the list above and is closed again, so
- * nothing a document holds can become markup of the page.
+ * Converts HTML or OpenDocument to safe HTML: copies only text, escaped, and writes only elements of the list above, always closed. No
+ * markup of the document can get into the page.
  */
-export const previewOfMarkup = (markup: string): PreviewBody => {
+export const renderMarkupPreview = (markup: string): PreviewBody => {
   const start = markup.indexOf('<office:body')
   const open: { name: string; element: string }[] = []
   const parts: string[] = []
@@ -69,12 +67,12 @@ export const previewOfMarkup = (markup: string): PreviewBody => {
     for (const { element } of open.splice(from).toReversed()) put(`</${element}>`)
   }
   for (const piece of tokenizeMarkup(start === -1 ? markup : markup.slice(start))) {
-    if (length > LENGTH) {
+    if (length > MAX_LENGTH) {
       isCut = true
       break
     }
     if (typeof piece === 'string') {
-      if (hidden === 0) put(escaped(piece))
+      if (hidden === 0) put(escapeHtml(piece))
     } else if (HIDDEN.has(piece.name)) {
       if (!piece.isSelfClosing) hidden = Math.max(0, hidden + (piece.isEnd ? -1 : 1))
     } else if (hidden > 0) continue
@@ -83,22 +81,22 @@ export const previewOfMarkup = (markup: string): PreviewBody => {
     else if (piece.isEnd) close(piece.name)
     else {
       const element = elementOf(piece)
-      if (element === undefined || open.length >= DEPTH) continue
+      if (element === undefined || open.length >= MAX_DEPTH) continue
       put(`<${element}>`)
       if (piece.isSelfClosing) put(`</${element}>`)
       else open.push({ name: piece.name, element })
     }
   }
   for (const { element } of open.toReversed()) put(`</${element}>`)
-  return { html: parts.join(''), isCut }
+  return { html: parts.join(''), isTruncated: isCut }
 }
 
-/** A paragraph for each line that holds something. */
-export const previewOfText = (text: string): PreviewBody => {
-  const shown = text.slice(0, LENGTH)
+/** Converts plain text: one paragraph per non-empty line. */
+export const renderTextPreview = (text: string): PreviewBody => {
+  const shown = text.slice(0, MAX_LENGTH)
   const lines = shown.split(/[\r\n\f\v]+/).filter((line) => line.trim() !== '')
-  return { html: lines.map((line) => `<p>${escaped(line)}</p>`).join(''), isCut: shown.length < text.length }
+  return { html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''), isTruncated: shown.length < text.length }
 }
 
-/** Whether there is anything to read. */
+
 export const isEmptyPreview = ({ html }: PreviewBody): boolean => html.replace(/<[^>]*>/g, '').trim() === ''

@@ -10,7 +10,7 @@ import { formOf, postForm } from '../../testing/forms.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { makeResume } from '../../testing/resumes/make.ts'
 import { docOf } from '../../testing/word97.ts'
-import { previewOfMarkup, previewOfText } from './preview.rules.ts'
+import { renderMarkupPreview, renderTextPreview } from './preview.rules.ts'
 
 const portal = usePortal()
 const MEGABYTE = 1024 * 1024
@@ -162,7 +162,7 @@ describe('S51: a preview cannot do anything', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-        const { html } = previewOfMarkup(pieces.join(''))
+        const { html } = renderMarkupPreview(pieces.join(''))
         const tags = [...html.matchAll(/<(\/?)([a-z0-9]+)>/g)].map(([, end = '', element = '']) => ({ end, element }))
         const known = ['p', 'h1', 'ul', 'li', 'table', 'tr', 'td', 'br']
         expect(tags.filter(({ element }) => !known.includes(element))).toEqual([])
@@ -175,10 +175,10 @@ describe('S51: a preview cannot do anything', () => {
   })
 
   it('of a very long document ends, and says so', () => {
-    expect(previewOfText('line\n'.repeat(500_000))).toMatchObject({ isCut: true })
-    const { html, isCut } = previewOfMarkup('<p>'.repeat(2_000_000))
+    expect(renderTextPreview('line\n'.repeat(500_000))).toMatchObject({ isCut: true })
+    const { html, isTruncated: isCut } = renderMarkupPreview('<p>'.repeat(2_000_000))
     expect([isCut, html.length < 2_000_000]).toEqual([false, true])
-    expect(previewOfMarkup('<p>line</p>'.repeat(200_000)).isCut).toBe(true)
+    expect(renderMarkupPreview('<p>line</p>'.repeat(200_000)).isTruncated).toBe(true)
   })
 })
 

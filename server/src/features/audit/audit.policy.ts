@@ -1,7 +1,7 @@
 import { isAdministrator, isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Only administrators read who did what. */
+/** Only administrators read the audit log. */
 export const mayReadAudit: Policy<object, 'manage'> = isAdministrator
 
-/** Staff read who looked at or changed a candidate, in their own daily work. */
+/** Staff read the audit entries of a candidate. */
 export const mayReadCandidateAudit: Policy<object, 'read'> = isStaff

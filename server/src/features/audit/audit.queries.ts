@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'driz
 import type { AuditAction, AuditDetails, AuditEntry, AuditRecord, CandidateAuditEntry } from '@portal/contract/audit'
 import type { Db } from '../../database/open.ts'
 import { audit_log, profile_changes, users } from '../../database/schema.ts'
-import type { Chained } from './audit.rules.ts'
+import type { ChainedEntry } from './audit.rules.ts'
 
 export interface NewEntry {
   readonly actor_id: number | null
@@ -16,18 +16,18 @@ export const insertEntries = async (tx: Db, entries: readonly NewEntry[]): Promi
   if (entries.length > 0) await tx.insert(audit_log).values([...entries])
 }
 
-export interface About {
+export interface AuditFilter {
   readonly record?: AuditRecord | undefined
   readonly record_id?: number | undefined
 }
 
-const isAbout = ({ record, record_id }: About): SQL | undefined =>
+const matches = ({ record, record_id }: AuditFilter): SQL | undefined =>
   and(
     record === undefined ? undefined : eq(audit_log.record, record),
     record_id === undefined ? undefined : eq(audit_log.record_id, record_id),
   )
 
-export const selectEntries = async (db: Db, about: About, page: number, per_page: number): Promise<AuditEntry[]> => {
+export const selectEntries = async (db: Db, filter: AuditFilter, page: number, per_page: number): Promise<AuditEntry[]> => {
   const rows = await db
     .select({
       id: audit_log.id,
@@ -41,33 +41,33 @@ export const selectEntries = async (db: Db, about: About, page: number, per_page
     })
     .from(audit_log)
     .leftJoin(users, eq(users.id, audit_log.actor_id))
-    .where(isAbout(about))
+    .where(matches(filter))
     .orderBy(desc(audit_log.id))
     .limit(per_page)
     .offset((page - 1) * per_page)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Far more than anybody pages through. */
-const COUNTED = 10_001
+/** Counting stops here; far more than anyone pages through. */
+const MAX_COUNT = 10_001
 
-export const countEntries = async (db: Db, about: About): Promise<number> => {
-  const some = db.select({ id: audit_log.id }).from(audit_log).where(isAbout(about)).limit(COUNTED).as('some')
+export const countEntries = async (db: Db, filter: AuditFilter): Promise<number> => {
+  const some = db.select({ id: audit_log.id }).from(audit_log).where(matches(filter)).limit(MAX_COUNT).as('some')
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
   return row?.total ?? 0
 }
 
-/** One process at a time links entries; any number, the same in every process. */
+/** Key of the advisory lock; any number, the same in every process. */
 const CHAIN_LOCK = 7_340_031
 
-/** Whether this transaction alone may link entries. */
-export const holdChain = async (tx: Db): Promise<boolean> => {
+/** Takes the advisory lock until the end of the transaction; false when another process has it. */
+export const tryLockChain = async (tx: Db): Promise<boolean> => {
   const { rows } = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as held`)
   return rows[0]?.held === true
 }
 
-/** What of an entry the chain holds; the details as the database writes them, which is the same for the same contents. */
-const chained = {
+/** Columns that are hashed. `jsonb::text` is canonical: equal details have equal text. */
+const chainedColumns = {
   id: audit_log.id,
   actor_id: audit_log.actor_id,
   action: audit_log.action,
@@ -77,21 +77,21 @@ const chained = {
   created_at: audit_log.created_at,
 }
 
-/** Entries older than these seconds that are in no chain yet, in the order of their ids. */
-export const selectUnchained = (tx: Db, seconds: number, most: number): Promise<Chained[]> =>
+/** Entries older than `seconds` that aren't linked yet, by id. */
+export const selectUnchained = (tx: Db, seconds: number, limit: number): Promise<ChainedEntry[]> =>
   tx
-    .select(chained)
+    .select(chainedColumns)
     .from(audit_log)
     .where(and(isNull(audit_log.place), lt(audit_log.created_at, sql`now() - make_interval(secs => ${seconds})`)))
     .orderBy(asc(audit_log.id))
-    .limit(most)
+    .limit(limit)
 
-export interface Link {
+export interface ChainLink {
   readonly place: number
   readonly hash: string
 }
 
-export const findLastLink = async (tx: Db): Promise<Link | undefined> => {
+export const findLastLink = async (tx: Db): Promise<ChainLink | undefined> => {
   const [row] = await tx
     .select({ place: sql<number>`${audit_log.place}::float8`, hash: sql<string>`coalesce(${audit_log.hash}, '')` })
     .from(audit_log)
@@ -101,8 +101,8 @@ export const findLastLink = async (tx: Db): Promise<Link | undefined> => {
   return row
 }
 
-/** Links many entries in one statement. */
-export const setLinks = async (tx: Db, links: readonly (Link & { readonly id: number })[]): Promise<void> => {
+/** Sets place and hash of many entries in one statement. */
+export const updateLinks = async (tx: Db, links: readonly (ChainLink & { readonly id: number })[]): Promise<void> => {
   const rows = JSON.stringify(links)
   await tx.execute(
     sql`update audit_log set place = link.place, hash = link.hash
@@ -111,17 +111,17 @@ export const setLinks = async (tx: Db, links: readonly (Link & { readonly id: nu
   )
 }
 
-/** The next entries of the chain, after a place. */
-export const selectChain = (db: Db, after: number, most: number) =>
+/** The entries of the chain after a place, in order. */
+export const selectChain = (db: Db, after: number, limit: number) =>
   db
-    .select({ ...chained, place: sql<number>`${audit_log.place}::float8`, hash: sql<string>`coalesce(${audit_log.hash}, '')` })
+    .select({ ...chainedColumns, place: sql<number>`${audit_log.place}::float8`, hash: sql<string>`coalesce(${audit_log.hash}, '')` })
     .from(audit_log)
     .where(gt(audit_log.place, after))
     .orderBy(asc(audit_log.place))
-    .limit(most)
+    .limit(limit)
 
-/** How many entries wait for their place, and how many of them for longer than these minutes. */
-export const countWaiting = async (db: Db, minutes: number): Promise<{ waiting: number; overdue: number }> => {
+/** The number of unlinked entries, and of those older than `minutes`. */
+export const countUnlinked = async (db: Db, minutes: number): Promise<{ waiting: number; overdue: number }> => {
   const [row] = await db
     .select({
       waiting: sql<number>`count(*)::int`,
@@ -134,8 +134,8 @@ export const countWaiting = async (db: Db, minutes: number): Promise<{ waiting: 
 
 type Changes = ReadonlyMap<number, Pick<CandidateAuditEntry, 'changed' | 'reason'>>
 
-/** What stood in a profile before and after, by the ids that entries name. */
-export const selectChanges = async (db: Db, candidate_id: number, ids: readonly number[]): Promise<Changes> => {
+/** Profile changes with old and new values, by id. */
+export const selectProfileChanges = async (db: Db, candidate_id: number, ids: readonly number[]): Promise<Changes> => {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: profile_changes.id, changed: profile_changes.fields, reason: profile_changes.reason })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** What of an entry the chain holds. */
-export interface Chained {
+/** The hashed part of an entry. */
+export interface ChainedEntry {
   readonly id: number
   readonly actor_id: number | null
   readonly action: string
@@ -12,12 +12,12 @@ export interface Chained {
   readonly created_at: Date
 }
 
-/** The hash before the first entry. */
-export const BEGINNING = '0'.repeat(64)
+/** The previous hash of the first entry. */
+export const GENESIS_HASH = '0'.repeat(64)
 
-/** The link of an entry at its place: whoever changes, drops or inserts one has to write every later one anew. */
-export const linkOf = (before: string, place: number, entry: Chained): string => {
+/** The hash of an entry and the previous hash: changing, removing or inserting an entry changes all later hashes. */
+export const hashEntry = (previous: string, place: number, entry: ChainedEntry): string => {
   const { id, actor_id, action, record, record_id, details, created_at } = entry
-  const told = JSON.stringify([place, id, actor_id, action, record, record_id, details, created_at.toISOString()])
-  return createHash('sha256').update(`${before}\n${told}`).digest('hex')
+  const content = JSON.stringify([place, id, actor_id, action, record, record_id, details, created_at.toISOString()])
+  return createHash('sha256').update(`${previous}\n${content}`).digest('hex')
 }

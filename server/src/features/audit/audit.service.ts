@@ -5,37 +5,37 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { batchLoader } from '../../platform/batch-loader.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { mayReadAudit } from './audit.policy.ts'
-import { countEntries, insertEntries, selectEntries, type About, type NewEntry } from './audit.queries.ts'
+import { countEntries, insertEntries, selectEntries, type AuditFilter, type NewEntry } from './audit.queries.ts'
 
-/** Entries in one statement. */
-const AT_ONCE = 500
+/** Entries per statement. */
+const BATCH_SIZE = 500
 
-/** Who did it; null where nobody is known. */
-export type Doer = Pick<Actor, 'user_id'> | null
+/** The acting account; null for system actions and unknown callers. */
+export type AuditActor = Pick<Actor, 'user_id'> | null
 
 /**
- * Writes who did what to which record, in the transaction of the use case: what was rolled back was not done. Details hold ids and codes,
- * never a word that somebody typed.
+ * Inserts an audit entry in the transaction of the use case, so that it is rolled back with it. `details` contain ids and codes, never text
+ * that someone typed.
  */
 export const recordAudit = (
   tx: Db,
-  actor: Doer,
+  actor: AuditActor,
   action: AuditAction,
   record: AuditRecord,
   record_id: number | null,
   details: AuditDetails | null = null,
 ): Promise<void> => insertEntries(tx, [{ actor_id: actor?.user_id ?? null, action, record, record_id, details }])
 
-/** The same of many records, in few statements. */
+/** Inserts the same entry for many records. */
 export const recordAudits = async (
   tx: Db,
-  actor: Doer,
+  actor: AuditActor,
   action: AuditAction,
   record: AuditRecord,
-  about: readonly { readonly record_id: number; readonly details?: AuditDetails }[],
+  records: readonly { readonly record_id: number; readonly details?: AuditDetails }[],
 ): Promise<void> => {
-  for (let at = 0; at < about.length; at += AT_ONCE) {
-    const some = about.slice(at, at + AT_ONCE)
+  for (let at = 0; at < records.length; at += BATCH_SIZE) {
+    const some = records.slice(at, at + BATCH_SIZE)
     await insertEntries(
       tx,
       some.map(({ record_id, details = null }) => ({ actor_id: actor?.user_id ?? null, action, record, record_id, details })),
@@ -45,9 +45,9 @@ export const recordAudits = async (
 
 const writers = new WeakMap<Database, (entry: NewEntry) => Promise<void>>()
 
-const writerOf = (database: Database): ((entry: NewEntry) => Promise<void>) => {
-  const known = writers.get(database)
-  if (known) return known
+const getWriter = (database: Database): ((entry: NewEntry) => Promise<void>) => {
+  const existing = writers.get(database)
+  if (existing) return existing
   const writer = batchLoader(async (entries: readonly NewEntry[]) => {
     await insertEntries(database.db, entries)
     return entries.map(() => undefined)
@@ -57,24 +57,24 @@ const writerOf = (database: Database): ((entry: NewEntry) => Promise<void>) => {
 }
 
 /**
- * Writes what needs no transaction, that somebody read or was refused, without the answer waiting for it: those of one moment go in one
- * statement. A process that is killed in that moment loses them.
+ * Inserts an entry in the background, outside a transaction, for reads and refusals. Entries of the same tick are inserted in one statement;
+ * they are lost if the process is killed before.
  */
-export const noteAudit = (
+export const enqueueAudit = (
   { database, log }: Pick<AppContext, 'database' | 'log'>,
-  actor: Doer,
+  actor: AuditActor,
   action: AuditAction,
   record: AuditRecord,
   record_id: number | null,
   details: AuditDetails | null = null,
 ): void => {
-  void writerOf(database)({ actor_id: actor?.user_id ?? null, action, record, record_id, details }).catch((error: unknown) =>
+  void getWriter(database)({ actor_id: actor?.user_id ?? null, action, record, record_id, details }).catch((error: unknown) =>
     log.error({ err: error, action, record, record_id }, 'audit entry lost'),
   )
 }
 
-/** The log, the newest first, for administrators. `total` stops at 10,001. */
-export const listAudit = async ({ database: { db } }: AppContext, actor: Actor, query: About & PageQuery): Promise<Paged<AuditEntry>> => {
+/** The audit log, newest first, for administrators. `total` stops at 10,001. */
+export const listAudit = async ({ database: { db } }: AppContext, actor: Actor, query: AuditFilter & PageQuery): Promise<Paged<AuditEntry>> => {
   authorize(actor, mayReadAudit, query)
   const { page = 1, per_page = PER_PAGE } = query
   const [rows, total] = await Promise.all([selectEntries(db, query, page, per_page), countEntries(db, query)])

@@ -4,7 +4,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { invalid, NOT_IN_LIST } from '../../platform/errors.ts'
 import {
   deleteActivitiesOfMoves,
-  deleteAssignments,
+  deleteAssignmentActivities,
   selectAssignedSince,
   selectNewestActivities,
 } from '../activities/activities.queries.ts'
@@ -12,7 +12,15 @@ import { recordAssignments, recordStatuses } from '../activities/activities.serv
 import { recordAudits } from '../audit/audit.service.ts'
 import { mayMove } from '../applications/applications.policy.ts'
 import { findAssignableStaff } from '../applications/assign.queries.ts'
-import { insertMoves, insertNotes, insertUndos, lockBulkCandidates, selectLatestChangeIds, updateAssignments, type LockedBulkCandidate } from './stage-buckets.queries.ts'
+import {
+  insertMoves,
+  insertNotes,
+  insertUndos,
+  lockBulkCandidates,
+  selectLatestChangeIds,
+  updateAssignments,
+  type LockedBulkCandidate,
+} from './stage-buckets.queries.ts'
 
 interface Assignee {
   readonly id: number
@@ -109,7 +117,7 @@ export const assignCandidates = async (
   })
 }
 
-/** An assignment of many that may be changeIds since. */
+/** An assignment of a run, as its undo needs it. */
 export interface PreviousAssignment {
   readonly candidate_id: number
   readonly assignee_before: number | null
@@ -117,7 +125,7 @@ export interface PreviousAssignment {
   readonly activity_id: number | null
 }
 
-/** Writes that those who were changeIds up are so no longer; since when each candidates again where it stood. */
+/** Writes the undos of moves to In screening; by candidate, the time at which the restored stage was entered. */
 const undoScreeningMoves = async (tx: Db, actor: Actor, changes: readonly number[]): Promise<Map<number, Date | null>> => {
   const undone = await insertUndos(tx, changes, actor.user_id)
   await deleteActivitiesOfMoves(tx, changes)
@@ -162,7 +170,7 @@ export const undoAssignments = async (
   }))
   await updateAssignments(tx, updates, false)
   if (assignee_id !== null) {
-    await deleteAssignments(
+    await deleteAssignmentActivities(
       tx,
       undoable.flatMap(({ activity_id }) => activity_id ?? []),
     )

@@ -2,9 +2,19 @@ import { limits } from '@portal/contract/shared/limits'
 import { Refusal } from '../../platform/errors.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { absentActor } from '../staff/staff.service.ts'
+import { findJobActor } from '../staff/staff.service.ts'
 import { assignAction } from './assign-work.service.ts'
-import { deleteOldRuns, failStaleExports, areAllCandidatesVisible, lockRun, selectRunsWithExpiredFile, selectRunsWithFile, selectUnfinished, updateRun, type RunRow } from './bulk.queries.ts'
+import {
+  deleteOldRuns,
+  failStaleExports,
+  areAllCandidatesVisible,
+  lockRun,
+  selectRunsWithExpiredFile,
+  selectRunsWithFile,
+  selectUnfinished,
+  updateRun,
+  type RunRow,
+} from './bulk.queries.ts'
 import { finishRun, recordOutcomes, lockItems, recordUndoOutcomes, type ItemRow } from './bulk-items.queries.ts'
 import type { RunContext, BatchedKind, BulkAction } from './bulk.rules.ts'
 import { createExportFile, deleteExportFile } from './export-work.service.ts'
@@ -32,7 +42,13 @@ const EXPORT_TIMEOUT_MINUTES = 30
 const actions: Readonly<Record<BatchedKind, BulkAction>> = { stage: stageAction, assign: assignAction, mail: mailAction }
 
 /** Processes the next items after a place and records their outcomes in one transaction. Returns the last place; null when none is left. */
-const runBatch = ({ ctx, run, ...rest }: RunContext, action: BulkAction, after: number, limit: number, onLocked: (first: ItemRow) => void) =>
+const runBatch = (
+  { ctx, run, ...rest }: RunContext,
+  action: BulkAction,
+  after: number,
+  limit: number,
+  onLocked: (first: ItemRow) => void,
+) =>
   ctx.database.transaction(async (tx): Promise<number | null> => {
     const isUndo = run.state === 'undoing'
     const items = await lockItems(tx, run.id, isUndo ? 'done' : 'waiting', after, limit)
@@ -98,7 +114,7 @@ export const executeRun = async (ctx: AppContext, run_id: number, signal?: Abort
   const { database, jobs } = ctx
   const run = await startOrContinue(ctx, run_id)
   if (!run) return
-  const actor = await absentActor(database.db, run.created_by)
+  const actor = await findJobActor(database.db, run.created_by)
   if (!actor)
     return updateRun(database.db, run_id, {
       state: 'failed',

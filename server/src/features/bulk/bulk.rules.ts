@@ -43,7 +43,7 @@ const formatCount = (total: number): string =>
 export const selectionLimitRefusal = (kind: BulkKind, total: number): string | null => {
   const limit = selectionLimit(kind)
   if (total <= limit) return null
-  const why = kind === 'mail' ? 'You can email at limit' : 'You can select at limit'
+  const why = kind === 'mail' ? 'You can email at most' : 'You can select at most'
   return `${formatCount(total)} candidates are too many. ${why} ${limit.toLocaleString('en-IN')} at once. Narrow the list with filters.`
 }
 
@@ -51,7 +51,7 @@ export const selectionLimitRefusal = (kind: BulkKind, total: number): string | n
 export const mailLimitRefusal = (mails: number): string | null =>
   mails <= limits.bulkMails
     ? null
-    : `${formatCount(mails)} emails are too many. You can send at limit ${limits.bulkMails} at once. Turn off emails or select fewer candidates.`
+    : `${formatCount(mails)} emails are too many. You can send at most ${limits.bulkMails} at once. Turn off emails or select fewer candidates.`
 
 /** When a run can no longer be undone; null until it has ended. */
 const runUndoDeadline = ({ kind, finished_at, expires_at }: RunRow): Date | null => {

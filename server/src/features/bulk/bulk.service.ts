@@ -11,7 +11,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
 import { resolveAssignee } from './assign-many.service.ts'
 import { assertBulkMove, listBulkCandidates } from './move-many.service.ts'
-import { noteAudit, recordAudit } from '../audit/audit.service.ts'
+import { enqueueAudit, recordAudit } from '../audit/audit.service.ts'
 import { listCandidateIds } from '../candidate-list/candidate-list.service.ts'
 import { bulkQueue } from './bulk.job.ts'
 import { mayReadRun, mayRunBulk } from './bulk.policy.ts'
@@ -168,6 +168,6 @@ export const openExportFile = async (
     log.error({ err: error, run_id: run.id }, 'storage unavailable')
     throw storageUnavailable()
   })
-  noteAudit({ database, log }, reader, 'list_downloaded', 'list', run.id, { run_id: run.id, total: run.done })
+  enqueueAudit({ database, log }, reader, 'list_downloaded', 'list', run.id, { run_id: run.id, total: run.done })
   return { content, size: file_size, name: exportFileName(run), mimetype: mimetypes[work.format] }
 }

@@ -17,8 +17,8 @@ const portal = usePortal()
 
 const applied = async (hiring_stage = 2, values: object = {}): Promise<Caller> =>
   completeCandidate(portal, 75, { hiring_stage, resource_requisition_request_id: await newOpening(portal), ...values })
-const stageOfOne = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).hiring_stage
-const assigneeOfOne = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).assigned_to
+const stageOfCandidate = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).hiring_stage
+const assigneeOfCandidate = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).assigned_to
 const withhold = ({ candidate_id }: Caller) =>
   portal.parts.database.db
     .update(tables.candidates)
@@ -34,8 +34,8 @@ const auditOf = async ({ candidate_id }: Caller) =>
   ).map(({ action }) => action)
 const toScreening: Work = { kind: 'stage', to: 3 }
 
-describe('who may work on many candidates', () => {
-  it('staff, each on the own runs: a colleague, even an administrator, finds no run of somebody else, and a candidate none at all', async () => {
+describe('access to bulk actions', () => {
+  it('staff see only their own runs, administrators included; candidates see none', async () => {
     const [meera, kiran, admin, asha] = [
       await newStaff(portal),
       await newStaff(portal),
@@ -58,19 +58,19 @@ describe('who may work on many candidates', () => {
     expect((await portal.call(listBulkRuns, { token: meera.token })).body.data.map((run) => run.id)).toEqual([id])
   })
 
-  it('whoever loses the account meanwhile works on nobody', async () => {
+  it('a run fails when the account that started it is disabled', async () => {
     const [meera, asha] = [await newStaff(portal), await applied()]
     const { body } = await begin(portal, meera, idsOf(asha), toScreening)
     await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, meera.user_id))
     await executeRun(portal.parts, body.data.id)
-    expect(await stageOfOne(asha)).toBe(2)
+    expect(await stageOfCandidate(asha)).toBe(2)
     const [run] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, body.data.id))
     expect([run?.state, run?.failed_because]).toEqual(['failed', 'The person who started this no longer has access.'])
   })
 })
 
-describe('moving many', () => {
-  it('moves those who can, says of the others why not, and takes all of it back', async () => {
+describe('moving several candidates', () => {
+  it('moves those who can move, gives the reason for the others, and undoes all of it', async () => {
     const meera = await newStaff(portal)
     const [asha, bela, hired, held] = [
       await applied(2),
@@ -88,7 +88,7 @@ describe('moving many', () => {
     ])
     const run = await workThrough(portal, meera, ids, toScreening)
     expect(run).toMatchObject({ kind: 'stage', state: 'done', to: 3, total: 4, done: 2, skipped: 2 })
-    expect(await Promise.all([asha, bela, hired, held].map(stageOfOne))).toEqual([3, 3, 25, 26])
+    expect(await Promise.all([asha, bela, hired, held].map(stageOfCandidate))).toEqual([3, 3, 25, 26])
     expect(run.reasons.map(({ stage, count }) => [stage, count]).toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))).toEqual([
       [25, 1],
       [26, 1],
@@ -104,11 +104,11 @@ describe('moving many', () => {
       skipped: 2,
       can: { undo: { why: 'This has already been undone.' } },
     })
-    expect(await Promise.all([asha, bela].map(stageOfOne))).toEqual([2, 2])
+    expect(await Promise.all([asha, bela].map(stageOfCandidate))).toEqual([2, 2])
     expect((await portal.call(listActivities, { token: asha.token })).body.data).toEqual([])
   })
 
-  it('rejects each to the stage of their round, with letters that wait for the morning', async () => {
+  it('rejects each candidate to the stage of their round, with emails scheduled for the next morning', async () => {
     const meera = await newStaff(portal)
     const [asha, bela, chetan] = [await applied(3), await applied(8), await applied(12)]
     const ids = idsOf(asha, bela, chetan)
@@ -136,9 +136,9 @@ describe('moving many', () => {
       note: 'After the round of Tuesday.',
     })
     expect(run).toMatchObject({ done: 3, mails: 3 })
-    expect(await Promise.all([asha, bela, chetan].map(stageOfOne))).toEqual([5, 9, 13])
+    expect(await Promise.all([asha, bela, chetan].map(stageOfCandidate))).toEqual([5, 9, 13])
     expect(await takeBack(portal, meera, run.id)).toMatchObject({ undone: 3 })
-    expect(await Promise.all([asha, bela, chetan].map(stageOfOne))).toEqual([3, 8, 12])
+    expect(await Promise.all([asha, bela, chetan].map(stageOfCandidate))).toEqual([3, 8, 12])
     const mails = await portal.parts.database.db
       .select({ state: tables.mails.state })
       .from(tables.mails)
@@ -146,7 +146,7 @@ describe('moving many', () => {
     expect(mails).toEqual([{ state: 'stopped' }])
   })
 
-  it('asks for what the moves need and writes nothing without it', async () => {
+  it('requires what the moves need and changes nothing without it', async () => {
     const [meera, asha] = [await newStaff(portal), await applied(3)]
     const before = await fingerprint(portal)
     const wrong = async (work: Work) => (await begin(portal, meera, idsOf(asha), work)).problem
@@ -165,7 +165,7 @@ describe('moving many', () => {
     expect(await fingerprint(portal)).toEqual(before)
   })
 
-  it('leaves out whom somebody moved, or who was withheld, since the run began; an undo leaves who was moved on since', async () => {
+  it('skips candidates moved or withheld since the run started; its undo skips candidates moved since', async () => {
     const [meera, kiran] = [await newStaff(portal), await newStaff(portal)]
     const [asha, bela, chetan, deepa] = [await applied(2), await applied(2), await applied(2), await applied(2)]
     const ids = idsOf(asha, bela, chetan, deepa)
@@ -186,21 +186,21 @@ describe('moving many', () => {
     await workThrough(portal, kiran, idsOf(deepa), { kind: 'stage', to: 4, mail: false })
     const undone = await takeBack(portal, meera, run.id)
     expect(undone).toMatchObject({ undone: 1, kept: 1, kept_reasons: [{ why: 'Since moved to Shortlisted.', stage: 4, count: 1 }] })
-    expect(await Promise.all([asha, bela, deepa].map(stageOfOne))).toEqual([2, 4, 4])
+    expect(await Promise.all([asha, bela, deepa].map(stageOfCandidate))).toEqual([2, 4, 4])
     expect((await portal.call(undoBulk, { token: meera.token, params: { id: String(run.id) } })).body.data.state).toBe('undone')
   })
 
-  it('two runs on the same people move each of them once', async () => {
+  it('two runs on the same candidates move each of them once', async () => {
     const [meera, kiran] = [await newStaff(portal), await newStaff(portal)]
-    const people = [await applied(2), await applied(2), await applied(2)]
+    const candidates = [await applied(2), await applied(2), await applied(2)]
     const [one, two] = [
-      await begin(portal, meera, idsOf(...people), toScreening),
-      await begin(portal, kiran, idsOf(...people), { kind: 'stage', to: 4, mail: false }),
+      await begin(portal, meera, idsOf(...candidates), toScreening),
+      await begin(portal, kiran, idsOf(...candidates), { kind: 'stage', to: 4, mail: false }),
     ]
     await Promise.all([executeRun(portal.parts, one.body.data.id), executeRun(portal.parts, two.body.data.id)])
     const [first, second] = [await runOf(portal, meera, one.body.data.id), await runOf(portal, kiran, two.body.data.id)]
     expect([first.done + second.done, first.skipped + second.skipped]).toEqual([3, 3])
-    for (const { candidate_id } of people) {
+    for (const { candidate_id } of candidates) {
       const changes = await portal.parts.database.db
         .select()
         .from(tables.stage_changes)
@@ -209,7 +209,7 @@ describe('moving many', () => {
     }
   })
 
-  it('cannot be taken back when its time is over', async () => {
+  it("can't be undone after the deadline", async () => {
     const [meera, asha] = [await newStaff(portal), await applied(2)]
     const run = await workThrough(portal, meera, idsOf(asha), toScreening)
     expect(run.can.undo.why).toBe(null)
@@ -219,12 +219,12 @@ describe('moving many', () => {
       .where(eq(tables.bulk_runs.id, run.id))
     const { status, problem } = await portal.call(undoBulk, { token: meera.token, params: { id: String(run.id) } })
     expect([status, problem.code]).toEqual([409, 'too_late'])
-    expect(await stageOfOne(asha)).toBe(3)
+    expect(await stageOfCandidate(asha)).toBe(3)
   })
 })
 
-/** Parts of a process that dies before it commits its transaction of that number: nothing of that one, or of a later one, is kept. */
-const dying = (number: number): AppContext => {
+/** The context of a process that dies before it commits its transaction of this number; that one and later ones roll back. */
+const killedAtCommit = (number: number): AppContext => {
   const { database } = portal.parts
   let count = 0
   const transaction: typeof database.transaction = (work) =>
@@ -237,40 +237,40 @@ const dying = (number: number): AppContext => {
   return { ...portal.parts, database: { ...database, transaction } }
 }
 
-describe('a run that is killed in the middle', () => {
-  it('goes on where it stood and moves nobody twice, whoever goes on with it at the same time', async () => {
+describe('a run that is killed part-way', () => {
+  it('continues where it stopped and moves no one twice, even with two workers at once', async () => {
     const meera = await newStaff(portal)
-    const people = await Promise.all(Array.from({ length: 7 }, () => applied(2)))
-    const { body } = await begin(portal, meera, idsOf(...people), toScreening)
+    const candidates = await Promise.all(Array.from({ length: 7 }, () => applied(2)))
+    const { body } = await begin(portal, meera, idsOf(...candidates), toScreening)
     const { id } = body.data
-    await expect(executeRun(dying(3), id)).rejects.toThrow('killed')
+    await expect(executeRun(killedAtCommit(3), id)).rejects.toThrow('killed')
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'running', done: 5, skipped: 0 })
     await Promise.all([executeRun(portal.parts, id), executeRun(portal.parts, id)])
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'done', done: 7, skipped: 0 })
-    for (const person of people) expect((await auditOf(person)).filter((action) => action === 'stage_moved')).toHaveLength(1)
+    for (const candidate of candidates) expect((await auditOf(candidate)).filter((action) => action === 'stage_moved')).toHaveLength(1)
   })
 
-  it('assigns nobody twice, and takes nobody back twice', async () => {
+  it('assigns no one twice, and undoes no assignment twice', async () => {
     const [meera, kiran] = [await newStaff(portal), await newStaff(portal)]
-    const people = [await applied(2), await applied(4)]
-    const { body } = await begin(portal, meera, idsOf(...people), { kind: 'assign', user_id: kiran.user_id, note: 'Knows the team.' })
+    const candidates = [await applied(2), await applied(4)]
+    const { body } = await begin(portal, meera, idsOf(...candidates), { kind: 'assign', user_id: kiran.user_id, note: 'Knows the team.' })
     const { id } = body.data
-    await expect(executeRun(dying(2), id)).rejects.toThrow('killed')
-    expect(await Promise.all(people.map(assigneeOfOne))).toEqual([null, null])
+    await expect(executeRun(killedAtCommit(2), id)).rejects.toThrow('killed')
+    expect(await Promise.all(candidates.map(assigneeOfCandidate))).toEqual([null, null])
     await executeRun(portal.parts, id)
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'done', done: 2 })
     await portal.call(undoBulk, { token: meera.token, params: { id: String(id) } })
-    await expect(executeRun(dying(2), id)).rejects.toThrow('killed')
+    await expect(executeRun(killedAtCommit(2), id)).rejects.toThrow('killed')
     await executeRun(portal.parts, id)
     await executeRun(portal.parts, id)
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'undone', undone: 2, kept: 0 })
-    for (const person of people)
-      expect((await auditOf(person)).filter((action) => action.startsWith('assign'))).toEqual(['assigned', 'assignment_undone'])
+    for (const candidate of candidates)
+      expect((await auditOf(candidate)).filter((action) => action.startsWith('assign'))).toEqual(['assigned', 'assignment_undone'])
   })
 })
 
-describe('assigning many', () => {
-  it('gives them to a colleague, takes up new applications, and gives back to whom they had', async () => {
+describe('assigning several candidates', () => {
+  it('changes the assignee, moves new applications to In screening, and an undo restores the previous assignees', async () => {
     const [meera, kiran, nisha] = [await newStaff(portal), await newStaff(portal), await newStaff(portal)]
     const [fresh, owned, already] = [
       await applied(2),
@@ -290,26 +290,30 @@ describe('assigning many', () => {
     })
     const run = await workThrough(portal, meera, ids, { kind: 'assign', user_id: kiran.user_id, note: 'Knows the team.' })
     expect(run).toMatchObject({ done: 2, skipped: 1, assignee: { id: kiran.user_id } })
-    expect([await assigneeOfOne(fresh), await stageOfOne(fresh), await assigneeOfOne(owned), await stageOfOne(owned)]).toEqual([
-      kiran.user_id,
-      3,
-      kiran.user_id,
-      4,
-    ])
+    expect([
+      await assigneeOfCandidate(fresh),
+      await stageOfCandidate(fresh),
+      await assigneeOfCandidate(owned),
+      await stageOfCandidate(owned),
+    ]).toEqual([kiran.user_id, 3, kiran.user_id, 4])
     expect(await auditOf(fresh)).toEqual(['assigned', 'stage_moved'])
     const timeline = async ({ token }: Caller) =>
       (await portal.call(listActivities, { token })).body.data.map(({ activity_type }) => activity_type)
     expect((await timeline(fresh)).toSorted()).toEqual(['ASSIGN_TO', 'STATUS'])
     const undone = await takeBack(portal, meera, run.id)
     expect(undone).toMatchObject({ undone: 2, kept: 0 })
-    expect([await assigneeOfOne(fresh), await stageOfOne(fresh), await assigneeOfOne(owned)]).toEqual([null, 2, nisha.user_id])
+    expect([await assigneeOfCandidate(fresh), await stageOfCandidate(fresh), await assigneeOfCandidate(owned)]).toEqual([
+      null,
+      2,
+      nisha.user_id,
+    ])
     expect([await timeline(fresh), await timeline(owned)]).toEqual([[], []])
     expect(await auditOf(fresh)).toEqual(['assigned', 'stage_moved', 'move_undone', 'assignment_undone'])
     const candidateStage = await portal.call(readStage, { token: meera.token, params: { id: String(fresh.candidate_id) } })
     expect(candidateStage.body.data.assignee).toBe(null)
   })
 
-  it('leaves whom somebody assigned or moved since as they are, counted and told', async () => {
+  it('an undo skips candidates assigned or moved since, with the count and the reason', async () => {
     const [meera, kiran, nisha] = [await newStaff(portal), await newStaff(portal), await newStaff(portal)]
     const [asha, bela, chetan] = [await applied(2), await applied(2), await applied(2)]
     const run = await workThrough(portal, meera, idsOf(asha, bela, chetan), { kind: 'assign', user_id: kiran.user_id })
@@ -321,14 +325,14 @@ describe('assigning many', () => {
       'Since assigned to someone else.',
       'Since moved to another stage.',
     ])
-    expect(await Promise.all([asha, bela, chetan].map(assigneeOfOne))).toEqual([nisha.user_id, kiran.user_id, null])
+    expect(await Promise.all([asha, bela, chetan].map(assigneeOfCandidate))).toEqual([nisha.user_id, kiran.user_id, null])
   })
 })
 
-describe('who is chosen', () => {
-  it('everybody a list has, if it still has as many; else the new number is told and nothing is done', async () => {
+describe('the selection', () => {
+  it('of a whole list is used if its count is unchanged; otherwise the new count is returned and nothing is done', async () => {
     const [meera, request] = [await newStaff(portal), await newOpening(portal)]
-    const people = await Promise.all(
+    const candidates = await Promise.all(
       Array.from({ length: 3 }, () => completeCandidate(portal, 75, { hiring_stage: 2, resource_requisition_request_id: request })),
     )
     const query = { 'filter[opening][is]': String(request), 'sort[created_on]': 'asc' }
@@ -343,10 +347,10 @@ describe('who is chosen', () => {
     await completeCandidate(portal, 75, { hiring_stage: 2, resource_requisition_request_id: request })
     await executeRun(portal.parts, right.body.data.id)
     expect(await runOf(portal, meera, right.body.data.id)).toMatchObject({ done: 3 })
-    expect(await Promise.all(people.map(stageOfOne))).toEqual([3, 3, 3])
+    expect(await Promise.all(candidates.map(stageOfCandidate))).toEqual([3, 3, 3])
   })
 
-  it('a second click is the same run', async () => {
+  it('by a double click starts one run', async () => {
     const [meera, asha] = [await newStaff(portal), await applied(2)]
     const work: Work = { kind: 'mail', subject: 'Your documents', body: 'Dear {{first_name}},' }
     const [one, two] = await Promise.all([begin(portal, meera, idsOf(asha), work), begin(portal, meera, idsOf(asha), work)])
@@ -355,7 +359,7 @@ describe('who is chosen', () => {
     expect((await begin(portal, meera, idsOf(asha), work)).body.data).toMatchObject({ id: one.body.data.id, state: 'done' })
   })
 
-  it('nobody that is gone: those named are counted, and with nobody left it is refused', async () => {
+  it('leaves out records that are gone, with their count, and is refused when none is left', async () => {
     const [meera, asha, bela] = [await newStaff(portal), await applied(2), await applied(2)]
     await withhold(bela)
     const preview = await portal.call(previewBulk, {
@@ -367,7 +371,7 @@ describe('who is chosen', () => {
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['selection']])
   })
 
-  it('letters go to at most 500', async () => {
+  it('for emails has at most 500 candidates', async () => {
     const meera = await newStaff(portal)
     const opening = await newOpening(portal)
     await portal.parts.database.db.execute(sql`

@@ -38,5 +38,7 @@ export const writeExportFile = async (path: string, format: ExportFormat, column
   if (format === 'csv') return pipeline(Readable.from(csvOf(columns, rows)), createWriteStream(path, { mode: 0o600 }))
   const sheet: SheetCell[][] = [headOf(columns).map((value) => ({ type: String, value, fontWeight: 'bold' }))]
   for await (const batch of rows) for (const row of batch) sheet.push(cellsOf(columns, row).map(sheetCell))
-  await writeXlsxFile(sheet, { sheet: 'Candidates', columns: columns.map(() => ({ width: COLUMN_WIDTH })), stickyRowsCount: 1 }).toFile(path)
+  await writeXlsxFile(sheet, { sheet: 'Candidates', columns: columns.map(() => ({ width: COLUMN_WIDTH })), stickyRowsCount: 1 }).toFile(
+    path,
+  )
 }

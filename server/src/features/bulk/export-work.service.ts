@@ -19,7 +19,11 @@ import { columnsOf, includesPay } from './export.rules.ts'
 const BATCH_SIZE = 500
 
 /** The rows of a run in batches; adds the ids of the candidates who are still visible to staff to `exported`. */
-async function* readRows({ ctx: { database }, actor, run }: RunContext, items: readonly ItemRow[], exported: Set<number>): AsyncGenerator<ListRow[]> {
+async function* readRows(
+  { ctx: { database }, actor, run }: RunContext,
+  items: readonly ItemRow[],
+  exported: Set<number>,
+): AsyncGenerator<ListRow[]> {
   for (let start = 0; start < items.length; start += BATCH_SIZE) {
     const ids = items.slice(start, start + BATCH_SIZE).map(({ candidate_id }) => candidate_id)
     const rows = await listRowsByIds(database.db, actor, ids)
@@ -30,7 +34,13 @@ async function* readRows({ ctx: { database }, actor, run }: RunContext, items: r
 }
 
 /** After the file is stored: records the outcomes, ends the run and writes the audit log for each exported candidate. */
-const completeExport = ({ ctx: { database }, actor, run }: RunContext, work: ExportWork, items: readonly ItemRow[], exported: Set<number>, size: number) =>
+const completeExport = (
+  { ctx: { database }, actor, run }: RunContext,
+  work: ExportWork,
+  items: readonly ItemRow[],
+  exported: Set<number>,
+  size: number,
+) =>
   database.transaction(async (tx) => {
     const locked = await lockRun(tx, run.id)
     if (locked?.state !== 'running') return

@@ -52,7 +52,8 @@ const cells: Readonly<Record<ExportColumn, (row: Row) => Cell>> = {
 export const columnsOf = ({ columns }: Pick<ExportWork, 'columns'>): readonly ExportColumn[] => columns ?? exportColumnKeys
 
 /** Whether the file contains CTC, which the audit log records. */
-export const includesPay = (columns: readonly ExportColumn[]): boolean => columns.includes('current_ctc') || columns.includes('expected_ctc')
+export const includesPay = (columns: readonly ExportColumn[]): boolean =>
+  columns.includes('current_ctc') || columns.includes('expected_ctc')
 
 export const headOf = (columns: readonly ExportColumn[]): string[] => columns.map((column) => exportColumns[column])
 export const cellsOf = (columns: readonly ExportColumn[], row: Row): Cell[] => columns.map((column) => cells[column](row))

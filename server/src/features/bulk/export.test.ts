@@ -24,7 +24,7 @@ const withhold = ({ candidate_id }: Caller) =>
     .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
     .where(eq(tables.candidates.id, candidate_id))
 
-/** As whoever wants to run something on the desk of the recruiter would call himself. */
+/** Names with which an attacker would try to run a formula in the recruiter's spreadsheet. */
 const hostile = [
   '=1+1',
   '=HYPERLINK("http://evil.example","Offer")',
@@ -45,10 +45,10 @@ const hostile = [
 const hostileCandidates = () =>
   Promise.all(hostile.map((first_name) => newCandidate(portal, { first_name, last_name: '=cmd', mobile_no: '9876543210' })))
 
-describe('S36: names that would run in a spreadsheet', () => {
-  it('are text in CSV: prefixed, quoted as RFC 4180 says, and read back whole by a real reader', async () => {
-    const [staff, people] = [await newStaff(portal), await hostileCandidates()]
-    const run = await workThrough(portal, staff, idsOf(...people), { ...csv, columns: ['name', 'mobile'] })
+describe('S36: names that look like spreadsheet formulas', () => {
+  it('are text in CSV: prefixed, quoted according to RFC 4180, and read back unchanged by a CSV parser', async () => {
+    const [staff, candidates] = [await newStaff(portal), await hostileCandidates()]
+    const run = await workThrough(portal, staff, idsOf(...candidates), { ...csv, columns: ['name', 'mobile'] })
     const text = await textOf(run)
     expect(text.startsWith('\ufeffCandidate,Mobile\r\n')).toBe(true)
     expect(text.replaceAll(/"(?:[^"]|"")*"/g, '').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -57,9 +57,9 @@ describe('S36: names that would run in a spreadsheet', () => {
     for (const [name] of rows) expect(name).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/)
   })
 
-  it('are text in XLSX: no cell of the sheet is a formula, and a real reader reads them as they are', async () => {
-    const [staff, people] = [await newStaff(portal), await hostileCandidates()]
-    const run = await workThrough(portal, staff, idsOf(...people), { ...xlsx, columns: ['name', 'mobile', 'experience', 'created_on'] })
+  it('are text in XLSX: no cell is a formula, and an XLSX parser reads them back unchanged', async () => {
+    const [staff, candidates] = [await newStaff(portal), await hostileCandidates()]
+    const run = await workThrough(portal, staff, idsOf(...candidates), { ...xlsx, columns: ['name', 'mobile', 'experience', 'created_on'] })
     const file = (await download(run)).rawPayload
     const xml = Object.entries(unzipSync(file)).filter(([name]) => name.startsWith('xl/worksheets/'))
     for (const [, sheet] of xml) expect(strFromU8(sheet)).not.toMatch(/<f[ >/]/)
@@ -75,7 +75,7 @@ describe('S36: names that would run in a spreadsheet', () => {
 })
 
 describe('an exported list', () => {
-  it('has every column or the chosen ones in their order, numbers as numbers, days as days and Indian time', async () => {
+  it('has all columns or the chosen ones in their order, with typed numbers and dates in Indian time', async () => {
     const staff = await newStaff(portal)
     const asha = await completeCandidate(portal, 81.5, {
       hiring_stage: 4,
@@ -88,8 +88,8 @@ describe('an exported list', () => {
     const run = await workThrough(portal, staff, idsOf(asha), csv)
     const [head, row] = await linesOf(run)
     expect(head).toEqual(Object.values(exportColumns))
-    const told = Object.fromEntries((head ?? []).map((title, index) => [title, row?.[index]]))
-    expect(told).toMatchObject({
+    const byTitle = Object.fromEntries((head ?? []).map((title, index) => [title, row?.[index]]))
+    expect(byTitle).toMatchObject({
       Candidate: 'Asha Rameshbhai Patel',
       Email: asha.email,
       Stage: 'Shortlisted',
@@ -107,7 +107,7 @@ describe('an exported list', () => {
     expect(sheet.file?.name).toMatch(/^candidates-\d{4}-\d\d-\d\d\.xlsx$/)
   })
 
-  it('S62: is written down: who took out the list, whose data with their pay, and each download', async () => {
+  it('S62: is recorded in the audit log: who exported the list, which candidates with CTC, and each download', async () => {
     const [staff, asha, bela] = [await newStaff(portal), await newCandidate(portal), await newCandidate(portal)]
     const run = await workThrough(portal, staff, idsOf(asha, bela), { ...csv, columns: ['name', 'current_ctc'] })
     await download(run)
@@ -130,7 +130,7 @@ describe('an exported list', () => {
     expect(portal.logged.join('')).not.toContain(asha.email)
   })
 
-  it('never has who was withheld: neither before it is made, nor once it is', async () => {
+  it('never contains a withheld candidate, withheld before or after the file is made', async () => {
     const [staff, asha, bela, chetan] = [
       await newStaff(portal),
       await newCandidate(portal),
@@ -151,7 +151,7 @@ describe('an exported list', () => {
     await expect(portal.parts.files.read(before?.storage_key ?? '')).rejects.toThrow('ENOENT')
   })
 
-  it('is downloaded by whoever asked for it alone, while the session lives, until its time is over; then the file goes', async () => {
+  it('can be downloaded only in the session that created it, until it expires; then the file is deleted', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
     const run = await workThrough(portal, staff, idsOf(asha), csv)
     const link = run.file?.download_link ?? ''
@@ -181,7 +181,7 @@ describe('an exported list', () => {
     expect((await download(again)).statusCode).toBe(404)
   })
 
-  it('is gone at once when it is taken back', async () => {
+  it('is deleted at once when it is undone', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
     const run = await workThrough(portal, staff, idsOf(asha), xlsx)
     const [row] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
@@ -192,7 +192,7 @@ describe('an exported list', () => {
 })
 
 describe('5,000 candidates', () => {
-  it('are assigned, exported and given back in the background', { timeout: 120_000 }, async () => {
+  it('are assigned and exported in the background, and both can be undone', { timeout: 120_000 }, async () => {
     const [staff, kiran, request] = [await newStaff(portal), await newStaff(portal), await newOpening(portal)]
     await portal.parts.database.db.execute(sql`
       insert into candidates (email, first_name, last_name, mobile_no, hiring_stage, resource_requisition_request_id)
@@ -205,7 +205,7 @@ describe('5,000 candidates', () => {
       await expect.poll(async () => (await runOf(portal, staff, id)).state, { timeout: 60_000, interval: 100 }).toBe(state)
       return runOf(portal, staff, id)
     }
-    const owned = async () => {
+    const assignedCounts = async () => {
       const { rows } = await portal.parts.database.db.execute<{ assignee: number | null; stage: number; count: number }>(sql`
         select assigned_to as assignee, hiring_stage as stage, count(*)::int as count from candidates
         where resource_requisition_request_id = ${request} group by 1, 2 order by 2`)
@@ -213,7 +213,7 @@ describe('5,000 candidates', () => {
     }
     const assigned = await start({ kind: 'assign', user_id: kiran.user_id })
     expect(await ended(assigned, 'done')).toMatchObject({ total: 5000, done: 5000, skipped: 0 })
-    expect(await owned()).toEqual([
+    expect(await assignedCounts()).toEqual([
       [kiran.user_id, 3, 2500],
       [kiran.user_id, 4, 2500],
     ])
@@ -224,7 +224,7 @@ describe('5,000 candidates', () => {
     for (const id of [assigned, exported]) await portal.call(undoBulk, { token: staff.token, params: { id: String(id) } })
     expect(await ended(assigned, 'undone')).toMatchObject({ undone: 5000, kept: 0 })
     expect(await ended(exported, 'undone')).toMatchObject({ undone: 5000, file: null })
-    expect(await owned()).toEqual([
+    expect(await assignedCounts()).toEqual([
       [null, 2, 2500],
       [null, 4, 2500],
     ])

@@ -3,7 +3,7 @@ import { fromNow } from '../../platform/clock.ts'
 import { NO_LONGER_LISTED } from './assign-many.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { cancelMail } from '../mails/mails.service.ts'
-import { composeMails, sendComposed } from '../mails/staff-mail.service.ts'
+import { composeMails, sendStaffMail } from '../mails/staff-mail.service.ts'
 import type { BatchHandler, BulkAction } from './bulk.rules.ts'
 import type { ItemOutcome } from './bulk-items.queries.ts'
 
@@ -16,7 +16,7 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
   for (const { place, candidate_id } of items) {
     const one = composed.get(candidate_id)
     if (!one?.mail) outcomes.push({ place, reason: one?.why ?? NO_LONGER_LISTED })
-    else outcomes.push({ place, reason: null, mail_id: await sendComposed(ctx, tx, actor, one.reader, one.mail, send_at) })
+    else outcomes.push({ place, reason: null, mail_id: await sendStaffMail(ctx, tx, actor, one.recipient, one.mail, send_at) })
   }
   return outcomes
 }

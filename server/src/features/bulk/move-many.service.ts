@@ -8,12 +8,20 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Moved } from '@portal/contract/applications'
 import { mayMove } from '../applications/applications.policy.ts'
 import { selectBulkCandidates, type BulkCandidate } from './stage-buckets.queries.ts'
-import { moveBodyFor, groupByStage, validateBulkMove, targetStage, countMovable, previewAllTargets, bulkMoveRefusal, type BulkMove } from './stage-buckets.rules.ts'
+import {
+  moveBodyFor,
+  groupByStage,
+  validateBulkMove,
+  targetStage,
+  countMovable,
+  previewAllTargets,
+  bulkMoveRefusal,
+  type BulkMove,
+} from './stage-buckets.rules.ts'
 import { mailOption, nextWorkingMorning } from '../applications/moves.rules.ts'
 import { composeStageMail, lockCandidateForStaff, moveCandidate, stageMovedConflict } from '../applications/moves.service.ts'
 
-
-/** Where those of many candidates candidate whom staff see. */
+/** The candidates among `ids` who are visible to staff. */
 export const listBulkCandidates = (db: Db, actor: Actor, ids: readonly number[]): Promise<BulkCandidate[]> => {
   authorize(actor, mayMove, {})
   return selectBulkCandidates(db, ids)
@@ -36,7 +44,12 @@ export const mailRecipients = (candidates: readonly BulkCandidate[], to: BulkTar
   })
 
 /** The email of one candidate's move; null when the candidate can't be rejected. */
-export const composeMoveMail = (ctx: AppContext, candidate: BulkCandidate, to: BulkTarget, joining_on: string | null): MailContent | null => {
+export const composeMoveMail = (
+  ctx: AppContext,
+  candidate: BulkCandidate,
+  to: BulkTarget,
+  joining_on: string | null,
+): MailContent | null => {
   const stage = targetStage(candidate, to)
   return stage === null ? null : composeStageMail(ctx, { candidate: candidate, request: candidate.request }, { to: stage, joining_on })
 }

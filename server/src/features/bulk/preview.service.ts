@@ -17,7 +17,10 @@ type PreviewWork<K extends PreviewBody['work']['kind']> = Extract<PreviewBody['w
 type PreviewPart = Partial<BulkPreview>
 
 type Recipient = Pick<BulkCandidate, 'candidate_id' | 'email' | 'first_name' | 'last_name'>
-const toSample = ({ candidate_id, email, first_name, last_name }: Recipient, { subject, text, html }: MailContent): BulkPreview['sample'] => ({
+const toSample = (
+  { candidate_id, email, first_name, last_name }: Recipient,
+  { subject, text, html }: MailContent,
+): BulkPreview['sample'] => ({
   candidate_id,
   name: `${first_name} ${last_name}`,
   to_address: email,
@@ -31,21 +34,27 @@ const inOrder = (candidates: readonly BulkCandidate[], ids: readonly number[]): 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const previewStage = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[], work: PreviewWork<'stage'>): Promise<PreviewPart> => {
+const previewStage = async (
+  ctx: AppContext,
+  tx: Db,
+  actor: Actor,
+  ids: readonly number[],
+  work: PreviewWork<'stage'>,
+): Promise<PreviewPart> => {
   const candidates = inOrder(await listBulkCandidates(tx, actor, ids), ids)
   const targets = previewTargets(candidates, actor)
   const { to, joining_on, candidate_id } = work
   if (to === undefined) return { ...previewMovable(candidates), targets }
   const chosen = targets.find((target) => target.to === to)
   const recipients = mailRecipients(candidates, to, actor)
-  const reader = recipients.find((one) => one.candidate_id === candidate_id) ?? recipients[0]
-  const mail = reader && composeMoveMail(ctx, reader, to, joining_on)
+  const sampled = recipients.find((one) => one.candidate_id === candidate_id) ?? recipients[0]
+  const mail = sampled && composeMoveMail(ctx, sampled, to, joining_on)
   return {
     can: chosen?.can ?? 0,
     cannot: chosen?.cannot ?? [],
     targets,
     recipients: recipients.slice(0, limits.bulkMails).map((one) => one.candidate_id),
-    sample: reader && mail ? toSample(reader, mail) : null,
+    sample: sampled && mail ? toSample(sampled, mail) : null,
   }
 }
 
@@ -61,12 +70,18 @@ const previewAssign = async (tx: Db, actor: Actor, ids: readonly number[], { use
   }
 }
 
-const previewMail = async (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[], work: PreviewWork<'mail'>): Promise<PreviewPart> => {
+const previewMail = async (
+  ctx: AppContext,
+  tx: Db,
+  actor: Actor,
+  ids: readonly number[],
+  work: PreviewWork<'mail'>,
+): Promise<PreviewPart> => {
   const body: MailBody = { subject: work.subject ?? '', body: work.body ?? '' }
   const composed = await composeMails(ctx, tx, actor, ids, body)
   const all = ids.flatMap((id) => composed.get(id) ?? [])
-  const sendable = all.flatMap(({ reader, mail }) => (mail === null ? [] : [{ reader, mail }]))
-  const excluded = all.flatMap(({ reader, why }) => (why === null ? [] : [{ reader, why }]))
+  const sendable = all.flatMap(({ recipient: reader, mail }) => (mail === null ? [] : [{ reader, mail }]))
+  const excluded = all.flatMap(({ recipient: reader, why }) => (why === null ? [] : [{ reader, why }]))
   const sample = sendable.find(({ reader }) => reader.id === work.candidate_id) ?? sendable[0]
   return {
     can: sendable.length,
@@ -83,7 +98,7 @@ const previewOf = (ctx: AppContext, tx: Db, actor: Actor, ids: readonly number[]
   return work.kind === 'mail' ? previewMail(ctx, tx, actor, ids, work) : Promise.resolve({})
 }
 
-/** What work on many candidates would do; nothing is sendable. Errors as in the contract. */
+/** What a bulk action would do; writes nothing. Errors as in the contract. */
 export const previewRun = async (ctx: AppContext, actor: Actor, { selection, work }: PreviewBody): Promise<BulkPreview> => {
   const { db } = ctx.database
   const ids = await resolveSelection(db, actor, selection)

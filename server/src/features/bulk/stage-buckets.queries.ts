@@ -63,7 +63,7 @@ interface AssignmentUpdate {
   readonly candidate_id: number
   readonly assignee: number | null
   readonly stage: number | null
-  /** Since when it candidates there; null: since now. */
+  /** When the stage was entered; null means now. */
   readonly since: Date | null
 }
 

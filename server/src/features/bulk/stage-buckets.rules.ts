@@ -64,7 +64,9 @@ const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, role_id:
   const movable = buckets.filter((bucket) => bulkMoveRefusal(bucket, bucket.rounds, to) === null)
   const steps = movable.flatMap((bucket) => {
     const stage = targetStage(bucket, to)
-    return stage === null ? [] : [{ count: bucket.count, stage, kind: reasonKindOf(bucket, stage), mail: mailOption(bucket, stage, role_id) }]
+    return stage === null
+      ? []
+      : [{ count: bucket.count, stage, kind: reasonKindOf(bucket, stage), mail: mailOption(bucket, stage, role_id) }]
   })
   const mails = new Map<string, BulkPreviewTarget['mails'][number]>()
   for (const { count, mail } of steps) {

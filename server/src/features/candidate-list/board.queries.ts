@@ -4,41 +4,41 @@ import { BOARD_CARDS, type BoardCard, type BoardColumn } from '@portal/contract/
 import type { Db } from '../../database/open.ts'
 import { COUNT_LIMIT } from './search-hits.queries.ts'
 
-/** The place of each stage's group, by the number of the stage. */
+/** Index of each stage's group, as an SQL array by stage number. */
 const groupOfStage = `{${Object.values(stages)
   .map(({ group }) => stageGroups.indexOf(group))
   .join(',')}}`
 
 type BoardRow = { readonly [K in keyof BoardCard]: BoardCard[K] | null } & { readonly place: number; readonly total: number }
-const isCard = (answer: BoardRow): answer is BoardRow & BoardCard => answer.id !== null
+const isCard = (row: BoardRow): row is BoardRow & BoardCard => row.id !== null
 
 /**
- * The columns of an opening in one statement: everybody who has it is read once off the index of the request, counted by group, and
- * only the cards that are shown are looked up. Records that are withheld have no facts.
+ * The columns of an opening's board in one statement: its candidates are read once from the index on the request and counted by group;
+ * only the cards of the page are looked up. Withheld records have no row in candidate_facts.
  */
 export const selectBoard = async (db: Db, opening: number, group: StageGroup | undefined, page: number): Promise<BoardColumn[]> => {
   const groups = group === undefined ? stageGroups : [group]
-  const isAsked = group === undefined ? sql`true` : sql`place = ${stageGroups.indexOf(group)}::int`
+  const isInGroup = group === undefined ? sql`true` : sql`place = ${stageGroups.indexOf(group)}::int`
   const { rows } = await db.execute<BoardRow & Record<string, unknown>>(sql`
-    with mine as materialized (
+    with applicants as materialized (
       select candidate_id, stage_since, place from (
         select f.candidate_id, f.stage_since, (${groupOfStage}::int[])[f.hiring_stage] as place
-        from candidate_facts f where f.resource_request_id = ${opening}::int) as everybody
-      where ${isAsked}),
-    counted as materialized (select place, least(count(*), ${COUNT_LIMIT}::int)::int as total from mine group by place)
+        from candidate_facts f where f.resource_request_id = ${opening}::int) as candidates_of_opening
+      where ${isInGroup}),
+    counted as materialized (select place, least(count(*), ${COUNT_LIMIT}::int)::int as total from applicants group by place)
     select counted.place, counted.total, c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email,
       c.mobile_no, f.has_resume, c.hiring_stage, to_char(c.stage_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as stage_since,
       o.name as assigned_to
     from counted
     left join lateral (
-      select m.candidate_id, m.stage_since from mine m where m.place = counted.place
+      select m.candidate_id, m.stage_since from applicants m where m.place = counted.place
       order by m.stage_since, m.candidate_id limit ${BOARD_CARDS} offset ${(page - 1) * BOARD_CARDS}) as shown on true
     left join candidates c on c.id = shown.candidate_id and c.withheld_since is null
     left join candidate_facts f on f.candidate_id = c.id
     left join users o on o.id = c.assigned_to
     order by counted.place, shown.stage_since, shown.candidate_id`)
-  return groups.map((one) => {
-    const own = rows.filter(({ place }) => stageGroups[place] === one)
-    return { group: one, total: own[0]?.total ?? 0, cards: own.filter(isCard) }
+  return groups.map((name) => {
+    const groupRows = rows.filter(({ place }) => stageGroups[place] === name)
+    return { group: name, total: groupRows[0]?.total ?? 0, cards: groupRows.filter(isCard) }
   })
 }

@@ -15,90 +15,90 @@ import { searchAttempts, isSufficient, findMatches, parseSearch, type Texts } fr
 import { selectBoard } from './board.queries.ts'
 import { selectNeighbours } from './neighbours.queries.ts'
 
-/** What the list and its files have of a candidate. */
+/** A candidate in the list and in its exports. */
 export type ListRow = Omit<CandidateRow, 'matches'>
 
 const filterContext = ({ user_id }: Actor) => ({ user_id, now: new Date() })
 
-/** Looks for what was typed in one way after the other, until one finds somebody. */
+/** Runs the search attempts in turn until one finds enough; without search words, runs once. */
 const firstSuccessful = async <T>(
   actor: Actor,
   query: ListQuery,
-  look: (wanted: ListSearch) => Promise<T>,
-  found: (answer: T) => number,
+  run: (search: ListSearch) => Promise<T>,
+  countHits: (result: T) => number,
 ): Promise<T> => {
-  const asked = filterContext(actor)
-  const [first = null, ...others] = query.q === '' ? [] : searchAttempts(parseSearch(query.q))
-  let answer = await look({ attempt: first, query, context: asked })
+  const context = filterContext(actor)
+  const [first = null, ...rest] = query.q === '' ? [] : searchAttempts(parseSearch(query.q))
+  let result = await run({ attempt: first, query, context })
   let last = first
-  for (const attempt of others) {
-    if (last && isSufficient(last, found(answer))) break
-    answer = await look({ attempt, query, context: asked })
+  for (const attempt of rest) {
+    if (last && isSufficient(last, countHits(result))) break
+    result = await run({ attempt, query, context })
     last = attempt
   }
-  return answer
+  return result
 }
 
-/** One page of the staff list: who stands on it, their rows, and of a search why each was found. `total` stops at 10,001. */
+/** One page of the candidate list, with the matched texts of a search. `total` stops at 10,001. */
 export const listCandidates = async ({ database: { db } }: AppContext, actor: Actor, query: ListQuery): Promise<Paged<CandidateRow>> => {
   authorize(actor, mayReadCandidates, query)
   const { q, page, per_page } = query
-  const searched = q === '' ? null : parseSearch(q)
+  const terms = q === '' ? null : parseSearch(q)
   const { ids, total } = await firstSuccessful(
     actor,
     query,
-    (wanted) => selectPage(db, wanted, query),
+    (search) => selectPage(db, search, query),
     ({ total }) => total,
   )
   const rows = await selectRows(db, ids, filterContext(actor))
-  const texts = searched ? await selectSearchTexts(db, ids, searched) : new Map<number, Texts>()
-  const matches = (id: number) => (searched ? findMatches(texts.get(id) ?? [], searched) : [])
+  const texts = terms ? await selectSearchTexts(db, ids, terms) : new Map<number, Texts>()
+  const matches = (id: number) => (terms ? findMatches(texts.get(id) ?? [], terms) : [])
   return { rows: rows.map((row) => ({ ...row, matches: matches(row.id) })), total, page, per_page }
 }
 
-/** Who stands around a candidate in a list; 404 when staff do not see the record. */
+/** The neighbours of a candidate in a list. 404 when the record is not visible to staff. */
 export const readNeighbours = async ({ database: { db } }: AppContext, actor: Actor, id: number, query: ListQuery): Promise<Neighbours> => {
   authorize(actor, mayReadCandidates, query)
   const neighbours = await firstSuccessful(
     actor,
     query,
-    (wanted) => selectNeighbours(db, wanted, query, id),
+    (search) => selectNeighbours(db, search, query, id),
     (neighbours) => neighbours?.total ?? 0,
   )
   if (!neighbours) throw notFound()
   return neighbours
 }
 
-/** How many each view has, for whoever asks. */
+/** The number of candidates in each view, for the signed-in member of staff. */
 export const countViews = ({ database: { db } }: AppContext, actor: Actor): Promise<Record<CandidateView, number>> => {
   authorize(actor, mayReadCandidates, {})
   return selectViewCounts(db, filterContext(actor))
 }
 
-/** Openings and cities to choose from. */
+/** Options for the filters by opening and city. */
 export const listChoices = ({ database: { db } }: AppContext, actor: Actor, query: ParsedQuery<typeof choices>): Promise<ComboItem[]> => {
   const { field, q = '', keys } = authorize(actor, mayReadCandidates, query)
   return selectChoices(db, field, q, keys)
 }
 
-/** Whom a list has, up to `most`: what work on a whole list begins with. */
-export const listCandidateIds = (tx: Db, actor: Actor, query: ListQuery, most: number): Promise<number[]> => {
+/** The ids of a list in its order, at most `limit`: the selection of a bulk action. */
+export const listCandidateIds = (tx: Db, actor: Actor, query: ListQuery, limit: number): Promise<number[]> => {
   authorize(actor, mayReadCandidates, query)
   return firstSuccessful(
     actor,
     query,
-    (wanted) => selectListIds(tx, wanted, query.sort, most),
+    (search) => selectListIds(tx, search, query.sort, limit),
     (ids) => ids.length,
   )
 }
 
-/** The rows of those of many candidates whom staff see, in the order in which they are named. */
+/** The rows of the candidates who are visible to staff, in the order of `ids`. */
 export const listRowsByIds = (tx: Db, actor: Actor, ids: readonly number[]): Promise<ListRow[]> => {
   authorize(actor, mayReadCandidates, {})
   return selectRows(tx, ids, filterContext(actor))
 }
 
-/** The candidates of an opening by group of stages; of an opening that is not there every group is empty, as its list is. */
+/** The candidates of an opening by stage group. An unknown opening has empty groups, as its list is empty. */
 export const readBoard = ({ database: { db } }: AppContext, actor: Actor, query: ParsedQuery<typeof board>): Promise<BoardColumn[]> => {
   const { opening, group, page = 1 } = authorize(actor, mayReadCandidates, query)
   return selectBoard(db, opening, group, page)

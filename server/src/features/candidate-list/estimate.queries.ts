@@ -5,22 +5,23 @@ import type { Db } from '../../database/open.ts'
 import { isUnfiltered, matchingRows, type ListSearch } from './search-hits.queries.ts'
 import { selectFoundIds } from './search.queries.ts'
 
-/** By what the database knows of its own columns, this many are never fewer than are counted. */
+/** The planner's estimate must be at least this high, to leave room for its error. */
 const MIN_ESTIMATE = 2 * limits.counted
 
 /**
- * One filter, or words of texts: of these the statistics are true, or too low, because words that are searched together stand together. Of
- * several filters they may be far too high; names are counted at once.
+ * Searches whose row estimate is never far too high: one filter, or words of the full text (too low for correlated words). Estimates for
+ * several filters can be far too high, and name searches are counted quickly anyway. Null for those.
  */
-const estimableSource = (wanted: ListSearch) => {
-  const { attempt, query } = wanted
-  if (attempt) return 'terms' in attempt && attempt.column === 'document' && isUnfiltered(wanted) ? sql`(${selectFoundIds(attempt)}) as s` : null
-  return query.conditions.length + conditionsOf(candidateViews[query.view]).length === 1 ? matchingRows(wanted) : null
+const estimableSource = (search: ListSearch) => {
+  const { attempt, query } = search
+  if (attempt)
+    return 'terms' in attempt && attempt.column === 'document' && isUnfiltered(search) ? sql`(${selectFoundIds(attempt)}) as s` : null
+  return query.conditions.length + conditionsOf(candidateViews[query.view]).length === 1 ? matchingRows(search) : null
 }
 
-/** Whether so many match that they need not be counted: counting 10,000 of them is most of the work that a page of 25 costs. */
-export const isEstimatedAboveCountLimit = async (db: Db, wanted: ListSearch): Promise<boolean> => {
-  const source = estimableSource(wanted)
+/** Whether the planner expects more rows than the list counts. Counting up to 10,000 of them is most of the cost of a page of 25. */
+export const isEstimatedAboveCountLimit = async (db: Db, search: ListSearch): Promise<boolean> => {
+  const source = estimableSource(search)
   if (!source) return false
   const { rows } = await db.execute<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(
     sql`explain (format json) select from ${source}`,

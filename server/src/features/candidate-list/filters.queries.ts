@@ -11,7 +11,7 @@ import {
 import { addDays, addMonths, DAY, dayInIndia, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 
-/** What a filter means, beside what it says. */
+/** What a filter is evaluated against: the caller and the clock. */
 export interface FilterContext {
   readonly user_id: number
   readonly now: Date
@@ -38,12 +38,12 @@ const columns: Readonly<Record<Column, SQL>> = {
   applied_on: sql`f.applied_on`,
   created_on: sql`f.created_on`,
 }
-/** Kept in hundredths. */
+/** Stored in hundredths. */
 const hundredths: ReadonlySet<FilterField> = new Set(['current_ctc', 'expected_ctc', 'notice', 'mark_10th', 'mark_12th', 'mark_degree'])
 
-const all = (tests: readonly (SQL | null)[]): SQL =>
+const allOf = (conditions: readonly (SQL | null)[]): SQL =>
   sql.join(
-    tests.filter((positiveCondition) => positiveCondition !== null),
+    conditions.filter((condition) => condition !== null),
     sql` and `,
   )
 const integers = (keys: readonly (number | string)[]): SQL =>
@@ -52,14 +52,14 @@ const integers = (keys: readonly (number | string)[]): SQL =>
     sql`, `,
   )
 const range = (column: SQL, from: SQL | null, to: SQL | null): SQL =>
-  all([from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`])
+  allOf([from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`])
 
 const startOfDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE).toISOString()
 const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * DAY).toISOString()
 
 const stageDays = ({ from, to, values: [exactly] }: Condition, { now }: FilterContext): SQL => {
   const [least, most] = exactly === undefined ? [from, to] : [exactly, exactly]
-  return all([
+  return allOf([
     least === null ? null : sql`f.stage_since <= ${daysAgo(now, Number(least))}::timestamptz`,
     most === null ? null : sql`f.stage_since > ${daysAgo(now, Number(most) + 1)}::timestamptz`,
   ])
@@ -76,14 +76,14 @@ const between = (condition: Condition): SQL => {
 }
 
 const lastActivity = ({ from, to }: Condition): SQL =>
-  all([
+  allOf([
     from === null ? null : sql`f.last_activity_at >= ${startOfDay(from)}::timestamptz`,
     to === null ? null : sql`f.last_activity_at < ${startOfDay(addDays(to, 1))}::timestamptz`,
   ])
 
 const skills = ({ op, values }: Condition): SQL => {
-  const wanted = sql`array[${integers(values)}]::smallint[]`
-  return op === 'all' ? sql`f.skills @> ${wanted}` : sql`f.skills && ${wanted}`
+  const keys = sql`array[${integers(values)}]::smallint[]`
+  return op === 'all' ? sql`f.skills @> ${keys}` : sql`f.skills && ${keys}`
 }
 
 const isEmpty = ({ field }: Condition): SQL => {
@@ -93,8 +93,8 @@ const isEmpty = ({ field }: Condition): SQL => {
   return column ? sql`${column} is null` : sql`false`
 }
 
-/** What the positive form of a condition asks. */
-const test = (condition: Condition, asked: FilterContext): SQL => {
+/** The condition without its negation. */
+const positiveCondition = (condition: Condition, context: FilterContext): SQL => {
   const { field, op, values } = condition
   if (op === 'empty') return isEmpty(condition)
   switch (field) {
@@ -107,20 +107,20 @@ const test = (condition: Condition, asked: FilterContext): SQL => {
     case 'city':
       return sql`${columns[field]} in (${integers(values)})`
     case 'assigned_to':
-      return sql`f.assigned_to in (${integers(values.map((value) => (value === ME ? asked.user_id : value)))})`
+      return sql`f.assigned_to in (${integers(values.map((value) => (value === ME ? context.user_id : value)))})`
     case 'skills':
       return skills(condition)
     case 'willing':
-      // Old records hold the form's 2 for no.
+      // The profile form's 2 also means No.
       return values[0] === '1' ? sql`f.willing = 1` : sql`f.willing in (0, 2)`
     case 'has_resume':
       return values[0] === '1' ? sql`f.has_resume` : sql`not f.has_resume`
     case 'under_18': {
-      const born = sql`${addMonths(dayInIndia(asked.now), -12 * limits.adultAge)}::date`
-      return values[0] === '1' ? sql`f.dob > ${born}` : sql`(f.dob > ${born}) is not true`
+      const adultBirthday = sql`${addMonths(dayInIndia(context.now), -12 * limits.adultAge)}::date`
+      return values[0] === '1' ? sql`f.dob > ${adultBirthday}` : sql`(f.dob > ${adultBirthday}) is not true`
     }
     case 'stage_days':
-      return stageDays(condition, asked)
+      return stageDays(condition, context)
     case 'last_activity':
       return lastActivity(condition)
     default:
@@ -131,13 +131,13 @@ const test = (condition: Condition, asked: FilterContext): SQL => {
 const isNegated = ({ op, values }: Condition): boolean =>
   op === 'not' || op === 'none' || op === 'outside' || (op === 'empty' && values[0] === '0')
 
-const toSql = (condition: Condition, asked: FilterContext): SQL => {
-  const positive = test(condition, asked)
+const toSql = (condition: Condition, context: FilterContext): SQL => {
+  const positive = positiveCondition(condition, context)
   return isNegated(condition) ? sql`(${positive}) is not true` : positive
 }
 
-/** Everything that a row of candidate_facts (as `f`) must be; `true` for no condition. */
-export const filterCondition = (view: CandidateView, conditions: readonly Condition[], asked: FilterContext): SQL => {
-  const every = [...conditionsOf(candidateViews[view]), ...conditions]
-  return every.length === 0 ? sql`true` : all(every.map((condition) => sql`(${toSql(condition, asked)})`))
+/** The condition on a row of candidate_facts (as `f`) for a view and its filters; `true` without any. */
+export const filterCondition = (view: CandidateView, conditions: readonly Condition[], context: FilterContext): SQL => {
+  const conditionList = [...conditionsOf(candidateViews[view]), ...conditions]
+  return conditionList.length === 0 ? sql`true` : allOf(conditionList.map((condition) => sql`(${toSql(condition, context)})`))
 }

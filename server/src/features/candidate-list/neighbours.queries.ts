@@ -14,14 +14,14 @@ import {
   type ListSearch,
 } from './search-hits.queries.ts'
 
-/** Rows to walk along a sort: all that match, or those that were found first. */
+/** Rows to read in sort order: all matches, or the hits that were found first. */
 interface Source {
   readonly from: SQL
   readonly key: SQL
   readonly where: SQL
 }
 
-/** The direction of a list around one candidate, `here`. */
+/** The candidate whose neighbours are wanted (the CTE `here`) and the sort direction of the list. */
 interface Pivot {
   readonly isAscending: boolean
   readonly id: number
@@ -29,7 +29,7 @@ interface Pivot {
 
 const currentKey = sql`(select key from here)`
 
-/** Those that follow in the list, nearest first; whoever has no value stands at its end. */
+/** The candidates after this one, nearest first. Nulls sort last. */
 const nextRows = ({ from, key, where }: Source, { isAscending, id }: Pivot): SQL => {
   const [direction, beyond, start] = isAscending ? [sql`asc`, sql`>`, 0] : [sql`desc`, sql`<`, limits.id]
   return sql`
@@ -41,68 +41,68 @@ const nextRows = ({ from, key, where }: Source, { isAscending, id }: Pivot): SQL
      order by f.candidate_id ${direction} limit ${NEIGHBOURS_PER_SIDE})`
 }
 
-/** Those that come first in the list, nearest first, up to where counting stops. */
+/** The candidates before this one, nearest first, up to the count limit. */
 const previousRows = ({ from, key, where }: Source, { isAscending, id }: Pivot): SQL => {
   const [direction, beyond] = isAscending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  const walked = (isPart: SQL) => sql`
-    (select f.candidate_id, ${key} as key from ${from} where ${where} and ${key} is not null and ${isPart}
+  const rowsBefore = (condition: SQL) => sql`
+    (select f.candidate_id, ${key} as key from ${from} where ${where} and ${key} is not null and ${condition}
      order by ${key} ${direction}, f.candidate_id ${direction} limit ${COUNT_LIMIT})`
   return sql`
     (select f.candidate_id, ${key} as key from ${from} where ${where} and ${key} is null and ${currentKey} is null and f.candidate_id ${beyond} ${id}::int
      order by f.candidate_id ${direction} limit ${COUNT_LIMIT})
-    union all ${walked(sql`(${key}, f.candidate_id) ${beyond} (${currentKey}, ${id}::int)`)}
-    union all ${walked(sql`${currentKey} is null`)}`
+    union all ${rowsBefore(sql`(${key}, f.candidate_id) ${beyond} (${currentKey}, ${id}::int)`)}
+    union all ${rowsBefore(sql`${currentKey} is null`)}`
 }
 
-/** Found first, up to where counting stops; of more, all that match are walked along the index of the sort. Only one of them is done. */
+/** Up to the count limit, the hits are found first; above it, all matches are read along the sort index. Only one of the sources runs. */
 const rowSources = (
-  wanted: ListSearch,
+  search: ListSearch,
   key: SQL,
 ): { readonly before: SQL; readonly sources: readonly Source[]; readonly isListed: (id: number) => SQL } => {
   const facts = sql`candidate_facts f`
-  if (isAllCandidates(wanted)) {
+  if (isAllCandidates(search)) {
     return {
       before: sql`counted as materialized (select count(*)::int as total from (select from candidate_facts limit ${COUNT_LIMIT}) as few)`,
       sources: [{ from: facts, key, where: sql`true` }],
       isListed: () => sql`true`,
     }
   }
-  const isFound = matchesSearch(wanted)
+  const matches = matchesSearch(search)
   const isMany = sql`(select total from counted) >= ${COUNT_LIMIT}`
-  const { attempt } = wanted
+  const { attempt } = search
   return {
     before:
-      attempt && isUnfiltered(wanted)
+      attempt && isUnfiltered(search)
         ? sql`${idHitsCte(attempt)}, ${countedCte}, keyed as materialized (
             select f.candidate_id, ${key} as key from hits join candidate_facts f on f.candidate_id = hits.candidate_id where not ${isMany})`
-        : sql`${hitsCte(wanted, key, COUNT_LIMIT)}, ${countedCte}, keyed as (select candidate_id, key from hits)`,
+        : sql`${hitsCte(search, key, COUNT_LIMIT)}, ${countedCte}, keyed as (select candidate_id, key from hits)`,
     sources: [
       { from: sql`keyed f`, key: sql`f.key`, where: sql`not ${isMany}` },
-      { from: facts, key, where: sql`${isMany} and ${isFound}` },
+      { from: facts, key, where: sql`${isMany} and ${matches}` },
     ],
-    isListed: (id) => sql`case when ${isMany} then exists (select from candidate_facts f where f.candidate_id = ${id}::int and ${isFound})
+    isListed: (id) => sql`case when ${isMany} then exists (select from candidate_facts f where f.candidate_id = ${id}::int and ${matches})
       else exists (select from hits where hits.candidate_id = ${id}::int) end`,
   }
 }
 
 type NeighboursRow = Omit<Neighbours, 'place'> & { readonly counted_before: number }
 
-/** Who stands around a candidate, in one statement as short as that of the list's page; undefined for nobody of any list. */
-export const selectNeighbours = async (db: Db, wanted: ListSearch, { sort }: ListQuery, id: number): Promise<Neighbours | undefined> => {
+/** Neighbours of a candidate in a list, in one statement. Undefined when the candidate is not visible to staff. */
+export const selectNeighbours = async (db: Db, search: ListSearch, { sort }: ListQuery, id: number): Promise<Neighbours | undefined> => {
   const key = sortColumns[sort.field]
-  const around: Pivot = { isAscending: sort.direction === 'asc', id }
-  const { before, sources, isListed } = rowSources(wanted, key)
-  const each = (side: typeof nextRows) =>
+  const pivot: Pivot = { isAscending: sort.direction === 'asc', id }
+  const { before, sources, isListed } = rowSources(search, key)
+  const unionOf = (side: typeof nextRows) =>
     sql.join(
-      sources.map((source) => side(source, around)),
+      sources.map((source) => side(source, pivot)),
       sql` union all `,
     )
-  const [onward, backward] = around.isAscending ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
+  const [onward, backward] = pivot.isAscending ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
   const { rows } = await db.execute<NeighboursRow & Record<string, unknown>>(sql`
     with here as materialized (select ${key} as key from candidate_facts f where f.candidate_id = ${id}::int),
     ${before},
-    earlier as materialized (${each(previousRows)}),
-    later as materialized (${each(nextRows)}),
+    earlier as materialized (${unionOf(previousRows)}),
+    later as materialized (${unionOf(nextRows)}),
     nearest as (select candidate_id, key from earlier order by key ${backward} nulls first, candidate_id ${backward} limit ${NEIGHBOURS_PER_SIDE})
     select counted.total, ${isListed(id)} as is_listed, (select count(*)::int from earlier) as counted_before,
       array(select candidate_id from nearest order by key ${onward} nulls last, candidate_id ${onward}) as before,

@@ -14,10 +14,10 @@ type Row = Omit<CandidateRow, 'matches'>
 const iso = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const value = (name: string, key: SQL): SQL => sql`(select k.value from combos k where k.name = ${name} and k.key = ${key})`
 
-/** Without a request nothing is wanted. */
+/** Without a request there are no required skills. */
 const withoutRequest = (row: Row): Row => ({ ...row, skills_wanted: row.job_code === null ? null : row.skills_wanted })
 
-/** The rows of candidates whom staff see, in the order in which they are named. */
+/** The rows of the candidates who are visible to staff, in the order of `ids`. */
 export const selectRows = async (db: Db, ids: readonly number[], { now }: FilterContext): Promise<Row[]> => {
   if (ids.length === 0) return []
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
@@ -34,29 +34,34 @@ export const selectRows = async (db: Db, ids: readonly number[], { now }: Filter
       c.reapplication_count, f.has_resume,
       coalesce(f.dob > ${addMonths(dayInIndia(now), -12 * limits.adultAge)}::date, false) as is_under_18,
       f.applied_on::text as applied_on, f.created_on::text as created_on
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as named(id, place)
-    join candidates c on c.id = named.id::int and c.withheld_since is null
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as ordered(id, place)
+    join candidates c on c.id = ordered.id::int and c.withheld_since is null
     join candidate_facts f on f.candidate_id = c.id
     left join resource_requests r on r.id = c.resource_requisition_request_id
     left join users o on o.id = c.assigned_to
-    order by named.place`)
+    order by ordered.place`)
   return rows.map(withoutRequest)
 }
 
-/** Whom a list has, up to a number, in its order. */
-export const selectListIds = async (db: Db, wanted: ListSearch, { field, direction }: ListQuery['sort'], most: number): Promise<number[]> => {
-  const turn = direction === 'asc' ? sql`asc` : sql`desc`
+/** The ids of a list in its order, at most `limit`. */
+export const selectListIds = async (
+  db: Db,
+  search: ListSearch,
+  { field, direction }: ListQuery['sort'],
+  limit: number,
+): Promise<number[]> => {
+  const order = direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await db.execute<{ candidate_id: number }>(sql`
-    with ${hitsCte(wanted, sortColumns[field], most)} select candidate_id from hits
-    order by key ${turn} nulls last, candidate_id ${turn}`)
+    with ${hitsCte(search, sortColumns[field], limit)} select candidate_id from hits
+    order by key ${order} nulls last, candidate_id ${order}`)
   return rows.map((row) => row.candidate_id)
 }
 
-/** How many each view has. */
-export const selectViewCounts = async (db: Db, asked: FilterContext): Promise<Record<CandidateView, number>> => {
+/** The number of candidates in each view, up to the count limit. */
+export const selectViewCounts = async (db: Db, context: FilterContext): Promise<Record<CandidateView, number>> => {
   const counts = candidateViewKeys.map(
     (view) =>
-      sql`(select count(*)::int from (select from candidate_facts f where ${filterCondition(view, [], asked)} limit ${COUNT_LIMIT}) as few) as ${sql.identifier(view)}`,
+      sql`(select count(*)::int from (select from candidate_facts f where ${filterCondition(view, [], context)} limit ${COUNT_LIMIT}) as few) as ${sql.identifier(view)}`,
   )
   const { rows } = await db.execute<Record<CandidateView, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   const [row] = rows
@@ -66,7 +71,7 @@ export const selectViewCounts = async (db: Db, asked: FilterContext): Promise<Re
 
 const MAX_CHOICES = 50
 
-/** Openings and cities by their keys, or by a part of their names. */
+/** Openings or cities by their keys, or by part of their names. */
 export const selectChoices = async (db: Db, field: ChoiceField, q: string, keys: readonly number[] | undefined): Promise<ComboItem[]> => {
   const like = containsPattern(q.toLowerCase())
   const list =
@@ -89,7 +94,7 @@ export const selectChoices = async (db: Db, field: ChoiceField, q: string, keys:
   return rows
 }
 
-/** What may say why candidates were found; of a resume only the words around the first match. */
+/** The texts in which a search can have matched; of a resume, the excerpt around the first match. */
 export const selectSearchTexts = async (db: Db, ids: readonly number[], { words }: SearchTerms): Promise<Map<number, Texts>> => {
   if (ids.length === 0) return new Map()
   const pattern = `(^|[^[:alnum:]])${anyWordPattern(words)}`

@@ -5,7 +5,7 @@ import { filterCondition, type FilterContext } from './filters.queries.ts'
 import { isFound, selectFoundIds } from './search.queries.ts'
 import type { SearchAttempt } from './search.rules.ts'
 
-/** Counting stops here; a list says "10,000+" beyond. */
+/** Counting stops here; the list then shows "10,000+". */
 export const COUNT_LIMIT = limits.counted + 1
 
 export const sortColumns: Readonly<Record<SortField, SQL>> = {
@@ -22,35 +22,38 @@ export const sortColumns: Readonly<Record<SortField, SQL>> = {
   created_on: sql`f.created_on`,
 }
 
-/** A list, asked for by somebody; what was typed is looked for in one way. */
+/** A list query with one attempt at its search words; `attempt` null without any. */
 export interface ListSearch {
   readonly attempt: SearchAttempt | null
   readonly query: Pick<ListQuery, 'view' | 'conditions'>
   readonly context: FilterContext
 }
 
-/** Whether nothing but the search decides who is in the list. */
+/** Whether the list has no view and no filters. */
 export const isUnfiltered = ({ query }: ListSearch): boolean => query.view === 'all' && query.conditions.length === 0
-export const isAllCandidates = (wanted: ListSearch): boolean => !wanted.attempt && isUnfiltered(wanted)
+export const isAllCandidates = (search: ListSearch): boolean => !search.attempt && isUnfiltered(search)
 
-/** All who match, as rows `f` of candidate_facts. */
+/** FROM and WHERE of all matches, as rows `f` of candidate_facts. */
 export const matchingRows = ({ attempt, query: { view, conditions }, context: asked }: ListSearch): SQL => {
-  const from = attempt ? sql`(${selectFoundIds(attempt)}) as s join candidate_facts f on f.candidate_id = s.candidate_id` : sql`candidate_facts f`
+  const from = attempt
+    ? sql`(${selectFoundIds(attempt)}) as s join candidate_facts f on f.candidate_id = s.candidate_id`
+    : sql`candidate_facts f`
   return sql`${from} where ${filterCondition(view, conditions, asked)}`
 }
 
-/** Whether the one candidate `f` matches. */
+/** The condition that row `f` of candidate_facts matches. */
 export const matchesSearch = ({ attempt, query: { view, conditions }, context: asked }: ListSearch): SQL => {
-  const isWanted = filterCondition(view, conditions, asked)
-  return attempt ? sql`${isWanted} and ${isFound(attempt)}` : isWanted
+  const isInList = filterCondition(view, conditions, asked)
+  return attempt ? sql`${isInList} and ${isFound(attempt)}` : isInList
 }
 
-/** The first that match, up to a number, with what they are sorted by, as `hits`. */
-export const hitsCte = (wanted: ListSearch, key: SQL, most: number): SQL =>
-  sql`hits as materialized (select f.candidate_id, ${key} as key from ${matchingRows(wanted)} limit ${most})`
+/** CTE `hits`: the first matches, at most `limit`, with their sort key. */
+export const hitsCte = (search: ListSearch, key: SQL, limit: number): SQL =>
+  sql`hits as materialized (select f.candidate_id, ${key} as key from ${matchingRows(search)} limit ${limit})`
 
-/** Of a search that nothing filters, the ids alone: names are found without a look at any row. */
+/** CTE `hits` of an unfiltered search: ids only, so a name search needs an index-only scan. */
 export const idHitsCte = (attempt: SearchAttempt): SQL =>
   sql`hits as materialized (select candidate_id from (${selectFoundIds(attempt)}) as s limit ${COUNT_LIMIT})`
 
+/** CTE `counted`: the number of hits. */
 export const countedCte = sql`counted as materialized (select count(*)::int as total from hits)`

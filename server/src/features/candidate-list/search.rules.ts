@@ -1,22 +1,22 @@
 import type { Match } from '@portal/contract/candidate-list'
 
-/** What is searched, word by word; a word with an @ stays whole behind another one, as addresses are kept. */
+/** The words of a search. An email address stays one word, with an `@` in front, as in candidate_names. */
 export interface SearchTerms {
   readonly words: readonly string[]
-  /** For the part of a name, an address or a mobile, when no word begins so. */
+  /** Parts of a name, an email address or a mobile number, tried when no word starts with them. */
   readonly parts: readonly string[]
 }
 
-/** Words of fewer letters must stand as they are typed: too many begin with them. */
+/** Shorter words must match whole words: too many words start with them. */
 const MIN_PREFIX_LENGTH = 3
 const MAX_WORDS = 10
 
 const MOBILE = /^(?:\+?91|0)?([6-9][0-9]{9})$/
 
-/** As the database keeps words: lower case, and the two languages whose names are signs written out. */
+/** As the search tables store words: lower case, "c++" and "c#" written out. */
 const normalise = (text: string): string => text.toLowerCase().replaceAll('c++', 'cplusplus').replaceAll('c#', 'csharp')
 
-/** Reads what was typed; a mobile may have spaces, dashes or the code of India. */
+/** Parses the search words. A mobile number may have spaces, dashes or the country code of India. */
 export const parseSearch = (q: string): SearchTerms => {
   const digits = q.replace(/[\s().-]/g, '')
   const mobile = /^\+?[0-9]+$/.test(digits) ? (MOBILE.exec(digits)?.[1] ?? digits.replace(/^\+(91)?/, '')) : undefined
@@ -29,53 +29,56 @@ export const parseSearch = (q: string): SearchTerms => {
   return { words: [...new Set(words)].slice(0, MAX_WORDS), parts: parts.slice(0, MAX_WORDS) }
 }
 
-/** A word that must be there, as it stands or as the beginning of one. */
+/** A word that must be present, as a whole word or as a prefix. */
 export interface Term {
   readonly word: string
   readonly isPrefix: boolean
 }
 
 /**
- * One way to look for what was typed: by words, in `who` (name, address, mobiles, job code) or in the `document` (those, and all that
- * profile and resume say); or by the part of a name, an address or a mobile.
+ * One attempt at a search: by words in `names` (name, email, mobiles, job code) or in the full-text `document` (these, the profile and the
+ * resume), or by parts of a name, an email address or a mobile number.
  */
-export type SearchAttempt = { readonly terms: readonly Term[]; readonly column: 'who' | 'document' } | { readonly parts: readonly string[] }
+export type SearchAttempt =
+  | { readonly terms: readonly Term[]; readonly column: 'names' | 'document' }
+  | { readonly parts: readonly string[] }
 
-/** When so many are called what was typed, it is a name, and the long texts that mention it are not looked at. */
+/** From this many name hits on, treat the query as a name and skip the full-text search. */
 const NAME_HITS_SUFFICIENT = 1000
-/** Whether nothing else need be tried. */
+/** Whether the remaining attempts can be skipped. */
 export const isSufficient = (attempt: SearchAttempt, found: number): boolean =>
-  'column' in attempt && attempt.column === 'who' ? found >= NAME_HITS_SUFFICIENT : found > 0
+  'column' in attempt && attempt.column === 'names' ? found >= NAME_HITS_SUFFICIENT : found > 0
 
 const wholeWord = (word: string): Term => ({ word, isPrefix: false })
 const prefix = (word: string): Term => ({ word, isPrefix: [...word].length >= MIN_PREFIX_LENGTH })
 
 /**
- * The ways to look, each for when the one before finds nobody: whole words; the last word as a beginning, because it is still being
- * typed; all of them as beginnings; parts of a name. Whole words first, because an index knows them many times faster, and because
- * who types "Java" does not mean JavaScript.
+ * The attempts in order, each for when the previous one finds no one: whole words; the last word as a prefix, because it may still be
+ * being typed; all words as prefixes; parts of a name. Whole words first: the index finds them much faster, and "Java" shouldn't find
+ * JavaScript.
  */
 export const searchAttempts = ({ words, parts }: SearchTerms): SearchAttempt[] => {
-  // Signs alone are found nowhere.
-  if (words.length === 0 && parts.length === 0) return [{ terms: [], column: 'who' }]
-  const ways = [words.map(wholeWord), [...words.slice(0, -1).map(wholeWord), ...words.slice(-1).map(prefix)], words.map(prefix)]
-  const different = new Map(ways.filter((terms) => terms.length > 0).map((terms) => [JSON.stringify(terms), terms]))
-  const byWords = [...different.values()].flatMap((terms) => (['who', 'document'] as const).map((column) => ({ terms, column })))
+  // Punctuation alone matches nothing.
+  if (words.length === 0 && parts.length === 0) return [{ terms: [], column: 'names' }]
+  const variants = [words.map(wholeWord), [...words.slice(0, -1).map(wholeWord), ...words.slice(-1).map(prefix)], words.map(prefix)]
+  const distinct = new Map(variants.filter((terms) => terms.length > 0).map((terms) => [JSON.stringify(terms), terms]))
+  const byWords = [...distinct.values()].flatMap((terms) => (['names', 'document'] as const).map((column) => ({ terms, column })))
   return [...byWords, ...(parts.length > 0 ? [{ parts }] : [])]
 }
 
-/** The texts of one candidate, in the order in which they explain a hit. */
+/** The searched texts of one candidate, in the order in which they are shown as matches. */
 export type Texts = readonly (readonly [field: Match['field'], text: string | null])[]
 
 const MAX_MATCHES = 3
-/** Characters around the first matched word. */
+/** Characters of an excerpt: before the first match, and in all. */
 const EXCERPT_LEAD = 40
 const EXCERPT_LENGTH = 160
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const wordPattern = (word: string): string => escaped(word.replace(/^@/, '').replaceAll('cplusplus', 'c++').replaceAll('csharp', 'c#'))
+/** Not `RegExp.escape`: PostgreSQL reads its `\x…` escapes differently. */
+const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const wordPattern = (word: string): string => escapeRegex(word.replace(/^@/, '').replaceAll('cplusplus', 'c++').replaceAll('csharp', 'c#'))
 
-/** Words that begin so, anywhere in a text; with `inside`, in the middle of words too. Fit for JavaScript and the database alike. */
+/** Any of the words, as a regular expression that both JavaScript and PostgreSQL understand. */
 export const anyWordPattern = (words: readonly string[]): string => `(?:${words.map(wordPattern).join('|')})`
 
 const excerptAt = (text: string, at: number): string => {
@@ -88,10 +91,10 @@ const excerptAt = (text: string, at: number): string => {
 const highlightRanges = (text: string, pattern: RegExp): Match['marks'] =>
   [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }))
 
-/** Why a candidate was found: up to three texts with the matched words, those with a word that no earlier one has. */
+/** The texts that match a search, at most three: each contains a matched word that no earlier one does. */
 export const findMatches = (texts: Texts, { words, parts }: SearchTerms): Match[] => {
-  const begin = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${anyWordPattern(words)}`, 'giu')
-  const inside = new RegExp(anyWordPattern(parts), 'giu')
+  const wordStart = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${anyWordPattern(words)}`, 'giu')
+  const anywhere = new RegExp(anyWordPattern(parts), 'giu')
   const find = (pattern: RegExp): Match[] => {
     const seen = new Set<string>()
     const matches: Match[] = []
@@ -106,6 +109,6 @@ export const findMatches = (texts: Texts, { words, parts }: SearchTerms): Match[
     }
     return matches
   }
-  const found = words.length > 0 ? find(begin) : []
-  return found.length > 0 || parts.length === 0 ? found : find(inside)
+  const found = words.length > 0 ? find(wordStart) : []
+  return found.length > 0 || parts.length === 0 ? found : find(anywhere)
 }

@@ -7,13 +7,13 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 export type CandidateRecord = typeof candidates.$inferSelect
 type Scope = Authorized<CandidateScope>
 
-/** The record, locked (`FOR UPDATE`). */
+/** Locks the record (`FOR UPDATE`). */
 export const lockCandidateById = async (tx: Db, candidate_id: number): Promise<CandidateRecord | undefined> => {
   const [row] = await tx.select().from(candidates).where(eq(candidates.id, candidate_id)).for('update')
   return row
 }
 
-/** The record as staff see it; none that is withheld. */
+/** The record, unless it is withheld from staff. */
 export const findVisibleCandidate = async (db: Db, candidate_id: number): Promise<CandidateRecord | undefined> => {
   const [row] = await db
     .select()
@@ -31,8 +31,8 @@ interface NewCandidate {
 }
 
 /**
- * The record of a new account, and its id. One that this very account opened before is written anew, until staff have taken it up; one that
- * staff entered under the address is left alone, because the address is not proved yet: then undefined.
+ * Inserts the record of a new account and returns its id. Overwrites the account's own record while it is Registered and unassigned.
+ * Undefined when another record has the address: it is claimed once the address is confirmed.
  */
 export const upsertCandidate = async (tx: Db, candidate: NewCandidate): Promise<number | undefined> => {
   const { user_id, first_name, last_name, mobile_no } = candidate
@@ -48,7 +48,6 @@ export const upsertCandidate = async (tx: Db, candidate: NewCandidate): Promise<
   return row?.id
 }
 
-/** Sets columns of the record. */
 export const updateCandidate = async (tx: Db, { candidate_id }: Scope, values: Partial<CandidateRecord>): Promise<void> => {
   await tx.update(candidates).set(values).where(eq(candidates.id, candidate_id))
 }
@@ -59,7 +58,7 @@ export const setTotalExperience = (
   total_experience: number,
 ): Promise<void> => updateCandidate(tx, scope, { total_experience })
 
-/** Links the request; the column holds one, so there is one application. */
+/** Sets the opening applied for. One column, so a candidate has at most one application. */
 export const setApplication = (
   tx: Db,
   scope: Authorized<CandidateScope, 'own' | 'move' | 'register'>,
@@ -67,13 +66,13 @@ export const setApplication = (
   hiring_stage: number,
 ): Promise<void> => updateCandidate(tx, scope, { resource_requisition_request_id, hiring_stage, stage_since: new Date() })
 
-/** What a move sets; `stage_since` is given when a move is taken back, the request when the application goes over to another one. */
+/** The columns a move sets. `stage_since` only when a move is undone; the request only when the opening changes. */
 export interface StageValues extends Pick<CandidateRecord, 'hiring_stage' | 'held_from' | 'review_on' | 'joining_on'> {
   readonly stage_since?: Date
   readonly resource_requisition_request_id?: number
 }
 
-/** The instant is the transaction's own, which its entry in the history carries too. */
+/** `stage_since` is `now()`, the transaction's time, so that it equals the time of the entry in `stage_changes`. */
 export const setStage = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own' | 'move'>,
@@ -88,13 +87,13 @@ export const setStage = async (
 export const setAssignee = (tx: Db, scope: Authorized<CandidateScope, 'move'>, assigned_to: number | null): Promise<void> =>
   updateCandidate(tx, scope, { assigned_to })
 
-/** Of the address, whatever has become of it; held. */
+/** Locks the record of an address (`FOR UPDATE`), withheld or not. */
 export const lockCandidateByEmail = async (tx: Db, email: string): Promise<CandidateRecord | undefined> => {
   const [row] = await tx.select().from(candidates).where(eq(candidates.email, email)).for('update')
   return row
 }
 
-/** Gives a record to the account of its address. */
+/** Links the record to an account. */
 export const setCandidateAccount = async (tx: Db, id: number, user_id: number | null): Promise<void> => {
   await tx.update(candidates).set({ user_id }).where(eq(candidates.id, id))
 }

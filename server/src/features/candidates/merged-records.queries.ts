@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 
-/** The record that one was joined into, and that one in turn; undefined for one that was not. */
+/** The record that a record was finally merged into, through chains of merges; undefined when it wasn't merged. */
 export const findMergeTarget = async (db: Db, candidate_id: number): Promise<{ id: number; name: string } | undefined> => {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    with recursive way as (
+    with recursive chain as (
       select m.kept_id, 1 as step from merges m where m.merged_id = ${candidate_id} and m.undone_at is null
       union all
-      select m.kept_id, w.step + 1 from merges m join way w on m.merged_id = w.kept_id where m.undone_at is null and w.step < 50)
-    select c.id, c.first_name || ' ' || c.last_name as name from way w join candidates c on c.id = w.kept_id order by w.step desc limit 1`)
+      select m.kept_id, w.step + 1 from merges m join chain w on m.merged_id = w.kept_id where m.undone_at is null and w.step < 50)
+    select c.id, c.first_name || ' ' || c.last_name as name from chain w join candidates c on c.id = w.kept_id order by w.step desc limit 1`)
   return rows[0]
 }
 
-/** Who was joined into a candidate, and into them in turn. */
 export interface MergedRecord {
   readonly candidate_id: number
   readonly user_id: number | null
   readonly email: string
 }
+/** The records merged into a candidate, directly or through chains of merges. */
 export const selectMergedRecords = async (db: Db, candidate_id: number): Promise<MergedRecord[]> => {
   const { rows } = await db.execute<MergedRecord & Record<string, unknown>>(sql`
-    with recursive joined as (
+    with recursive merged as (
       select m.merged_id, 1 as step from merges m where m.kept_id = ${candidate_id} and m.undone_at is null
       union all
-      select m.merged_id, j.step + 1 from merges m join joined j on m.kept_id = j.merged_id where m.undone_at is null and j.step < 50)
-    select c.id as candidate_id, c.user_id, c.email from joined j join candidates c on c.id = j.merged_id order by c.id`)
+      select m.merged_id, j.step + 1 from merges m join merged j on m.kept_id = j.merged_id where m.undone_at is null and j.step < 50)
+    select c.id as candidate_id, c.user_id, c.email from merged j join candidates c on c.id = j.merged_id order by c.id`)
   return rows.map(({ candidate_id: id, user_id, email }) => ({ candidate_id: id, user_id, email }))
 }

@@ -1,17 +1,18 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { roles } from '@portal/contract/accounts'
 import type { ComboItem, ComboName } from '@portal/contract/combos'
 import type { Db } from '../../database/open.ts'
 import { combo_versions, combos, users } from '../../database/schema.ts'
 import type { ComboSeed } from './data/shape.ts'
 
-/** One combo as asked for; `parent_key` for STATE and CITY. Retired rows come only of SKILLS, which has an active-only variant. */
-export interface Wanted {
+/** `parent_key` for STATE and CITY. Without `is_active`, SKILLS includes inactive rows and other combos don't. */
+export interface ComboFilter {
   readonly name: ComboName
   readonly parent_key?: number
   readonly is_active?: boolean | undefined
 }
 
-const isWanted = ({ name, parent_key, is_active = name === 'SKILLS' ? undefined : true }: Wanted): SQL | undefined =>
+const matches = ({ name, parent_key, is_active = name === 'SKILLS' ? undefined : true }: ComboFilter): SQL | undefined =>
   and(
     eq(combos.name, name),
     eq(combos.is_selectable, true),
@@ -19,27 +20,27 @@ const isWanted = ({ name, parent_key, is_active = name === 'SKILLS' ? undefined 
     parent_key === undefined ? undefined : eq(combos.parent_key, parent_key),
   )
 
-/** Items of one combo in their order. */
-export const selectCombo = (db: Db, wanted: Wanted): Promise<ComboItem[]> =>
-  db.select({ key: combos.key, value: combos.value }).from(combos).where(isWanted(wanted)).orderBy(asc(combos.sort), asc(combos.key))
+/** Items of a combo in their sort order. */
+export const selectCombo = (db: Db, filter: ComboFilter): Promise<ComboItem[]> =>
+  db.select({ key: combos.key, value: combos.value }).from(combos).where(matches(filter)).orderBy(asc(combos.sort), asc(combos.key))
 
-/** Employees: the staff of the portal. */
+/** Enabled staff accounts, by name. */
 export const selectEmployees = (db: Db): Promise<ComboItem[]> =>
   db
     .select({ key: users.id, value: users.name })
     .from(users)
-    .where(and(inArray(users.role_id, [1, 2]), sql`${users.disabled_at} is null`))
+    .where(and(inArray(users.role_id, [roles.administrator, roles.recruiter]), sql`${users.disabled_at} is null`))
     .orderBy(asc(users.name))
 
-/** A reference to a combo's row, to be proved. `parent_key` when it must belong to another choice. */
+/** A reference to a combo row. `parent_key` when the row must have this parent. */
 export interface ComboReference {
   readonly name: ComboName
   readonly key: number
   readonly parent_key?: number
 }
 
-/** Which of the references are rows of the combos, in one statement, in the order given. */
-export const areCombos = async (db: Db, references: readonly ComboReference[]): Promise<boolean[]> => {
+/** For each reference, whether it is an active row of its combo; one statement. */
+export const selectCombosExist = async (db: Db, references: readonly ComboReference[]): Promise<boolean[]> => {
   if (references.length === 0) return []
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (
@@ -52,13 +53,13 @@ export const areCombos = async (db: Db, references: readonly ComboReference[]): 
   return rows.map((row) => row.found)
 }
 
-export const loadedVersion = async (db: Db): Promise<string | undefined> => {
+export const findComboVersion = async (db: Db): Promise<string | undefined> => {
   const [row] = await db.select({ version: combo_versions.version }).from(combo_versions)
   return row?.version
 }
 
-/** Writes all rows in one statement; rows that are no longer listed are retired, never removed. */
-export const writeCombos = async (tx: Db, rows: readonly ComboSeed[], version: string): Promise<void> => {
+/** Upserts all rows in one statement. Rows are never deleted; the shipped data marks retired ones as inactive. */
+export const upsertCombos = async (tx: Db, rows: readonly ComboSeed[], version: string): Promise<void> => {
   await tx.execute(sql`
     insert into combos (name, key, value, parent_key, sort, is_active, is_selectable, locks_details)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -6,36 +6,36 @@ import type { Actor } from '../../platform/actor.ts'
 import { forbidden, invalid, NOT_IN_LIST, notFound, unauthenticated } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import { areCombos, loadedVersion, selectCombo, selectEmployees, writeCombos, type ComboReference, type Wanted } from './combos.queries.ts'
-import { placeOfPin } from './data/pin-codes.ts'
+import { selectCombosExist, findComboVersion, selectCombo, selectEmployees, upsertCombos, type ComboReference, type ComboFilter } from './combos.queries.ts'
+import { findPinCodePlace } from './data/pin-codes.ts'
 import { allCombos } from './data/rows.ts'
 
 export type { ComboReference } from './combos.queries.ts'
 
-type Asked = z.output<typeof CombosBody>
+type ComboRequests = z.output<typeof CombosBody>
 
-const refuseOutsiders = (actor: Actor | undefined, asked: Asked): void => {
-  for (const { combo_name } of Object.values(asked)) {
+const assertAudience = (actor: Actor | undefined, requests: ComboRequests): void => {
+  for (const { combo_name } of Object.values(requests)) {
     const audience = comboAudience[combo_name]
     if (audience !== 'public' && !actor) throw unauthenticated()
     if (audience === 'staff' && actor?.role_id === roles.candidate) throw forbidden()
   }
 }
 
-const load = (db: Db, { combo_name, filter }: Asked[string]): Promise<ComboItem[]> => {
+const loadCombo = (db: Db, { combo_name, filter }: ComboRequests[string]): Promise<ComboItem[]> => {
   if (combo_name === 'MRS_EMPLOYEES') return selectEmployees(db)
-  const wanted: Wanted = { name: combo_name }
-  // All cities of a country are too many for a phone: none until the state is chosen.
-  if (!filter) return combo_name === 'CITY' ? Promise.resolve([]) : selectCombo(db, wanted)
-  if ('country_id' in filter) return selectCombo(db, { ...wanted, parent_key: filter.country_id })
-  if ('state_id' in filter) return selectCombo(db, { ...wanted, parent_key: filter.state_id })
-  return selectCombo(db, { ...wanted, is_active: filter.is_active === 1 })
+  const filtered: ComboFilter = { name: combo_name }
+  // All cities of a country would be too many for a phone: CITY needs a state.
+  if (!filter) return combo_name === 'CITY' ? Promise.resolve([]) : selectCombo(db, filtered)
+  if ('country_id' in filter) return selectCombo(db, { ...filtered, parent_key: filter.country_id })
+  if ('state_id' in filter) return selectCombo(db, { ...filtered, parent_key: filter.state_id })
+  return selectCombo(db, { ...filtered, is_active: filter.is_active === 1 })
 }
 
-/** STATE filters by country, CITY by state. */
-const filterErrors = (asked: Asked): Record<string, string[]> => {
+/** Errors of filters that don't suit their combo: STATE filters by country, CITY by state. */
+const filterErrors = (requests: ComboRequests): Record<string, string[]> => {
   const errors: Record<string, string[]> = {}
-  for (const [key, { combo_name, filter }] of Object.entries(asked)) {
+  for (const [key, { combo_name, filter }] of Object.entries(requests)) {
     if (filter && 'state_id' in filter && combo_name !== 'CITY') errors[`${key}.filter`] = ['Only CITY can be filtered by state_id.']
     else if (filter && 'country_id' in filter && combo_name !== 'STATE')
       errors[`${key}.filter`] = ['Only STATE can be filtered by country_id.']
@@ -43,42 +43,42 @@ const filterErrors = (asked: Asked): Record<string, string[]> => {
   return errors
 }
 
-/** The combos as the caller named them (specification section 7). 401 or 403 for lists that are not for the caller. */
+/** The requested combos by the caller's keys (specification section 7). 401, 403 for combos with another audience; 422. */
 export const loadCombos = async (
   { database: { db } }: AppContext,
   actor: Actor | undefined,
-  asked: Asked,
+  requests: ComboRequests,
 ): Promise<Record<string, ComboItem[]>> => {
-  refuseOutsiders(actor, asked)
-  const errors = filterErrors(asked)
+  assertAudience(actor, requests)
+  const errors = filterErrors(requests)
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  const lists = await Promise.all(Object.entries(asked).map(async ([key, request]) => [key, await load(db, request)] as const))
+  const lists = await Promise.all(Object.entries(requests).map(async ([key, request]) => [key, await loadCombo(db, request)] as const))
   return Object.fromEntries(lists)
 }
 
-/** Proves that each named field holds a row of its combo; 422 names those that do not. */
-export const proveCombos = async (tx: Db, fields: Readonly<Record<string, ComboReference>>): Promise<void> => {
+/** Throws 422 for each field whose key isn't an active row of its combo. */
+export const assertCombos = async (tx: Db, fields: Readonly<Record<string, ComboReference>>): Promise<void> => {
   const names = Object.keys(fields)
-  const found = await areCombos(tx, Object.values(fields))
+  const found = await selectCombosExist(tx, Object.values(fields))
   const wrong = names.filter((_, index) => !found[index])
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((name) => [name, [NOT_IN_LIST]])))
 }
 
-/** An employee by key; undefined for none, and for one who left. */
+/** An employee by key; undefined when there is none or the account is disabled. */
 export const findEmployee = async (tx: Db, key: number): Promise<ComboItem | undefined> =>
   (await selectEmployees(tx)).find((employee) => employee.key === key)
 
-/** Where a PIN code lies; 404 for one that is not in the directory of the post. */
-export const placeOf = (zip: string): PinCodePlace => {
-  const place = placeOfPin(Number(zip))
+/** State and city of a PIN code. 404 when it isn't in the post's directory. */
+export const getPinCodePlace = (zip: string): PinCodePlace => {
+  const place = findPinCodePlace(Number(zip))
   if (!place) throw notFound()
   return { country: INDIA, state: place.state, city: place.city === 0 ? null : place.city }
 }
 
-/** Brings the combos of the database up to the shipped data, when they differ. */
+/** Updates the combos in the database when they differ from the shipped data. */
 export const syncCombos = async (database: Database): Promise<void> => {
   const rows = allCombos()
   const version = hashOf(JSON.stringify(rows))
-  if ((await loadedVersion(database.db)) === version) return
-  await database.transaction((tx) => writeCombos(tx, rows, version))
+  if ((await findComboVersion(database.db)) === version) return
+  await database.transaction((tx) => upsertCombos(tx, rows, version))
 }

@@ -3,7 +3,7 @@ import { INDIA, pinCode } from '@portal/contract/combos'
 import { newCandidate, newStaff } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { statesOfZone } from './data/pin-code-names.ts'
-import { placeOfPin } from './data/pin-codes.ts'
+import { findPinCodePlace } from './data/pin-codes.ts'
 import { allCombos } from './data/rows.ts'
 
 const portal = usePortal()
@@ -12,7 +12,7 @@ const states = new Map(rows.filter((row) => row.name === 'STATE').map((row) => [
 const cities = new Map(rows.filter((row) => row.name === 'CITY').map((row) => [row.key, row]))
 const ask = async (zip: string, token: string) => portal.call(pinCode, { token, params: { zip } })
 const everyPin = Array.from({ length: 900_000 }, (_, index) => index + 100_000).flatMap((pin) => {
-  const place = placeOfPin(pin)
+  const place = findPinCodePlace(pin)
   return place ? [{ pin, ...place }] : []
 })
 

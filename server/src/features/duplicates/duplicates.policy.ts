@@ -1,7 +1,7 @@
 import { isAdministrator, isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Administrators and recruiters look for duplicates and join them. */
+/** Staff search for duplicates and merge them. */
 export const mayMerge: Policy<object, 'merge'> = isStaff
 
-/** Two records that can both sign in are joined by an administrator alone: somebody loses a way in. */
+/** Only administrators merge two records with accounts, because one account is closed. */
 export const mayMergeAccounts: Policy<object, 'merge'> = isAdministrator

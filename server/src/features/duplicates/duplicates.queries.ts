@@ -7,13 +7,13 @@ import { candidates, combos, duplicate_pairs, resource_requests, users } from '.
 
 const first = alias(candidates, 'first')
 const second = alias(candidates, 'second')
-/** Pairs of one candidate that are shown at once. */
+/** The pairs of one candidate are not paged. */
 const MAX_PAIRS = 20
 
 const areBothVisible = and(isNull(first.withheld_since), isNull(second.withheld_since))
 const isOpen = eq(duplicate_pairs.state, 'open')
 
-/** Records that staff see, with what one needs to tell people apart, by id. */
+/** The records visible to staff, by id, with what is needed to compare them. */
 export const selectPairSides = async (db: Db, ids: readonly number[]): Promise<Map<number, PairSide>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -64,21 +64,21 @@ const columns = {
   created_at: duplicate_pairs.created_at,
 }
 
-/** One page of what is to be decided, read off the index of open pairs, and how many there are up to a bound. */
+/** One page of the open pairs, read from their index, and the total up to the count limit. */
 export const selectOpenPairs = async (db: Db, page: number, per_page: number): Promise<{ rows: OpenPair[]; total: number }> => {
-  const shown = (what: Db) =>
-    what
+  const visiblePairs = (on: Db) =>
+    on
       .select(columns)
       .from(duplicate_pairs)
       .innerJoin(first, eq(first.id, duplicate_pairs.first_id))
       .innerJoin(second, eq(second.id, duplicate_pairs.second_id))
       .where(and(isOpen, areBothVisible))
   const [rows, counted] = await Promise.all([
-    shown(db)
+    visiblePairs(db)
       .orderBy(sql`${duplicate_pairs.strength} desc nulls last`, duplicate_pairs.id)
       .limit(per_page)
       .offset((page - 1) * per_page),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from (${shown(db).limit(limits.counted + 1)}) as few`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from (${visiblePairs(db).limit(limits.counted + 1)}) as few`),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -92,7 +92,7 @@ export const selectOpenPairsOf = (db: Db, candidate_id: number): Promise<OpenPai
     .orderBy(sql`${duplicate_pairs.strength} desc nulls last`, duplicate_pairs.id)
     .limit(MAX_PAIRS)
 
-/** A pair of two records that staff see, held. */
+/** Locks a pair. */
 export const lockPair = async (tx: Db, id: number) => {
   const [row] = await tx
     .select({
@@ -118,7 +118,7 @@ export const updatePairState = async (tx: Db, id: number, state: 'open' | 'disti
     .where(and(eq(duplicate_pairs.id, id), ne(duplicate_pairs.state, 'merged')))
 }
 
-/** The pair of two records is decided by joining them, or open again once that is taken back. */
+/** Marks the pair of two records as merged; with a null `decided_by`, opens it again after an undo. */
 export const upsertMergedPair = async (tx: Db, ids: readonly [number, number], decided_by: number | null): Promise<void> => {
   const [first_id, second_id] = [Math.min(...ids), Math.max(...ids)]
   const state = decided_by === null ? ('open' as const) : ('merged' as const)
@@ -131,7 +131,7 @@ export const upsertMergedPair = async (tx: Db, ids: readonly [number, number], d
 
 const toReasons = (reasons: readonly string[]): DuplicateReason[] => duplicateReasons.filter((reason) => reasons.includes(reason))
 
-/** Pairs with both sides; one whose side staff do not see is left out. */
+/** The pairs with both records. Leaves out pairs with a record that is not visible to staff. */
 export const selectPairs = async (db: Db, rows: readonly OpenPair[]): Promise<DuplicatePair[]> => {
   const sides = await selectPairSides(db, [...new Set(rows.flatMap(({ first_id, second_id }) => [first_id, second_id]))])
   return rows.flatMap(({ id, first_id, second_id, reasons, created_at }) => {

@@ -14,13 +14,13 @@ import { mobileOf } from '@portal/contract/shared/mobile'
 import { groupReasons, pairStrength } from './duplicates.rules.ts'
 import { findMatchCriteria, replaceOpenPairs, selectSharedValues } from './search.queries.ts'
 
-/** Matches that a form shows. */
+/** The registration form shows at most this many matches. */
 const MAX_MATCHES = 10
 interface SearchJob {
   readonly candidate_id: number
 }
 
-/** Looks for duplicates of somebody once what was typed is kept: nobody waits for it, and nobody can tell from the time what was found. */
+/** Searches for duplicates in the background, so that the response time of a registration never reveals a match. */
 export const searchQueue: Queue<SearchJob> = {
   name: 'search-duplicates',
   retryLimit: 3,
@@ -33,16 +33,16 @@ export const searchQueue: Queue<SearchJob> = {
 export const requestDuplicateSearch = (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, candidate_id: number): Promise<void> =>
   jobs.send(tx, searchQueue, { candidate_id })
 
-/** Looks for records that may be the same person, in the transaction of whoever asks; of a withheld record nothing is kept. */
+/** Finds the possible duplicates of a candidate and stores the pairs, in the caller's transaction. A withheld record gets none. */
 export const searchDuplicates = async (tx: Db, candidate_id: number): Promise<void> => {
-  const like = await findMatchCriteria(tx, candidate_id)
-  if (like) await replaceOpenPairs(tx, candidate_id, groupReasons(await selectSharedValues(tx, like, candidate_id)))
+  const criteria = await findMatchCriteria(tx, candidate_id)
+  if (criteria) await replaceOpenPairs(tx, candidate_id, groupReasons(await selectSharedValues(tx, criteria, candidate_id)))
 }
 
-/** Who is known already by what is typed, the surest first; in a transaction of the caller, too. */
+/** The existing records that match the typed values, strongest first. Also runs in a transaction of the caller. */
 export const findMatches = async (db: Db, typed: ParsedBody<typeof endpoint>): Promise<Match[]> => {
   const mobile = mobileOf(typed.mobile_no)
-  const like = {
+  const criteria = {
     email: typed.email?.trim().toLowerCase() || null,
     mobiles: mobile === null ? [] : [mobile],
     first_name: typed.first_name?.trim() ?? '',
@@ -50,9 +50,9 @@ export const findMatches = async (db: Db, typed: ParsedBody<typeof endpoint>): P
     dob: typed.dob && isDay(typed.dob) ? typed.dob : null,
     text_hashes: [],
   }
-  const alike = groupReasons(await selectSharedValues(db, like, 0))
-  const sides = await selectPairSides(db, [...alike.keys()])
-  return [...alike]
+  const matches = groupReasons(await selectSharedValues(db, criteria, 0))
+  const sides = await selectPairSides(db, [...matches.keys()])
+  return [...matches]
     .toSorted(([, a], [, b]) => pairStrength(b) - pairStrength(a))
     .flatMap(([id, reasons]) => {
       const side = sides.get(id)
@@ -63,24 +63,24 @@ export const findMatches = async (db: Db, typed: ParsedBody<typeof endpoint>): P
     .slice(0, MAX_MATCHES)
 }
 
-/** Who has what staff are typing. */
+/** The existing records that match what staff are typing in the registration form. */
 export const checkDuplicates = ({ database: { db } }: AppContext, actor: Actor, typed: ParsedBody<typeof endpoint>): Promise<Match[]> =>
   findMatches(db, authorize(actor, mayMerge, typed))
 
-/** What is to be decided, the strongest first, then the oldest. `total` stops at 10,001. */
+/** The open pairs, strongest first, then oldest. `total` stops at 10,001. */
 export const listDuplicates = async ({ database: { db } }: AppContext, actor: Actor, query: PageQuery): Promise<Paged<DuplicatePair>> => {
   const { page = 1, per_page = PER_PAGE } = authorize(actor, mayMerge, query)
   const { rows, total } = await selectOpenPairs(db, page, per_page)
   return { rows: await selectPairs(db, rows), total, page, per_page }
 }
 
-/** Says that two records are not one person, or takes that back. 404 for records that staff do not see, 409 `already_merged`. */
+/** Marks a pair as distinct, or opens it again. 404 for records that are not visible to staff, 409 `already_merged`. */
 export const decideDuplicate = ({ database }: AppContext, actor: Actor, id: number, state: 'distinct' | 'open'): Promise<void> =>
   database.transaction(async (tx) => {
     const pair = await lockPair(tx, authorize(actor, mayMerge, { id }).id)
     if (!pair || (await selectPairSides(tx, [pair.first_id, pair.second_id])).size < 2) throw notFound()
     if (pair.state === 'merged') throw conflict('already_merged', 'These two records have already been merged.')
-    // A second tap on the button.
+    // Idempotent: a double tap.
     if (pair.state === state) return
     await updatePairState(tx, pair.id, state, actor.user_id)
     for (const candidate_id of [pair.first_id, pair.second_id]) {

@@ -3,7 +3,7 @@ import type { DuplicateReason } from '@portal/contract/duplicates'
 import type { Db } from '../../database/open.ts'
 import { MAX_SHARED_BY, pairStrength, type SharedValue } from './duplicates.rules.ts'
 
-/** What may be the same in two records. */
+/** The values by which records are compared. */
 export interface MatchCriteria {
   readonly email: string | null
   readonly mobiles: readonly string[]
@@ -13,16 +13,16 @@ export interface MatchCriteria {
   readonly text_hashes: readonly string[]
 }
 
-/** One more than tells anything: enough to know that too many share a value. */
+/** One above the limit: enough to know that too many records share a value. */
 const ROWS_PER_REASON = MAX_SHARED_BY + 1
 
 /**
- * Who shares a value, in one statement of which each part is read off an index and stops after a few rows, however many share it. A
- * withheld record is never among them.
+ * The records that share a value, in one statement. Each part reads an index and stops after a few rows, however many records share the
+ * value. Excludes withheld records.
  */
-export const selectSharedValues = async (db: Db, like: MatchCriteria, except: number): Promise<SharedValue[]> => {
-  const { email, mobiles, dob, text_hashes } = like
-  const [first, last] = [like.first_name.toLowerCase(), like.last_name.toLowerCase()]
+export const selectSharedValues = async (db: Db, criteria: MatchCriteria, except: number): Promise<SharedValue[]> => {
+  const { email, mobiles, dob, text_hashes } = criteria
+  const [first, last] = [criteria.first_name.toLowerCase(), criteria.last_name.toLowerCase()]
   const isNamesake = sql`((lower(o.first_name) = ${first} and lower(o.last_name) = ${last})
     or (lower(o.first_name) = ${last} and lower(o.last_name) = ${first}))`
   const list = (values: readonly string[]) =>
@@ -37,7 +37,7 @@ export const selectSharedValues = async (db: Db, like: MatchCriteria, except: nu
   if (email !== null) parts.push(part('email', sql`candidates o`, sql`o.email = ${email}`))
   if (mobiles.length > 0) {
     parts.push(part('mobile', sql`candidates o`, sql`o.mobile_no in (${list(mobiles)})`))
-    // A namesake with this mobile is looked for beyond those few.
+    // Namesakes are searched separately, because the limit above can cut them off.
     parts.push(part('mobile', sql`candidates o`, sql`o.mobile_no in (${list(mobiles)}) and ${isNamesake}`))
     parts.push(part('mobile', sql`candidates o`, sql`o.alternate_mobile_no = ${mobiles[0]}`))
   }
@@ -63,7 +63,7 @@ interface CriteriaRow {
   readonly text_hashes: string[]
 }
 
-/** What others are compared with; none for a record that is withheld. */
+/** The values of a candidate to compare with. Undefined for a withheld record. */
 export const findMatchCriteria = async (tx: Db, candidate_id: number): Promise<MatchCriteria | undefined> => {
   const { rows } = await tx.execute<CriteriaRow & Record<string, unknown>>(sql`
     select c.first_name, c.last_name, c.dob::text as dob, c.mobile_no, c.alternate_mobile_no,
@@ -75,9 +75,13 @@ export const findMatchCriteria = async (tx: Db, candidate_id: number): Promise<M
   return { ...rest, email: null, mobiles: [mobile_no, alternate_mobile_no].filter((one) => one !== null) }
 }
 
-/** Keeps who may be this person; open pairs whose values no longer agree go, decided ones stay as they were decided. */
-export const replaceOpenPairs = async (tx: Db, candidate_id: number, alike: ReadonlyMap<number, readonly DuplicateReason[]>): Promise<void> => {
-  const others = [...alike.keys()]
+/** Stores the possible duplicates of a candidate. Open pairs that no longer match are deleted; decided pairs stay. */
+export const replaceOpenPairs = async (
+  tx: Db,
+  candidate_id: number,
+  matches: ReadonlyMap<number, readonly DuplicateReason[]>,
+): Promise<void> => {
+  const others = [...matches.keys()]
   const isOther = (column: SQL) =>
     others.length === 0
       ? sql`false`
@@ -89,7 +93,7 @@ export const replaceOpenPairs = async (tx: Db, candidate_id: number, alike: Read
     delete from duplicate_pairs where state = 'open' and (
       (first_id = ${candidate_id} and not ${isOther(sql`second_id`)}) or (second_id = ${candidate_id} and not ${isOther(sql`first_id`)}))`)
   if (others.length === 0) return
-  const pairs = [...alike].map(([other, reasons]) => ({
+  const pairs = [...matches].map(([other, reasons]) => ({
     first_id: Math.min(candidate_id, other),
     second_id: Math.max(candidate_id, other),
     reasons,

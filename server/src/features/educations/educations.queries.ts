@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 import { combos, educations } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
-const selected = (db: Db) =>
+const educationRows = (db: Db) =>
   db
     .select({
       id: educations.id,
@@ -19,16 +19,16 @@ const selected = (db: Db) =>
     .from(educations)
     .innerJoin(combos, and(eq(combos.name, 'EDUCATION_QUALIFICATION_TYPE'), eq(combos.key, educations.qualification_id)))
 
-/** In the order of schooling: 10th, 12th, then the others. */
+/** By qualification: 10th, 12th, then the others. */
 export const selectEducations = (db: Db, candidate_id: number): Promise<Education[]> =>
-  selected(db).where(eq(educations.candidate_id, candidate_id)).orderBy(asc(educations.qualification_id))
+  educationRows(db).where(eq(educations.candidate_id, candidate_id)).orderBy(asc(educations.qualification_id))
 
 export const findEducation = async (
   db: Db,
   { candidate_id }: Authorized<CandidateScope, 'own' | 'edit' | 'answer'>,
   id: number,
 ): Promise<Education | undefined> => {
-  const [row] = await selected(db).where(and(eq(educations.id, id), eq(educations.candidate_id, candidate_id)))
+  const [row] = await educationRows(db).where(and(eq(educations.id, id), eq(educations.candidate_id, candidate_id)))
   return row
 }
 
@@ -44,7 +44,7 @@ export const insertEducation = async (
   return row?.id ?? 0
 }
 
-const own = ({ candidate_id }: CandidateScope, id: number) => and(eq(educations.id, id), eq(educations.candidate_id, candidate_id))
+const isOwn = ({ candidate_id }: CandidateScope, id: number) => and(eq(educations.id, id), eq(educations.candidate_id, candidate_id))
 
 export const updateEducationRow = async (
   tx: Db,
@@ -52,9 +52,9 @@ export const updateEducationRow = async (
   id: number,
   body: EducationBody,
 ): Promise<void> => {
-  await tx.update(educations).set(body).where(own(scope, id))
+  await tx.update(educations).set(body).where(isOwn(scope, id))
 }
 
-export const removeEducation = async (tx: Db, scope: Authorized<CandidateScope, 'own' | 'edit' | 'answer'>, id: number): Promise<void> => {
-  await tx.delete(educations).where(own(scope, id))
+export const deleteEducationRow = async (tx: Db, scope: Authorized<CandidateScope, 'own' | 'edit' | 'answer'>, id: number): Promise<void> => {
+  await tx.delete(educations).where(isOwn(scope, id))
 }

@@ -6,12 +6,12 @@ export interface Marks {
   readonly percentage: number
 }
 
-/** 10th and 12th, whose details are mandatory and whose marks are locked once confirmed. */
+/** 10th and 12th: mandatory, and locked once confirmed. */
 export const isSchool = (qualification_id: number): boolean =>
   qualification_id === QUALIFICATION_10TH || qualification_id === QUALIFICATION_12TH
 
-export const TWELFTH_FIRST = "The passing year of 12th can't be before that of 10th."
-/** Whether a 12th is said to have been passed in an earlier year than the 10th. */
+export const TWELFTH_BEFORE_TENTH = "The passing year of 12th can't be before that of 10th."
+/** Whether the passing year of 12th is before that of 10th. */
 export const isOutOfOrder = (rows: readonly { readonly qualification_id: number; readonly passing_year: number }[]): boolean => {
   const yearOf = (school: number) => rows.find(({ qualification_id }) => qualification_id === school)?.passing_year
   const [tenth, twelfth] = [yearOf(QUALIFICATION_10TH), yearOf(QUALIFICATION_12TH)]
@@ -21,8 +21,8 @@ export const isOutOfOrder = (rows: readonly { readonly qualification_id: number;
 export const hasBothSchools = (marks: readonly Marks[]): boolean =>
   [QUALIFICATION_10TH, QUALIFICATION_12TH].every((school) => marks.some((row) => row.qualification_id === school))
 
-/** Per level what is there, what is needed, and whether it is met; of several degrees the best one counts. */
-export const aggregatesOf = (marks: readonly Marks[], { minimum_10th, minimum_12th, minimum_degree }: Minimums): Aggregate[] => {
+/** Compares marks with the minimum of each level; of several degrees the best one counts. */
+export const compareMarks = (marks: readonly Marks[], { minimum_10th, minimum_12th, minimum_degree }: Minimums): Aggregate[] => {
   const best = (rows: readonly Marks[]) => (rows.length > 0 ? Math.max(...rows.map((row) => row.percentage)) : null)
   const level = (name: Aggregate['level'], rows: readonly Marks[], need: number): Aggregate => {
     const have = best(rows)
@@ -47,5 +47,5 @@ export const aggregatesOf = (marks: readonly Marks[], { minimum_10th, minimum_12
   ]
 }
 
-/** The rule of the apply gate: every level met. */
-export const areMatched = (aggregates: readonly Aggregate[]): boolean => aggregates.every((aggregate) => aggregate.met)
+/** Required to apply: the minimum of every level is met. */
+export const areMinimumsMet = (aggregates: readonly Aggregate[]): boolean => aggregates.every((aggregate) => aggregate.met)

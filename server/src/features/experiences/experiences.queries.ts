@@ -13,7 +13,7 @@ const columns = {
   job_description: experiences.job_description,
 }
 
-/** Newest first; the running one on top. */
+/** Newest first, current employments on top. */
 export const selectExperiences = (db: Db, candidate_id: number): Promise<Experience[]> =>
   db
     .select(columns)
@@ -38,7 +38,7 @@ export const insertExperience = async (
   return row
 }
 
-const own = ({ candidate_id }: CandidateScope, id: number) => and(eq(experiences.id, id), eq(experiences.candidate_id, candidate_id))
+const isOwn = ({ candidate_id }: CandidateScope, id: number) => and(eq(experiences.id, id), eq(experiences.candidate_id, candidate_id))
 
 export const updateExperienceRow = async (
   tx: Db,
@@ -46,11 +46,11 @@ export const updateExperienceRow = async (
   id: number,
   body: ExperienceBody,
 ): Promise<Experience | undefined> => {
-  const [row] = await tx.update(experiences).set(body).where(own(scope, id)).returning(columns)
+  const [row] = await tx.update(experiences).set(body).where(isOwn(scope, id)).returning(columns)
   return row
 }
 
-export const removeExperience = async (tx: Db, scope: Authorized<CandidateScope, 'own' | 'edit'>, id: number): Promise<boolean> => {
-  const rows = await tx.delete(experiences).where(own(scope, id)).returning({ id: experiences.id })
+export const deleteExperienceRow = async (tx: Db, scope: Authorized<CandidateScope, 'own' | 'edit'>, id: number): Promise<boolean> => {
+  const rows = await tx.delete(experiences).where(isOwn(scope, id)).returning({ id: experiences.id })
   return rows.length > 0
 }

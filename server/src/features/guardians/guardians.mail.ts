@@ -50,7 +50,7 @@ export const guardianRefusedMail = (contact: string): MailContent =>
   })
 
 /** M39, to an address that has an account: the question is asked from inside. */
-export const askInsideMail = (url: string, contact: string): MailContent =>
+export const signInToAskMail = (url: string, contact: string): MailContent =>
   mailContent({
     code: 'M39',
     subject: 'You already have an account',

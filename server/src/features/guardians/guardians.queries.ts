@@ -4,8 +4,8 @@ import { candidates, guardians } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
 export type GuardianRow = typeof guardians.$inferSelect
-type Asked = Pick<GuardianRow, 'email' | 'dob' | 'guardian_email' | 'token_hash' | 'expires_at'>
-type Decided = Pick<GuardianRow, 'decision' | 'guardian_name' | 'relation' | 'evidence' | 'notice_version' | 'text_hash' | 'ip'>
+type QuestionInput = Pick<GuardianRow, 'email' | 'dob' | 'guardian_email' | 'token_hash' | 'expires_at'>
+type Decision = Pick<GuardianRow, 'decision' | 'guardian_name' | 'relation' | 'evidence' | 'notice_version' | 'text_hash' | 'ip'>
 
 const UNDECIDED = {
   guardian_name: null,
@@ -19,7 +19,7 @@ const UNDECIDED = {
 } as const
 
 /** Held until the transaction ends, so that a decision and a saved date of birth do not miss each other. */
-export const holdQuestion = async (tx: Db, email: string): Promise<GuardianRow | undefined> => {
+export const lockQuestion = async (tx: Db, email: string): Promise<GuardianRow | undefined> => {
   const [row] = await tx.select().from(guardians).where(eq(guardians.email, email)).for('update')
   return row
 }
@@ -30,7 +30,7 @@ export const findQuestion = async (db: Db, token_hash: string): Promise<Guardian
 }
 
 /** Holds the record of the person a link is about, if there is one. Saving a date of birth holds the two in the same order. */
-export const holdYoung = async (tx: Db, token_hash: string): Promise<void> => {
+export const lockCandidateByToken = async (tx: Db, token_hash: string): Promise<void> => {
   const email = tx.select({ email: guardians.email }).from(guardians).where(eq(guardians.token_hash, token_hash))
   await tx.select({ id: candidates.id }).from(candidates).where(inArray(candidates.email, email)).for('update')
 }
@@ -46,7 +46,7 @@ export const findOwnQuestion = async (db: Db, candidate_id: number) => {
 }
 
 /** One question per person: a new one ends the old one and its link. */
-export const replaceQuestion = async (tx: Db, asked: Asked): Promise<void> => {
+export const replaceQuestion = async (tx: Db, asked: QuestionInput): Promise<void> => {
   await tx
     .insert(guardians)
     .values(asked)
@@ -54,7 +54,7 @@ export const replaceQuestion = async (tx: Db, asked: Asked): Promise<void> => {
 }
 
 /** Uses the link up: of twenty at once exactly one decides. */
-export const decideQuestion = async (tx: Db, token_hash: string, decided: Decided): Promise<GuardianRow | undefined> => {
+export const decideQuestion = async (tx: Db, token_hash: string, decided: Decision): Promise<GuardianRow | undefined> => {
   const [row] = await tx
     .update(guardians)
     .set({ ...decided, decided_at: sql`now()` })
@@ -64,7 +64,7 @@ export const decideQuestion = async (tx: Db, token_hash: string, decided: Decide
 }
 
 /** Questions refused, or over without an answer, longer than so many days ago. */
-export const deleteForgotten = async (db: Db, days: number): Promise<void> => {
+export const deleteOldQuestions = async (db: Db, days: number): Promise<void> => {
   const then = sql`now() - make_interval(days => ${days})`
   await db
     .delete(guardians)
@@ -76,24 +76,24 @@ export const deleteForgotten = async (db: Db, days: number): Promise<void> => {
     )
 }
 
-export interface Released extends CandidateScope {
+export interface ReleasedCandidate extends CandidateScope {
   readonly user_id: number | null
 }
 
-const release = async (tx: Db, whom: ReturnType<typeof and>): Promise<Authorized<Released>[]> => {
+const release = async (tx: Db, whom: ReturnType<typeof and>): Promise<Authorized<ReleasedCandidate>[]> => {
   const rows = await tx
     .update(candidates)
     .set({ withheld_since: null, withheld_reason: null })
     .where(and(eq(candidates.withheld_reason, 'guardian_needed'), whom))
     .returning({ candidate_id: candidates.id, user_id: candidates.user_id })
-  return rows as Authorized<Released>[]
+  return rows as Authorized<ReleasedCandidate>[]
 }
 
 /** Whoever waited for this very consent. */
-export const releaseYoung = (tx: Db, email: string, dob: string) => release(tx, and(eq(candidates.email, email), eq(candidates.dob, dob)))
+export const releaseMinor = (tx: Db, email: string, dob: string) => release(tx, and(eq(candidates.email, email), eq(candidates.dob, dob)))
 
 /** Whoever waited for a guardian and needs none any more: born on the day or before. */
-export const releaseGrownUp = (tx: Db, latestDob: string) => release(tx, sql`${candidates.dob} <= ${latestDob}::date`)
+export const releaseBornBy = (tx: Db, latestDob: string) => release(tx, sql`${candidates.dob} <= ${latestDob}::date`)
 
 /** Withholds the candidate's record until a guardian agrees, or lifts that. */
 export const setGuardianNeeded = async (

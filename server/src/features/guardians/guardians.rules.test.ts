@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isAdult, isConsentOfToday } from '@portal/contract/guardians'
-import { needsGuardian, type Question, stateOf } from './guardians.rules.ts'
+import { needsGuardian, type Question, toGuardianState } from './guardians.rules.ts'
 
 describe('D12: coming of age', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('a question to a guardian', () => {
   })
 
   it('is asked, ended, agreed to or refused; days are those of India', () => {
-    const of = (changes: Partial<Question>) => stateOf(true, question.dob, { ...question, ...changes }, now)
+    const of = (changes: Partial<Question>) => toGuardianState(true, question.dob, { ...question, ...changes }, now)
     expect(of({})).toEqual({
       is_needed: true,
       state: 'asked',
@@ -62,6 +62,6 @@ describe('a question to a guardian', () => {
     expect(of({ decision: 'refused', decided_at: now })).toMatchObject({ state: 'refused', decided_on: '2026-11-21' })
     expect(of({ decision: 'given', expires_at: now }).state).toBe('given')
     expect(of({ dob: '2010-01-01' })).toMatchObject({ state: 'not_asked', guardian_email: null })
-    expect(stateOf(true, question.dob, undefined, now).state).toBe('not_asked')
+    expect(toGuardianState(true, question.dob, undefined, now).state).toBe('not_asked')
   })
 })

@@ -8,14 +8,14 @@ import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import type { RateLimit } from '../../platform/limiter.ts'
 
 /** How long the guardian's link lives, in milliseconds. */
-export const GUARDIAN_LINK_LIFE = 7 * DAY
+export const GUARDIAN_LINK_LIFE_MS = 7 * DAY
 /** Days after which a question that was refused or never answered is forgotten. */
-export const FORGOTTEN_AFTER_DAYS = 30
+export const QUESTION_RETENTION_DAYS = 30
 
 export const questionsPerNetwork: RateLimit = { name: 'guardian-network', max: 60, seconds: 10 * 60 }
 /** Letters that one guardian gets, and letters about one young person; nobody is to be pestered through us. */
 export const mailsPerGuardian: RateLimit = { name: 'guardian-letters', max: 3, seconds: 24 * 3600 }
-export const mailsPerYoung: RateLimit = { name: 'guardian-young', max: 5, seconds: 24 * 3600 }
+export const mailsPerMinor: RateLimit = { name: 'guardian-young', max: 5, seconds: 24 * 3600 }
 /** Wrong links. */
 export const linksPerNetwork: RateLimit = { name: 'guardian-links', max: 100, seconds: 10 * 60 }
 
@@ -29,20 +29,20 @@ export interface Question {
 }
 
 /** A consent counts for the person it was given for: the same address (by which it is found) and the same date of birth. */
-export const isGivenFor = (question: Question | undefined, dob: string): boolean => question?.decision === 'given' && question.dob === dob
+export const isConsentFor = (question: Question | undefined, dob: string): boolean => question?.decision === 'given' && question.dob === dob
 
 /** Under 18, and nobody has agreed. */
 export const needsGuardian = (dob: string, today: string, question: Question | undefined): boolean =>
-  !isAdult(dob, today) && !isGivenFor(question, dob)
+  !isAdult(dob, today) && !isConsentFor(question, dob)
 
 /** Why a link cannot be answered; null when it can. */
-export const deadLink = ({ decision, expires_at }: Question, now: Date): 'used_token' | 'ended_token' | null => {
+export const linkRefusalCode = ({ decision, expires_at }: Question, now: Date): 'used_token' | 'ended_token' | null => {
   if (decision !== null) return 'used_token'
   return expires_at <= now ? 'ended_token' : null
 }
 
 /** What the candidate reads. A question about another date of birth is none. */
-export const stateOf = (is_needed: boolean, dob: string | null, question: Question | undefined, now: Date): GuardianState => {
+export const toGuardianState = (is_needed: boolean, dob: string | null, question: Question | undefined, now: Date): GuardianState => {
   if (!question || question.dob !== dob) {
     return { is_needed, state: 'not_asked', guardian_email: null, asked_on: null, decided_on: null }
   }
@@ -58,7 +58,7 @@ export const stateOf = (is_needed: boolean, dob: string | null, question: Questi
 }
 
 /** What is kept of how the guardian showed to be an adult who can be found again. */
-export const evidenceOf = ({ dob, document, last_four }: Extract<DecideGuardianBody, { decision: 'given' }>): string =>
+export const formatEvidence = ({ dob, document, last_four }: Extract<DecideGuardianBody, { decision: 'given' }>): string =>
   `born ${dob}; ${document} ending ${last_four}`
 
 const notices: Readonly<Record<Language, Notice>> = { en, hi, gu }

@@ -17,41 +17,41 @@ import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { noticeHash } from './guardians.rules.ts'
-import { requestUnread } from '../resumes/resumes.service.ts'
-import { askGuardianMail, askInsideMail, guardianAgreedMail, guardianRefusedMail } from './guardians.mail.ts'
+import { requestUnreadReadings } from '../resumes/resumes.service.ts'
+import { askGuardianMail, signInToAskMail, guardianAgreedMail, guardianRefusedMail } from './guardians.mail.ts'
 import {
   decideQuestion,
-  deleteForgotten,
+  deleteOldQuestions,
   findOwnQuestion,
   findQuestion,
-  holdQuestion,
-  holdYoung,
-  releaseGrownUp,
-  releaseYoung,
+  lockQuestion,
+  lockCandidateByToken,
+  releaseBornBy,
+  releaseMinor,
   replaceQuestion,
   setGuardianNeeded,
   type GuardianRow,
-  type Released,
+  type ReleasedCandidate,
 } from './guardians.queries.ts'
 import {
-  deadLink,
-  evidenceOf,
-  FORGOTTEN_AFTER_DAYS,
-  GUARDIAN_LINK_LIFE,
-  isGivenFor,
+  linkRefusalCode,
+  formatEvidence,
+  QUESTION_RETENTION_DAYS,
+  GUARDIAN_LINK_LIFE_MS,
+  isConsentFor,
   mailsPerGuardian,
-  mailsPerYoung,
+  mailsPerMinor,
   linksPerNetwork,
   needsGuardian,
   questionsPerNetwork,
-  stateOf,
+  toGuardianState,
 } from './guardians.rules.ts'
 
-type Asked = z.output<typeof AskGuardianBody>
+type QuestionInput = z.output<typeof AskGuardianBody>
 
-const sendQuestion = async (ctx: AppContext, tx: Db, { email, dob, guardian_email }: Asked): Promise<void> => {
+const sendQuestion = async (ctx: AppContext, tx: Db, { email, dob, guardian_email }: QuestionInput): Promise<void> => {
   const token = newToken()
-  await replaceQuestion(tx, { email, dob, guardian_email, token_hash: hashOf(token), expires_at: fromNow(GUARDIAN_LINK_LIFE) })
+  await replaceQuestion(tx, { email, dob, guardian_email, token_hash: hashOf(token), expires_at: fromNow(GUARDIAN_LINK_LIFE_MS) })
   const url = `${ctx.config.publicUrl}/candidate-info?guardian=${token}`
   await sendAccountMail(ctx, tx, guardian_email, askGuardianMail(email, dob, url, ctx.config.privacyContact))
 }
@@ -62,24 +62,24 @@ const sendAgreed = async (ctx: AppContext, tx: Db, email: string, isKnown: boole
 }
 
 /** One letter more to this address? It is not said to the caller. */
-const mayWrite = async (tx: Db, { email, guardian_email }: Asked): Promise<boolean> =>
-  (await countHit(tx, mailsPerYoung, email)) === 0 && (await countHit(tx, mailsPerGuardian, guardian_email)) === 0
+const mayWrite = async (tx: Db, { email, guardian_email }: QuestionInput): Promise<boolean> =>
+  (await countHit(tx, mailsPerMinor, email)) === 0 && (await countHit(tx, mailsPerGuardian, guardian_email)) === 0
 
 /**
  * Asks a parent or guardian before there is an account (docs/trust.md D12). The caller sees no difference between addresses; who has an account
  * is asked to do it from inside, and a consent once given is not undone from here.
  */
-export const askGuardian = async (ctx: AppContext, asked: Asked, ip: string): Promise<void> => {
+export const askGuardian = async (ctx: AppContext, asked: QuestionInput, ip: string): Promise<void> => {
   const { database, config } = ctx
   await limitHits(database.db, questionsPerNetwork, networkOf(ip))
   await inConstantTime(
     database.transaction(async (tx) => {
       if (!(await mayWrite(tx, asked))) return
       if (await hasVerifiedAccount(tx, asked.email)) {
-        return sendAccountMail(ctx, tx, asked.email, askInsideMail(`${config.publicUrl}/login`, config.privacyContact))
+        return sendAccountMail(ctx, tx, asked.email, signInToAskMail(`${config.publicUrl}/login`, config.privacyContact))
       }
-      const known = await holdQuestion(tx, asked.email)
-      if (isGivenFor(known, asked.dob)) return sendAgreed(ctx, tx, asked.email, false)
+      const known = await lockQuestion(tx, asked.email)
+      if (isConsentFor(known, asked.dob)) return sendAgreed(ctx, tx, asked.email, false)
       if (known?.decision !== 'given') await sendQuestion(ctx, tx, asked)
     }),
   )
@@ -93,7 +93,7 @@ const refusals = {
 
 /** Why a link opens nothing. */
 const deadRefusal = (question: GuardianRow | undefined): Refusal => {
-  const code = question ? (deadLink(question, new Date()) ?? 'used_token') : 'invalid_token'
+  const code = question ? (linkRefusalCode(question, new Date()) ?? 'used_token') : 'invalid_token'
   return new Refusal(400, code, refusals[code])
 }
 
@@ -102,7 +102,7 @@ export const openGuardian = async ({ database: { db } }: AppContext, token: stri
   const network = networkOf(ip)
   await limitHits(db, linksPerNetwork, network)
   const question = await findQuestion(db, hashOf(token))
-  if (!question || deadLink(question, new Date())) throw deadRefusal(question)
+  if (!question || linkRefusalCode(question, new Date())) throw deadRefusal(question)
   await uncountHit(db, linksPerNetwork, network)
   const { email, dob } = question
   return { email, dob, notice_version: NOTICE_VERSION }
@@ -113,14 +113,14 @@ const decidedOf = (body: DecideGuardianBody, ip: string) => {
     return { decision: body.decision, guardian_name: null, relation: null, evidence: null, notice_version: null, text_hash: null, ip }
   const { decision, name, relation, notice_version } = body
   const text_hash = noticeHash(body.language)
-  return { decision, guardian_name: name, relation, evidence: evidenceOf(body), notice_version, text_hash, ip }
+  return { decision, guardian_name: name, relation, evidence: formatEvidence(body), notice_version, text_hash, ip }
 }
 
 /** Whoever may be seen again: says so on the timeline, and has the resume read that nobody was allowed to read. */
-const welcome = async (ctx: AppContext, tx: Db, released: readonly Authorized<Released>[], sentence: string): Promise<void> => {
+const welcome = async (ctx: AppContext, tx: Db, released: readonly Authorized<ReleasedCandidate>[], sentence: string): Promise<void> => {
   for (const { candidate_id, user_id } of released) {
     await recordStatus(tx, { candidate_id, description: sentence, activity_by: user_id })
-    await requestUnread(tx, ctx, candidate_id)
+    await requestUnreadReadings(tx, ctx, candidate_id)
   }
 }
 
@@ -133,12 +133,12 @@ export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, 
     throw invalid({ notice_version: ['The notice has changed. Read it again.'] })
   }
   await ctx.database.transaction(async (tx) => {
-    await holdYoung(tx, hashOf(body.token))
+    await lockCandidateByToken(tx, hashOf(body.token))
     const decided = await decideQuestion(tx, hashOf(body.token), decidedOf(body, ip))
     if (!decided) throw deadRefusal(await findQuestion(tx, hashOf(body.token)))
     const { email, dob } = decided
     if (body.decision === 'refused') return sendAccountMail(ctx, tx, email, guardianRefusedMail(ctx.config.privacyContact))
-    await welcome(ctx, tx, await releaseYoung(tx, email, dob), 'Your parent or guardian has agreed')
+    await welcome(ctx, tx, await releaseMinor(tx, email, dob), 'Your parent or guardian has agreed')
     return sendAgreed(ctx, tx, email, await hasVerifiedAccount(tx, email))
   })
   await uncountHit(db, linksPerNetwork, network)
@@ -146,17 +146,17 @@ export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, 
 
 /** Whether a parent or guardian would have to agree first, were this the date of birth. */
 export const needsGuardianFor = async (tx: Db, email: string, dob: string): Promise<boolean> =>
-  needsGuardian(dob, dayInIndia(), await holdQuestion(tx, email))
+  needsGuardian(dob, dayInIndia(), await lockQuestion(tx, email))
 
 /** The rule for a date of birth just saved, in the transaction that saved it: withholds the record, or lifts that. */
-export const followDateOfBirth = async (
+export const applyGuardianRule = async (
   ctx: AppContext,
   tx: Db,
   own: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>,
   { email, user_id, withheld_reason }: CandidateRecord,
   dob: string,
 ): Promise<void> => {
-  const is_needed = needsGuardian(dob, dayInIndia(), await holdQuestion(tx, email))
+  const is_needed = needsGuardian(dob, dayInIndia(), await lockQuestion(tx, email))
   if (is_needed && withheld_reason === null) await setGuardianNeeded(tx, own, true)
   if (!is_needed && withheld_reason === 'guardian_needed') {
     await setGuardianNeeded(tx, own, false)
@@ -168,14 +168,14 @@ export const followDateOfBirth = async (
 export const getGuardian = async ({ database }: AppContext, actor: Actor): Promise<GuardianState> => {
   const found = await findOwnQuestion(database.db, ownCandidate(actor).candidate_id)
   if (!found) throw notFound()
-  return stateOf(found.withheld_reason === 'guardian_needed', found.dob, found.question ?? undefined, new Date())
+  return toGuardianState(found.withheld_reason === 'guardian_needed', found.dob, found.question ?? undefined, new Date())
 }
 
 /** Asks the guardian of the signed-in candidate, or asks again. 409 `guardian_not_needed`, 422 for the own address, 429. */
 export const inviteGuardian = async (ctx: AppContext, actor: Actor, guardian_email: string): Promise<GuardianState> => {
   const own = ownCandidate(actor)
   const { db } = ctx.database
-  await limitHits(db, mailsPerYoung, actor.email)
+  await limitHits(db, mailsPerMinor, actor.email)
   await limitHits(db, mailsPerGuardian, guardian_email)
   await ctx.database.transaction(async (tx) => {
     const { email, dob, withheld_reason } = await lockCandidate(tx, own)
@@ -190,8 +190,8 @@ export const inviteGuardian = async (ctx: AppContext, actor: Actor, guardian_ema
 export const releaseAdults = (ctx: AppContext): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const born = latestBirthday(dayInIndia(), limits.adultAge)
-    await welcome(ctx, tx, await releaseGrownUp(tx, born), 'You are 18, so no one else needs to agree')
+    await welcome(ctx, tx, await releaseBornBy(tx, born), 'You are 18, so no one else needs to agree')
   })
 
 /** Forgets questions that were refused or never answered. */
-export const forgetQuestions = ({ database }: AppContext): Promise<void> => deleteForgotten(database.db, FORGOTTEN_AFTER_DAYS)
+export const sweepQuestions = ({ database }: AppContext): Promise<void> => deleteOldQuestions(database.db, QUESTION_RETENTION_DAYS)

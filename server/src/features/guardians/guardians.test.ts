@@ -24,7 +24,7 @@ import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { fingerprint } from '../../testing/tables.ts'
 import { startMailDelivery } from '../mails/mails.job.ts'
-import { forgetQuestions, releaseAdults } from './guardians.service.ts'
+import { sweepQuestions, releaseAdults } from './guardians.service.ts'
 
 let smtp: Smtp
 let portal: Awaited<ReturnType<typeof openPortal>>
@@ -422,7 +422,7 @@ it('a refused or lapsed question is forgotten after 30 days, one agreed to is no
     await young({ decision: 'given', decided_at: daysAgo(400), expires_at: daysAgo(400) }),
   ]
   const gone = [await young({ decision: 'refused', decided_at: daysAgo(31) }), await young({ expires_at: daysAgo(31) })]
-  await forgetQuestions(portal.parts)
+  await sweepQuestions(portal.parts)
   for (const email of kept) expect(await rowOf(email)).toBeDefined()
   for (const email of gone) expect(await rowOf(email)).toBeUndefined()
 })

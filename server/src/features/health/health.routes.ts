@@ -1,12 +1,12 @@
 import * as contract from '@portal/contract/health'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { readiness } from './health.service.ts'
+import { getReadiness } from './health.service.ts'
 
 export const healthRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.healthz, () => Promise.resolve({ status: 'ok' as const }))
   route(contract.readyz, async ({ reply }) => {
-    const answer = await readiness(ctx)
+    const answer = await getReadiness(ctx)
     if (answer.status === 'failed') void reply.code(503)
     return answer
   })

@@ -19,7 +19,7 @@ const state = async (answer: Promise<unknown>): Promise<'ok' | 'failed'> => {
 }
 
 /** Whether database, storage and queue answer; asked by what stands in front of several processes. */
-export const readiness = async ({ database, files, jobs }: AppContext): Promise<Response<typeof readyz>> => {
+export const getReadiness = async ({ database, files, jobs }: AppContext): Promise<Response<typeof readyz>> => {
   const [db, storage, queue] = await Promise.all([state(ping(database.db)), state(files.assertReady()), state(jobs.assertReady())])
   const status = [db, storage, queue].every((part) => part === 'ok') ? 'ok' : 'failed'
   return { status, database: db, storage, queue }

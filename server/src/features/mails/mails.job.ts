@@ -2,14 +2,14 @@ import nodemailer from 'nodemailer'
 import type { AppContext } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { recordMail } from '../activities/activities.service.ts'
-import { claimMail, dropWithheld, isUnsent, markFailed, markKept, markSent, secondsToWait, type OutgoingMail } from './mails.queries.ts'
+import { claimMail, failWithheldMail, isUnsent, markFailed, markKept, markSent, secondsUntilSend, type OutgoingMail } from './mails.queries.ts'
 
 interface MailJob {
   readonly mail_id: number
 }
 
 /** 12 tries over about a day, first after 15 seconds. */
-export const deliverQueue: Queue<MailJob> = {
+export const mailDeliveryQueue: Queue<MailJob> = {
   name: 'deliver-mail',
   retryLimit: 12,
   retryDelay: 15,
@@ -80,10 +80,10 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
     await settle(mail, markSent)
   }
 
-  await jobs.work(deliverQueue, 4, async ({ mail_id }) => {
-    if (await dropWithheld(database.db, mail_id)) return
-    const seconds = await secondsToWait(database.db, mail_id)
-    if (seconds > 0) return database.transaction((tx) => jobs.send(tx, deliverQueue, { mail_id }, seconds))
+  await jobs.work(mailDeliveryQueue, 4, async ({ mail_id }) => {
+    if (await failWithheldMail(database.db, mail_id)) return
+    const seconds = await secondsUntilSend(database.db, mail_id)
+    if (seconds > 0) return database.transaction((tx) => jobs.send(tx, mailDeliveryQueue, { mail_id }, seconds))
     const mail = await claimMail(database.db, mail_id)
     if (mail) await send(mail)
     // Another worker holds it and may have died: ask again later instead of forgetting the letter.

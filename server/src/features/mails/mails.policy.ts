@@ -5,10 +5,10 @@ export const mayReadMail: Policy<{ candidate_id: number }, 'read'> = (actor, mai
   isStaff(actor) || actor.candidate_id === mail.candidate_id
 
 /** Administrators and recruiters stop a letter that waits. */
-export const mayStopMail: Policy<object, 'mail'> = isStaff
+export const mayCancelMail: Policy<object, 'mail'> = isStaff
 
 /** Administrators and recruiters read what became of every letter. */
-export const mayReadThread: Policy<object, 'mail'> = mayStopMail
+export const mayListMails: Policy<object, 'mail'> = mayCancelMail
 
 /** Administrators and recruiters write to every candidate. */
-export const mayWriteMail: Policy<object, 'mail'> = mayStopMail
+export const mayWriteMail: Policy<object, 'mail'> = mayCancelMail

@@ -29,7 +29,7 @@ export const insertMail = async (
 }
 
 /** Seconds until a letter may go; 0 when it may, or has gone, or was stopped. The database's clock decides, as it does in `claimMail`. */
-export const secondsToWait = async (db: Db, id: number): Promise<number> => {
+export const secondsUntilSend = async (db: Db, id: number): Promise<number> => {
   const [row] = await db
     .select({ seconds: sql<number>`greatest(0, ceil(extract(epoch from ${mails.send_at} - now())))::int` })
     .from(mails)
@@ -38,7 +38,7 @@ export const secondsToWait = async (db: Db, id: number): Promise<number> => {
 }
 
 /** Stops a letter that waits for its time; the state it is in, undefined when there is none of a candidate whom staff see. */
-export const stopWaiting = async (tx: Db, id: number): Promise<(typeof mails.$inferSelect)['state'] | undefined> => {
+export const cancelQueuedMail = async (tx: Db, id: number): Promise<(typeof mails.$inferSelect)['state'] | undefined> => {
   const isSeen = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is null)`
   const [stopped] = await tx
     .update(mails)
@@ -94,7 +94,7 @@ export const markFailed = async (db: Db, id: number, error: string, final: boole
 }
 
 /** Gives up an unsent letter to a candidate whose record is withheld; whether it was one. Letters of the account carry no candidate. */
-export const dropWithheld = async (db: Db, id: number): Promise<boolean> => {
+export const failWithheldMail = async (db: Db, id: number): Promise<boolean> => {
   const isWithheld = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is not null)`
   const rows = await db
     .update(mails)
@@ -128,7 +128,7 @@ export const findMail = async (db: Db, id: number, reader_id: number | null): Pr
 const NEWEST = 500
 
 /** Every letter to a candidate, the newest first. */
-export const selectThread = async (db: Db, candidate_id: number): Promise<MailRow[]> => {
+export const selectCandidateMails = async (db: Db, candidate_id: number): Promise<MailRow[]> => {
   const { id, code, subject, to_address, state, created_at, send_at, sent_at, last_error } = mails
   const rows = await db
     .select({ id, code, subject, to_address, state, created_at, send_at, sent_at, last_error })

@@ -6,14 +6,14 @@ import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordMail } from '../activities/activities.service.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
-import { deliverQueue } from './mails.job.ts'
-import { mayReadMail, mayReadThread, mayStopMail } from './mails.policy.ts'
-import { findMail, insertMail, selectThread, stopWaiting } from './mails.queries.ts'
+import { mailDeliveryQueue } from './mails.job.ts'
+import { mayReadMail, mayListMails, mayCancelMail } from './mails.policy.ts'
+import { findMail, insertMail, selectCandidateMails, cancelQueuedMail } from './mails.queries.ts'
 
 /** Writes a letter of an account (no timeline shows it) and queues it, in the use case's transaction. */
 export const sendAccountMail = async ({ jobs }: AppContext, tx: Db, to: string, mail: MailContent): Promise<void> => {
   const mail_id = await insertMail(tx, to, mail, null)
-  await jobs.send(tx, deliverQueue, { mail_id })
+  await jobs.send(tx, mailDeliveryQueue, { mail_id })
 }
 
 /**
@@ -29,17 +29,17 @@ export const sendCandidateMail = async (
 ): Promise<number> => {
   const mail_id = await insertMail(tx, candidate.email, mail, candidate.id, send_at)
   if (send_at === null) await recordMail(tx, candidate.id, mail.subject, mail_id)
-  await jobs.send(tx, deliverQueue, { mail_id }, send_at === null ? undefined : Math.ceil((send_at.getTime() - Date.now()) / 1000))
+  await jobs.send(tx, mailDeliveryQueue, { mail_id }, send_at === null ? undefined : Math.ceil((send_at.getTime() - Date.now()) / 1000))
   return mail_id
 }
 
 /** Cancels a scheduled email in the transaction of the caller; false when it is too late. */
-export const cancelMail = async (tx: Db, id: number): Promise<boolean> => (await stopWaiting(tx, id)) === 'stopped'
+export const cancelMail = async (tx: Db, id: number): Promise<boolean> => (await cancelQueuedMail(tx, id)) === 'stopped'
 
 /** Staff cancel a scheduled email. 404 for none, 409 `already_gone` once it is being sent. */
 export const stopMail = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
-  const mail = authorize(actor, mayStopMail, { id })
-  const state = await database.transaction((tx) => stopWaiting(tx, mail.id))
+  const mail = authorize(actor, mayCancelMail, { id })
+  const state = await database.transaction((tx) => cancelQueuedMail(tx, mail.id))
   if (state === undefined) throw notFound()
   if (state !== 'stopped') throw conflict('already_gone', 'It is too late to cancel this email.')
 }
@@ -54,7 +54,7 @@ export const readMail = async ({ database }: AppContext, actor: Actor, id: numbe
 
 /** Every letter to a candidate with what became of it; 404 when staff do not see the record. */
 export const listCandidateMails = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<MailRow[]> => {
-  const { candidate_id } = authorize(actor, mayReadThread, { candidate_id: id })
+  const { candidate_id } = authorize(actor, mayListMails, { candidate_id: id })
   if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()
-  return selectThread(db, candidate_id)
+  return selectCandidateMails(db, candidate_id)
 }

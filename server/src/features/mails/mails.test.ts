@@ -8,7 +8,7 @@ import { completeCandidate, newCandidate, newOpening, PASSWORD } from '../../tes
 import { mailsTo } from '../../testing/letters.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
-import { deliverQueue, startMailDelivery } from './mails.job.ts'
+import { mailDeliveryQueue, startMailDelivery } from './mails.job.ts'
 import { sendAccountMail, sendCandidateMail } from './mails.service.ts'
 
 let smtp: Smtp
@@ -103,7 +103,7 @@ describe('a letter', () => {
     await write('twice@example.com')
     const mail_id = (await stored('twice@example.com'))?.id ?? 0
     const { database, jobs } = portal.parts
-    const enqueue = () => database.transaction((tx) => jobs.send(tx, deliverQueue, { mail_id }))
+    const enqueue = () => database.transaction((tx) => jobs.send(tx, mailDeliveryQueue, { mail_id }))
     await enqueue()
     await enqueue()
     await untilSent('twice@example.com')

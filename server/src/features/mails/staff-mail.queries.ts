@@ -3,7 +3,7 @@ import type { Db } from '../../database/open.ts'
 import { candidates, combos, resource_requests, users } from '../../database/schema.ts'
 
 /** What a letter may say about whoever reads it. */
-export interface Reader {
+export interface MailRecipient {
   readonly id: number
   readonly email: string
   readonly first_name: string
@@ -14,7 +14,7 @@ export interface Reader {
 }
 
 /** Those of many candidates whom staff see. */
-export const selectReaders = (db: Db, ids: readonly number[]): Promise<Reader[]> =>
+export const selectMailRecipients = (db: Db, ids: readonly number[]): Promise<MailRecipient[]> =>
   db
     .select({
       id: candidates.id,

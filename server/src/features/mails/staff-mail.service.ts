@@ -1,6 +1,7 @@
 import { UNDO_MS } from '@portal/contract/applications'
 import type { MailBody } from '@portal/contract/bulk'
 import { PRODUCT } from '@portal/contract/shared/product'
+import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { fromNow } from '../../platform/clock.ts'
@@ -11,28 +12,28 @@ import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayWriteMail } from './mails.policy.ts'
 import { sendCandidateMail } from './mails.service.ts'
-import { selectReaders, type Reader } from './staff-mail.queries.ts'
-import { filled, missingIn, noValueFor, type Values } from './staff-mail.rules.ts'
+import { selectMailRecipients, type MailRecipient } from './staff-mail.queries.ts'
+import { fillMail, missingPlaceholders, missingValueMessage, type PlaceholderValues } from './staff-mail.rules.ts'
 
 /** The letter for one reader, or why there is none. */
-export type Composed = { readonly reader: Reader } & (
+export type ComposedMail = { readonly recipient: MailRecipient } & (
   | { readonly mail: MailContent; readonly why: null }
   | { readonly mail: null; readonly why: string }
 )
 
-const valuesFor = ({ config }: AppContext, sender: Actor, reader: Reader): Values => ({
+const valuesFor = ({ config }: AppContext, sender: Actor, reader: MailRecipient): PlaceholderValues => ({
   ...reader,
-  full_name: `${reader.first_name} ${reader.last_name}`,
+  full_name: displayName(reader),
   sender: sender.name,
   company: nameOf(config.mailFrom) ?? PRODUCT,
 })
 
-const compose = (ctx: AppContext, sender: Actor, reader: Reader, body: MailBody): Composed => {
+const compose = (ctx: AppContext, sender: Actor, reader: MailRecipient, body: MailBody): ComposedMail => {
   const values = valuesFor(ctx, sender, reader)
-  const missing = missingIn(`${body.subject}\n${body.body}`, values)
-  if (missing.length > 0) return { reader, mail: null, why: noValueFor(missing) }
-  const text = filled(body, values)
-  return { reader, mail: plainTextMail('STAFF', text.subject, text.body), why: null }
+  const missing = missingPlaceholders(`${body.subject}\n${body.body}`, values)
+  if (missing.length > 0) return { recipient: reader, mail: null, why: missingValueMessage(missing) }
+  const text = fillMail(body, values)
+  return { recipient: reader, mail: plainTextMail('STAFF', text.subject, text.body), why: null }
 }
 
 /** The letter for each of many candidates whom staff see, by their ids. */
@@ -42,18 +43,18 @@ export const composeMails = async (
   actor: Actor,
   ids: readonly number[],
   body: MailBody,
-): Promise<Map<number, Composed>> => {
+): Promise<Map<number, ComposedMail>> => {
   authorize(actor, mayWriteMail, {})
-  const readers = await selectReaders(db, ids)
+  const readers = await selectMailRecipients(db, ids)
   return new Map(readers.map((reader) => [reader.id, compose(ctx, actor, reader, body)]))
 }
 
 /** Queues a letter of the staff, in a transaction of the caller; it waits as long as a move can be taken back. */
-export const sendComposed = async (
+export const sendStaffMail = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
-  reader: Reader,
+  reader: MailRecipient,
   mail: MailContent,
   send_at: Date,
 ): Promise<number> => {
@@ -68,14 +69,14 @@ export const writeMail = (ctx: AppContext, actor: Actor, candidate_id: number, b
     const composed = (await composeMails(ctx, tx, actor, [candidate_id], body)).get(candidate_id)
     if (!composed) throw notFound()
     if (composed.mail === null) {
-      const values = valuesFor(ctx, actor, composed.reader)
+      const values = valuesFor(ctx, actor, composed.recipient)
       const faults: Record<string, string[]> = {}
       for (const field of ['subject', 'body'] as const) {
-        const missing = missingIn(body[field], values)
-        if (missing.length > 0) faults[field] = [noValueFor(missing)]
+        const missing = missingPlaceholders(body[field], values)
+        if (missing.length > 0) faults[field] = [missingValueMessage(missing)]
       }
       throw invalid(faults)
     }
     const send_at = fromNow(UNDO_MS)
-    return { id: await sendComposed(ctx, tx, actor, composed.reader, composed.mail, send_at), send_at: send_at.toISOString() }
+    return { id: await sendStaffMail(ctx, tx, actor, composed.recipient, composed.mail, send_at), send_at: send_at.toISOString() }
   })

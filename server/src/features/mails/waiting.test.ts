@@ -10,7 +10,7 @@ import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } fr
 import { mailsTo } from '../../testing/letters.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
-import { deliverQueue, startMailDelivery } from './mails.job.ts'
+import { mailDeliveryQueue, startMailDelivery } from './mails.job.ts'
 import { sendCandidateMail } from './mails.service.ts'
 
 let smtp: Smtp
@@ -70,7 +70,7 @@ describe('a letter that waits', () => {
     const caller = await newCandidate(portal)
     const mail_id = await write(caller, 'Woken', 6000)
     const { database, jobs } = portal.parts
-    await database.transaction((tx) => jobs.send(tx, deliverQueue, { mail_id }))
+    await database.transaction((tx) => jobs.send(tx, mailDeliveryQueue, { mail_id }))
     for (let turn = 0; turn < 3; turn += 1) {
       await wake()
       await new Promise((resolve) => setTimeout(resolve, 700))

@@ -9,7 +9,7 @@ import type { MergeSnapshot } from './snapshot.rules.ts'
 
 export type MergeRow = typeof merges.$inferSelect
 
-/** Records joined into a candidate that still are, the newest first. */
+/** The merges into a candidate that have not been undone, newest first. */
 export const selectPastMerges = async (db: Db, candidate_id: number, now: Date): Promise<PastMerge[]> => {
   const rows = await db
     .select({
@@ -31,13 +31,16 @@ export const selectPastMerges = async (db: Db, candidate_id: number, now: Date):
   })
 }
 
-export const insertMerge = async (tx: Db, row: Omit<typeof merges.$inferInsert, 'before'> & { before: MergeSnapshot }): Promise<MergeRow> => {
-  const [made] = await tx
+export const insertMerge = async (
+  tx: Db,
+  row: Omit<typeof merges.$inferInsert, 'before'> & { before: MergeSnapshot },
+): Promise<MergeRow> => {
+  const [merge] = await tx
     .insert(merges)
     .values({ ...row, before: { ...row.before } })
     .returning()
-  if (!made) throw new Error('The merge was not inserted.')
-  return made
+  if (!merge) throw new Error('The merge was not inserted.')
+  return merge
 }
 
 export const lockMerge = async (tx: Db, id: number): Promise<MergeRow | undefined> => {
@@ -45,7 +48,7 @@ export const lockMerge = async (tx: Db, id: number): Promise<MergeRow | undefine
   return row
 }
 
-/** A merge that is taken back needs nothing of what it was made of any more. */
+/** Marks a merge as undone and deletes its snapshot. */
 export const markMergeUndone = async (tx: Db, id: number): Promise<void> => {
   await tx
     .update(merges)
@@ -53,7 +56,7 @@ export const markMergeUndone = async (tx: Db, id: number): Promise<void> => {
     .where(eq(merges.id, id))
 }
 
-/** What a merge was made of, once it can no longer be taken back. */
+/** Deletes the snapshots of merges older than `days`. */
 export const deleteOldSnapshots = async (db: Db, days: number): Promise<void> => {
   await db
     .update(merges)
@@ -61,7 +64,7 @@ export const deleteOldSnapshots = async (db: Db, days: number): Promise<void> =>
     .where(and(sql`${merges.created_at} < now() - make_interval(days => ${days})`, ne(merges.before, sql`'{}'::jsonb`)))
 }
 
-/** The whole row as the database writes it, to be written back exactly. */
+/** The candidate's row as JSON, as `jsonb_populate_record` reads it back. */
 export const findSnapshot = async (tx: Db, candidate_id: number): Promise<Record<string, unknown>> => {
   const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
     sql`select to_jsonb(c) as row from candidates c where c.id = ${candidate_id}`,
@@ -69,15 +72,15 @@ export const findSnapshot = async (tx: Db, candidate_id: number): Promise<Record
   return rows[0]?.row ?? {}
 }
 
-/** Whether both have an open correction of one field: two of them cannot be one candidate's. */
+/** Whether both have an open correction request for the same field: a candidate can have only one. */
 export const haveSameOpenCorrection = async (tx: Db, one: number, other: number): Promise<boolean> => {
   const fields = (id: number) =>
     tx
       .select({ field: privacy_requests.field })
       .from(privacy_requests)
       .where(and(eq(privacy_requests.candidate_id, id), eq(privacy_requests.state, 'open'), eq(privacy_requests.kind, 'correction')))
-  const [mine, theirs] = await Promise.all([fields(one), fields(other)])
-  return mine.some(({ field }) => theirs.some((row) => row.field === field))
+  const [ownFields, otherFields] = await Promise.all([fields(one), fields(other)])
+  return ownFields.some(({ field }) => otherFields.some((row) => row.field === field))
 }
 
 type Values = Partial<typeof candidates.$inferInsert>
@@ -89,7 +92,7 @@ interface RecordEmail {
   readonly id: number
   readonly email: string
 }
-/** Gives two records their addresses, also each other's: no address stands twice, so that whoever proves to own one finds one record. */
+/** Sets the email addresses of two records, also when they are swapped. A temporary value avoids the unique index on the way. */
 export const updateEmails = async (tx: Db, one: RecordEmail, other: RecordEmail): Promise<void> => {
   await updateRecord(tx, one.id, { email: `${one.id} moves` })
   await updateRecord(tx, other.id, { email: other.email })
@@ -102,12 +105,12 @@ const list = (columns: readonly string[], of: SQL): SQL =>
     sql`, `,
   )
 
-/** Every column but those that tell whose record it is. */
+/** Every column except id, email and account. */
 export const contentColumns: readonly string[] = Object.keys(getTableColumns(candidates)).filter(
   (column) => !['id', 'email', 'user_id'].includes(column),
 )
 
-/** Writes columns of a snapshot back into the record. */
+/** Restores columns of a record from a snapshot. */
 export const restoreColumns = async (tx: Db, id: number, columns: readonly string[], snapshot: Readonly<Record<string, unknown>>) => {
   if (columns.length === 0) return
   const names = sql.join(
@@ -119,7 +122,7 @@ export const restoreColumns = async (tx: Db, id: number, columns: readonly strin
     where c.id = ${id}`)
 }
 
-/** Which columns stand as a snapshot has them. */
+/** Which columns still have the value of the snapshot. */
 export const findUnchangedColumns = async (
   tx: Db,
   id: number,

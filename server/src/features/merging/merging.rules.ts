@@ -7,8 +7,8 @@ export type MergeSide = 'kept' | 'merged'
 export type Picks = Readonly<Record<string, MergeSide>>
 
 /**
- * What happens to a table's rows about the joined record: they move to the kept one and come back as they were (`restored`) or as they are
- * by then (`moved`: what is a record of the past), go with the file (`documents`), or stay with the joined record.
+ * What happens to the merged record's rows in each table. They move to the kept record; an undo restores their old contents (`restored`) or
+ * moves them back as they are by then (`moved`). `documents` follow their file; `stays` are left with the merged record.
  */
 export const relatedTables = {
   attachments: 'documents',
@@ -32,10 +32,10 @@ export const relatedTables = {
   candidate_texts: 'stays',
 } as const satisfies Readonly<Record<string, 'moved' | 'restored' | 'documents' | 'stays'>>
 export type RelatedTable = keyof typeof relatedTables
-export const relatedTablesOf = (what: 'moved' | 'restored'): RelatedTable[] =>
-  (Object.keys(relatedTables) as RelatedTable[]).filter((table) => relatedTables[table] === what)
+export const relatedTablesOf = (kind: 'moved' | 'restored'): RelatedTable[] =>
+  (Object.keys(relatedTables) as RelatedTable[]).filter((table) => relatedTables[table] === kind)
 
-/** The columns behind each field that is chosen as one. */
+/** The columns of each field, which are picked together. */
 const columnsOf = {
   name: ['first_name', 'middle_name', 'last_name'],
   mobile_no: ['mobile_no'],
@@ -54,7 +54,7 @@ const columnsOf = {
 type ColumnField = keyof typeof columnsOf
 const columnFields = Object.keys(columnsOf) as ColumnField[]
 
-/** The columns of an application: they go together. */
+/** The columns of an application, which are kept together. */
 const applicationColumns = [
   'resource_requisition_request_id',
   'hiring_stage',
@@ -65,7 +65,7 @@ const applicationColumns = [
   'assigned_to',
 ] as const
 
-/** A candidate's row, as the rules need it. */
+/** The columns of a candidate that the rules need. */
 export interface MergeRecord {
   readonly id: number
   readonly hiring_stage: number
@@ -82,21 +82,21 @@ export interface MergeRecord {
 }
 
 const EDUCATION = /^education\.\d{1,5}$/
-/** Which picks are of no field. */
+/** The picks for fields that don't exist. */
 export const findUnknownPicks = (picks: Picks): string[] =>
   Object.keys(picks).filter((field) => !mergeFields.some((known) => known === field) && !EDUCATION.test(field))
 
-/** Empty counts as not given; 0 months of work are no work that was told. */
+/** Whether a field has a value. 0 months of total experience count as empty. */
 const hasValue = (row: MergeRecord, field: ColumnField): boolean => {
   const value = row[columnsOf[field][0]]
   return value !== null && !(field === 'total_experience' && value === 0)
 }
 
-/** Which record a field comes from: as picked, else the kept one unless it has nothing there. */
+/** The record that a field is taken from: as picked; else the kept one, unless only the merged one has a value. */
 const pickedSide = (picks: Picks, field: ColumnField, kept: MergeRecord, merged: MergeRecord): MergeSide =>
   picks[field] ?? (hasValue(kept, field) || !hasValue(merged, field) ? 'kept' : 'merged')
 
-/** What the kept record gets of the other's columns. */
+/** The columns that the kept record takes over from the merged one. */
 const pickedValues = (picks: Picks, kept: MergeRecord, merged: MergeRecord): Record<string, unknown> =>
   Object.fromEntries(
     columnFields
@@ -106,30 +106,30 @@ const pickedValues = (picks: Picks, kept: MergeRecord, merged: MergeRecord): Rec
 
 const coolingUntil = ({ hiring_stage, stage_since, cooling_until }: MergeRecord): string | null => {
   const { kind, cooling_days } = stageOf(hiring_stage)
-  const own = kind === 'rejected' ? addDays(dayInIndia(stage_since), cooling_days ?? 0) : null
+  const coolingEnd = kind === 'rejected' ? addDays(dayInIndia(stage_since), cooling_days ?? 0) : null
   return (
-    [own, cooling_until]
+    [coolingEnd, cooling_until]
       .filter((day) => day !== null)
       .toSorted()
       .at(-1) ?? null
   )
 }
 
-/** How far an application is: hired, then under way (on hold counts as where it was held), then closed, then none. */
+/** Ranks applications: hired, then under way by stage (on hold just after the stage before the hold), then closed, then none. */
 const applicationRank = ({ hiring_stage, held_from }: MergeRecord): number => {
   const { kind } = stageOf(hiring_stage)
   if (kind === 'rejected') return 1.5
   return kind === 'hold' ? (held_from ?? hiring_stage) + 0.5 : hiring_stage === 1 ? 1 : hiring_stage === HIRED ? 100 : hiring_stage + 1
 }
 
-/** Whose application stays: the one further on; of two closed ones the one that is closed for longer; alike, the kept record's. */
+/** The record whose application is kept: the more advanced one; of equal ones, the one with the later cooling period; else the kept record's. */
 export const keptApplicationSide = (kept: MergeRecord, merged: MergeRecord): MergeSide => {
-  const [one, other] = [applicationRank(kept), applicationRank(merged)]
-  if (one !== other) return one > other ? 'kept' : 'merged'
+  const [keptRank, mergedRank] = [applicationRank(kept), applicationRank(merged)]
+  if (keptRank !== mergedRank) return keptRank > mergedRank ? 'kept' : 'merged'
   return (coolingUntil(merged) ?? '') > (coolingUntil(kept) ?? '') ? 'merged' : 'kept'
 }
 
-/** The day before which nobody applies again, of both records; null when it is over. */
+/** The later end of both cooling periods; null when it has passed. */
 export const mergedCoolingUntil = (kept: MergeRecord, merged: MergeRecord, today: string): string | null => {
   const day = [coolingUntil(kept), coolingUntil(merged)]
     .filter((one) => one !== null)
@@ -142,32 +142,33 @@ export const SAME_RECORD = "A record can't be merged with itself."
 export const BOTH_HIRED = 'Both candidates are hired. Correct the stage of one of them first.'
 export const TWO_ACCOUNTS = 'Both records have an account. Only an administrator can merge them, with a note on how this was verified.'
 
-export const areBothHired = (kept: MergeRecord, merged: MergeRecord): boolean => kept.hiring_stage === HIRED && merged.hiring_stage === HIRED
+export const areBothHired = (kept: MergeRecord, merged: MergeRecord): boolean =>
+  kept.hiring_stage === HIRED && merged.hiring_stage === HIRED
 
-const order = (page: string): number => profilePages.findIndex((one) => one === page)
+const pageIndex = (page: string): number => profilePages.findIndex((one) => one === page)
 
-/** All that the kept record becomes, but for its e-mail and account. */
+/** The new column values of the kept record, except email and account. */
 export const mergedValues = (picks: Picks, kept: MergeRecord, merged: MergeRecord, today: string): Record<string, unknown> => {
-  const further = order(merged.current_profile_page) > order(kept.current_profile_page) ? merged : kept
+  const moreComplete = pageIndex(merged.current_profile_page) > pageIndex(kept.current_profile_page) ? merged : kept
   const application = keptApplicationSide(kept, merged) === 'merged' ? merged : kept
   return {
     ...pickedValues(picks, kept, merged),
     ...Object.fromEntries(applicationColumns.map((column) => [column, application[column]])),
     assigned_to: application['assigned_to'] ?? kept['assigned_to'] ?? merged['assigned_to'],
     cooling_until: mergedCoolingUntil(kept, merged, today),
-    current_profile_page: further.current_profile_page,
-    is_profile_complete: further.is_profile_complete,
+    current_profile_page: moreComplete.current_profile_page,
+    is_profile_complete: moreComplete.is_profile_complete,
     is_education_locked: kept.is_education_locked || merged.is_education_locked,
     reapplication_count: Math.max(kept.reapplication_count, merged.reapplication_count),
     last_activity_at: kept.last_activity_at > merged.last_activity_at ? kept.last_activity_at : merged.last_activity_at,
   }
 }
 
-/** Which of the columns that a merge set go back: those that stand as it left them. The application goes back as a whole, or stays. */
-export const restorableColumns = (columns: readonly string[], untouched: Readonly<Record<string, boolean>>): string[] => {
+/** The columns that an undo restores: those unchanged since the merge. The application is restored as a whole or not at all. */
+export const restorableColumns = (columns: readonly string[], isUnchanged: Readonly<Record<string, boolean>>): string[] => {
   const isOfApplication = (column: string) => applicationColumns.some((one) => one === column)
-  const isSame = applicationColumns.every((column) => untouched[column])
-  return columns.filter((column) => (isOfApplication(column) ? isSame : untouched[column]))
+  const isSame = applicationColumns.every((column) => isUnchanged[column])
+  return columns.filter((column) => (isOfApplication(column) ? isSame : isUnchanged[column]))
 }
 
 interface ApplicationSummary {
@@ -175,7 +176,7 @@ interface ApplicationSummary {
   readonly designation: string | null
   readonly job_code: string | null
 }
-/** An application in words, for staff; null for a record without one. */
+/** An application as text for staff; null without one. */
 export const describeApplication = ({ hiring_stage, designation, job_code }: ApplicationSummary): string | null => {
   const { label, kind } = stageOf(hiring_stage)
   if (job_code === null && kind !== 'rejected') return null

@@ -10,9 +10,9 @@ import { writeNote } from '../applications/notes.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { bringTotalUp } from '../experiences/experiences.service.ts'
-import { followDateOfBirth } from '../guardians/guardians.service.ts'
-import { requestUnread } from '../resumes/resumes.service.ts'
+import { recomputeTotalExperience } from '../experiences/experiences.service.ts'
+import { applyGuardianRule } from '../guardians/guardians.service.ts'
+import { requestUnreadReadings } from '../resumes/resumes.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { mayMerge, mayMergeAccounts } from '../duplicates/duplicates.policy.ts'
 import { selectPairs, selectOpenPairsOf, selectPairSides, upsertMergedPair } from '../duplicates/duplicates.queries.ts'
@@ -30,7 +30,7 @@ import {
   findUnknownPicks,
 } from './merging.rules.ts'
 
-/** The two candidates of a merge, held in the order of their ids; 404 when staff do not see one of them. */
+/** Locks both candidates of a merge, ordered by id so that concurrent merges can't deadlock. 404 when one is not visible to staff. */
 const lockBoth = async (tx: Db, actor: Actor, kept_id: number, merged_id: number) => {
   const scopes = new Map<number, { own: Authorized<CandidateScope, 'merge'>; record: CandidateRecord }>()
   for (const candidate_id of [kept_id, merged_id].toSorted((a, b) => a - b)) {
@@ -54,10 +54,7 @@ const pickedEducations = (picks: Picks): number[] =>
     field.startsWith('education.') && pick === 'merged' ? [Number(field.slice('education.'.length))] : [],
   )
 
-/**
- * Joins another record into this one, in one transaction: nothing of either is lost, and all of it can be taken back for 30 days. Errors
- * as in the contract.
- */
+/** Merges another record into the kept one, in one transaction. Nothing is lost; it can be undone for 30 days. Errors as in the contract. */
 export const mergeCandidates = async (
   ctx: AppContext,
   actor: Actor,
@@ -82,15 +79,15 @@ export const mergeCandidates = async (
     }
 
     const sides = await selectPairSides(tx, [kept_id, merged_id])
-    const left = sides.get(keptApplicationSide(kept, merged) === 'kept' ? merged_id : kept_id)
-    const dropped = left ? describeApplication(left) : null
+    const droppedSide = sides.get(keptApplicationSide(kept, merged) === 'kept' ? merged_id : kept_id)
+    const dropped = droppedSide ? describeApplication(droppedSide) : null
     const before = { kept: await findSnapshot(tx, kept_id), merged: await findSnapshot(tx, merged_id) }
     const values = mergedValues(picks, kept, merged, dayInIndia())
-    // First withheld, so that what search keeps of it goes at once and is not made anew with each row that moves.
+    // First: withholding deletes the record's rows in the search tables, so the triggers don't rebuild them with every moved row.
     await updateRecord(tx, merged_id, {
       withheld_since: new Date(),
       withheld_reason: 'merged',
-      // An account that never proved its address opens nothing: whoever proves it later is led to the record that stays.
+      // An account with an unverified address is unlinked. When it verifies the address later, it is linked to the kept record.
       ...(!other.canSignIn && { user_id: null }),
     })
     const closed_account = other.canSignIn ? merged.user_id : null
@@ -100,23 +97,23 @@ export const mergeCandidates = async (
       await updateEmails(tx, { id: kept_id, email: merged.email }, { id: merged_id, email: kept.email })
     }
     const isPicked = (type: number) => picks[type === RESUME ? 'resume' : 'picture'] === 'merged'
-    const followed = await moveRelatedRows(tx, kept_id, merged_id, { educations: pickedEducations(picks), isPicked })
+    const related = await moveRelatedRows(tx, kept_id, merged_id, { educations: pickedEducations(picks), isPicked })
     await updateRecord(tx, kept_id, values)
-    await bringTotalUp(tx, own)
+    await recomputeTotalExperience(tx, own)
     const after = await findSnapshot(tx, kept_id)
     const merge = await insertMerge(tx, {
       kept_id,
       merged_id,
       merged_by: actor.user_id,
-      before: { ...before, after, columns: [...new Set([...Object.keys(values), 'total_experience'])], ...followed, closed_account },
+      before: { ...before, after, columns: [...new Set([...Object.keys(values), 'total_experience'])], ...related, closed_account },
     })
     await upsertMergedPair(tx, [kept_id, merged_id], actor.user_id)
     if (note !== null) await writeNote(tx, actor, own, note)
     if (dropped !== null)
       await writeNote(tx, actor, own, `Two records were merged. This application from the other record was not kept: ${dropped}.`)
-    const joined = await lockCandidate(tx, own)
-    if (joined.dob !== null) await followDateOfBirth(ctx, tx, own, joined, joined.dob)
-    await requestUnread(tx, ctx, kept_id)
+    const result = await lockCandidate(tx, own)
+    if (result.dob !== null) await applyGuardianRule(ctx, tx, own, result, result.dob)
+    await requestUnreadReadings(tx, ctx, kept_id)
     await requestDuplicateSearch(tx, ctx, kept_id)
     for (const id of [kept_id, merged_id]) {
       await recordAudit(tx, actor, 'merged', 'candidate', id, { merge_id: merge.id, kept_id, merged_id, accounts: other.canSignIn ? 2 : 1 })
@@ -130,7 +127,7 @@ interface Duplicates {
   readonly merges: PastMerge[]
 }
 
-/** Who else may be this candidate, and what was joined in; 404 for a record that staff do not see. */
+/** The possible duplicates of a candidate and the records merged into it. 404 when the record is not visible to staff. */
 export const readDuplicates = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Duplicates> => {
   const { candidate_id } = authorize(actor, mayMerge, { candidate_id: id })
   const [sides, open, merges] = await Promise.all([

@@ -60,7 +60,9 @@ const everythingOf = async (ids: readonly number[]): Promise<Record<string, unkn
 
 describe('joining two records', () => {
   it('names every table about a candidate, so that a new one is not forgotten', () => {
-    const ofCandidates = dataClassList.filter(({ ownerColumns: whose }) => whose.some(([column]) => column === 'candidate_id')).map(({ table }) => table)
+    const ofCandidates = dataClassList
+      .filter(({ ownerColumns: whose }) => whose.some(([column]) => column === 'candidate_id'))
+      .map(({ table }) => table)
     expect(Object.keys(relatedTables).toSorted()).toEqual(ofCandidates.toSorted())
   })
 

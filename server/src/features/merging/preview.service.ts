@@ -9,7 +9,15 @@ import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { readCandidate } from '../profiles/staff-profile.service.ts'
 import { mayMerge, mayMergeAccounts } from '../duplicates/duplicates.policy.ts'
 import { selectPairSides } from '../duplicates/duplicates.queries.ts'
-import { keptApplicationSide, BOTH_HIRED, areBothHired, mergedCoolingUntil, describeApplication, SAME_RECORD, TWO_ACCOUNTS } from './merging.rules.ts'
+import {
+  keptApplicationSide,
+  BOTH_HIRED,
+  areBothHired,
+  mergedCoolingUntil,
+  describeApplication,
+  SAME_RECORD,
+  TWO_ACCOUNTS,
+} from './merging.rules.ts'
 
 type Values = Readonly<Record<MergeField, string | null>>
 
@@ -17,7 +25,7 @@ const joinParts = (parts: readonly (string | number | null)[], by: string): stri
   parts.filter((part) => part !== null && part !== '').join(by) || null
 const numeral = (value: number | null): string | null => (value === null ? null : String(value))
 
-/** Each field as people read it; words of the screen's own (units, yes and no) are the screen's. */
+/** The display value of each field; the screen adds units and translates Yes and No. */
 const fieldValues = (one: StaffCandidate): Values => {
   const document = (type: number) => one.attachments.find((row) => row.type === type)?.attachment.original_name ?? null
   return {
@@ -50,26 +58,26 @@ const educationValues = (one: StaffCandidate) =>
 
 const compareFields = (first: StaffCandidate, second: StaffCandidate): MergePreview['fields'] => {
   const [one, other] = [fieldValues(first), fieldValues(second)]
-  const [learnt, learntToo] = [educationValues(first), educationValues(second)]
-  const both = [...learnt.keys()].filter((key) => learntToo.has(key)).toSorted((a, b) => a - b)
+  const [firstEducations, secondEducations] = [educationValues(first), educationValues(second)]
+  const both = [...firstEducations.keys()].filter((key) => secondEducations.has(key)).toSorted((a, b) => a - b)
   return [
     ...(Object.keys(one) as MergeField[]).map((field) => ({ field, label: null, first: one[field], second: other[field] })),
     ...both.map((key) => ({
       field: `education.${key}`,
-      label: learnt.get(key)?.label ?? null,
-      first: learnt.get(key)?.value ?? null,
-      second: learntToo.get(key)?.value ?? null,
+      label: firstEducations.get(key)?.label ?? null,
+      first: firstEducations.get(key)?.value ?? null,
+      second: secondEducations.get(key)?.value ?? null,
     })),
   ]
 }
 
-/** The one that somebody signs in to; else the one that was used last. */
+/** Proposes to keep the record with an account; else the one with the later activity. */
 const proposeKept = (first: PairSide, second: PairSide): 'first' | 'second' => {
   if (first.has_account !== second.has_account) return first.has_account ? 'first' : 'second'
   return first.last_activity_at >= second.last_activity_at ? 'first' : 'second'
 }
 
-/** Two records side by side, with what joining them would do; 404 for one that staff do not see. */
+/** Two records side by side and the result of merging them. 404 when one is not visible to staff, 409 `same_record`. */
 export const previewMerge = async (ctx: AppContext, actor: Actor, id: number, other: number): Promise<MergePreview> => {
   const { db } = ctx.database
   authorize(actor, mayMerge, { id, other })

@@ -20,12 +20,12 @@ const selectRows = async (tx: Db, table: string, where: SQL): Promise<Row[]> => 
   return rows.map(({ row }) => row)
 }
 
-/** Qualifications that the other record's take the place of are kept with that record. */
+/** Moves educations. Rows of the kept record that are replaced by picked ones go to the merged record; returns those. */
 const moveEducations = async (tx: Db, kept: number, merged: number, picked: readonly number[]): Promise<Row[]> => {
   const isPicked = sql`t.candidate_id = ${kept} and t.qualification_id in ${idsOf(picked)}
     and exists (select from educations o where o.candidate_id = ${merged} and o.qualification_id = t.qualification_id)`
   const displaced = await selectRows(tx, 'educations', isPicked)
-  // A candidate has one row of a kind: those that change places are told apart by their sign meanwhile.
+  // The unique index allows one row per qualification: a negative id avoids it while rows are swapped.
   await tx.execute(sql`update educations t set candidate_id = ${merged}, qualification_id = -qualification_id where ${isPicked}`)
   await tx.execute(sql`
     update educations t set candidate_id = ${kept} where t.candidate_id = ${merged} and t.qualification_id > 0
@@ -39,29 +39,29 @@ interface MovedDocuments {
   readonly demoted: MergeSnapshot['demoted']
 }
 
-/** All documents go over; of two resumes or pictures the one that was not picked becomes another document. */
+/** Moves all documents. Of two resumes or pictures, the one not picked becomes "Other document". */
 const moveDocuments = async (tx: Db, kept: number, merged: number, isPicked: (type: number) => boolean): Promise<MovedDocuments> => {
   const { rows } = await tx.execute<{ id: number; type: number; candidate_id: number }>(
     sql`select id, type, candidate_id from attachments where candidate_id in (${kept}, ${merged}) order by id`,
   )
   const ofType = (candidate_id: number, type: number) => rows.find((row) => row.candidate_id === candidate_id && row.type === type)
-  const losers = [RESUME, PROFILE_PICTURE].flatMap((type) => {
+  const demotedRows = [RESUME, PROFILE_PICTURE].flatMap((type) => {
     const [own, other] = [ofType(kept, type), ofType(merged, type)]
     return own && other ? [isPicked(type) ? own : other] : []
   })
-  const loserIds = losers.map(({ id }) => id)
-  await tx.execute(sql`update attachments set type = ${OTHER_DOCUMENT} where id in ${idsOf(loserIds)}`)
-  await tx.execute(sql`delete from resume_readings where attachment_id in ${idsOf(loserIds)}`)
+  const demotedIds = demotedRows.map(({ id }) => id)
+  await tx.execute(sql`update attachments set type = ${OTHER_DOCUMENT} where id in ${idsOf(demotedIds)}`)
+  await tx.execute(sql`delete from resume_readings where attachment_id in ${idsOf(demotedIds)}`)
   await tx.execute(sql`update attachments set candidate_id = ${kept} where candidate_id = ${merged}`)
   await moveDocumentTexts(tx, kept, merged)
-  const told = ({ id, type }: { id: number; type: number }) => ({ id, type })
+  const idAndType = ({ id, type }: { id: number; type: number }) => ({ id, type })
   return {
-    documents: rows.filter(({ candidate_id }) => candidate_id === merged).map(told),
-    demoted: losers.filter(({ candidate_id }) => candidate_id === kept).map(told),
+    documents: rows.filter(({ candidate_id }) => candidate_id === merged).map(idAndType),
+    demoted: demotedRows.filter(({ candidate_id }) => candidate_id === kept).map(idAndType),
   }
 }
 
-/** What was read from a document is its owner's. */
+/** Moves resume texts and readings to the owner of their document. */
 const moveDocumentTexts = async (tx: Db, kept: number, merged: number): Promise<void> => {
   for (const table of ['resume_texts', 'resume_readings']) {
     await tx.execute(sql`
@@ -70,7 +70,7 @@ const moveDocumentTexts = async (tx: Db, kept: number, merged: number): Promise<
   }
 }
 
-/** Everything about one candidate becomes another's; gives what is needed to take that back. */
+/** Moves all related rows to the kept record; returns what an undo needs. */
 export const moveRelatedRows = async (
   tx: Db,
   kept: number,
@@ -89,10 +89,10 @@ export const moveRelatedRows = async (
   const documents = await moveDocuments(tx, kept, merged, picked.isPicked)
   const moved: Record<string, number[]> = {}
   for (const table of relatedTablesOf('moved')) {
-    const answer = await tx.execute<{ id: number }>(
+    const result = await tx.execute<{ id: number }>(
       sql`update ${sql.identifier(table)} set candidate_id = ${kept} where candidate_id = ${merged} returning id`,
     )
-    moved[table] = answer.rows.map(({ id }) => id)
+    moved[table] = result.rows.map(({ id }) => id)
   }
   return { rows, displaced, moved, ...documents }
 }
@@ -106,7 +106,7 @@ const restoreRows = async (tx: Db, table: string, rows: readonly Row[]): Promise
   )
 }
 
-/** The way back: rows of the profile as they were, rows of the past as they are by now; a document that went meanwhile stays gone. */
+/** Undoes `moveRelatedRows`: restores profile rows from the snapshot and moves the others back as they are now. Deleted documents stay deleted. */
 export const restoreRelatedRows = async (tx: Db, kept: number, merged: number, before: MergeSnapshot): Promise<void> => {
   for (const [table, rows] of Object.entries(before.rows)) {
     await restoreRows(tx, table, table === 'educations' ? [...rows, ...before.displaced] : rows)

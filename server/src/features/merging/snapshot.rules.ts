@@ -3,22 +3,22 @@ import * as z from 'zod/mini'
 const Row = z.record(z.string(), z.unknown())
 const Ids = z.array(z.number())
 
-/** All that is needed to take a merge back: rows as the database writes them. */
+/** What an undo of a merge needs: rows as JSON, as `jsonb_populate_record` reads them. */
 export const MergeSnapshot = z.object({
-  /** The two candidates before, the kept one after, and which of its columns the merge set. */
+  /** Both candidates before the merge, the kept one after it, and the columns that the merge set. */
   kept: Row,
   merged: Row,
   after: Row,
   columns: z.array(z.string()),
-  /** Rows of the joined record, by table, and rows of the kept one whose place they took. */
+  /** Rows of the merged record by table, and the kept record's educations that they replaced. */
   rows: z.record(z.string(), z.array(Row)),
   displaced: z.array(Row),
-  /** Ids of rows that went over as they were. */
+  /** Ids of the rows that were moved, by table. */
   moved: z.record(z.string(), Ids),
   documents: z.array(z.object({ id: z.number(), type: z.number() })),
-  /** Resume and picture of the kept record that became other documents. */
+  /** Resume and picture of the kept record that became "Other document". */
   demoted: z.array(z.object({ id: z.number(), type: z.number() })),
-  /** The account of the joined record was closed. */
+  /** The account of the merged record, when the merge closed it. */
   closed_account: z.nullable(z.number()),
 })
 export type MergeSnapshot = z.infer<typeof MergeSnapshot>

@@ -8,8 +8,8 @@ import { reenableUser } from '../accounts/accounts.queries.ts'
 import { findCandidateAccount } from '../accounts/merged-account.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { bringTotalUp } from '../experiences/experiences.service.ts'
-import { requestUnread } from '../resumes/resumes.service.ts'
+import { recomputeTotalExperience } from '../experiences/experiences.service.ts'
+import { requestUnreadReadings } from '../resumes/resumes.service.ts'
 import { MergeSnapshot } from './snapshot.rules.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { mayMerge } from '../duplicates/duplicates.policy.ts'
@@ -29,7 +29,7 @@ import { restorableColumns } from './merging.rules.ts'
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Each record gets its address again, and with it the account of that address, once it is proved. */
+/** Restores the email address of each record, and the account with that address if it is verified or was linked before. */
 const restoreAccounts = async (
   tx: Db,
   { kept_id, merged_id }: MergeRow,
@@ -42,9 +42,13 @@ const restoreAccounts = async (
   ]
   await updateRecord(tx, merged_id, { user_id: null })
   await updateRecord(tx, kept_id, { user_id: null })
-  const own = [asText(before.kept['email']), asText(before.merged['email'])] as const
-  // An address that staff have given the kept record since stays with it.
-  await updateEmails(tx, { id: kept.id, email: own.includes(kept.email) ? own[0] : kept.email }, { id: merged.id, email: own[1] })
+  const originalEmails = [asText(before.kept['email']), asText(before.merged['email'])] as const
+  // An address that staff have set on the kept record since the merge is left as it is.
+  await updateEmails(
+    tx,
+    { id: kept.id, email: originalEmails.includes(kept.email) ? originalEmails[0] : kept.email },
+    { id: merged.id, email: originalEmails[1] },
+  )
   for (const snapshot of [before.kept, before.merged]) {
     const account = await findCandidateAccount(tx, asText(snapshot['email']))
     const user_id = account && (account.isVerified || account.id === snapshot['user_id']) ? account.id : null
@@ -52,7 +56,7 @@ const restoreAccounts = async (
   }
 }
 
-/** Takes a merge back: both records as they were, and what came since stays with the kept one. Errors as in the contract. */
+/** Undoes a merge: restores both records; what was added since stays with the kept one. Errors as in the contract. */
 export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ kept_id: number; merged_id: number }> =>
   ctx.database
     .transaction(async (tx) => {
@@ -61,10 +65,10 @@ export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ 
       const { kept_id, merged_id } = merge
       const own = authorize(actor, mayMerge, { candidate_id: kept_id })
       const [first, second] = [Math.min(kept_id, merged_id), Math.max(kept_id, merged_id)]
-      const held = new Map<number, Awaited<ReturnType<typeof lockCandidate>>>()
+      const locked = new Map<number, Awaited<ReturnType<typeof lockCandidate>>>()
       for (const candidate_id of [first, second])
-        held.set(candidate_id, await lockCandidate(tx, authorize(actor, mayMerge, { candidate_id })))
-      const [kept, merged] = [held.get(kept_id), held.get(merged_id)]
+        locked.set(candidate_id, await lockCandidate(tx, authorize(actor, mayMerge, { candidate_id })))
+      const [kept, merged] = [locked.get(kept_id), locked.get(merged_id)]
       if (!kept || !merged) throw notFound()
       if (merge.undone_at !== null) throw conflict('undone', 'This has already been undone.')
       if (kept.withheld_reason === 'merged')
@@ -76,17 +80,17 @@ export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ 
       }
       const before = parsed.data
 
-      const untouched = await findUnchangedColumns(tx, kept_id, before.columns, before.after)
+      const isUnchanged = await findUnchangedColumns(tx, kept_id, before.columns, before.after)
       await restoreRelatedRows(tx, kept_id, merged_id, before)
-      await restoreColumns(tx, kept_id, restorableColumns(before.columns, untouched), before.kept)
+      await restoreColumns(tx, kept_id, restorableColumns(before.columns, isUnchanged), before.kept)
       await restoreAccounts(tx, merge, before, [kept.email, merged.email])
       if (before.closed_account !== null) await reenableUser(tx, before.closed_account)
       await restoreColumns(tx, merged_id, contentColumns, before.merged)
-      if (!untouched['total_experience']) await bringTotalUp(tx, own)
+      if (!isUnchanged['total_experience']) await recomputeTotalExperience(tx, own)
       await markMergeUndone(tx, merge.id)
       await upsertMergedPair(tx, [kept_id, merged_id], null)
       for (const candidate_id of [kept_id, merged_id]) {
-        await requestUnread(tx, ctx, candidate_id)
+        await requestUnreadReadings(tx, ctx, candidate_id)
         await recordAudit(tx, actor, 'merge_undone', 'candidate', candidate_id, { merge_id: merge.id, kept_id, merged_id })
       }
       await requestDuplicateSearch(tx, ctx, kept_id)

@@ -3,7 +3,7 @@ import { listOpenRequests, readOpeningMatch } from '@portal/contract/openings'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
-import { experienceFit } from './openings.rules.ts'
+import { matchExperience } from './openings.rules.ts'
 
 const portal = usePortal()
 const fit = (token: string, id: number, query: Record<string, string> = {}) =>
@@ -57,7 +57,7 @@ describe('a candidate against a request', () => {
     [59, true],
     [60, false],
   ])('asked for 2 to 4 years, %i months are enough: %s', (have, met) => {
-    expect(experienceFit(have, 2, 4).met).toBe(met)
+    expect(matchExperience(have, 2, 4).met).toBe(met)
   })
 
   it('is 404 for nobody, a withheld record and no such request, and not for candidates', async () => {

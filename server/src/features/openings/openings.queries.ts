@@ -4,9 +4,9 @@ import type { Db } from '../../database/open.ts'
 import { combos, resource_request_skills, resource_requests } from '../../database/schema.ts'
 
 /** Status of a request: 3 is open. */
-const OPEN = 3
+const OPEN_STATUS = 3
 const isOpen = (today: string): SQL =>
-  sql`${resource_requests.status} = ${OPEN} and ${resource_requests.eta_date} + interval '1 month' >= ${today}::date`
+  sql`${resource_requests.status} = ${OPEN_STATUS} and ${resource_requests.eta_date} + interval '1 month' >= ${today}::date`
 const isDesignation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation))
 
 type OpeningRow = Omit<Opening, 'aggregates' | 'aggregates_matched' | 'is_old_enough'> &
@@ -15,7 +15,7 @@ type OpeningRow = Omit<Opening, 'aggregates' | 'aggregates_matched' | 'is_old_en
     readonly dob: string | null
   }
 
-interface Page {
+interface PageRequest {
   readonly direction: 'asc' | 'desc'
   readonly page: number
   readonly per_page: number
@@ -44,7 +44,7 @@ export const selectOpenings = async (
   db: Db,
   today: string,
   candidate_id: number,
-  { direction, page, per_page }: Page,
+  { direction, page, per_page }: PageRequest,
 ): Promise<OpeningPage> => {
   const found = await db
     .select({
@@ -73,7 +73,7 @@ export const selectOpenings = async (
   return { rows: found, total }
 }
 
-export interface HeldOpening extends Minimums {
+export interface LockedOpening extends Minimums {
   readonly designation: string
   readonly job_code: string
   readonly is_open: boolean
@@ -81,7 +81,7 @@ export interface HeldOpening extends Minimums {
 }
 
 /** Reads a request and keeps it from being closed until the transaction ends. */
-export const selectForShare = async (tx: Db, id: number, today: string): Promise<HeldOpening | undefined> => {
+export const lockOpeningRow = async (tx: Db, id: number, today: string): Promise<LockedOpening | undefined> => {
   const [row] = await tx
     .select({
       designation: combos.value,
@@ -100,7 +100,7 @@ export const selectForShare = async (tx: Db, id: number, today: string): Promise
 }
 
 /** The request that the candidate is linked to, or one that is open to all; any other answers nothing. */
-export const selectJob = async (
+export const findAppliedJob = async (
   db: Db,
   candidate_id: number,
   resource_request_id: number,
@@ -122,7 +122,7 @@ export const selectJob = async (
   return row
 }
 
-export interface MatchFacts extends Minimums {
+export interface RequestMatch extends Minimums {
   readonly resource_request_id: number
   readonly job_code: string
   readonly designation: string
@@ -132,7 +132,7 @@ export interface MatchFacts extends Minimums {
 }
 
 /** What a request asks for beside what a candidate has, in one statement. */
-export const selectFitFacts = async (db: Db, candidate_id: number, resource_request_id: number): Promise<MatchFacts | undefined> => {
+export const findRequestMatch = async (db: Db, candidate_id: number, resource_request_id: number): Promise<RequestMatch | undefined> => {
   const [row] = await db
     .select({
       resource_request_id: resource_requests.id,
@@ -157,11 +157,11 @@ export const selectFitFacts = async (db: Db, candidate_id: number, resource_requ
 }
 
 /** Requests that are open to candidates, the newest first. */
-export const selectOpen = (db: Db, today: string, most: number) =>
+export const selectOpenRequests = (db: Db, today: string, limit: number) =>
   db
     .select({ id: resource_requests.id, job_code: resource_requests.job_code, designation: combos.value })
     .from(resource_requests)
     .innerJoin(combos, isDesignation)
     .where(isOpen(today))
     .orderBy(desc(resource_requests.id))
-    .limit(most)
+    .limit(limit)

@@ -9,8 +9,8 @@ import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { listEducations } from '../educations/educations.service.ts'
-import { selectForShare, selectJob, selectOpenings, type HeldOpening } from './openings.queries.ts'
-import { isOldEnough, withMarks } from './openings.rules.ts'
+import { lockOpeningRow, findAppliedJob, selectOpenings, type LockedOpening } from './openings.queries.ts'
+import { isOldEnough, compareWithMarks } from './openings.rules.ts'
 
 /** Current openings, newest first, each with the candidate's own marks against it (specification sections 7 and 9). */
 export const listOpenings = async (ctx: AppContext, actor: Actor, query: ParsedQuery<typeof endpoint>): Promise<Paged<Opening>> => {
@@ -22,7 +22,7 @@ export const listOpenings = async (ctx: AppContext, actor: Actor, query: ParsedQ
     selectOpenings(db, today, ownCandidate(actor).candidate_id, { direction, page, per_page }),
   ])
   return {
-    rows: rows.map(({ dob, ...row }) => ({ ...withMarks(marks, row), is_old_enough: isOldEnough(row.adults_only, dob, today) })),
+    rows: rows.map(({ dob, ...row }) => ({ ...compareWithMarks(marks, row), is_old_enough: isOldEnough(row.adults_only, dob, today) })),
     total,
     page,
     per_page,
@@ -30,15 +30,15 @@ export const listOpenings = async (ctx: AppContext, actor: Actor, query: ParsedQ
 }
 
 /** The opening, held open until the transaction ends. 404 when there is none. */
-export const holdOpening = async (tx: Db, id: number): Promise<HeldOpening> => {
-  const opening = await selectForShare(tx, id, dayInIndia())
+export const lockOpening = async (tx: Db, id: number): Promise<LockedOpening> => {
+  const opening = await lockOpeningRow(tx, id, dayInIndia())
   if (!opening) throw notFound()
   return opening
 }
 
 /** An opening that staff enter somebody for, held open. 404 when there is none; 409 `opening_closed`, `adults_only`. */
-export const holdOpeningFor = async (tx: Db, id: number, dob: string | null): Promise<HeldOpening> => {
-  const opening = await holdOpening(tx, id)
+export const lockOpeningFor = async (tx: Db, id: number, dob: string | null): Promise<LockedOpening> => {
+  const opening = await lockOpening(tx, id)
   const is_old_enough = isOldEnough(opening.adults_only, dob, dayInIndia())
   const refusal = openingRefusal({ is_open: opening.is_open, is_old_enough, aggregates_matched: true })
   if (refusal) throw conflict(refusal.code, refusal.message)
@@ -46,12 +46,12 @@ export const holdOpeningFor = async (tx: Db, id: number, dob: string | null): Pr
 }
 
 /** Designation and code of the job the candidate has applied for, or of an open one; any other request is 404. */
-export const appliedJob = async (
+export const getAppliedJob = async (
   { database }: AppContext,
   actor: Actor,
   resource_request_id: number,
 ): Promise<{ designation: string; job_code: string }> => {
-  const job = await selectJob(database.db, ownCandidate(actor).candidate_id, resource_request_id, dayInIndia())
+  const job = await findAppliedJob(database.db, ownCandidate(actor).candidate_id, resource_request_id, dayInIndia())
   if (!job) throw notFound()
   return job
 }

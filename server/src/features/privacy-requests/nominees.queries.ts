@@ -26,5 +26,5 @@ export const updateNomineeRow = async (tx: Db, scope: Scope, id: number, body: N
 }
 
 /** Whether there was one. */
-export const removeNominee = async (tx: Db, scope: Scope, id: number): Promise<boolean> =>
+export const deleteNomineeRow = async (tx: Db, scope: Scope, id: number): Promise<boolean> =>
   (await tx.delete(nominees).where(own(scope, id)).returning(columns)).length > 0

@@ -4,7 +4,7 @@ import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { insertNominee, removeNominee, selectNominees, updateNomineeRow } from './nominees.queries.ts'
+import { insertNominee, deleteNomineeRow, selectNominees, updateNomineeRow } from './nominees.queries.ts'
 
 /** Who may act for the candidate after death or incapacity (docs/trust.md D11); nobody of them can sign in by it. */
 export const listNominees = ({ database }: AppContext, actor: Actor): Promise<Nominee[]> =>
@@ -32,5 +32,5 @@ export const updateNominee = async ({ database }: AppContext, actor: Actor, id: 
 /** 404 for a nominee of somebody else. */
 export const deleteNominee = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
   const own = ownCandidate(actor)
-  if (!(await database.transaction((tx) => removeNominee(tx, own, id)))) throw notFound()
+  if (!(await database.transaction((tx) => deleteNomineeRow(tx, own, id)))) throw notFound()
 }

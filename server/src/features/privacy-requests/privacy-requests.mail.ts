@@ -2,7 +2,7 @@ import { dayInWords } from '@portal/contract/shared/dates'
 import { contactLine } from '../../platform/mail/contact.ts'
 import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
 
-interface About {
+interface MailProps {
   readonly name: string
   readonly ticket: string
   /** "your complaint", "your request to correct …" */
@@ -11,26 +11,26 @@ interface About {
   readonly contact: string
 }
 
-const board = 'If you are not satisfied with how we handle it, you can complain to the Data Protection Board of India.'
+const boardText = 'If you are not satisfied with how we handle it, you can complain to the Data Protection Board of India.'
 
 /** M40: a correction or complaint has come in. */
-export const requestReceivedMail = ({ name, ticket, subject, url, contact }: About, due_on: string): MailContent =>
+export const requestReceivedMail = ({ name, ticket, subject, url, contact }: MailProps, due_on: string): MailContent =>
   mailContent({
     code: 'M40',
     subject: `We have received your request ${ticket}`,
     greeting: `Dear ${name},`,
     paragraphs: [`We have received ${subject}. Its number is ${ticket}.`, `We will answer by ${dayInWords(due_on)}.`],
     action: { label: 'View my request', url },
-    closing: [contactLine(contact), board],
+    closing: [contactLine(contact), boardText],
   })
 
 /** M41: the answer to a correction or complaint. */
-export const requestAnsweredMail = ({ name, ticket, subject, url, contact }: About, outcome: string, answer: string | null): MailContent =>
+export const requestAnsweredMail = ({ name, ticket, subject, url, contact }: MailProps, outcome: string, answer: string | null): MailContent =>
   mailContent({
     code: 'M41',
     subject: `Answer to your request ${ticket}`,
     greeting: `Dear ${name},`,
     paragraphs: [`About ${subject} (${ticket}): ${outcome}.`, ...(answer === null ? [] : [answer])],
     action: { label: 'View my request', url },
-    closing: [contactLine(contact), board],
+    closing: [contactLine(contact), boardText],
   })

@@ -8,7 +8,7 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
 export type RequestRow = typeof privacy_requests.$inferSelect
 /** Counting stops here; a list says "10,000+" beyond. */
-const COUNT_UP_TO = 10_001
+const MAX_COUNT = 10_001
 
 const toRequest = (row: RequestRow): PrivacyRequest => ({
   id: row.id,
@@ -25,7 +25,7 @@ const toRequest = (row: RequestRow): PrivacyRequest => ({
   answered_on: row.answered_at && dayInIndia(row.answered_at),
 })
 
-export const selectOwn = async (db: Db, candidate_id: number): Promise<PrivacyRequest[]> => {
+export const selectOwnRequests = async (db: Db, candidate_id: number): Promise<PrivacyRequest[]> => {
   const rows = await db
     .select()
     .from(privacy_requests)
@@ -69,7 +69,7 @@ export const selectAppliedJob = async (db: Db, candidate_id: number): Promise<st
 }
 
 /** Requests of deleted accounts are nobody's to read. */
-const isThere = or(isNull(candidates.withheld_reason), ne(candidates.withheld_reason, 'erasure'))
+const isNotErased = or(isNull(candidates.withheld_reason), ne(candidates.withheld_reason, 'erasure'))
 const isOpen = sql`${privacy_requests.state} = 'open'`
 
 const staffRows = (db: Db) =>
@@ -94,7 +94,7 @@ const toStaffRequest = ({ request, ...row }: StaffRow, today: string): StaffPriv
 
 export const selectRequests = async (db: Db, page: number, per_page: number, today: string): Promise<StaffPrivacyRequest[]> => {
   const rows = await staffRows(db)
-    .where(isThere)
+    .where(isNotErased)
     .orderBy(
       desc(isOpen),
       sql`case when ${isOpen} then ${privacy_requests.due_on} end`,
@@ -111,37 +111,37 @@ export const countRequests = async (db: Db): Promise<number> => {
     .select({ id: privacy_requests.id })
     .from(privacy_requests)
     .innerJoin(candidates, eq(candidates.id, privacy_requests.candidate_id))
-    .where(isThere)
-    .limit(COUNT_UP_TO)
+    .where(isNotErased)
+    .limit(MAX_COUNT)
     .as('some')
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
   return row?.total ?? 0
 }
 
 export const findRequest = async (db: Db, id: number, today: string): Promise<StaffPrivacyRequest | undefined> => {
-  const [row] = await staffRows(db).where(and(eq(privacy_requests.id, id), isThere))
+  const [row] = await staffRows(db).where(and(eq(privacy_requests.id, id), isNotErased))
   return row && toStaffRequest(row, today)
 }
 
 /** Whose request it is; held until the transaction ends, so that two answers do not meet. */
-export const holdRequest = async (tx: Db, id: number): Promise<RequestRow | undefined> => {
+export const lockPrivacyRequest = async (tx: Db, id: number): Promise<RequestRow | undefined> => {
   const [row] = await tx
     .select({ request: privacy_requests })
     .from(privacy_requests)
     .innerJoin(candidates, eq(candidates.id, privacy_requests.candidate_id))
-    .where(and(eq(privacy_requests.id, id), isThere))
+    .where(and(eq(privacy_requests.id, id), isNotErased))
     .for('update', { of: privacy_requests })
   return row?.request
 }
 
-interface Answer {
+interface RequestAnswer {
   readonly state: 'granted' | 'refused'
   readonly answer: string | null
   readonly answered_by: number
   readonly value_before: string | null
 }
 
-export const setAnswer = async (tx: Db, { id }: Authorized<{ readonly id: number }, 'answer'>, answer: Answer): Promise<void> => {
+export const updateAnswer = async (tx: Db, { id }: Authorized<{ readonly id: number }, 'answer'>, answer: RequestAnswer): Promise<void> => {
   await tx
     .update(privacy_requests)
     .set({ ...answer, answered_at: sql`now()` })

@@ -5,7 +5,7 @@ import type { RateLimit } from '../../platform/limiter.ts'
 export const requestsPerCandidate: RateLimit = { name: 'privacy-requests', max: 10, seconds: 24 * 3600 }
 
 /** What is locked of a candidate, and what stands there. */
-export interface Locked {
+export interface LockedValues {
   readonly email: string
   readonly is_education_locked: boolean
   /** Designation and job code of the opening applied for. */
@@ -23,7 +23,7 @@ export const schoolChange = (field: CorrectionField): SchoolChange | null =>
   field === 'applied_job' || field === 'email' ? null : schoolFields[field]
 
 /** The value that stands there now; null when the candidate can change it alone, or there is none. */
-export const lockedValue = (field: CorrectionField, locked: Locked): string | null => {
+export const lockedValue = (field: CorrectionField, locked: LockedValues): string | null => {
   if (field === 'email') return locked.email
   if (field === 'applied_job') return locked.applied_job
   const { qualification_id, detail } = schoolFields[field]
@@ -32,10 +32,10 @@ export const lockedValue = (field: CorrectionField, locked: Locked): string | nu
 }
 
 /** A wanted value as it is kept, in one spelling: "78.50" and "78.5" are one. Checked by the contract before. */
-export const wantedText = (field: CorrectionField, value: string): string => String(readWanted(field, value).data ?? value)
+export const normalizeWanted = (field: CorrectionField, value: string): string => String(readWanted(field, value).data ?? value)
 
 /** What a field is called in letters and on the timeline. */
-const fieldWords: Readonly<Record<CorrectionField, string>> = {
+const fieldLabels: Readonly<Record<CorrectionField, string>> = {
   '10th.institute': 'the institute of your 10th',
   '10th.percentage': 'the percentage of your 10th',
   '10th.medium': 'the medium of your 10th',
@@ -51,11 +51,11 @@ const fieldWords: Readonly<Record<CorrectionField, string>> = {
 }
 
 /** What was asked, for a sentence that goes on after it. */
-export const subjectOf = (field: CorrectionField | null): string =>
-  field === null ? 'your complaint' : `your request to correct ${fieldWords[field]}`
+export const requestSubject = (field: CorrectionField | null): string =>
+  field === null ? 'your complaint' : `your request to correct ${fieldLabels[field]}`
 
 /** The outcome in a word or two. */
-export const outcomeOf = (kind: 'correction' | 'grievance', state: 'granted' | 'refused'): string => {
+export const outcomeText = (kind: 'correction' | 'grievance', state: 'granted' | 'refused'): string => {
   if (kind === 'correction') return state === 'granted' ? 'granted' : 'not granted'
   return state === 'granted' ? 'answered' : 'answered: we do not agree'
 }

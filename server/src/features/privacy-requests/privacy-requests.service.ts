@@ -11,6 +11,7 @@ import {
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
+import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { violatedConstraint, conflict, invalid, notFound } from '../../platform/errors.ts'
@@ -20,7 +21,7 @@ import { recordStatus } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { proveCombos } from '../combos/combos.service.ts'
+import { assertCombos } from '../combos/combos.service.ts'
 import { selectEducations } from '../educations/educations.queries.ts'
 import { correctSchool } from '../educations/educations.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
@@ -29,24 +30,24 @@ import { mayAnswer } from './privacy-requests.policy.ts'
 import {
   countRequests,
   findRequest,
-  holdRequest,
+  lockPrivacyRequest,
   insertRequest,
   selectAppliedJob,
-  selectOwn,
+  selectOwnRequests,
   selectRequests,
-  setAnswer,
+  updateAnswer,
   type NewRequest,
   type RequestRow,
 } from './privacy-requests.queries.ts'
-import { lockedValue, outcomeOf, requestsPerCandidate, schoolChange, subjectOf, wantedText } from './privacy-requests.rules.ts'
+import { lockedValue, outcomeText, requestsPerCandidate, schoolChange, requestSubject, normalizeWanted } from './privacy-requests.rules.ts'
 
 type Correction = Extract<PrivacyRequestBody, { kind: 'correction' }>
 /** The candidate's own requests, the newest on top. */
 export const listOwnRequests = ({ database }: AppContext, actor: Actor): Promise<PrivacyRequest[]> =>
-  selectOwn(database.db, ownCandidate(actor).candidate_id)
+  selectOwnRequests(database.db, ownCandidate(actor).candidate_id)
 
 /** What a correction is about, with the value that stands there; refused where nothing is locked or nothing would change. */
-const correctionOf = async (tx: Db, candidate: CandidateRecord, { field, value_wanted }: Correction) => {
+const toCorrection = async (tx: Db, candidate: CandidateRecord, { field, value_wanted }: Correction) => {
   const value_before = lockedValue(field, {
     email: candidate.email,
     is_education_locked: candidate.is_education_locked,
@@ -54,23 +55,23 @@ const correctionOf = async (tx: Db, candidate: CandidateRecord, { field, value_w
     educations: await selectEducations(tx, candidate.id),
   })
   if (value_before === null) throw conflict('not_locked', 'You can change this yourself in your profile.')
-  const wanted = wantedText(field, value_wanted)
+  const wanted = normalizeWanted(field, value_wanted)
   if (schoolChange(field)?.detail === 'medium') {
-    await proveCombos(tx, { value_wanted: { name: 'EDUCATION_MEDIUM', key: Number(wanted) } })
+    await assertCombos(tx, { value_wanted: { name: 'EDUCATION_MEDIUM', key: Number(wanted) } })
   }
   if (wanted === value_before) throw invalid({ value_wanted: ['This is already the current value. Enter a different one.'] })
   return { field, value_before, value_wanted: wanted }
 }
 
 /** What both letters say. */
-const aboutOf = (
+const mailProps = (
   { config }: AppContext,
   candidate: Pick<CandidateRecord, 'first_name' | 'last_name'>,
   request: Pick<RequestRow, 'id' | 'field'>,
 ) => ({
-  name: `${candidate.first_name} ${candidate.last_name}`,
+  name: displayName(candidate),
   ticket: ticketOf(request.id),
-  subject: subjectOf(request.field),
+  subject: requestSubject(request.field),
   url: `${config.publicUrl}/CandidateProfile?tab=privacy`,
   contact: config.privacyContact,
 })
@@ -84,9 +85,9 @@ export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyReq
       const candidate = await lockCandidate(tx, own)
       const due_on = addDays(dayInIndia(), limits.requestAnswerDays)
       const { kind, message } = body
-      const about: Partial<NewRequest> = body.kind === 'correction' ? await correctionOf(tx, candidate, body) : {}
+      const about: Partial<NewRequest> = body.kind === 'correction' ? await toCorrection(tx, candidate, body) : {}
       const request = await insertRequest(tx, own, { kind, message, due_on, ...about })
-      const mail = aboutOf(ctx, candidate, request)
+      const mail = mailProps(ctx, candidate, request)
       await recordStatus(tx, {
         candidate_id: own.candidate_id,
         description: `We have received ${mail.subject} (${mail.ticket})`,
@@ -115,7 +116,7 @@ export const listRequests = async (
 }
 
 /** Puts the wanted value in the place of the locked one; what stood there. Staff change the job and the address by hand. */
-const grant = async (
+const applyCorrection = async (
   tx: Db,
   scope: Authorized<CandidateScope, 'answer'>,
   { field, value_before, value_wanted }: RequestRow,
@@ -134,18 +135,18 @@ export const answerRequest = async (
 ): Promise<StaffPrivacyRequest> => {
   const { db } = ctx.database
   await ctx.database.transaction(async (tx) => {
-    const found = await holdRequest(tx, id)
+    const found = await lockPrivacyRequest(tx, id)
     if (!found) throw notFound()
     const request = authorize(actor, mayAnswer, found)
     if (request.state !== 'open') throw conflict('already_answered', 'This request has already been answered.')
     if (request.kind === 'grievance' && answer === null) throw invalid({ answer: [messages.mandatory] })
     const scope = authorize(actor, mayAnswer, { candidate_id: request.candidate_id })
     const candidate = await lockCandidate(tx, scope)
-    const value_before = state === 'granted' ? await grant(tx, scope, request) : request.value_before
-    await setAnswer(tx, request, { state, answer, answered_by: actor.user_id, value_before })
+    const value_before = state === 'granted' ? await applyCorrection(tx, scope, request) : request.value_before
+    await updateAnswer(tx, request, { state, answer, answered_by: actor.user_id, value_before })
     await recordAudit(tx, actor, 'request_answered', 'candidate', scope.candidate_id, { request_id: id, state, field: request.field })
-    const mail = aboutOf(ctx, candidate, request)
-    const outcome = outcomeOf(request.kind, state)
+    const mail = mailProps(ctx, candidate, request)
+    const outcome = outcomeText(request.kind, state)
     await recordStatus(tx, {
       candidate_id: scope.candidate_id,
       description: `About ${mail.subject} (${mail.ticket}): ${outcome}`,

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { HOUR, indianTime } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
+import { displayName } from '@portal/contract/shared/names'
 import { fromNow } from '../../platform/clock.ts'
 import { zipStream, type ZipEntry } from '../../platform/files/zip-stream.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
@@ -48,7 +49,7 @@ const zipEntries = async ({ config, database: { db }, files }: AppContext, candi
     data: await selectOwnData(db, { ...candidate, merged: await selectMergedRecords(db, candidate.candidate_id) }),
   }
   const documents = await selectDocuments(db, candidate.candidate_id)
-  const readme = exportReadme(contents, `${candidate.first_name} ${candidate.last_name}`, documents.length)
+  const readme = exportReadme(contents, displayName(candidate), documents.length)
   return [
     { name: 'README.txt', isCompressed: false, content: () => utf8(readme) },
     { name: 'data.json', isCompressed: false, content: () => utf8(exportJson(contents)) },
@@ -87,7 +88,7 @@ export const makeExport = async (ctx: AppContext, export_id: number): Promise<vo
     await database.transaction(async (tx) => {
       if (!(await markExportReady(tx, export_id, size, fromNow(EXPORT_LIFE_MS)))) return
       const url = `${config.publicUrl}/CandidateProfile?tab=privacy`
-      const mail = exportReadyMail(`${candidate.first_name} ${candidate.last_name}`, url, limits.exportHours, config.privacyContact)
+      const mail = exportReadyMail(displayName(candidate), url, limits.exportHours, config.privacyContact)
       await sendAccountMail(ctx, tx, candidate.email, mail)
     })
   })

@@ -11,7 +11,7 @@ import { isSessionAlive } from '../accounts/sessions.service.ts'
 import { EXPORT_LIFE_MS, exportQueue } from './data-export.job.ts'
 import { findNewestExport, findReadyExport, insertExport, type ExportRow } from './data-export.queries.ts'
 
-const subjectOf = (id: number): string => `data-export:${id}`
+const linkSubject = (id: number): string => `data-export:${id}`
 
 /** Limits the disk space and time that exports take. */
 const exportsPerCandidate: RateLimit = { name: 'data-export', max: 5, seconds: 24 * 3600 }
@@ -22,7 +22,7 @@ const toExport = ({ config }: AppContext, actor: Actor, { id, state, created_at,
   expires_at: expires_at.toISOString(),
   size,
   download_link:
-    state === 'ready' ? `/api/data-exports/${id}?${signedLinkQuery(config.secret, subjectOf(id), actor.session_id, expires_at)}` : null,
+    state === 'ready' ? `/api/data-exports/${id}?${signedLinkQuery(config.secret, linkSubject(id), actor.session_id, expires_at)}` : null,
 })
 
 const isExpired = ({ state, expires_at }: ExportRow): boolean => state === 'ready' && expires_at.getTime() <= Date.now()
@@ -56,7 +56,7 @@ export const openExport = async (
   { config, database: { db }, files, log }: AppContext,
   link: SignedLink & { readonly id: number },
 ): Promise<{ content: Readable; size: number; made_at: Date }> => {
-  if (!isValidLink(config.secret, subjectOf(link.id), link)) throw notFound()
+  if (!isValidLink(config.secret, linkSubject(link.id), link)) throw notFound()
   if (!(await isSessionAlive(db, link.session))) throw notFound()
   const row = await findReadyExport(db, link.id)
   if (!row || row.storage_key === null || row.size === null) throw notFound()

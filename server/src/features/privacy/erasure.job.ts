@@ -7,7 +7,7 @@ import type { Db } from '../../database/open.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { resetAccountLimits } from '../accounts/own-account.service.ts'
-import { removeFiles } from '../attachments/attachments.service.ts'
+import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
 import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { lockSealedRecord, lockUnwarnedRecords, insertErasure, markPurged, selectRecordsToErase, selectErasures, type Erasure } from './erasure.queries.ts'
@@ -57,7 +57,7 @@ export const storeErasureList = async ({ database, files }: Pick<AppContext, 'da
 /** Erases a candidate, including records merged into theirs; leaves only the rows in `erasures`. Files are removed by a job after the commit. */
 export const eraseRecord = async (ctx: AppContext, tx: Db, record: RecordKeys): Promise<void> => {
   const subject: DataSubject = { ...record, merged: await selectMergedRecords(tx, record.candidate_id) }
-  await removeFiles(tx, ctx, await selectStorageKeys(tx, subject))
+  await enqueueFileRemovals(tx, ctx, await selectStorageKeys(tx, subject))
   await deleteOwnData(tx, subject)
   for (const { candidate_id, user_id, email } of [subject, ...subject.merged]) {
     if (user_id !== null) await resetAccountLimits(tx, user_id, email)

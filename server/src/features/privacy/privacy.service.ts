@@ -10,9 +10,9 @@ import { withdrawIfPossible } from '../applications/applications.service.ts'
 import { getCandidate } from '../profiles/profiles.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { followDateOfBirth } from '../guardians/guardians.service.ts'
+import { applyGuardianRule } from '../guardians/guardians.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
-import { requestUnread } from '../resumes/resumes.service.ts'
+import { requestUnreadReadings } from '../resumes/resumes.service.ts'
 import { noticeHash } from '../guardians/guardians.rules.ts'
 import { consentWithdrawnMail } from './privacy.mail.ts'
 import { insertConsents, releaseRecord, selectConsents, withholdRecord } from './privacy.queries.ts'
@@ -32,8 +32,8 @@ const assertCurrentNotice = (notice_version: string | undefined): void => {
 const restartProcessing = async (ctx: AppContext, tx: Db, own: Authorized<CandidateScope, 'own'>): Promise<void> => {
   if (!(await releaseRecord(tx, own))) return
   const candidate = await lockCandidate(tx, own)
-  if (candidate.dob !== null) await followDateOfBirth(ctx, tx, own, candidate, candidate.dob)
-  await requestUnread(tx, ctx, own.candidate_id)
+  if (candidate.dob !== null) await applyGuardianRule(ctx, tx, own, candidate, candidate.dob)
+  await requestUnreadReadings(tx, ctx, own.candidate_id)
 }
 
 /** Consent withdrawn: ends the application, hides the record from staff and emails the candidate. */

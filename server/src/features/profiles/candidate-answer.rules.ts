@@ -3,16 +3,16 @@ import type { Candidate } from '@portal/contract/candidates'
 import { candidateRefusal, openingRefusal } from '@portal/contract/applying'
 import { notice } from '@portal/contract/privacy'
 import { canWithdraw, reapplyFrom } from '../applications/applications.rules.ts'
-import { areMatched, aggregatesOf } from '../educations/educations.rules.ts'
+import { areMinimumsMet, compareMarks } from '../educations/educations.rules.ts'
 import type { CandidateProfile } from './profiles.queries.ts'
 import { sectionVersion } from './sections.rules.ts'
 import { answerBy, hasConsented, loginType } from './profiles.rules.ts'
 
-/** The candidate as the contract shows it, from the stored facts and today's date in India. */
-export const toCandidate = (facts: CandidateProfile, today: string): Candidate => {
-  const { marks, opening_minimums: linked, lowest_minimums: lowest, consented_on, has_resume, ...record } = facts
-  const aggregates = aggregatesOf(marks, linked ?? lowest)
-  const aggregates_matched = areMatched(aggregates)
+/** The candidate as the contract shows it, from the stored profile and today's date in India. */
+export const toCandidate = (profile: CandidateProfile, today: string): Candidate => {
+  const { marks, opening_minimums: linked, lowest_minimums: lowest, consented_on, has_resume, ...record } = profile
+  const aggregates = compareMarks(marks, linked ?? lowest)
+  const aggregates_matched = areMinimumsMet(aggregates)
   const reapply_from = reapplyFrom(record)
   const can_apply_reason =
     candidateRefusal({ ...record, has_resume, reapply_from }) ?? openingRefusal({ is_old_enough: true, aggregates_matched })

@@ -2,15 +2,15 @@ import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { profile_changes, users } from '../../database/schema.ts'
 
-type NewChange = Pick<typeof profile_changes.$inferInsert, 'candidate_id' | 'changed_by' | 'fields' | 'reason' | 'version'>
+type NewProfileChange = Pick<typeof profile_changes.$inferInsert, 'candidate_id' | 'changed_by' | 'fields' | 'reason' | 'version'>
 
-export const insertProfileChange = async (tx: Db, change: NewChange): Promise<number> => {
+export const insertProfileChange = async (tx: Db, change: NewProfileChange): Promise<number> => {
   const [row] = await tx.insert(profile_changes).values(change).returning({ id: profile_changes.id })
   if (!row) throw new Error('The profile change was not inserted.')
   return row.id
 }
 
-/** The newest change that staff made, and which state of the profile it left. */
+/** The newest change by staff, with the version of the profile it produced. */
 export const findLastChange = async (tx: Db, candidate_id: number) => {
   const [row] = await tx
     .select({ name: users.name, at: profile_changes.created_at, version: profile_changes.version })

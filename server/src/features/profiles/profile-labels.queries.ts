@@ -4,15 +4,15 @@ import type { ComboName } from '@portal/contract/combos'
 import type { Db } from '../../database/open.ts'
 import { candidates, resource_requests, users } from '../../database/schema.ts'
 
-/** A withheld record is in no profile of the staff. */
+/** Withheld records are hidden from staff. */
 const isVisible = isNull(candidates.withheld_since)
 
-const assignees = alias(users, 'owners')
+const assignees = alias(users, 'assignees')
 
 const comboLabel = (name: ComboName, key: SQLWrapper) =>
   sql<string | null>`(select c.value from combos c where c.name = ${name} and c.key = ${key})`
 
-/** The words behind a candidate's keys. */
+/** The labels of a candidate's combo keys. Undefined for a record that is not visible to staff. */
 export const findProfileLabels = async (db: Db, id: number) => {
   const [row] = await db
     .select({

@@ -1,7 +1,7 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Staff correct every profile. */
+/** Staff edit every profile. */
 export const mayEditProfile: Policy<object, 'edit'> = isStaff
 
-/** Staff register candidates and have the resumes they were given read. */
+/** Staff register candidates and read their resumes for it. */
 export const mayRegister: Policy<object, 'register'> = isStaff

@@ -10,14 +10,14 @@ import { updateCandidate, type CandidateRecord } from '../candidates/candidates.
 
 type Scope = Authorized<CandidateScope, 'own'>
 
-/** Everything the candidate's own answer is made of. */
+/** Everything that the candidate's own profile is built from. */
 export interface CandidateProfile extends CandidateRecord {
   readonly marks: readonly { readonly qualification_id: number; readonly percentage: number }[]
-  /** Of the linked request. */
+  /** The minimum marks of the candidate's opening. */
   readonly opening_minimums: Minimums | null
-  /** The lowest that any open request asks for. */
+  /** The lowest minimum marks of all open openings. */
   readonly lowest_minimums: Minimums
-  /** The day in India on which the current notice was accepted, if it still is. */
+  /** The day in India on which the current notice was accepted; null when it isn't or was withdrawn. */
   readonly consented_on: string | null
   readonly has_resume: boolean
 }
@@ -42,7 +42,7 @@ const profileColumns = {
   has_resume: sql<boolean>`exists (select from attachments a where a.candidate_id = candidates.id and a.type = ${RESUME})`,
 }
 
-/** One statement for the whole answer; prepared once, because every screen asks for it. */
+/** The whole profile in one prepared statement: every screen of a candidate loads it. */
 export const prepareFindProfile = (db: Db) =>
   db
     .select(profileColumns)
@@ -54,7 +54,7 @@ type StoredPersonal = Omit<PersonalBody, 'reference_detail'> & { reference_detai
 export const updatePersonal = (tx: Db, scope: Scope, fields: StoredPersonal): Promise<void> =>
   updateCandidate(tx, scope, { ...fields, gender: fields.gender ?? null, alternate_mobile_no: fields.alternate_mobile_no || null })
 
-/** The form's 2 is kept as 0, No. */
+/** The form's 2 is stored as 0, No. */
 export const updateProfessional = (tx: Db, scope: Scope, fields: ProfessionalBody): Promise<void> =>
   updateCandidate(tx, scope, {
     position_applied_for: fields.position_applied_for,
@@ -76,7 +76,7 @@ export const updateProfilePage = (tx: Db, scope: Scope, current_profile_page: Pr
     is_profile_complete: current_profile_page === 'COMPLETED' ? 1 : 0,
   })
 
-/** Ready to walk the wizard and apply again; what was typed stays. */
+/** Resets application and wizard for a re-application. The profile stays filled in. */
 export const clearApplication = async (tx: Db, { candidate_id }: Scope, hiring_stage: number): Promise<void> => {
   await tx
     .update(candidates)
@@ -95,13 +95,13 @@ export const clearApplication = async (tx: Db, { candidate_id }: Scope, hiring_s
     .where(eq(candidates.id, candidate_id))
 }
 
-/** Columns of the profile that staff change, as they are given. */
+/** Updates the profile columns that staff changed. */
 export const updateProfile = (tx: Db, scope: Authorized<CandidateScope, 'edit'>, values: Partial<CandidateRecord>): Promise<void> =>
   updateCandidate(tx, scope, values)
 
 type NewRecord = typeof candidates.$inferInsert
 
-/** A record that staff enter; undefined when the address has one already. */
+/** Inserts a record that staff register. Undefined when the email address already has one. */
 export const insertRecord = async (
   tx: Db,
   values: NewRecord,

@@ -13,11 +13,11 @@ interface Application {
   readonly cooling_until?: string | null
 }
 
-/** Whether the consent asked for at the first login is there and still counts. */
+/** Whether the consent asked for at the first sign-in was given and is still valid. */
 export const hasConsented = (consented_on: string | null, dob: string | null, today: string): boolean =>
   consented_on !== null && isConsentOfToday(consented_on, dob, today)
 
-/** The day by which the candidate usually hears of the application; null where no number of days is promised. */
+/** The day by which candidates usually get an answer in this stage; null where none is promised. */
 export const answerBy = ({ hiring_stage, stage_since, resource_requisition_request_id }: Application): string | null => {
   const { answer_days } = stageOf(hiring_stage)
   return resource_requisition_request_id === null || answer_days === null ? null : addWorkingDays(dayInIndia(stage_since), answer_days)
@@ -29,11 +29,11 @@ export const loginType = (has_consented: boolean, reapply_from: string | null, t
   return reapply_from !== null && reapply_from <= today ? loginTypes.reapplication : loginTypes.general
 }
 
-/** Whether a re-application has begun and nothing was done in it yet. */
+/** Whether a re-application has started and the wizard is still at its first step. */
 export const hasStartedReapplication = (candidate: Application & { reapplication_count: number; current_profile_page: string }): boolean =>
   candidate.reapplication_count > 0 && candidate.hiring_stage === REGISTERED && candidate.current_profile_page === 'PERSONAL'
 
-/** What the steps of the wizard have brought so far. */
+/** Which parts of the profile are complete. */
 export interface Progress {
   readonly hasPersonal: boolean
   readonly hasBothSchools: boolean
@@ -42,7 +42,7 @@ export interface Progress {
   readonly skills: number
 }
 
-/** What must be there before a page may be the next one (specification sections 4 and 5). */
+/** What must be complete before the wizard can reach a page (specification sections 4 and 5). */
 const requirements: readonly { readonly from: ProfilePage; readonly isMet: (progress: Progress) => boolean; readonly message: string }[] = [
   { from: 'EDUCATIONAL', isMet: (progress) => progress.hasPersonal, message: 'Complete your personal details first.' },
   { from: 'WORK_EXPERIENCE', isMet: (progress) => progress.hasBothSchools, message: messages.educationMandatory },
@@ -53,22 +53,22 @@ const requirements: readonly { readonly from: ProfilePage; readonly isMet: (prog
 
 const pageIndex = (page: ProfilePage): number => profilePages.indexOf(page)
 
-/** What is missing before the page may be saved, in words; empty when nothing is. */
+/** The messages of what is missing before the page can be saved; empty when nothing is. */
 export const missingBefore = (page: ProfilePage, progress: Progress): string[] =>
   requirements.filter(({ from, isMet: met }) => pageIndex(from) <= pageIndex(page) && !met(progress)).map(({ message }) => message)
 
-/** 10th and 12th are locked once the education step is confirmed, and stay so. */
+/** From the page after education on, 10th and 12th are locked for good. */
 export const locksEducation = (page: ProfilePage): boolean => pageIndex(page) >= pageIndex('WORK_EXPERIENCE')
 
 const identityFields = ['first_name', 'last_name', 'dob', 'mobile_no', 'alternate_mobile_no'] as const
 type Identity = Readonly<Partial<Record<(typeof identityFields)[number], string | null | undefined>>>
-/** Whether anything changed that people are told apart by. */
+/** Whether a field changed that the duplicate search compares. */
 export const hasIdentityChanged = (before: Identity, after: Identity): boolean =>
   identityFields.some((field) => (before[field] ?? '') !== (after[field] ?? ''))
 
 type StoredReference = { readonly reference: number | null; readonly reference_detail: string | null }
 
-/** What may be set of the reference: a referral set by the system stays, and nobody chooses it. */
+/** The reference to store: a referral set by the system stays, and candidates can't choose one themselves. */
 export const resolveReference = (stored: StoredReference, body: PersonalBody): StoredReference | 'not_allowed' => {
   if (stored.reference === REFERENCE_EMPLOYEE_REFERRAL) return { reference: stored.reference, reference_detail: stored.reference_detail }
   if (body.reference === REFERENCE_EMPLOYEE_REFERRAL) return 'not_allowed'

@@ -9,46 +9,61 @@ import { setAccountName } from '../accounts/accounts.queries.ts'
 import { recordStatus } from '../activities/activities.service.ts'
 import { apply, recordStageChange } from '../applications/applications.service.ts'
 import { hasResume } from '../attachments/attachments.service.ts'
-import { proveCombos } from '../combos/combos.service.ts'
+import { assertCombos } from '../combos/combos.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { hasBothSchoolRows } from '../educations/educations.service.ts'
-import { followDateOfBirth } from '../guardians/guardians.service.ts'
+import { applyGuardianRule } from '../guardians/guardians.service.ts'
 import { countSkills } from '../skills/skills.queries.ts'
-import { proveMinimumSkills } from '../skills/skills.service.ts'
+import { assertMinimumSkills } from '../skills/skills.service.ts'
 import { toCandidate } from './candidate-answer.rules.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { clearApplication, prepareFindProfile, updateProfilePage, updatePersonal, updatePreference, updateProfessional } from './profiles.queries.ts'
+import {
+  clearApplication,
+  prepareFindProfile,
+  updateProfilePage,
+  updatePersonal,
+  updatePreference,
+  updateProfessional,
+} from './profiles.queries.ts'
 import { type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { reapplyText } from '@portal/contract/applying'
 import { reapplyFrom } from '../applications/applications.rules.ts'
-import { hasStartedReapplication, hasIdentityChanged, locksEducation, loginType, missingBefore, payErrors, resolveReference } from './profiles.rules.ts'
+import {
+  hasStartedReapplication,
+  hasIdentityChanged,
+  locksEducation,
+  loginType,
+  missingBefore,
+  payErrors,
+  resolveReference,
+} from './profiles.rules.ts'
 import { sectionVersion, type Section } from './sections.rules.ts'
 
 type Own = Authorized<CandidateScope, 'own'>
 type FindProfileStatement = ReturnType<typeof prepareFindProfile>
 
 const prepared = new WeakMap<object, FindProfileStatement>()
-/** The prepared statement of a database, made at its first use. */
+/** The prepared statement of a database, created on first use. */
 const findProfileStatement = (db: Db): FindProfileStatement => {
-  const known = prepared.get(db)
-  if (known) return known
-  const made = prepareFindProfile(db)
-  prepared.set(db, made)
-  return made
+  const existing = prepared.get(db)
+  if (existing) return existing
+  const statement = prepareFindProfile(db)
+  prepared.set(db, statement)
+  return statement
 }
 
 /** The signed-in candidate (specification section 7), in one statement. */
 export const getCandidate = async ({ database: { db } }: AppContext, { candidate_id }: CandidateScope): Promise<Candidate> => {
   const today = dayInIndia()
-  const [facts] = await findProfileStatement(db).execute({ candidate_id, today })
-  if (!facts) throw notFound()
-  return toCandidate(facts, today)
+  const [profile] = await findProfileStatement(db).execute({ candidate_id, today })
+  if (!profile) throw notFound()
+  return toCandidate(profile, today)
 }
 
 const savePersonal = async (ctx: AppContext, tx: Db, own: Own, stored: CandidateRecord, body: PersonalBody): Promise<void> => {
   const reference = resolveReference(stored, body)
   if (reference === 'not_allowed') throw invalid({ reference: [NOT_IN_LIST] })
-  await proveCombos(tx, {
+  await assertCombos(tx, {
     country: { name: 'COUNTRY', key: body.country },
     state: { name: 'STATE', key: body.state, parent_key: body.country },
     city: { name: 'CITY', key: body.city, parent_key: body.state },
@@ -58,7 +73,7 @@ const savePersonal = async (ctx: AppContext, tx: Db, own: Own, stored: Candidate
       : { reference: { name: 'REFERENCE_SOURCE' as const, key: reference.reference } }),
   })
   await updatePersonal(tx, own, { ...body, reference: reference.reference ?? body.reference, reference_detail: reference.reference_detail })
-  await followDateOfBirth(ctx, tx, own, stored, body.dob)
+  await applyGuardianRule(ctx, tx, own, stored, body.dob)
   if (hasIdentityChanged(stored, body)) await requestDuplicateSearch(tx, ctx, own.candidate_id)
   if (stored.user_id !== null) await setAccountName(tx, stored.user_id, `${body.first_name} ${body.last_name}`)
 }
@@ -66,13 +81,13 @@ const savePersonal = async (ctx: AppContext, tx: Db, own: Own, stored: Candidate
 const saveProfessional = async (tx: Db, own: Own, stored: CandidateRecord, body: ProfessionalBody): Promise<void> => {
   const missing = payErrors(stored.total_experience, body)
   if (Object.keys(missing).length > 0) throw invalid(missing)
-  await proveCombos(tx, { position_applied_for: { name: 'DESIGNATION', key: body.position_applied_for } })
-  await proveMinimumSkills(tx, own.candidate_id)
+  await assertCombos(tx, { position_applied_for: { name: 'DESIGNATION', key: body.position_applied_for } })
+  await assertMinimumSkills(tx, own.candidate_id)
   await updateProfessional(tx, own, body)
 }
 
 const savePreference = async (tx: Db, own: Own, key: number): Promise<void> => {
-  await proveCombos(tx, { position_applied_for: { name: 'DESIGNATION', key } })
+  await assertCombos(tx, { position_applied_for: { name: 'DESIGNATION', key } })
   await updatePreference(tx, own, key)
 }
 
@@ -95,17 +110,23 @@ const saveProfilePage = async (tx: Db, own: Own, stored: CandidateRecord, page: 
   }
 }
 
-/** After the writing, so that the same values again are no conflict; the refusal takes it back. */
-const assertVersion = async (tx: Db, own: Own, stored: CandidateRecord, section: Section, seen: string | undefined): Promise<void> => {
+/** 409 `changed_meanwhile` when the section changed since the form was loaded. Runs after the write, so that saving the same values again is no conflict; the refusal rolls back. */
+const assertVersion = async (
+  tx: Db,
+  own: Own,
+  stored: CandidateRecord,
+  section: Section,
+  seenVersion: string | undefined,
+): Promise<void> => {
   const version = sectionVersion(stored, section)
-  if (seen === undefined || seen === version || sectionVersion(await lockCandidate(tx, own), section) === version) return
+  if (seenVersion === undefined || seenVersion === version || sectionVersion(await lockCandidate(tx, own), section) === version) return
   throw conflict('changed_meanwhile', 'This was changed on another tab or device. Reload the page. What you typed is kept.', {
     version,
   })
 }
 
 /**
- * Saves one of the five kinds of fields (specification section 7). 422 names each wrong field; applying is refused with 409
+ * Saves one of the five kinds of fields (specification section 7). 422 by field; 409
  * `changed_meanwhile`, `guardian_needed`, `already_applied`, `adults_only`, `aggregates_low`, `profile_incomplete`, `opening_closed`.
  */
 export const save = async (ctx: AppContext, actor: Actor, body: SaveBody): Promise<Candidate> => {
@@ -130,13 +151,13 @@ export const save = async (ctx: AppContext, actor: Actor, body: SaveBody): Promi
   return getCandidate(ctx, own)
 }
 
-/** Starts again after a closed application, once; asked again at once, it answers the same. 409 `no_application`, or `cooling_period` with the date. */
+/** Starts a re-application after a closed application. Idempotent. 409 `no_application`, or `cooling_period` with the date. */
 export const reapply = async (ctx: AppContext, actor: Actor): Promise<void> => {
   const own = ownCandidate(actor)
   await ctx.database.transaction(async (tx) => {
     const stored = await lockCandidate(tx, own)
     const reapply_from = reapplyFrom(stored)
-    // A second tap on the button, or the answer that got lost.
+    // Idempotent: a double tap, or a retry after a lost response.
     if (hasStartedReapplication(stored)) return
     if (reapply_from === null) throw conflict('no_application', 'You can re-apply only after an application is closed.')
     if (loginType(true, reapply_from, dayInIndia()) !== 1) {

@@ -7,17 +7,17 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { limitHits, type RateLimit } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { proveResume } from '../attachments/attachments.service.ts'
+import { assertResumeFile } from '../attachments/attachments.service.ts'
 import { readInWorker } from '../resumes/resumes.service.ts'
 import { mayRegister } from './profiles.policy.ts'
-import { selectSkillWords } from '../resumes/resumes.queries.ts'
+import { selectSkillOptions } from '../resumes/resumes.queries.ts'
 
-/** More than one enters by hand; each costs a thread. */
+/** Per member of staff: more than anyone registers by hand. Each reading occupies a thread. */
 const readingLimit: RateLimit = { name: 'read-resume', max: 60, seconds: 600 }
-/** Resumes are read one at a time; whoever would wait longer is told to come back. */
+/** Resumes are read one at a time. Requests beyond this queue get 503 `busy`. */
 const MAX_WAITING = 5
 
-/** Before anything is received: 429 past the rate. */
+/** Checked before the upload is received. 429 past the rate limit. */
 export const limitResumeReadings = async ({ database }: AppContext, actor: Actor): Promise<void> => {
   authorize(actor, mayRegister, {})
   await limitHits(database.db, readingLimit, String(actor.user_id))
@@ -25,16 +25,16 @@ export const limitResumeReadings = async ({ database }: AppContext, actor: Actor
 
 let waiting = 0
 
-/** What a resume says that staff were given; nothing of it is kept. Null when nothing could be read. 422 `file`, 503 `busy`. */
+/** Reads the resume of a candidate whom staff register; stores nothing. Null when nothing could be read. 422 `file`, 503 `busy`. */
 export const readResumeFile = async ({ database }: AppContext, actor: Actor, upload: Upload): Promise<ResumeSuggestions | null> => {
   authorize(actor, mayRegister, {})
-  const kind = await proveResume(upload)
+  const kind = await assertResumeFile(upload)
   if (waiting >= MAX_WAITING) {
     throw new Refusal(503, 'busy', 'Too many resumes are being read. Try again in a moment.', { details: { retry_after: '5' } })
   }
   waiting += 1
   try {
-    const [content, skills] = [await readFile(upload.path), await selectSkillWords(database.db)]
+    const [content, skills] = [await readFile(upload.path), await selectSkillOptions(database.db)]
     const reading = await readInWorker({ content, mimetype: fileKinds[kind].mimetype, skills, today: dayInIndia() })
     return reading?.suggestions ?? null
   } finally {

@@ -9,10 +9,10 @@ import { isStaffAddress } from '../accounts/accounts.service.ts'
 import { applyOnBehalf } from '../applications/applications.service.ts'
 import { writeNote } from '../applications/notes.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findEmployee, proveCombos } from '../combos/combos.service.ts'
+import { findEmployee, assertCombos } from '../combos/combos.service.ts'
 import { findMatches, requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { findMergeTarget } from '../candidates/merged-records.queries.ts'
-import { giveSkills } from '../skills/skills.service.ts'
+import { insertFirstSkills } from '../skills/skills.service.ts'
 import { mayRegister } from './profiles.policy.ts'
 import { lockCandidateByEmail } from '../candidates/candidates.queries.ts'
 import { insertRecord, findDesignation } from './profiles.queries.ts'
@@ -20,22 +20,26 @@ import { insertRecord, findDesignation } from './profiles.queries.ts'
 const assertNewEmail = async (tx: Db, email: string): Promise<void> => {
   const record = await lockCandidateByEmail(tx, email)
   if (!record) return
-  const [known] = await findMatches(tx, { email })
-  const kept = record.withheld_reason === 'merged' ? await findMergeTarget(tx, record.id) : undefined
-  if (known) {
-    const { candidate_id, name, hiring_stage } = known
+  const [match] = await findMatches(tx, { email })
+  const mergeTarget = record.withheld_reason === 'merged' ? await findMergeTarget(tx, record.id) : undefined
+  if (match) {
+    const { candidate_id, name, hiring_stage } = match
     const stage = stageOf(hiring_stage).label
     throw conflict('same_email', `${name} has this email address and is in ${stage}.`, { candidate_id: String(candidate_id), name, stage })
   }
-  if (kept)
-    throw conflict('same_email', `${kept.name} has this email address.`, { candidate_id: String(kept.id), name: kept.name, stage: '' })
+  if (mergeTarget)
+    throw conflict('same_email', `${mergeTarget.name} has this email address.`, {
+      candidate_id: String(mergeTarget.id),
+      name: mergeTarget.name,
+      stage: '',
+    })
   throw conflict('email_withheld', "You can't register this email address. Ask the candidate to register or sign in.")
 }
 
 const assertNewMobile = async (tx: Db, mobile_no: string): Promise<void> => {
-  const [known] = await findMatches(tx, { mobile_no })
-  if (!known) return
-  const { candidate_id, name, hiring_stage } = known
+  const [match] = await findMatches(tx, { mobile_no })
+  if (!match) return
+  const { candidate_id, name, hiring_stage } = match
   const stage = stageOf(hiring_stage).label
   throw conflict(
     'same_mobile',
@@ -48,10 +52,10 @@ const assertNewMobile = async (tx: Db, mobile_no: string): Promise<void> => {
   )
 }
 
-/** Who referred, by name; then the source is a referral, whatever was chosen. */
+/** The source; with a referring employee it is always a referral, with the employee's name. */
 const resolveReference = async (tx: Db, { reference, reference_by }: RegisterBody) => {
   if (reference_by == null) {
-    await proveCombos(tx, { reference: { name: 'REFERENCE_SOURCE', key: reference } })
+    await assertCombos(tx, { reference: { name: 'REFERENCE_SOURCE', key: reference } })
     return { reference, reference_by: null }
   }
   const employee = await findEmployee(tx, reference_by)
@@ -60,8 +64,8 @@ const resolveReference = async (tx: Db, { reference, reference_by }: RegisterBod
 }
 
 /**
- * Enters a walk-in or a phone lead. The record has no account: whoever later proves the address gets it (see `joinRecord`). It is
- * registered, and applied only where the person said so. Errors as in the contract.
+ * Registers a walk-in or a phone lead. The record has no account until someone verifies its email address. Staff apply for the candidate
+ * only with their agreement. Errors as in the contract.
  */
 export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterBody): Promise<{ id: number; hiring_stage: number }> =>
   ctx.database.transaction(async (tx) => {
@@ -71,7 +75,7 @@ export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterB
     await assertNewEmail(tx, email)
     if (body.is_other_person !== true) await assertNewMobile(tx, mobile_no)
     const reference = await resolveReference(tx, body)
-    await proveCombos(tx, Object.fromEntries(skills.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
+    await assertCombos(tx, Object.fromEntries(skills.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
     const designation = resource_request_id === null ? null : await findDesignation(tx, resource_request_id)
     if (resource_request_id !== null && designation === null) throw invalid({ resource_requisition_request_id: [NOT_IN_LIST] })
     const own = await insertRecord(tx, {
@@ -90,7 +94,7 @@ export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterB
       await assertNewEmail(tx, email)
       throw conflict('same_email', 'Someone has just registered this email address.')
     }
-    await giveSkills(tx, own, skills)
+    await insertFirstSkills(tx, own, skills)
     await recordAudit(tx, actor, 'candidate_registered', 'candidate', own.candidate_id)
     if (body.note !== null) await writeNote(tx, actor, own, body.note)
     const hiring_stage =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 
-/** What one form of the candidate saves together. */
+/** The columns that each form of the candidate saves together. */
 export const sections = {
   personal: [
     'first_name',
@@ -31,9 +31,9 @@ export const sections = {
 } as const satisfies Record<string, readonly (keyof CandidateRecord)[]>
 export type Section = keyof typeof sections
 
-/** The same for the same values, whoever reads them. */
+/** A hash of the values, to detect changes. */
 export const contentHash = (values: unknown): string => createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 
-/** What a form of the candidate has been shown. */
+/** The version of a section, which its form sends back on saving. */
 export const sectionVersion = (record: Readonly<Pick<CandidateRecord, (typeof sections)[Section][number]>>, section: Section): string =>
   contentHash(sections[section].map((column) => record[column]))

@@ -5,11 +5,11 @@ import type { ChangedField } from '../../database/schema/activities.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { contentHash, sections } from './sections.rules.ts'
 
-/** Columns of the record that staff change. */
+/** Columns of the record that staff can edit. */
 const columns = [...sections.personal, 'email', ...sections.professional] as const satisfies readonly (keyof CandidateRecord)[]
 type EditedColumn = (typeof columns)[number]
 
-/** All of a profile that can be edited. */
+/** The parts of a profile that staff can edit. */
 export interface Profile {
   readonly record: Readonly<Pick<CandidateRecord, EditedColumn>>
   readonly educations: readonly Education[]
@@ -17,7 +17,7 @@ export interface Profile {
   readonly skills: readonly Skill[]
 }
 
-/** The same for the same contents, whoever reads them. */
+/** The version of a profile, which the editor sends back on saving. */
 export const profileVersion = ({ record, educations, experiences, skills }: Profile): string =>
   contentHash([
     columns.map((column) => record[column]),
@@ -26,7 +26,7 @@ export const profileVersion = ({ record, educations, experiences, skills }: Prof
     skills.map(({ skill_combo_id }) => skill_combo_id).toSorted((a, b) => a - b),
   ])
 
-/** The words behind the keys of a record. */
+/** The labels of a record's combo keys. */
 export interface ProfileLabels {
   readonly gender_text: string | null
   readonly city_text: string | null
@@ -34,7 +34,7 @@ export interface ProfileLabels {
   readonly country_text: string | null
   readonly reference_text: string | null
   readonly position_text: string | null
-  /** Of education. */
+  /** Labels of EDUCATION_MEDIUM. */
   readonly mediums: ReadonlyMap<number, string>
 }
 const labelColumn: Readonly<Partial<Record<EditedColumn, Exclude<keyof ProfileLabels, 'mediums'>>>> = {
@@ -50,9 +50,9 @@ const units: Readonly<Partial<Record<EditedColumn, string>>> = { current_ctc: 'L
 
 const displayValue = (column: EditedColumn, record: Profile['record'], labels: ProfileLabels): string | null => {
   const value = record[column]
-  const word = labelColumn[column]
+  const labelKey = labelColumn[column]
   if (value === null) return null
-  if (word) return labels[word] ?? String(value)
+  if (labelKey) return labels[labelKey] ?? String(value)
   if (flags.includes(column)) return value === 1 ? 'Yes' : 'No'
   const unit = units[column]
   return unit ? `${value} ${unit}` : String(value)
@@ -89,19 +89,23 @@ const rowChanges = <R extends { readonly id: number }>(
 }
 
 interface LabelledProfile extends Profile {
-  readonly words: ProfileLabels
+  readonly labels: ProfileLabels
 }
 
-/** What a change did, field by field, as people read it; empty when nothing is different. */
+/** The changes between two states of a profile, field by field, with display values; empty when nothing changed. */
 export const changedFields = (before: LabelledProfile, after: LabelledProfile): ChangedField[] => {
-  const ofRecord = columns
+  const recordChanges = columns
     .filter((column) => before.record[column] !== after.record[column])
-    .map((column) => ({ field: column, before: displayValue(column, before.record, before.words), after: displayValue(column, after.record, after.words) }))
+    .map((column) => ({
+      field: column,
+      before: displayValue(column, before.record, before.labels),
+      after: displayValue(column, after.record, after.labels),
+    }))
   const [skillsBefore, skillsAfter] = [skillsText(before.skills), skillsText(after.skills)]
   return [
-    ...ofRecord,
+    ...recordChanges,
     ...(skillsBefore === skillsAfter ? [] : [{ field: 'skills', before: skillsBefore, after: skillsAfter }]),
-    ...rowChanges('education', before.educations, after.educations, educationText(after.words.mediums)),
+    ...rowChanges('education', before.educations, after.educations, educationText(after.labels.mediums)),
     ...rowChanges('experience', before.experiences, after.experiences, experienceText),
   ]
 }

@@ -8,13 +8,13 @@ import { violatedConstraint, conflict, invalid, NOT_IN_LIST, notFound, type Refu
 import type { AppContext } from '../../platform/context.ts'
 import { setAccountName } from '../accounts/accounts.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { loadCombos, proveCombos } from '../combos/combos.service.ts'
+import { loadCombos, assertCombos } from '../combos/combos.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { selectEducations } from '../educations/educations.queries.ts'
 import { replaceEducations } from '../educations/replace-educations.service.ts'
 import { selectExperiences } from '../experiences/experiences.queries.ts'
 import { replaceExperiences } from '../experiences/experiences.service.ts'
-import { followDateOfBirth, needsGuardianFor } from '../guardians/guardians.service.ts'
+import { applyGuardianRule, needsGuardianFor } from '../guardians/guardians.service.ts'
 import { selectSkills } from '../skills/skills.queries.ts'
 import { replaceSkills } from '../skills/skills.service.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
@@ -38,12 +38,12 @@ const loadProfile = async (tx: Db, record: CandidateRecord): Promise<Profile> =>
 })
 
 const withLabels = async (tx: Db, { candidate_id }: Own, profile: Profile, mediums: ProfileLabels['mediums']) => {
-  const words = await findProfileLabels(tx, candidate_id)
-  if (!words) throw notFound()
-  return { ...profile, words: { ...words, mediums } }
+  const labels = await findProfileLabels(tx, candidate_id)
+  if (!labels) throw notFound()
+  return { ...profile, words: { ...labels, mediums } }
 }
 
-/** 409 that says who changed the profile and when; the candidate's own changes are not timed. */
+/** 409 `changed_meanwhile`: who changed the profile and when; without name and time when it was the candidate. */
 const changedMeanwhileConflict = async (tx: Db, { candidate_id }: Own, version: string): Promise<Refusal> => {
   const last = await findLastChange(tx, candidate_id)
   if (last?.version !== version)
@@ -54,29 +54,29 @@ const changedMeanwhileConflict = async (tx: Db, { candidate_id }: Own, version: 
   })
 }
 
-/** What cannot stand in the record together, by field. */
+/** Validates the edited columns against the rest of the record: messages by field. */
 const editErrors = (stored: CandidateRecord, body: Columns, next: CandidateRecord): Record<string, string[]> => {
-  const isPaid = (['current_ctc', 'expected_ctc', 'notice_period'] as const).some((field) => body[field] !== undefined)
-  const faults = isPaid ? payErrors(stored.total_experience, next) : {}
+  const isPayEdited = (['current_ctc', 'expected_ctc', 'notice_period'] as const).some((field) => body[field] !== undefined)
+  const errors = isPayEdited ? payErrors(stored.total_experience, next) : {}
   if (stored.reference === REFERENCE_EMPLOYEE_REFERRAL) {
     for (const field of ['reference', 'reference_detail'] as const) {
-      if (body[field] !== undefined && body[field] !== stored[field]) faults[field] = ["A referral can't be changed."]
+      if (body[field] !== undefined && body[field] !== stored[field]) errors[field] = ["A referral can't be changed."]
     }
-  } else if (body.reference === REFERENCE_EMPLOYEE_REFERRAL) faults['reference'] = [NOT_IN_LIST]
+  } else if (body.reference === REFERENCE_EMPLOYEE_REFERRAL) errors['reference'] = [NOT_IN_LIST]
   else if ((body.reference !== undefined || body.reference_detail !== undefined) && !next.reference_detail) {
-    faults['reference_detail'] = [messages.mandatory]
+    errors['reference_detail'] = [messages.mandatory]
   }
-  return faults
+  return errors
 }
 
-/** Keys that are new stand in their lists, a city in its state and a state in its country. */
+/** 422 unless every changed key is in its combo, the city in the state and the state in the country. */
 const assertComboKeys = (tx: Db, stored: CandidateRecord, next: CandidateRecord): Promise<void> => {
   const isMoved = stored.country !== next.country || stored.state !== next.state || stored.city !== next.city
   const reference = (field: keyof CandidateRecord, name: ComboName, key: number | null, parent_key: number | null = null) =>
     key === null ? [] : [[field, { name, key, ...(parent_key === null ? {} : { parent_key }) }] as const]
   const changed = (field: 'gender' | 'reference' | 'position_applied_for', name: ComboName) =>
     stored[field] === next[field] ? [] : reference(field, name, next[field])
-  return proveCombos(
+  return assertCombos(
     tx,
     Object.fromEntries([
       ...(isMoved
@@ -94,10 +94,10 @@ const assertComboKeys = (tx: Db, stored: CandidateRecord, next: CandidateRecord)
 }
 
 const saveColumns = async (ctx: AppContext, tx: Db, own: Own, stored: CandidateRecord, body: Columns): Promise<void> => {
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   const { feasible_locating_to_ahmedabad: willing, alternate_mobile_no: alternate, middle_name, reference_detail } = body
   const values: Partial<CandidateRecord> = {
-    ...given,
+    ...changes,
     ...(willing === undefined ? {} : { feasible_locating_to_ahmedabad: willing === 1 ? 1 : 0 }),
     ...(alternate === undefined ? {} : { alternate_mobile_no: alternate || null }),
     ...(middle_name === undefined ? {} : { middle_name: middle_name || null }),
@@ -105,24 +105,24 @@ const saveColumns = async (ctx: AppContext, tx: Db, own: Own, stored: CandidateR
   }
   if (Object.keys(values).length === 0) return
   const next = { ...stored, ...values }
-  const faults = editErrors(stored, body, next)
+  const errors = editErrors(stored, body, next)
   if (body.dob !== undefined && body.dob !== stored.dob && (await needsGuardianFor(tx, stored.email, body.dob))) {
-    faults['dob'] = [
+    errors['dob'] = [
       'With this date of birth the candidate is under 18. They must first ask a parent or guardian to agree, from their own profile.',
     ]
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
   if (next.email !== stored.email && stored.user_id !== null) {
     throw conflict('email_is_sign_in', 'The candidate signs in with this email address, so only the candidate can change it.')
   }
   await assertComboKeys(tx, stored, next)
   await updateProfile(tx, own, values)
   if (hasIdentityChanged(stored, next)) await requestDuplicateSearch(tx, ctx, own.candidate_id)
-  if (body.dob !== undefined) await followDateOfBirth(ctx, tx, own, stored, body.dob)
+  if (body.dob !== undefined) await applyGuardianRule(ctx, tx, own, stored, body.dob)
   if (stored.user_id !== null) await setAccountName(tx, stored.user_id, `${next.first_name} ${next.last_name}`)
 }
 
-/** Changes a profile in one transaction, and keeps what stood there before. Errors as in the contract. */
+/** Edits a profile in one transaction and records the previous values. Errors as in the contract. */
 export const editCandidate = async (ctx: AppContext, actor: Actor, id: number, body: EditCandidateBody): Promise<StaffCandidate> => {
   const own = authorize(actor, mayEditProfile, { candidate_id: id })
   const { version, reason, skills, educations, experiences, ...columns } = body
@@ -133,16 +133,16 @@ export const editCandidate = async (ctx: AppContext, actor: Actor, id: number, b
       const stored = await lockCandidate(tx, own)
       if (stored.withheld_since !== null) throw notFound()
       const before = await loadProfile(tx, stored)
-      const read = profileVersion(before)
-      if (read !== version) throw await changedMeanwhileConflict(tx, own, read)
-      const told = await withLabels(tx, own, before, mediums)
-      // The total decides whether pay and notice are mandatory.
+      const currentVersion = profileVersion(before)
+      if (currentVersion !== version) throw await changedMeanwhileConflict(tx, own, currentVersion)
+      const labelled = await withLabels(tx, own, before, mediums)
+      // First: total experience decides whether CTC and notice period are mandatory.
       if (experiences) await replaceExperiences(tx, own, experiences)
       if (educations) await replaceEducations(tx, own, educations, stored, reason)
       if (skills) await replaceSkills(tx, own, skills)
       await saveColumns(ctx, tx, own, experiences ? await lockCandidate(tx, own) : stored, columns)
       const after = await loadProfile(tx, await lockCandidate(tx, own))
-      const fields = changedFields(told, await withLabels(tx, own, after, mediums))
+      const fields = changedFields(labelled, await withLabels(tx, own, after, mediums))
       if (fields.length === 0) return
       const change = { candidate_id: id, changed_by: actor.user_id, fields, reason, version: profileVersion(after) }
       const profile_change_id = await insertProfileChange(tx, change)

@@ -5,8 +5,8 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { itemsOf } from '../attachments/attachments.service.ts'
-import { noteAudit } from '../audit/audit.service.ts'
+import { listCandidateAttachments } from '../attachments/attachments.service.ts'
+import { enqueueAudit } from '../audit/audit.service.ts'
 import { mayReadCandidates } from '../candidates/candidates.policy.ts'
 import { findMergeTarget } from '../candidates/merged-records.queries.ts'
 import { selectEducations } from '../educations/educations.queries.ts'
@@ -16,37 +16,37 @@ import { findProfileLabels } from './profile-labels.queries.ts'
 import { getCandidate } from './profiles.service.ts'
 import { profileVersion } from './staff-edit.rules.ts'
 
-/** 409 `merged`, with the record that this one lives on in. */
+/** 409 `merged` with the record that this one was merged into; undefined when it wasn't. */
 const mergedConflict = async (db: Db, id: number) => {
-  const kept = await findMergeTarget(db, id)
+  const target = await findMergeTarget(db, id)
   return (
-    kept &&
-    conflict('merged', `This record was merged into the record of ${kept.name}.`, { candidate_id: String(kept.id), name: kept.name })
+    target &&
+    conflict('merged', `This record was merged into the record of ${target.name}.`, { candidate_id: String(target.id), name: target.name })
   )
 }
 
-/** One candidate with everything staff read; 404 when there is none. */
+/** The profile as staff see it. 404 when there is none or it is withheld, 409 `merged`. */
 export const getStaffCandidate = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
   const { db } = ctx.database
   const { candidate_id } = authorize(actor, mayReadCandidates, { candidate_id: id })
-  const [candidate, words, educations, experiences, skills, attachments] = await Promise.all([
+  const [candidate, labels, educations, experiences, skills, attachments] = await Promise.all([
     getCandidate(ctx, { candidate_id }),
     findProfileLabels(db, candidate_id),
     selectEducations(db, candidate_id),
     selectExperiences(db, candidate_id),
     selectSkills(db, candidate_id),
-    itemsOf(ctx, actor, candidate_id),
+    listCandidateAttachments(ctx, actor, candidate_id),
   ])
-  if (!words) throw (await mergedConflict(db, candidate_id)) ?? notFound()
+  if (!labels) throw (await mergedConflict(db, candidate_id)) ?? notFound()
   const is_under_18 = candidate.dob !== null && candidate.dob > addMonths(dayInIndia(), -12 * limits.adultAge)
-  const { user_id, ...texts } = words
+  const { user_id, ...labelTexts } = labels
   const version = profileVersion({ record: candidate, educations, experiences, skills })
-  return { ...candidate, ...texts, is_under_18, has_account: user_id !== null, version, educations, experiences, skills, attachments }
+  return { ...candidate, ...labelTexts, is_under_18, has_account: user_id !== null, version, educations, experiences, skills, attachments }
 }
 
-/** The same, and it is written down who read it. */
+/** `getStaffCandidate` with an entry in the audit log. */
 export const readCandidate = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffCandidate> => {
   const candidate = await getStaffCandidate(ctx, actor, id)
-  noteAudit(ctx, actor, 'profile_read', 'candidate', id)
+  enqueueAudit(ctx, actor, 'profile_read', 'candidate', id)
   return candidate
 }

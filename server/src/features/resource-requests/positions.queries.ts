@@ -7,7 +7,7 @@ interface PositionStatus {
   readonly positions: number
 }
 
-/** Holds the request until the transaction ends, so that two hires at once count each other. Not its key: each has written a change that refers to it. */
+/** `FOR NO KEY UPDATE`: serialises hires without blocking foreign-key checks. */
 export const lockPositions = async (tx: Db, id: number): Promise<PositionStatus | undefined> => {
   const [row] = await tx
     .select({ status: resource_requests.status, positions: resource_requests.positions })
@@ -17,7 +17,7 @@ export const lockPositions = async (tx: Db, id: number): Promise<PositionStatus 
   return row
 }
 
-/** What the ledger says: positions opened so far, and how many hires hold one. */
+/** The sums of the position ledger: positions opened so far, and positions filled by hires. */
 export const sumPositions = async (tx: Db, id: number): Promise<{ opened: number; hired: number }> => {
   const [row] = await tx
     .select({
@@ -33,7 +33,7 @@ export const insertPosition = async (tx: Db, row: typeof request_positions.$infe
   await tx.insert(request_positions).values(row)
 }
 
-/** Writes the status and its entry in the request's history. */
+/** Updates the status and writes it to the request's history. */
 export const updateRequestStatus = async (tx: Db, id: number, step: string, from_status: number, to_status: number, changed_by: number) => {
   await tx
     .update(resource_requests)

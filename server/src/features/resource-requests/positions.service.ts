@@ -8,23 +8,24 @@ interface Hire {
   readonly by: number
 }
 
-/** Notes that a hire took a position, after the candidate's stage was set; the request is filled with its last one. */
+/** Records that a hire filled a position, after the candidate's stage was set. The last one sets the request to Filled. */
 export const fillPosition = async (tx: Db, { resource_request_id, candidate_id, by }: Hire): Promise<void> => {
   const request = await lockPositions(tx, resource_request_id)
   if (!request) return
-  await insertPosition(tx, { resource_request_id: resource_request_id, change: -1, candidate_id, reason: 'hired', changed_by: by })
+  await insertPosition(tx, { resource_request_id, change: -1, candidate_id, reason: 'hired', changed_by: by })
   const { hired } = await sumPositions(tx, resource_request_id)
   const isLast = hired >= request.positions && (request.status === OPEN || request.status === HELD)
   if (isLast) await updateRequestStatus(tx, resource_request_id, 'filled', request.status, FILLED, by)
 }
 
-/** Notes that a position is free again, after the candidate's stage was set; a request that was filled is open again. */
+/** Records that a position is free again, after the candidate's stage was set. A filled request becomes open. */
 export const freePosition = async (tx: Db, { resource_request_id, candidate_id, by }: Hire): Promise<void> => {
   const request = await lockPositions(tx, resource_request_id)
   if (!request) return
-  await insertPosition(tx, { resource_request_id: resource_request_id, change: 1, candidate_id, reason: 'freed', changed_by: by })
+  await insertPosition(tx, { resource_request_id, change: 1, candidate_id, reason: 'freed', changed_by: by })
   const { hired } = await sumPositions(tx, resource_request_id)
-  if (hired < request.positions && request.status === FILLED) await updateRequestStatus(tx, resource_request_id, 'reopened', FILLED, OPEN, by)
+  if (hired < request.positions && request.status === FILLED)
+    await updateRequestStatus(tx, resource_request_id, 'reopened', FILLED, OPEN, by)
 }
 
 interface OpenedPositions {
@@ -33,11 +34,11 @@ interface OpenedPositions {
   readonly by: number
 }
 
-/** Notes the positions that an approval opens: all at first, later what was added or given up since; in a transaction that holds the request. */
+/** Records the positions that an approval opens: all of them at first, later the difference. The caller has locked the request. */
 export const openPositions = async (tx: Db, { resource_request_id, positions, by }: OpenedPositions): Promise<void> => {
   const { opened } = await sumPositions(tx, resource_request_id)
   const change = positions - opened
   if (change === 0) return
   const added = change > 0 ? 'added' : 'given_up'
-  await insertPosition(tx, { resource_request_id: resource_request_id, change, reason: opened === 0 ? 'opened' : added, changed_by: by })
+  await insertPosition(tx, { resource_request_id, change, reason: opened === 0 ? 'opened' : added, changed_by: by })
 }

@@ -16,7 +16,7 @@ const request = resource_requests
 const [designations, departments, locations] = [alias(combos, 'designations'), alias(combos, 'departments'), alias(combos, 'locations')]
 const [creators, managers] = [alias(users, 'creators'), alias(users, 'managers')]
 
-/** A day of India begins at 18:30 UTC of the day before. */
+/** The day in India. */
 const createdOn = sql`(${request.created_at} at time zone 'Asia/Kolkata')::date`
 
 const createdBetween = (range: string): SQL[] => {
@@ -38,7 +38,7 @@ const filterCondition = (query: RequestFilter & Pick<RequestQuery, 'filter[statu
     ...equals(request.priority, query['filter[priority]']),
     ...equals(request.shift, query['filter[shift]']),
     ...equals(request.gender, query['filter[gender]']),
-    // 0 asks for all (specification section 3).
+    // 0 means all (specification section 3).
     ...equals(request.status, query['filter[status]'] || undefined),
     ...createdBetween(query['filter[created_at]'] ?? ''),
   )
@@ -57,7 +57,7 @@ const countRequests = async (db: Db, condition: SQL | undefined): Promise<number
   return row?.total ?? 0
 }
 
-/** How many of a filter have each status. */
+/** The number of matching requests by status. */
 export const selectStatusCounts = (db: Db, filter: RequestFilter): Promise<{ status: number; total: number }[]> =>
   db
     .select({ status: request.status, total: sql<number>`count(*)::int` })
@@ -65,7 +65,7 @@ export const selectStatusCounts = (db: Db, filter: RequestFilter): Promise<{ sta
     .where(filterCondition(filter))
     .groupBy(request.status)
 
-/** One page with the total of all, in one statement; the total of a page beyond the end is asked for by itself. */
+/** One page and the total in one statement. A page past the end needs a second one for the total. */
 export const selectRequests = async (db: Db, query: RequestQuery, page: number, per_page: number, today: string) => {
   const condition = filterCondition(query)
   const { field, isAscending: isUp } = parseSort(query)

@@ -7,7 +7,7 @@ import { approvedMail, needsApprovalMail, rejectedMail } from './resource-reques
 import { findStaff, selectApprovers, type RequestRecord } from './resource-requests.queries.ts'
 import { keyFieldNames } from './resource-requests.rules.ts'
 
-/** The request as the step leaves it, with the words of its designation. */
+/** The request after the transition, with the label of its designation. */
 export interface RequestForMail extends Pick<RequestRecord, 'id' | 'job_code' | 'created_by' | 'approvals'> {
   readonly designation_text: string
 }
@@ -17,7 +17,7 @@ const mailProps = ({ config }: AppContext, { id, job_code, designation_text }: R
   url: `${config.publicUrl}/ResourceRequest?id=${id}`,
 })
 
-/** Asks every administrator but the one who acts for the next level of approval. */
+/** Asks every administrator except the actor for the next level of approval. */
 export const sendApprovalMails = async (
   ctx: AppContext,
   tx: Db,
@@ -31,8 +31,14 @@ export const sendApprovalMails = async (
   }
 }
 
-/** Tells whoever raised the request how it was decided, unless that is the one who decided. */
-export const sendDecisionMail = async (ctx: AppContext, tx: Db, actor: Actor, request: RequestForMail, rejection: string | null): Promise<void> => {
+/** Sends the decision to the member of staff who raised the request, unless they made it. */
+export const sendDecisionMail = async (
+  ctx: AppContext,
+  tx: Db,
+  actor: Actor,
+  request: RequestForMail,
+  rejection: string | null,
+): Promise<void> => {
   if (request.created_by === null || request.created_by === actor.user_id) return
   const creator = await findStaff(tx, request.created_by)
   if (!creator) return

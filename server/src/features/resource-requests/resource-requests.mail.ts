@@ -10,8 +10,13 @@ interface RequestMailProps {
 const action = (url: string) => ({ label: 'View request', url })
 const greeting = (name: string) => `Dear ${name},`
 
-/** M35: a request waits for a level of approval. */
-export const needsApprovalMail = ({ name, request, url }: RequestMailProps, by: string, approvals: number, changed: readonly string[]): MailContent =>
+/** M35: a request needs its next approval. */
+export const needsApprovalMail = (
+  { name, request, url }: RequestMailProps,
+  by: string,
+  approvals: number,
+  changed: readonly string[],
+): MailContent =>
   mailContent({
     code: 'M35',
     subject: `Approval needed: ${request}`,
@@ -35,7 +40,7 @@ export const approvedMail = ({ name, request, url }: RequestMailProps, by: strin
     action: action(url),
   })
 
-/** M37: the request is rejected, and why. */
+/** M37: the request is rejected, with the reason. */
 export const rejectedMail = ({ name, request, url }: RequestMailProps, by: string, reason: string): MailContent =>
   mailContent({
     code: 'M37',

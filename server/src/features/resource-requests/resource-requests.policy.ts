@@ -1,7 +1,7 @@
 import { isAdministrator, isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Administrators and recruiters read every request, raise, edit, submit, hold, resume and close. */
+/** Staff read, raise, edit, submit, hold, take off hold and close every request. */
 export const mayManageRequests: Policy<object, 'request'> = isStaff
 
-/** Administrators alone approve and reject. */
+/** Only administrators approve and reject. */
 export const mayApproveRequests: Policy<object, 'approve'> = isAdministrator

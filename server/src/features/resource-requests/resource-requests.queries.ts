@@ -15,7 +15,7 @@ import {
 import type { Authorized } from '../../platform/actor.ts'
 import { jobCode } from './resource-requests.rules.ts'
 
-/** Counting a request's candidates stops here. */
+/** Counting the candidates of a request stops here. */
 const COUNT_LIMIT = 1001
 const MAX_LINKED_CANDIDATES = 100
 const MAX_HISTORY_ROWS = 200
@@ -34,29 +34,29 @@ const countCandidates = (more: ReturnType<typeof sql>) => sql<number>`(select co
 export const countColumns = {
   applicants: countCandidates(sql``),
   in_process: countCandidates(sql`and c.hiring_stage in (${stagesList})`),
-  /** Of the ledger: hires that took a position and did not free it. */
+  /** From the ledger: positions filled by hires and not freed. */
   filled: sql<number>`coalesce((select -sum(p.change) from request_positions p
     where p.resource_request_id = ${resource_requests.id} and p.candidate_id is not null), 0)::int`,
 }
-/** Who gave the level approved last. */
+/** The account that gave the last approval. */
 export const approvedBy = sql<number | null>`(select s.changed_by from request_changes s
   where s.resource_request_id = ${resource_requests.id} and s.step = 'approved' order by s.id desc limit 1)`
 
-/** Takes the next number of a year. The row of the series is held until the transaction ends, so no two requests get one. */
+/** The next job code of a year. The UPDATE locks the row of the series until the commit, so no two requests get the same code. */
 export const nextJobCode = async (tx: Db, year: number): Promise<string> => {
-  const take = () =>
+  const incrementSeries = () =>
     tx
       .update(job_code_series)
       .set({ last: sql`${job_code_series.last} + 1` })
       .where(eq(job_code_series.year, year))
       .returning({ last: job_code_series.last })
-  let [row] = await take()
+  let [row] = await incrementSeries()
   if (!row) {
-    // The first of a year begins after codes that are older than the series.
+    // The first request of a year: continue after existing job codes.
     const start = `${jobCode(year, 0).slice(0, 6)}%`
     const newest = sql`select coalesce(max(split_part(job_code, '-', 3)::int), 0) from resource_requests where job_code like ${start} and job_code ~ '^RR-[0-9]{2}-[0-9]{4,9}$'`
     await tx.execute(sql`insert into job_code_series (year, last) values (${year}, (${newest})) on conflict do nothing`)
-    ;[row] = await take()
+    ;[row] = await incrementSeries()
   }
   if (!row) throw new Error('The job code series has no row.')
   return jobCode(year, row.last)
@@ -81,8 +81,8 @@ export const insertRequest = async (
   return row.id
 }
 
-/** Later than before by the clock of the database, and never the same. */
-const touched = sql`greatest(now(), ${resource_requests.updated_at} + interval '1 millisecond')`
+/** Always later than the previous value, also within the same millisecond. */
+const nextUpdatedAt = sql`greatest(now(), ${resource_requests.updated_at} + interval '1 millisecond')`
 
 export const updateRequest = async (
   tx: Db,
@@ -91,7 +91,7 @@ export const updateRequest = async (
 ): Promise<void> => {
   await tx
     .update(resource_requests)
-    .set({ ...fields, updated_at: touched })
+    .set({ ...fields, updated_at: nextUpdatedAt })
     .where(eq(resource_requests.id, id))
   await replaceRequestSkills(tx, id, linked_skills)
 }
@@ -102,20 +102,20 @@ export const updateStatus = async (
   status: number,
   approvals: number,
 ): Promise<void> => {
-  await tx.update(resource_requests).set({ status, approvals, updated_at: touched }).where(eq(resource_requests.id, id))
+  await tx.update(resource_requests).set({ status, approvals, updated_at: nextUpdatedAt }).where(eq(resource_requests.id, id))
 }
 
 export const insertRequestChange = async (tx: Db, change: typeof request_changes.$inferInsert): Promise<void> => {
   await tx.insert(request_changes).values(change)
 }
 
-/** Holds the request until the transaction ends, so that two who act at once act one after the other. */
+/** `FOR NO KEY UPDATE`: serialises changes of the request without blocking foreign-key checks. */
 export const lockRequest = async (tx: Db, id: number): Promise<RequestRecord | undefined> => {
   const [row] = await tx.select().from(resource_requests).where(eq(resource_requests.id, id)).for('no key update')
   return row
 }
 
-/** The newest step of a request and who made it. */
+/** The newest entry in the history of a request, with who made it. */
 export const findLastRequestChange = async (tx: Db, id: number) => {
   const [row] = await tx
     .select({ step: request_changes.step, to_status: request_changes.to_status, changed_by: request_changes.changed_by, name: users.name })
@@ -194,7 +194,7 @@ const selectLinkedCandidates = (db: Db, id: number): Promise<ResourceRequest['li
     .orderBy(desc(candidates.hiring_stage), asc(candidates.id))
     .limit(MAX_LINKED_CANDIDATES)
 
-/** One request with what belongs to it, and who approved last. */
+/** One request with its skills, history, linked candidates and last approver. */
 export const findRequest = async (db: Db, id: number) => {
   const [row] = await db
     .select({
@@ -214,7 +214,7 @@ export const findRequest = async (db: Db, id: number) => {
   return { ...row, linked_skills, history, linked_candidates }
 }
 
-/** Of some ids those of staff, also of staff who have left. */
+/** The ids that belong to staff accounts, disabled ones included. */
 export const selectStaffIds = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return []
   const rows = await tx
@@ -224,7 +224,7 @@ export const selectStaffIds = async (tx: Db, ids: readonly number[]): Promise<nu
   return rows.map((row) => row.id)
 }
 
-/** Administrators whose accounts are alive: those who may approve. */
+/** Enabled administrators, who can approve. */
 export const selectApprovers = (tx: Db): Promise<{ id: number; name: string; email: string }[]> =>
   tx
     .select({ id: users.id, name: users.name, email: users.email })

@@ -22,11 +22,11 @@ import { messages } from '@portal/contract/shared/messages'
 
 interface Action {
   readonly from: readonly number[]
-  /** What the history calls it. */
+  /** The name of the action in the history. */
   readonly step: RequestStep
   readonly done: string
 }
-/** The one table of what a status allows. */
+/** The statuses in which each action is allowed. */
 export const actions = {
   edit: { from: [DRAFT, OPEN, REJECTED], step: 'changed', done: 'edited' },
   submit: { from: [DRAFT, REJECTED], step: 'submitted', done: 'submitted' },
@@ -37,12 +37,12 @@ export const actions = {
   close: { from: [OPEN, HELD], step: 'closed', done: 'closed' },
 } as const satisfies Readonly<Record<RequestAction, Action>>
 
-/** Where a request stands, as far as actions depend on it. */
+/** The columns of a request that decide which actions are allowed. */
 export interface RequestState {
   readonly status: number
   readonly approvals: number
   readonly created_by: number | null
-  /** Who gave the level approved last. */
+  /** The account that gave the last approval. */
   readonly approved_by: number | null
 }
 interface RequestActor {
@@ -50,23 +50,25 @@ interface RequestActor {
   readonly role_id: number
 }
 
-/** Why an action is off; null where it may be done. Whoever raised a request never approves it alone. */
-export const actionRefusal = (action: RequestAction, at: RequestState, { user_id, role_id }: RequestActor): string | null => {
+/** Why an action is not allowed, as a sentence; null when it is. The person who raised a request can't give both approvals. */
+export const actionRefusal = (action: RequestAction, request: RequestState, { user_id, role_id }: RequestActor): string | null => {
   const from: readonly number[] = actions[action].from
-  if (!from.includes(at.status)) return `A request with the status ${statusLabel(at.status)} can't be ${actions[action].done}.`
+  if (!from.includes(request.status)) return `A request with the status ${statusLabel(request.status)} can't be ${actions[action].done}.`
   if (action !== 'approve' && action !== 'reject') return null
   if (role_id !== roles.administrator) return 'Only an administrator can do this.'
-  const isAlone = at.approvals > 0 && at.created_by === user_id && at.approved_by === user_id
-  return action === 'approve' && isAlone ? 'You raised this request and gave the first approval. Someone else must give the second.' : null
+  const isOnlyApprover = request.approvals > 0 && request.created_by === user_id && request.approved_by === user_id
+  return action === 'approve' && isOnlyApprover
+    ? 'You raised this request and gave the first approval. Someone else must give the second.'
+    : null
 }
 
-export const allowedActions = (at: RequestState, who: RequestActor): Can => {
+export const allowedActions = (request: RequestState, actor: RequestActor): Can => {
   const can: Can = { edit: null, submit: null, approve: null, reject: null, hold: null, resume: null, close: null }
-  for (const action of requestActions) can[action] = actionRefusal(action, at, who)
+  for (const action of requestActions) can[action] = actionRefusal(action, request, actor)
   return can
 }
 
-/** What follows an approval: the next level, or the open request; one whose positions are all taken is filled at once. */
+/** The state after an approval: pending the next level, open, or filled when all positions are already filled. */
 export const afterApproval = (approvals: number, filled: number, positions: number): { status: number; approvals: number } => {
   const given = approvals + 1
   if (given < approvalLevels.length) return { status: PENDING, approvals: given }
@@ -75,21 +77,21 @@ export const afterApproval = (approvals: number, filled: number, positions: numb
 
 export const statusAfter = { submit: PENDING, reject: REJECTED, hold: HELD, resume: OPEN, close: CLOSED } as const
 
-/** Everything that is wrong with a request that others are to approve, field by field (screens, "Form, five sections"). */
+/** Validates a request for approval: messages by field. */
 export const requestErrors = (request: RequestBody): Record<string, string[]> => {
-  const faults: Record<string, string[]> = {}
+  const errors: Record<string, string[]> = {}
   const { experience_from, experience_to, ctc_from, ctc_to } = request
-  if (request.job_description.trim() === '') faults['job_description'] = [messages.mandatory]
-  if (request.linked_skills.length === 0) faults['linked_skills'] = ['Add at least one skill.']
-  if (experience_from > experience_to) faults['experience_to'] = ["Experience from can't be greater than experience to."]
-  if (ctc_from !== null && ctc_to !== null && ctc_from > ctc_to) faults['ctc_to'] = ["CTC from can't be greater than CTC to."]
-  if (request.priority === CRITICAL && request.priority_reason === null) faults['priority_reason'] = [messages.mandatory]
-  if (request.request_type === 'replacement' && request.replaced_employee === null) faults['replaced_employee'] = [messages.mandatory]
-  if (request.gender !== null && !request.gender_reason) faults['gender_reason'] = [messages.mandatory]
-  return faults
+  if (request.job_description.trim() === '') errors['job_description'] = [messages.mandatory]
+  if (request.linked_skills.length === 0) errors['linked_skills'] = ['Add at least one skill.']
+  if (experience_from > experience_to) errors['experience_to'] = ["Experience from can't be greater than experience to."]
+  if (ctc_from !== null && ctc_to !== null && ctc_from > ctc_to) errors['ctc_to'] = ["CTC from can't be greater than CTC to."]
+  if (request.priority === CRITICAL && request.priority_reason === null) errors['priority_reason'] = [messages.mandatory]
+  if (request.request_type === 'replacement' && request.replaced_employee === null) errors['replaced_employee'] = [messages.mandatory]
+  if (request.gender !== null && !request.gender_reason) errors['gender_reason'] = [messages.mandatory]
+  return errors
 }
 
-/** Also the day, which may pass while a request is open, but not before. */
+/** `requestErrors`, and the needed-by date must not be in the past when the request is submitted. */
 export const submitErrors = (request: RequestBody, today: string): Record<string, string[]> => ({
   ...requestErrors(request),
   ...(request.eta_date < today && { eta_date: ["The date can't be in the past."] }),
@@ -101,7 +103,7 @@ const skillsText = ({ linked_skills }: Pick<RequestBody, 'linked_skills'>): stri
     .toSorted()
     .join()
 
-/** The fields that an edit changes. */
+/** The names of the fields that an edit changes. */
 export const changedFields = (before: RequestBody, after: RequestBody): string[] => {
   const old = new Map<string, unknown>(Object.entries(before))
   const isSame = (field: string, value: unknown) =>
@@ -109,7 +111,7 @@ export const changedFields = (before: RequestBody, after: RequestBody): string[]
   return Object.entries(after).flatMap(([field, value]) => (isSame(field, value) ? [] : [field]))
 }
 
-/** Of changed fields those that need a new approval. */
+/** The changed fields that require a new approval. */
 export const keyChanges = (changed: readonly string[]): KeyField[] => keyFields.filter((field) => changed.includes(field))
 
 /** `RR-26-0042` */
@@ -129,5 +131,5 @@ const keyFieldLabels: Readonly<Record<KeyField, string>> = {
   gender: 'gender',
   adults_only: 'age limit',
 }
-/** What letters call changed fields. */
+/** The names of changed key fields in emails. */
 export const keyFieldNames = (fields: readonly KeyField[]): string[] => [...new Set(fields.map((field) => keyFieldLabels[field]))]

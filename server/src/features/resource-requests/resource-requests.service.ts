@@ -17,7 +17,7 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { proveCombos } from '../combos/combos.service.ts'
+import { assertCombos } from '../combos/combos.service.ts'
 import { sendApprovalMails } from './request-mails.service.ts'
 import { selectRequests, selectStatusCounts } from './request-list.queries.ts'
 import { mayManageRequests } from './resource-requests.policy.ts'
@@ -37,7 +37,7 @@ import {
 } from './resource-requests.queries.ts'
 import { actions, allowedActions, changedFields, requestErrors, keyChanges, actionRefusal } from './resource-requests.rules.ts'
 
-/** The list by the filter of the specification (section 3), each row with what this person may do with it. */
+/** The list with the filters of the specification (section 3), each row with the actions allowed to the actor. */
 export const listRequests = async ({ database }: AppContext, actor: Actor, query: RequestQuery): Promise<Paged<RequestRow>> => {
   const { page = 1, per_page = PER_PAGE } = query
   const { rows, total } = await selectRequests(database.db, query, page, per_page, dayInIndia())
@@ -55,14 +55,14 @@ export const listRequests = async ({ database }: AppContext, actor: Actor, query
   }
 }
 
-/** How many requests of a filter have each status; status 0 has all (specification section 3). */
+/** The number of matching requests by status; status 0 counts all (specification section 3). */
 export const countStatuses = async ({ database }: AppContext, actor: Actor, query: RequestFilter): Promise<Record<string, number>> => {
   const counts = await selectStatusCounts(database.db, authorize(actor, mayManageRequests, query))
   const all = counts.reduce((sum, { total }) => sum + total, 0)
   return { [ALL]: all, ...Object.fromEntries(counts.map(({ status, total }) => [status, total])) }
 }
 
-/** One request as this person sees it; 404 when there is none. */
+/** One request with the actions allowed to the actor. 404 when there is none. */
 export const readRequest = async (db: Db, actor: Actor, id: number): Promise<ResourceRequest> => {
   const found = await findRequest(db, id)
   if (!found) throw notFound()
@@ -86,31 +86,31 @@ const comboFields = [
 ] as const
 const staffFields = ['replaced_employee', 'hiring_manager', 'recruiter'] as const
 
-/** Proves that what is chosen anew stands in its list; what stood there before may have been retired since. 422. */
+/** 422 unless every newly chosen option exists. Unchanged options may have been retired since. */
 const assertChoices = async (tx: Db, body: RequestBody, before: RequestBody | null): Promise<void> => {
-  const references: Record<string, Parameters<typeof proveCombos>[1][string]> = {}
+  const references: Record<string, Parameters<typeof assertCombos>[1][string]> = {}
   for (const [field, name] of comboFields) {
     const key = body[field]
     if (key !== null && key !== before?.[field]) references[field] = { name, key }
   }
   const known = new Set(before?.linked_skills.map(({ skill_combo_id }) => skill_combo_id))
-  for (const [place, { skill_combo_id: key }] of body.linked_skills.entries()) {
-    if (!known.has(key)) references[`linked_skills.${place}.skill_combo_id`] = { name: 'SKILLS', key }
+  for (const [index, { skill_combo_id: key }] of body.linked_skills.entries()) {
+    if (!known.has(key)) references[`linked_skills.${index}.skill_combo_id`] = { name: 'SKILLS', key }
   }
-  await proveCombos(tx, references)
+  await assertCombos(tx, references)
   const chosen = staffFields.flatMap((field) => (body[field] === null ? [] : [{ field, user_id: body[field] }]))
   const staff = await selectStaffIds(
     tx,
     chosen.map(({ user_id }) => user_id),
   )
-  const strangers = chosen.filter(({ user_id }) => !staff.includes(user_id))
-  if (strangers.length > 0) throw invalid(Object.fromEntries(strangers.map(({ field }) => [field, [NOT_IN_LIST]])))
+  const unknown = chosen.filter(({ user_id }) => !staff.includes(user_id))
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map(({ field }) => [field, [NOT_IN_LIST]])))
 }
 
-/** A request without a gender has no reason for one. */
+/** Removes the gender reason when no gender is chosen. */
 const normalise = (body: RequestBody): RequestBody => (body.gender === null ? { ...body, gender_reason: null } : body)
 
-/** Raises a request as a draft, with a job code of its own. 422 for what is no value at all. */
+/** Raises a request as a draft with a new job code. 422 for options that don't exist; completeness is checked on submitting. */
 export const addRequest = ({ database }: AppContext, actor: Actor, body: RequestBody): Promise<ResourceRequest> =>
   database.transaction(async (tx) => {
     const draft = authorize(actor, mayManageRequests, normalise(body))
@@ -125,7 +125,7 @@ export type LockedRequest = Authorized<
   'request' | 'approve'
 >
 
-/** Locks a request for a change. 404 when there is none. */
+/** Locks a request for an action of staff. 404 when there is none. */
 export const lockForChange = async (tx: Db, actor: Actor, id: number): Promise<LockedRequest> => {
   const row = await lockRequest(tx, id)
   if (!row) throw notFound()
@@ -133,7 +133,7 @@ export const lockForChange = async (tx: Db, actor: Actor, id: number): Promise<L
   return authorize(actor, mayManageRequests, { ...row, approved_by, filled, designation_text: designation })
 }
 
-/** 409 `changed_meanwhile`: who was faster, and the value to read it anew by. */
+/** 409 `changed_meanwhile`: who changed the request, and its current `updated_at`. */
 export const changedMeanwhileConflict = async (tx: Db, { id, updated_at }: LockedRequest): Promise<Refusal> => {
   const last = await findLastRequestChange(tx, id)
   return conflict('changed_meanwhile', `${last?.name ?? 'Someone'} has changed this request. Reload the page and try again.`, {
@@ -141,7 +141,7 @@ export const changedMeanwhileConflict = async (tx: Db, { id, updated_at }: Locke
   })
 }
 
-/** What stands in the form of a stored request. */
+/** A stored request as the body of the form. */
 export const readStoredBody = async (tx: Db, request: LockedRequest): Promise<RequestBody> => {
   const skills = await selectRequestSkills(tx, request.id)
   return RequestFields.parse({
@@ -150,7 +150,7 @@ export const readStoredBody = async (tx: Db, request: LockedRequest): Promise<Re
   })
 }
 
-/** Edits a draft, a rejected or an open request; the last waits for approval again when key fields change. Errors as in the contract. */
+/** Edits a draft, rejected or open request. An open request needs approval again when key fields change. Errors as in the contract. */
 export const editRequest = (
   ctx: AppContext,
   actor: Actor,
@@ -162,20 +162,20 @@ export const editRequest = (
     const after = normalise(body)
     const before = await readStoredBody(tx, request)
     const changed = changedFields(before, after)
-    // Sent again with nothing new, as after an answer that got lost.
+    // Idempotent: a retry after a lost response changes nothing.
     if (changed.length === 0) return readRequest(tx, actor, id)
     if (updated_at !== request.updated_at.toISOString()) throw await changedMeanwhileConflict(tx, request)
-    const refused = actionRefusal('edit', request, actor)
-    if (refused !== null) throw conflict('not_allowed', refused)
+    const refusal = actionRefusal('edit', request, actor)
+    if (refusal !== null) throw conflict('not_allowed', refusal)
     await assertChoices(tx, after, before)
-    const faults = request.status === OPEN ? requestErrors(after) : {}
-    if (after.positions < request.filled) faults['positions'] = [`Enter at least ${request.filled}, the number already hired.`]
-    if (Object.keys(faults).length > 0) throw invalid(faults)
+    const errors = request.status === OPEN ? requestErrors(after) : {}
+    if (after.positions < request.filled) errors['positions'] = [`Enter at least ${request.filled}, the number already hired.`]
+    if (Object.keys(errors).length > 0) throw invalid(errors)
     const keys = request.status === OPEN ? keyChanges(changed) : []
     const to_status = keys.length > 0 ? PENDING : request.status
     await updateRequest(tx, request, after)
     await updateStatus(tx, request, to_status, keys.length > 0 ? 0 : request.approvals)
-    // A draft is typed, left and taken up again; its story begins when others read it.
+    // The history starts when the request is submitted; edits of a draft are not recorded.
     if (request.status !== DRAFT) {
       await insertRequestChange(tx, {
         resource_request_id: id,

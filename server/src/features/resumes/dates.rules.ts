@@ -4,11 +4,11 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WORD =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 
-const monthOf = (word: string): number => MONTHS.findIndex((month) => word.toLowerCase().startsWith(month)) + 1
-const two = (number: number): string => String(number).padStart(2, '0')
+const monthNumber = (word: string): number => MONTHS.findIndex((month) => word.toLowerCase().startsWith(month)) + 1
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
 /** "15/08/1999", "15-8-1999", "15th August, 1999", "August 15, 1999", "1999-08-15": the first day of a line, as `YYYY-MM-DD`. Days come before months. */
-export const dayIn = (line: string): string | undefined => {
+export const findDay = (line: string): string | undefined => {
   const text = line.toLowerCase()
   const numbers = /(?<!\d)(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})(?!\d)/.exec(text)
   const iso = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text)
@@ -19,11 +19,11 @@ export const dayIn = (line: string): string | undefined => {
     : iso
       ? [iso[1], Number(iso[2]), Number(iso[3])]
       : dayFirst
-        ? [dayFirst[3], monthOf(dayFirst[2] ?? ''), Number(dayFirst[1])]
+        ? [dayFirst[3], monthNumber(dayFirst[2] ?? ''), Number(dayFirst[1])]
         : monthFirst
-          ? [monthFirst[3], monthOf(monthFirst[1] ?? ''), Number(monthFirst[2])]
+          ? [monthFirst[3], monthNumber(monthFirst[1] ?? ''), Number(monthFirst[2])]
           : []
-  const found = `${year}-${two(month ?? 0)}-${two(day ?? 0)}`
+  const found = `${year}-${twoDigits(month ?? 0)}-${twoDigits(day ?? 0)}`
   return isDay(found) ? found : undefined
 }
 
@@ -47,9 +47,9 @@ const fullYear = (text: string): number => {
   return number >= 100 ? number : 2000 + number
 }
 
-const momentOf = (groups: readonly (string | undefined)[]): { year: number; month: number; isExact: boolean } | undefined => {
+const parseMoment = (groups: readonly (string | undefined)[]): { year: number; month: number; isExact: boolean } | undefined => {
   const [word, wordYear, number, numberYear, bare] = groups
-  if (word && wordYear) return { year: fullYear(wordYear), month: monthOf(word), isExact: true }
+  if (word && wordYear) return { year: fullYear(wordYear), month: monthNumber(word), isExact: true }
   if (number && numberYear) return { year: Number(numberYear), month: Number(number), isExact: true }
   return bare ? { year: Number(bare), month: 1, isExact: false } : undefined
 }
@@ -60,20 +60,20 @@ const lastOfMonth = (first: string, today: string): string => {
 }
 
 /** "Jun 2021 - Present", "06/2021 to 03/2023", "2019 - 2021": the first period of a line that could be a job up to `today`. */
-export const periodIn = (line: string, today: string): Period | undefined => {
+export const findPeriod = (line: string, today: string): Period | undefined => {
   const match = PERIOD.exec(line)
   if (!match) return undefined
-  const from = momentOf(match.slice(1, 6))
-  const to = match[6] ? null : momentOf(match.slice(7, 12))
+  const from = parseMoment(match.slice(1, 6))
+  const to = match[6] ? null : parseMoment(match.slice(7, 12))
   if (!from || to === undefined) return undefined
-  const [start, end] = [from, to].map((moment) => (moment ? `${moment.year}-${two(moment.month)}-01` : null))
+  const [start, end] = [from, to].map((moment) => (moment ? `${moment.year}-${twoDigits(moment.month)}-01` : null))
   if (!start || start < '1960-01-01' || start > today || (end && (end < start || end > today))) return undefined
   const isExact = from.isExact && (to?.isExact ?? true)
   return { from: start, to: end && isExact ? lastOfMonth(end, today) : (end ?? null), isExact, text: match[0] }
 }
 
 /** The years a line names, in their order. */
-export const yearsIn = (line: string): number[] =>
+export const findYears = (line: string): number[] =>
   [...line.matchAll(/(?<![\d./])(19[6-9]\d|20\d{2})(?:\s?-\s?(\d{2}))?(?![\d.%])/g)].map(([, year, end]) =>
     // "2018-22" ends in 2022.
     end === undefined || Number(`20${end}`) <= Number(year) ? Number(year) : Number(`20${end}`),

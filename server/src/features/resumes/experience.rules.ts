@@ -1,8 +1,8 @@
 import { limits } from '@portal/contract/shared/limits'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
-import { periodIn, type Period } from './dates.rules.ts'
+import { findPeriod, type Period } from './dates.rules.ts'
 import type { Line } from './lines.rules.ts'
-import type { Read } from './person.rules.ts'
+import type { Suggestion } from './person.rules.ts'
 
 type ReadExperience = ResumeSuggestions['experiences'][number]
 
@@ -15,10 +15,10 @@ const PLACE =
 const LABEL =
   /^(company|organi[sz]ation|employer|client|designation|role|position|job title|title|duration|period|tenure)( name)?\s*[:|]\s*/i
 
-const hasPeriod = (line: Line, today: string): boolean => periodIn(line, today) !== undefined
+const hasPeriod = (line: Line, today: string): boolean => findPeriod(line, today) !== undefined
 
 /** The period's own line, up to two before it and two after it that belong to no other job. */
-const piecesAround = (lines: readonly Line[], at: number, today: string): string[] => {
+const jobPieces = (lines: readonly Line[], at: number, today: string): string[] => {
   const isFree = (line: Line | undefined): line is Line => line !== undefined && line !== '' && line.length <= 90 && !hasPeriod(line, today)
   const before: Line[] = []
   for (let index = at - 1; index >= Math.max(0, at - 2); index -= 1) {
@@ -34,7 +34,7 @@ const piecesAround = (lines: readonly Line[], at: number, today: string): string
     if (before.length > 0 && hasPeriod(lines[index + 1] ?? '', today)) break
     after.push(line)
   }
-  const own = (lines[at] ?? '').replace(periodIn(lines[at] ?? '', today)?.text ?? '', ' | ')
+  const own = (lines[at] ?? '').replace(findPeriod(lines[at] ?? '', today)?.text ?? '', ' | ')
   const ordered = before.length > 0 ? [own, ...before.toReversed(), ...after] : [own, ...after]
   return ordered
     .flatMap((line) => line.replace(LABEL, '').split(/ \| |\s+at\s+|\s+@\s+|, | - |[()]/))
@@ -42,12 +42,12 @@ const piecesAround = (lines: readonly Line[], at: number, today: string): string
     .filter((piece) => piece.length > 1 && piece.length <= limits.shortText && !PLACE.test(piece))
 }
 
-const designationIn = (pieces: readonly string[]): Read<string> | null => {
+const findDesignation = (pieces: readonly string[]): Suggestion<string> | null => {
   const value = pieces.find((piece) => TITLE.test(piece) && !/\b(pvt|ltd|llp|inc)\b/i.test(piece))
   return value === undefined ? null : { value, confidence: 0.82 }
 }
 
-const employerIn = (pieces: readonly string[], designation: string | undefined): Read<string> | null => {
+const findEmployer = (pieces: readonly string[], designation: string | undefined): Suggestion<string> | null => {
   const others = pieces.filter((piece) => piece !== designation)
   const sure = others.find((piece) => COMPANY.test(piece) && piece.split(' ').length <= 8)
   if (sure !== undefined) return { value: sure, confidence: 0.82 }
@@ -55,16 +55,16 @@ const employerIn = (pieces: readonly string[], designation: string | undefined):
   return value === undefined ? null : { value, confidence: 0.6 }
 }
 
-const dated = (value: string, { isExact }: Period): Read<string> => ({ value, confidence: isExact ? 0.88 : 0.55 })
+const readDate = (value: string, { isExact }: Period): Suggestion<string> => ({ value, confidence: isExact ? 0.88 : 0.55 })
 
 /** Every job under the headings of experience: one for each period. */
-export const experiencesIn = (lines: readonly Line[], today: string): ReadExperience[] =>
+export const readExperiences = (lines: readonly Line[], today: string): ReadExperience[] =>
   lines.flatMap((line, index) => {
-    const period = periodIn(line, today)
+    const period = findPeriod(line, today)
     if (!period) return []
-    const pieces = piecesAround(lines, index, today)
-    const designation = designationIn(pieces)
-    const employer = employerIn(pieces, designation?.value)
+    const pieces = jobPieces(lines, index, today)
+    const designation = findDesignation(pieces)
+    const employer = findEmployer(pieces, designation?.value)
     if (!designation && !employer) return []
-    return [{ employer, designation, from: dated(period.from, period), to: period.to === null ? null : dated(period.to, period) }]
+    return [{ employer, designation, from: readDate(period.from, period), to: period.to === null ? null : readDate(period.to, period) }]
   })

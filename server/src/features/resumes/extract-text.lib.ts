@@ -1,12 +1,12 @@
 import { fileKinds } from '@portal/contract/attachments'
 import { getDocumentProxy } from 'unpdf'
 import { docxToHtml, odtToXml, docToText } from '../../platform/documents/word-processing.ts'
-import { textOfMarkup } from './markup-text.rules.ts'
+import { markupToText } from './markup-text.rules.ts'
 
 /** No resume is longer. */
-const PAGES = 20
+const MAX_PAGES = 20
 /** Points by which two pieces of one printed line may differ in height. */
-const SAME_LINE = 3
+const LINE_TOLERANCE = 3
 
 interface Piece {
   readonly str: string
@@ -15,13 +15,13 @@ interface Piece {
 }
 
 /** The pieces in the order they were written, so that columns stay apart; a tab where a gap is wide. */
-const linesOf = (pieces: readonly Piece[]): string => {
+const joinPieces = (pieces: readonly Piece[]): string => {
   let text = ''
   let before: { y: number; end: number } | undefined
   for (const { str, width, transform } of pieces) {
     if (str.trim() === '') continue
     const [, , , size = 10, x = 0, y = 0] = transform
-    if (before && Math.abs(before.y - y) <= SAME_LINE) text += x - before.end > size ? '\t' : x - before.end > size / 10 ? ' ' : ''
+    if (before && Math.abs(before.y - y) <= LINE_TOLERANCE) text += x - before.end > size ? '\t' : x - before.end > size / 10 ? ' ' : ''
     else if (before) text += Math.abs(before.y - y) > size * 2 ? '\n\n' : '\n'
     text += str
     before = { y, end: x + width }
@@ -31,19 +31,19 @@ const linesOf = (pieces: readonly Piece[]): string => {
 
 const readPdf = async (content: Buffer): Promise<string> => {
   const document = await getDocumentProxy(new Uint8Array(content))
-  if (document.numPages > PAGES) throw new Error('too many pages')
+  if (document.numPages > MAX_PAGES) throw new Error('too many pages')
   const pages: string[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent()
-    pages.push(linesOf(items.filter((item) => 'str' in item)))
+    pages.push(joinPieces(items.filter((item) => 'str' in item)))
   }
   return pages.join('\n')
 }
 
 const readers: Readonly<Record<string, (content: Buffer) => string | Promise<string>>> = {
   [fileKinds.pdf.mimetype]: readPdf,
-  [fileKinds.docx.mimetype]: async (content) => textOfMarkup(await docxToHtml(content)),
-  [fileKinds.odt.mimetype]: (content) => textOfMarkup(odtToXml(content)),
+  [fileKinds.docx.mimetype]: async (content) => markupToText(await docxToHtml(content)),
+  [fileKinds.odt.mimetype]: (content) => markupToText(odtToXml(content)),
   [fileKinds.doc.mimetype]: docToText,
   [fileKinds.txt.mimetype]: (content) => content.toString('utf8'),
 }

@@ -1,4 +1,4 @@
-import { isWholeHead, tableHeadAt } from './education-table.rules.ts'
+import { isCompleteHead, findTableHead } from './education-table.rules.ts'
 
 /** One line of a resume, tidied; tabs and wide gaps of a table are ` | `. Empty where the resume leaves a gap. */
 export type Line = string
@@ -6,8 +6,8 @@ export type Line = string
 type SectionName = 'head' | 'education' | 'experience' | 'skills' | 'personal' | 'other'
 export type Sections = Readonly<Record<SectionName, readonly Line[]>>
 
-const LINES = 1500
-const LINE_LENGTH = 300
+const MAX_LINES = 1500
+const MAX_LINE_LENGTH = 300
 /** First digits of the Indian scripts people type numbers in. */
 const INDIAN_ZEROS = [0x0966, 0x0ae6]
 
@@ -19,12 +19,12 @@ const withLatinDigits = (text: string): string =>
   })
 
 /** The lines of a text, at most 1,500 of at most 300 characters, without bullets and ornaments. */
-export const linesOf = (text: string): Line[] =>
+export const toLines = (text: string): Line[] =>
   withLatinDigits(text.normalize('NFKC'))
-    .split(/\r\n?|\n|\f/, LINES)
+    .split(/\r\n?|\n|\f/, MAX_LINES)
     .map((line) =>
       line
-        .slice(0, LINE_LENGTH)
+        .slice(0, MAX_LINE_LENGTH)
         .replace(/[\u200b-\u200f\ufeff]/g, '')
         .replace(/[\u2010-\u2015\u2212]/g, '-')
         .replace(/^[\s•▪●◦■○*·>➢✓\uf000-\uf0ff|-]+/, '')
@@ -53,7 +53,7 @@ const HEADINGS: readonly (readonly [SectionName, RegExp])[] = [
   ],
 ]
 
-const headingOf = (text: string): SectionName | undefined => {
+const sectionOfHeading = (text: string): SectionName | undefined => {
   const plain = text
     .toLowerCase()
     .replace(/[^a-z& -]/g, ' ')
@@ -72,7 +72,7 @@ interface InlineHeading {
 const inlineHeading = (line: Line, now: SectionName): InlineHeading | undefined => {
   const [, label, rest] = /^([^:|]{3,45})\s*[:|]\s*(\S.*)$/.exec(line) ?? []
   if (label === undefined || rest === undefined) return undefined
-  const name = headingOf(label)
+  const name = sectionOfHeading(label)
   return name === undefined || name === 'experience' || name === 'education' || (name === 'other' && now === 'skills')
     ? undefined
     : { name, rest }
@@ -82,20 +82,20 @@ const inlineHeading = (line: Line, now: SectionName): InlineHeading | undefined 
 const nextLines = (lines: readonly Line[], at: number): Line[] => lines.slice(at, at + 24).filter((line) => line !== '')
 
 /** The lines under each kind of heading; what stands before the first is the head. */
-export const sectionsOf = (lines: readonly Line[]): Sections => {
+export const toSections = (lines: readonly Line[]): Sections => {
   const sections: Record<SectionName, Line[]> = { head: [], education: [], experience: [], skills: [], personal: [], other: [] }
   let now: SectionName = 'head'
   let ofHead = 0
   for (const [at, line] of lines.entries()) {
     // "Course | Institute | Year" is no section of courses.
-    const table = ofHead > 0 || line === '' ? undefined : tableHeadAt(nextLines(lines, at), 0)
-    if (table && (now === 'education' || isWholeHead(table))) [now, ofHead] = ['education', table.length]
+    const table = ofHead > 0 || line === '' ? undefined : findTableHead(nextLines(lines, at), 0)
+    if (table && (now === 'education' || isCompleteHead(table))) [now, ofHead] = ['education', table.length]
     if (ofHead > 0) {
       sections[now].push(line)
       if (line !== '') ofHead -= 1
       continue
     }
-    const heading = headingOf(line)
+    const heading = sectionOfHeading(line)
     const inline: InlineHeading | undefined = heading === undefined ? inlineHeading(line, now) : undefined
     now = heading ?? inline?.name ?? now
     if (heading === undefined) sections[now].push(inline?.rest ?? line)

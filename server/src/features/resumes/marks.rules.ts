@@ -1,9 +1,9 @@
-import type { Read } from './person.rules.ts'
+import type { Suggestion } from './person.rules.ts'
 
 /** CGPA of ten to percent, as CBSE reckons it, rounded once. */
-const percentOf = (points: number): number => Math.round(Math.round(points * 100) * 9.5) / 100
+const percentFromCgpa = (points: number): number => Math.round(Math.round(points * 100) * 9.5) / 100
 
-const inBounds = (text: string | undefined, most: number): number | undefined => {
+const parseWithin = (text: string | undefined, most: number): number | undefined => {
   const number = Number(text)
   return text !== undefined && number > 0 && number <= most ? Math.round(number * 100) / 100 : undefined
 }
@@ -13,41 +13,41 @@ const withoutRanks = (text: string): string =>
   text.replace(/\d{1,3}(\.\d+)?\s*(pr\b|percentile)|\b(pr|percentile( rank)?)\s*[:=-]?\s*\d{1,3}(\.\d+)?/gi, ' ')
 
 /** The marks a text names, in percent; those of a CGPA are reckoned, so never sure. */
-export const percentageIn = (given: string): Read<number> | null => {
+export const findPercentage = (given: string): Suggestion<number> | null => {
   const text = withoutRanks(given)
   const percent =
-    inBounds(/(?<![\d.])(\d{1,3}(?:\.\d{1,3})?)\s*(?:%|percent\b|per cent\b)/i.exec(text)?.[1], 100) ??
-    inBounds(
+    parseWithin(/(?<![\d.])(\d{1,3}(?:\.\d{1,3})?)\s*(?:%|percent\b|per cent\b)/i.exec(text)?.[1], 100) ??
+    parseWithin(
       /\b(?:percentage|percent|marks|aggregate|score)\s*(?:obtained)?\s*[:=|-]+\s*(\d{2}(?:\.\d{1,2})?)(?![\d/.])/i.exec(text)?.[1],
       100,
     )
   if (percent !== undefined) return { value: percent, confidence: 0.92 }
-  const points = inBounds(
+  const points = parseWithin(
     /\b(?:cgpa|cpi|sgpa|spi|gpa)\b\s*(?:of\s*)?[:=|-]*\s*(\d{1,2}(?:\.\d{1,2})?)(?!\d)/i.exec(text)?.[1] ??
       /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?)\s*(?:\/\s*10(?:\.0+)?\s*)?\(?(?:cgpa|cpi|sgpa|spi|gpa)\b/i.exec(text)?.[1] ??
       /(?<![\d./])(\d{1,2}(?:\.\d{1,2})?)\s*\/\s*10(?![\d/])/.exec(text)?.[1],
     10,
   )
-  if (points !== undefined) return { value: percentOf(points), confidence: 0.7 }
-  const bare = inBounds(/(?:^|[\s|(,])(\d{2}\.\d{1,2})(?=$|[\s|),])/.exec(text)?.[1], 100)
+  if (points !== undefined) return { value: percentFromCgpa(points), confidence: 0.7 }
+  const bare = parseWithin(/(?:^|[\s|(,])(\d{2}\.\d{1,2})(?=$|[\s|),])/.exec(text)?.[1], 100)
   if (bare !== undefined && bare >= 33) return { value: bare, confidence: 0.75 }
   // Of a table whose heading says what the number is.
-  const point = inBounds(/(?:^|[\s|(,])(\d\.\d{1,2})(?=$|[\s|),])/.exec(text)?.[1], 10)
-  return point === undefined ? null : { value: percentOf(point), confidence: 0.55 }
+  const point = parseWithin(/(?:^|[\s|(,])(\d\.\d{1,2})(?=$|[\s|),])/.exec(text)?.[1], 10)
+  return point === undefined ? null : { value: percentFromCgpa(point), confidence: 0.55 }
 }
 
 /** Marks of a cell under a heading that calls them marks, where a bare number is enough; no mark is below 33. */
-export const percentageOfCell = (cell: string): Read<number> | null => {
-  const named = percentageIn(cell)
+export const percentageFromCell = (cell: string): Suggestion<number> | null => {
+  const named = findPercentage(cell)
   if (named && named.confidence >= 0.7) return named
-  const number = inBounds(/^[^\d]*(\d{1,3}(?:\.\d{1,3})?)[^\d/]*$/.exec(withoutRanks(cell))?.[1], 100)
+  const number = parseWithin(/^[^\d]*(\d{1,3}(?:\.\d{1,3})?)[^\d/]*$/.exec(withoutRanks(cell))?.[1], 100)
   if (number === undefined || (number > 10 && number < 33)) return null
-  return number > 10 ? { value: number, confidence: 0.88 } : { value: percentOf(number), confidence: 0.7 }
+  return number > 10 ? { value: number, confidence: 0.88 } : { value: percentFromCgpa(number), confidence: 0.7 }
 }
 
 /** Marks of a row whose table has a column of marks but whose cells have grown together: the last number that is neither level nor year. */
-export const barePercentageIn = (row: string, levelWords: string): Read<number> | null => {
+export const findBarePercentage = (row: string, levelWords: string): Suggestion<number> | null => {
   const numbers = withoutRanks(row.replace(levelWords, ' ')).match(/(?<![\d./-])\d{1,2}(?:\.\d{1,2})?(?![\w./-])/g) ?? []
-  const read = percentageOfCell(numbers.at(-1) ?? '')
+  const read = percentageFromCell(numbers.at(-1) ?? '')
   return read && { ...read, confidence: Math.min(read.confidence, 0.75) }
 }

@@ -7,7 +7,7 @@ const CELLS = new Set(['td', 'th', 'table:table-cell'])
 const GAPS = new Set(['text:s', 'text:tab'])
 
 /** The text of HTML or OpenDocument: a line for each paragraph and table row, tabs between the cells of a row. */
-export const textOfMarkup = (markup: string): string => {
+export const markupToText = (markup: string): string => {
   let text = ''
   let inCell = 0
   for (const piece of tokenizeMarkup(markup)) {

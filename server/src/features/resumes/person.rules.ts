@@ -1,9 +1,9 @@
 import { capitalised } from '@portal/contract/candidates'
 import { limits } from '@portal/contract/shared/limits'
-import { dayIn } from './dates.rules.ts'
+import { findDay } from './dates.rules.ts'
 import type { Line, Sections } from './lines.rules.ts'
 
-export interface Read<T> {
+export interface Suggestion<T> {
   readonly value: T
   /** From 0 to 1. */
   readonly confidence: number
@@ -12,7 +12,7 @@ export interface Read<T> {
 const EMAIL = /[a-z0-9][a-z0-9._%+-]*\s?@\s?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/i
 
 /** The first address in the order given: contact lines come before referees. */
-export const emailIn = (lines: readonly Line[]): Read<string> | null => {
+export const findEmail = (lines: readonly Line[]): Suggestion<string> | null => {
   const found = lines.flatMap((line) => EMAIL.exec(line)?.[0].replace(/\s/g, '').toLowerCase() ?? [])
   const [value] = found
   return value === undefined ? null : { value, confidence: new Set(found).size === 1 ? 0.97 : 0.85 }
@@ -22,25 +22,25 @@ export const emailIn = (lines: readonly Line[]): Read<string> | null => {
 const MOBILE =
   /(?<![\d.])(?:\(?(?:\+|00)?91\)?[\s.-]{0,3}|0)?(?:\([6-9]\d{2}\)\s?\d{3}[\s.-]?\d{4}|[6-9]\d{9}|[6-9]\d{4}[\s.-]{1,3}\d{5}|[6-9]\d{2}[\s.-]\d{3}[\s.-]\d{4}|[6-9]\d{3}[\s.-]\d{3}[\s.-]\d{3}|[6-9]\d{3}[\s.-]\d{2}[\s.-]\d{4}|[6-9]\d[\s.-]\d{4}[\s.-]\d{4})(?![\d.]*\d)/
 
-export const mobileIn = (lines: readonly Line[]): Read<string> | null => {
+export const findMobile = (lines: readonly Line[]): Suggestion<string> | null => {
   const found = lines.flatMap((line) => MOBILE.exec(line)?.[0].replace(/\D/g, '').slice(-limits.mobileDigits) ?? [])
   const [value] = found
   return value === undefined ? null : { value, confidence: new Set(found).size === 1 ? 0.95 : 0.85 }
 }
 
-const BIRTH = /\b(date of birth|birth ?date|d\.?\s?o\.?\s?b\b\.?|born( on)?)/i
+const BIRTH_LABEL = /\b(date of birth|birth ?date|d\.?\s?o\.?\s?b\b\.?|born( on)?)/i
 
 /** Only a day that is called a birthday; it may stand on the next line. */
-export const birthdayIn = (lines: readonly Line[], latest: string): Read<string> | null => {
-  const at = lines.findIndex((line) => BIRTH.test(line))
-  const value = dayIn(lines[at] ?? '') ?? (at === -1 ? undefined : dayIn(lines[at + 1] ?? ''))
+export const findDateOfBirth = (lines: readonly Line[], latest: string): Suggestion<string> | null => {
+  const at = lines.findIndex((line) => BIRTH_LABEL.test(line))
+  const value = findDay(lines[at] ?? '') ?? (at === -1 ? undefined : findDay(lines[at + 1] ?? ''))
   return value === undefined || value > latest ? null : { value, confidence: 0.95 }
 }
 
 const PIN = /(?<![\d/.-])[1-9]\d{2}\s?\d{3}(?![\d/.%])/
 const PLACE = /\b(address|pin|zip|road|nagar|society|colony|street|near|flat|park|residency|ahmedabad|gujarat|india)\b/i
 
-export const zipIn = (lines: readonly Line[]): Read<string> | null => {
+export const findZip = (lines: readonly Line[]): Suggestion<string> | null => {
   for (const line of lines) {
     const value = PIN.exec(line.replace(MOBILE, ' '))?.[0].replace(/\s/g, '')
     if (value !== undefined) return { value, confidence: PLACE.test(line) || /[a-z]\s?-\s?\d{3}\s?\d{3}/i.test(line) ? 0.9 : 0.6 }
@@ -51,7 +51,7 @@ export const zipIn = (lines: readonly Line[]): Read<string> | null => {
 const ADDRESS_LABEL = /^(?:(?:current|present|permanent|residential|correspondence|postal) )?(?:address|add\.?)\s*[:|-]\s*/i
 
 /** A line called the address, or one that ends in a PIN; without the PIN, which has a field of its own. */
-export const addressIn = (lines: readonly Line[]): Read<string> | null => {
+export const findAddress = (lines: readonly Line[]): Suggestion<string> | null => {
   const labelled = lines.findIndex((line) => ADDRESS_LABEL.test(line))
   const at = labelled === -1 ? lines.findIndex((line) => PIN.test(line.replace(MOBILE, ' ')) && line.includes(',')) : labelled
   const line = lines[at]
@@ -65,40 +65,40 @@ export const addressIn = (lines: readonly Line[]): Read<string> | null => {
   return { value, confidence: labelled === -1 ? 0.6 : 0.85 }
 }
 
-const NO_NAME =
+const NOT_A_NAME =
   /\b(resume|curriculum|vitae|cv|bio-?data|profile|developer|engineer|designer|analyst|manager|executive|fresher|student|intern|lead|tester|architect|consultant|administrator|specialist|seeking|page|address|road|nagar|society|gujarat|india|ahmedabad|surat|vadodara|rajkot|linkedin|github|contact|phone|mobile|email|e-mail|university|college|bachelor|master|stack|software|mumbai|pune|gandhinagar|bhavnagar|jamnagar|anand|mehsana)\b/i
 const NAME_LABEL = /^(?:full |candidate )?name\s*[:|-]\s*(?=\S)/i
 const HONORIFIC = /^(mr|mrs|ms|miss|er|dr|shri|smt)\.?\s+/i
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.' -]{1,60}$/u
 const IS_LATIN = /^[\p{Script=Latin}.' -]+$/u
 
-const asWritten = (name: string): string =>
+const capitaliseName = (name: string): string =>
   name
     .split(/\s+/)
     .map((part) => (part === part.toUpperCase() || part === part.toLowerCase() ? capitalised(part) : part))
     .join(' ')
 
-const nameOf = (piece: string): string | undefined => {
+const parseName = (piece: string): string | undefined => {
   const name = piece.replace(HONORIFIC, '').trim()
-  return NAME.test(name) && name.split(/\s+/).length <= 4 && !NO_NAME.test(name) ? asWritten(name) : undefined
+  return NAME.test(name) && name.split(/\s+/).length <= 4 && !NOT_A_NAME.test(name) ? capitaliseName(name) : undefined
 }
 
-const sharesWith = (name: string, email: string | undefined): boolean =>
+const matchesEmail = (name: string, email: string | undefined): boolean =>
   name
     .toLowerCase()
     .split(/\s+/)
     .some((part) => part.length > 2 && (email?.split('@')[0] ?? '').includes(part))
 
 /** A name that is called one, else the first line at the top that can be one; Latin letters before others, an e-mail that agrees makes it sure. */
-export const nameIn = ({ head, personal }: Pick<Sections, 'head' | 'personal'>, email: string | undefined): Read<string> | null => {
+export const findName = ({ head, personal }: Pick<Sections, 'head' | 'personal'>, email: string | undefined): Suggestion<string> | null => {
   const called = [...head, ...personal].find((line) => NAME_LABEL.test(line))
-  const labelled = called && nameOf(called.replace(NAME_LABEL, '').split(/ \| |,/)[0] ?? '')
+  const labelled = called && parseName(called.replace(NAME_LABEL, '').split(/ \| |,/)[0] ?? '')
   if (labelled) return { value: labelled, confidence: 0.95 }
   const names = head
     .filter((line) => line !== '')
     .slice(0, 8)
-    .flatMap((line) => nameOf(line.split(/ \| |,| - /)[0] ?? '') ?? [])
-  const value = names.find((name) => sharesWith(name, email)) ?? names.find((name) => IS_LATIN.test(name)) ?? names[0]
+    .flatMap((line) => parseName(line.split(/ \| |,| - /)[0] ?? '') ?? [])
+  const value = names.find((name) => matchesEmail(name, email)) ?? names.find((name) => IS_LATIN.test(name)) ?? names[0]
   if (value === undefined) return null
-  return { value, confidence: sharesWith(value, email) ? 0.95 : value.includes(' ') ? 0.8 : 0.6 }
+  return { value, confidence: matchesEmail(value, email) ? 0.95 : value.includes(' ') ? 0.8 : 0.6 }
 }

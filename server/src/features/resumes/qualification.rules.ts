@@ -1,4 +1,4 @@
-const IT = /\b(computers?|comp|information tech(nology)?|i\.?t\.?|c\.?s\.?(e|it)?|software|ict|ai|artificial intelligence|data science)\b/i
+const IT_BRANCH = /\b(computers?|comp|information tech(nology)?|i\.?t\.?|c\.?s\.?(e|it)?|software|ict|ai|artificial intelligence|data science)\b/i
 
 /** Keys of EDUCATION_QUALIFICATION_TYPE; `it` where a branch of computing has a key of its own. The first that fits counts. */
 const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number; readonly it?: number }[] = [
@@ -36,15 +36,15 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
 ]
 
 /** Boards and schools whose own names hold the name of a level. */
-const NAMES_OF_BOARDS =
+const BOARD_NAMES =
   /\bhigher secondary (education )?board\b|\bboards? of (school|(senior |higher )?secondary|intermediate)( (and|&) (higher |senior )?secondary)?( education| examinations?)?\b|\bsecondary (and|&) higher secondary( education)?( board)?\b|\b(higher|senior) secondary school\b(?! (certificate|exam))/gi
 
 /** The level a line names and the words that name it. */
-export const qualificationOf = (line: string): { readonly key: number; readonly words: string } | undefined => {
-  const text = line.replace(NAMES_OF_BOARDS, ' ')
+export const findQualification = (line: string): { readonly key: number; readonly words: string } | undefined => {
+  const text = line.replace(BOARD_NAMES, ' ')
   for (const { pattern, key, it } of QUALIFICATIONS) {
     const match = pattern.exec(text)
-    if (match) return { key: it !== undefined && IT.test(text) ? it : key, words: match[0] }
+    if (match) return { key: it !== undefined && IT_BRANCH.test(text) ? it : key, words: match[0] }
   }
   return undefined
 }

@@ -3,13 +3,13 @@ import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { answerFromWorker } from '../../platform/documents/bounded-worker.ts'
 import { extractText } from './extract-text.lib.ts'
 import { readResume, searchableText } from './resumes.rules.ts'
-import type { SkillWord } from './skills.rules.ts'
+import type { SkillOption } from './skills.rules.ts'
 
 /** What a reading starts from. */
 export interface ReadingInput {
   readonly content: Uint8Array
   readonly mimetype: string
-  readonly skills: readonly SkillWord[]
+  readonly skills: readonly SkillOption[]
   /** The day in India, `YYYY-MM-DD`. */
   readonly today: string
 }

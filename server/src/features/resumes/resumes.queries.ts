@@ -3,7 +3,7 @@ import { RESUME } from '@portal/contract/attachments'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import type { Db } from '../../database/open.ts'
 import { attachments, candidates, combos, resume_readings } from '../../database/schema.ts'
-import type { SkillWord } from './skills.rules.ts'
+import type { SkillOption } from './skills.rules.ts'
 
 interface StoredResume {
   readonly id: number
@@ -28,14 +28,14 @@ export const findResume = async (db: Db, attachment_id: number): Promise<StoredR
 }
 
 /** Resumes of the candidate that have not been read. */
-export const selectUnread = (db: Db, candidate_id: number): Promise<{ attachment_id: number }[]> =>
+export const selectUnreadResumes = (db: Db, candidate_id: number): Promise<{ attachment_id: number }[]> =>
   db
     .select({ attachment_id: attachments.id })
     .from(attachments)
     .leftJoin(resume_readings, eq(resume_readings.attachment_id, attachments.id))
     .where(and(eq(attachments.candidate_id, candidate_id), eq(attachments.type, RESUME), isNull(resume_readings.attachment_id)))
 
-export const selectSkillWords = (db: Db): Promise<SkillWord[]> =>
+export const selectSkillOptions = (db: Db): Promise<SkillOption[]> =>
   db
     .select({ key: combos.key, value: combos.value })
     .from(combos)
@@ -47,7 +47,7 @@ interface Reading {
 }
 
 /** Keeps a reading, unless the resume has been replaced or removed meanwhile. */
-export const keepReading = async (tx: Db, attachment_id: number, { text, suggestions }: Reading): Promise<void> => {
+export const upsertReading = async (tx: Db, attachment_id: number, { text, suggestions }: Reading): Promise<void> => {
   await tx.execute(sql`
     insert into resume_texts (attachment_id, candidate_id, body)
     select a.id, a.candidate_id, ${text} from attachments a where a.id = ${attachment_id}
@@ -59,7 +59,7 @@ export const keepReading = async (tx: Db, attachment_id: number, { text, suggest
     on conflict (attachment_id) do update set suggestions = excluded.suggestions`)
 }
 
-export const selectReading = async (db: Db, candidate_id: number): Promise<ResumeSuggestions | null> => {
+export const findReading = async (db: Db, candidate_id: number): Promise<ResumeSuggestions | null> => {
   const [row] = await db
     .select({ suggestions: resume_readings.suggestions })
     .from(resume_readings)

@@ -3,15 +3,15 @@ import { fileKinds } from '@portal/contract/attachments'
 import { makeResume } from '../../testing/resumes/make.ts'
 import { addScores, type Score } from '../../testing/resumes/score.ts'
 import { allCombos } from '../combos/data/rows.ts'
-import { dayIn, periodIn } from './dates.rules.ts'
-import { educationsIn } from './education.rules.ts'
-import { experiencesIn } from './experience.rules.ts'
+import { findDay, findPeriod } from './dates.rules.ts'
+import { readEducations } from './education.rules.ts'
+import { readExperiences } from './experience.rules.ts'
 import { extractText } from './extract-text.lib.ts'
-import { linesOf, sectionsOf } from './lines.rules.ts'
-import { textOfMarkup } from './markup-text.rules.ts'
-import { addressIn, birthdayIn, emailIn, mobileIn, nameIn, zipIn } from './person.rules.ts'
+import { toLines, toSections } from './lines.rules.ts'
+import { markupToText } from './markup-text.rules.ts'
+import { findAddress, findDateOfBirth, findEmail, findMobile, findName, findZip } from './person.rules.ts'
 import { readResume } from './resumes.rules.ts'
-import { skillsIn } from './skills.rules.ts'
+import { findSkills } from './skills.rules.ts'
 
 const today = '2026-11-21'
 const skillWords = allCombos().filter(({ name }) => name === 'SKILLS')
@@ -33,7 +33,7 @@ describe('contact', () => {
     ['12th 78.60 2018 - 2020', null],
     ['5876543210', null],
   ])('the mobile of %j is %j', (line, value) => {
-    expect(mobileIn(linesOf(line))?.value ?? null).toBe(value)
+    expect(findMobile(toLines(line))?.value ?? null).toBe(value)
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('contact', () => {
     ['asha @ gmail.com', 'asha@gmail.com'],
     ['twitter @asha', null],
   ])('the e-mail of %j is %j', (line, value) => {
-    expect(emailIn([line])?.value ?? null).toBe(value)
+    expect(findEmail([line])?.value ?? null).toBe(value)
   })
 
   it.each([
@@ -55,11 +55,11 @@ describe('contact', () => {
     ['Date of Birth: 15/08/2020', null],
     ['Joined on 15/08/2019', null],
   ])('the birthday of %j is %j', (line, value) => {
-    expect(birthdayIn([line], '2012-11-21')?.value ?? null).toBe(value)
+    expect(findDateOfBirth([line], '2012-11-21')?.value ?? null).toBe(value)
   })
 
   it('a birthday may stand on the line below its label', () => {
-    expect(birthdayIn(['Date of Birth', '15.08.1999'], '2012-11-21')?.value).toBe('1999-08-15')
+    expect(findDateOfBirth(['Date of Birth', '15.08.1999'], '2012-11-21')?.value).toBe('1999-08-15')
   })
 
   it.each([
@@ -67,7 +67,7 @@ describe('contact', () => {
     [['Address: 7, Ambica Nagar,', 'Maninagar, Ahmedabad 380 008'], '380008', '7, Ambica Nagar, Maninagar, Ahmedabad'],
     [['Mobile 9876543210'], null, null],
   ])('the PIN and address of %j', (lines, zip, address) => {
-    expect([zipIn(lines)?.value ?? null, addressIn(lines)?.value ?? null]).toEqual([zip, address])
+    expect([findZip(lines)?.value ?? null, findAddress(lines)?.value ?? null]).toEqual([zip, address])
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('contact', () => {
     [['Asha', 'asha@example.com'], 'Asha'],
     [['React Developer', '9876543210'], null],
   ])('the name at the top of %j is %j', (head, value) => {
-    expect(nameIn({ head, personal: [] }, emailIn(head)?.value)?.value ?? null).toBe(value)
+    expect(findName({ head, personal: [] }, findEmail(head)?.value)?.value ?? null).toBe(value)
   })
 })
 
@@ -94,14 +94,14 @@ describe('dates', () => {
     ['Jan 2026 - Nov 2026', '2026-01-01', today],
     ['2019 - 2021', '2019-01-01', '2021-01-01'],
   ])('%j is a period', (line, from, to) => {
-    expect(periodIn(line, today)).toMatchObject({ from, to })
+    expect(findPeriod(line, today)).toMatchObject({ from, to })
   })
 
   it.each(['2023 - 2021', 'Jan 2027 - Present', '15/08/2019', 'team of 2019'])('%j is none', (line) => {
-    expect(periodIn(line, today)).toBeUndefined()
+    expect(findPeriod(line, today)).toBeUndefined()
   })
 
-  it('day before month, as in India', () => expect(dayIn('03/04/2001')).toBe('2001-04-03'))
+  it('day before month, as in India', () => expect(findDay('03/04/2001')).toBe('2001-04-03'))
 })
 
 describe('education', () => {
@@ -117,7 +117,7 @@ describe('education', () => {
     ['SSC 2016, 91.2 PR, 81.5 %', 1, 81.5, 2016],
     ['12th, 2018', 2, null, 2018],
   ])('%j', (line, qualification_id, percentage, passing_year) => {
-    const [row] = educationsIn(linesOf(line), 2027)
+    const [row] = readEducations(toLines(line), 2027)
     expect([row?.qualification_id.value, row?.percentage?.value ?? null, row?.passing_year?.value ?? null]).toEqual([
       qualification_id,
       percentage,
@@ -176,8 +176,8 @@ describe('education', () => {
     ],
   ]
   it.each(tableCases)('reads a table %s', (_, lines, wanted) => {
-    const { education, other } = sectionsOf(linesOf(['Education', ...lines, 'Courses', 'Yoga 2022'].join('\n')))
-    const rows = educationsIn(education, 2027).toSorted((one, next) => next.qualification_id.value - one.qualification_id.value)
+    const { education, other } = toSections(toLines(['Education', ...lines, 'Courses', 'Yoga 2022'].join('\n')))
+    const rows = readEducations(education, 2027).toSorted((one, next) => next.qualification_id.value - one.qualification_id.value)
     expect(rows.map((row) => [row.qualification_id.value, row.institute?.value, row.percentage?.value, row.passing_year?.value])).toEqual(
       wanted,
     )
@@ -185,8 +185,8 @@ describe('education', () => {
   })
 
   it('a table of education needs no heading', () => {
-    const lines = linesOf('Asha Patel\nDegree | University | Year | %\nBCA | Gujarat University | 2024 | 71.4')
-    expect(educationsIn(sectionsOf(lines).education, 2027)).toHaveLength(1)
+    const lines = toLines('Asha Patel\nDegree | University | Year | %\nBCA | Gujarat University | 2024 | 71.4')
+    expect(readEducations(toSections(lines).education, 2027)).toHaveLength(1)
   })
 
   it.each([
@@ -195,17 +195,17 @@ describe('education', () => {
     ['12th from Sharda Mandir School in 2018 with 70%', 2, 'Sharda Mandir School'],
     ['Higher Secondary Education, 2018, 70%', 2, undefined],
   ])('the level and institute of %j', (line, level, institute) => {
-    const [row] = educationsIn(linesOf(line), 2027)
+    const [row] = readEducations(toLines(line), 2027)
     expect([row?.qualification_id.value, row?.institute?.value]).toEqual([level, institute])
   })
 
   it('a percentage that was reckoned from a CGPA is offered, not filled in', () => {
-    const rows = educationsIn(['BCA, 2021, CGPA 8', '12th, 2018, 78%'], 2027)
+    const rows = readEducations(['BCA, 2021, CGPA 8', '12th, 2018, 78%'], 2027)
     expect(rows.map(({ percentage }) => (percentage?.confidence ?? 0) >= 0.8)).toEqual([false, true])
   })
 
   it('a school above its qualification belongs to it', () => {
-    const rows = educationsIn(['Nirma University', 'BCA | 70% | 2021', '', 'Sharda Mandir School', 'HSC | 80% | 2018'], 2027)
+    const rows = readEducations(['Nirma University', 'BCA | 70% | 2021', '', 'Sharda Mandir School', 'HSC | 80% | 2018'], 2027)
     expect(rows.map(({ institute }) => institute?.value)).toEqual(['Nirma University', 'Sharda Mandir School'])
   })
 })
@@ -217,7 +217,7 @@ describe('experience', () => {
     [['Company: Rangoli Technologies', 'Designation: React Developer', 'Duration: 06/2021 to Present']],
     [['React Developer at Rangoli Technologies', 'June 2021 - till date']],
   ])('%j', (lines) => {
-    const [job, ...others] = experiencesIn(lines, today)
+    const [job, ...others] = readExperiences(lines, today)
     expect([job?.employer?.value, job?.designation?.value, job?.from.value, job?.to, others]).toEqual([
       'Rangoli Technologies',
       'React Developer',
@@ -230,7 +230,7 @@ describe('experience', () => {
 
 describe('skills', () => {
   const named = (listed: string, rest = '') =>
-    skillsIn(listed, rest, skillWords).map(({ value }) => skillWords.find(({ key }) => key === value)?.value ?? '')
+    findSkills(listed, rest, skillWords).map(({ value }) => skillWords.find(({ key }) => key === value)?.value ?? '')
   it.each([
     ['ReactJS, Node, Postgres', ['React', 'Node.js', 'PostgreSQL']],
     ['React Native', ['React Native']],
@@ -248,12 +248,12 @@ describe('skills', () => {
 
 describe('the whole', () => {
   it('tells sections apart, and a heading with its text on one line', () => {
-    const sections = sectionsOf(linesOf('Asha\nACADEMIC DETAILS:\n10th\nTechnical Skills: Java\nHobbies\nChess'))
+    const sections = toSections(toLines('Asha\nACADEMIC DETAILS:\n10th\nTechnical Skills: Java\nHobbies\nChess'))
     expect([sections.head, sections.education, sections.skills, sections.other]).toEqual([['Asha'], ['', '10th'], ['Java'], ['', 'Chess']])
   })
 
   it('reads rows of a table as lines', () => {
-    expect(textOfMarkup('<p>A &amp; B</p><table><tr><td><p>10th</p></td><td><p>81 %</p></td></tr></table>').split('\n')).toEqual([
+    expect(markupToText('<p>A &amp; B</p><table><tr><td><p>10th</p></td><td><p>81 %</p></td></tr></table>').split('\n')).toEqual([
       'A & B',
       '10th \t81 % \t',
       '',

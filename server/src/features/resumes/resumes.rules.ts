@@ -1,32 +1,32 @@
 import { LIKELY, type ResumeSuggestions } from '@portal/contract/resumes'
 import { latestBirthday } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
-import { educationsIn } from './education.rules.ts'
-import { experiencesIn } from './experience.rules.ts'
-import { linesOf, sectionsOf } from './lines.rules.ts'
-import { addressIn, birthdayIn, emailIn, mobileIn, nameIn, zipIn, type Read } from './person.rules.ts'
-import { skillsIn, type SkillWord } from './skills.rules.ts'
+import { readEducations } from './education.rules.ts'
+import { readExperiences } from './experience.rules.ts'
+import { toLines, toSections } from './lines.rules.ts'
+import { findAddress, findDateOfBirth, findEmail, findMobile, findName, findZip, type Suggestion } from './person.rules.ts'
+import { findSkills, type SkillOption } from './skills.rules.ts'
 
-const likely = <T>(read: Read<T> | null): Read<T> | null => (read && read.confidence >= LIKELY ? read : null)
+const ifLikely = <T>(read: Suggestion<T> | null): Suggestion<T> | null => (read && read.confidence >= LIKELY ? read : null)
 
 /** What a resume's text says, never sex, religion, caste or marriage; null when nothing is found in it. `today` in India, `YYYY-MM-DD`. */
-export const readResume = (text: string, skills: readonly SkillWord[], today: string): ResumeSuggestions | null => {
-  const lines = linesOf(text)
-  const sections = sectionsOf(lines)
+export const readResume = (text: string, skills: readonly SkillOption[], today: string): ResumeSuggestions | null => {
+  const lines = toLines(text)
+  const sections = toSections(lines)
   const contact = [...sections.head, ...sections.personal, ...lines]
-  const email = emailIn(contact)
+  const email = findEmail(contact)
   // Where skills have no heading, a list of them is known by nothing: then all of the text is only searched for offers.
   const rest = [...sections.experience, ...sections.other, ...sections.head].join('\n')
   const read: ResumeSuggestions = {
-    name: likely(nameIn(sections, email?.value)),
+    name: ifLikely(findName(sections, email?.value)),
     email,
-    mobile_no: mobileIn(contact),
-    dob: birthdayIn(contact, latestBirthday(today, limits.minimumAge)),
-    address: likely(addressIn(contact)),
-    zip: likely(zipIn([...sections.personal, ...sections.head])),
-    educations: educationsIn(sections.education, Number(today.slice(0, 4)) + 1).slice(0, limits.educations),
-    experiences: experiencesIn(sections.experience, today).slice(0, limits.experiences),
-    skills: skillsIn(sections.skills.join('\n'), rest, skills).slice(0, limits.skills),
+    mobile_no: findMobile(contact),
+    dob: findDateOfBirth(contact, latestBirthday(today, limits.minimumAge)),
+    address: ifLikely(findAddress(contact)),
+    zip: ifLikely(findZip([...sections.personal, ...sections.head])),
+    educations: readEducations(sections.education, Number(today.slice(0, 4)) + 1).slice(0, limits.educations),
+    experiences: readExperiences(sections.experience, today).slice(0, limits.experiences),
+    skills: findSkills(sections.skills.join('\n'), rest, skills).slice(0, limits.skills),
   }
   const isEmpty = Object.values(read).every((value) => value === null || (Array.isArray(value) && value.length === 0))
   return isEmpty ? null : read

@@ -4,7 +4,7 @@ import { ownCandidate, type Actor } from '../../platform/actor.ts'
 import { runBoundedWorker } from '../../platform/documents/bounded-worker.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { selectReading, selectUnread } from './resumes.queries.ts'
+import { findReading, selectUnreadResumes } from './resumes.queries.ts'
 import type { ReadingInput, ReadingOutput } from './read-resume.worker.ts'
 
 interface ReadingJob {
@@ -20,20 +20,20 @@ export const readingQueue: Queue<ReadingJob> = {
   expireInSeconds: 60,
 }
 
-const WITHIN_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Reads a resume beside the main thread, bounded in time and memory; null for whatever does not end well. */
 export const readInWorker = (input: ReadingInput): Promise<ReadingOutput | null> =>
-  runBoundedWorker(new URL('./read-resume.worker.ts', import.meta.url), input, WITHIN_MS)
+  runBoundedWorker(new URL('./read-resume.worker.ts', import.meta.url), input, TIMEOUT_MS)
 
 /** Has a resume read once the upload's transaction is through. */
 export const requestReading = (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, attachment_id: number): Promise<void> =>
   jobs.send(tx, readingQueue, { attachment_id })
 
 /** Has the candidate's resume read once the transaction is through, where that could not be done while the record was withheld. */
-export const requestUnread = async (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, candidate_id: number): Promise<void> =>
-  jobs.sendAll(tx, readingQueue, await selectUnread(tx, candidate_id))
+export const requestUnreadReadings = async (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, candidate_id: number): Promise<void> =>
+  jobs.sendAll(tx, readingQueue, await selectUnreadResumes(tx, candidate_id))
 
 /** What was read from the candidate's own resume; null while it is being read, and when nothing could be. */
-export const resumeSuggestions = ({ database }: AppContext, actor: Actor): Promise<ResumeSuggestions | null> =>
-  selectReading(database.db, ownCandidate(actor).candidate_id)
+export const getResumeSuggestions = ({ database }: AppContext, actor: Actor): Promise<ResumeSuggestions | null> =>
+  findReading(database.db, ownCandidate(actor).candidate_id)

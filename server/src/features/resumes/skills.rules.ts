@@ -1,7 +1,7 @@
-import type { Read } from './person.rules.ts'
+import type { Suggestion } from './person.rules.ts'
 
 /** A row of the combo SKILLS. */
-export interface SkillWord {
+export interface SkillOption {
   readonly key: number
   readonly value: string
 }
@@ -71,7 +71,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Names that are everyday words, places or parts of other names: they count only where skills are listed. */
-const EVERYDAY = new Set([
+const EVERYDAY_WORDS = new Set([
   'C',
   'Go',
   'Swift',
@@ -94,25 +94,25 @@ const EVERYDAY = new Set([
 ])
 
 const quoted = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const patternOf = (word: string): RegExp =>
+const skillPattern = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d#+.@_-])${quoted(word)}(?![\\p{L}\\d#+@_]|\\.\\p{L}|-\\p{L})`, word.length < 3 ? 'gu' : 'giu')
 
 /** Every spelling of every skill, the longest first, so that "React Native" is not React too. */
-const spellings = (skills: readonly SkillWord[]): { key: number; word: string }[] =>
+const spellings = (skills: readonly SkillOption[]): { key: number; word: string }[] =>
   skills
     .flatMap(({ key, value }) => [value, ...(ALIASES[value] ?? [])].map((word) => ({ key, word })))
     .toSorted((a, b) => b.word.length - a.word.length)
 
 /** Skills of the combo in the list of skills (sure) and in the rest of the text (offered), in the order of the combo. */
-export const skillsIn = (listed: string, rest: string, skills: readonly SkillWord[]): Read<number>[] => {
+export const findSkills = (listed: string, rest: string, skills: readonly SkillOption[]): Suggestion<number>[] => {
   const found = new Map<number, number>()
   let [list, prose] = [listed, rest]
   for (const { key, word } of spellings(skills)) {
-    const shortened = list.replace(patternOf(word), ' , ')
+    const shortened = list.replace(skillPattern(word), ' , ')
     if (shortened !== list) found.set(key, 0.9)
     list = shortened
-    if (EVERYDAY.has(word) || word.length < 3) continue
-    const without = prose.replace(patternOf(word), ' , ')
+    if (EVERYDAY_WORDS.has(word) || word.length < 3) continue
+    const without = prose.replace(skillPattern(word), ' , ')
     if (without !== prose && !found.has(key)) found.set(key, 0.6)
     prose = without
   }

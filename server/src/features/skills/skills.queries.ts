@@ -29,7 +29,7 @@ export const insertSkills = async (
 }
 
 /** How many of the ids were the candidate's own, and are gone. */
-export const removeSkills = async (
+export const deleteSkillRows = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own' | 'edit' | 'register'>,
   ids: readonly number[],

@@ -6,15 +6,15 @@ import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
-import { proveCombos } from '../combos/combos.service.ts'
-import { countSkills, insertSkills, removeSkills, selectSkills } from './skills.queries.ts'
+import { assertCombos } from '../combos/combos.service.ts'
+import { countSkills, insertSkills, deleteSkillRows, selectSkills } from './skills.queries.ts'
 
 /** The candidate's skills, in the order they were added. */
 export const listSkills = ({ database }: AppContext, actor: Actor): Promise<Skill[]> =>
   selectSkills(database.db, ownCandidate(actor).candidate_id)
 
 /** 422 with 'Please add minimum 3 skills to save your response.' when there are fewer than 3 (specification section 5). */
-export const proveMinimumSkills = async (tx: Db, candidate_id: number): Promise<void> => {
+export const assertMinimumSkills = async (tx: Db, candidate_id: number): Promise<void> => {
   if ((await countSkills(tx, candidate_id)) < limits.minimumSkills)
     throw invalid({ skills: [messages.minimumSkills] }, messages.minimumSkills)
 }
@@ -24,7 +24,7 @@ export const addSkills = ({ database }: AppContext, actor: Actor, keys: readonly
   const own = ownCandidate(actor)
   return database.transaction(async (tx) => {
     await lockCandidate(tx, own)
-    await proveCombos(tx, Object.fromEntries(keys.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
+    await assertCombos(tx, Object.fromEntries(keys.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
     await insertSkills(tx, own, keys)
     if ((await countSkills(tx, own.candidate_id)) > limits.skills) throw invalid({ skills: [`You can add up to ${limits.skills} skills.`] })
     return selectSkills(tx, own.candidate_id)
@@ -38,7 +38,7 @@ export const deleteSkills = ({ database }: AppContext, actor: Actor, ids: readon
     // Two devices removing at once must not leave fewer than 3.
     await lockCandidate(tx, own)
     const wanted = new Set(ids)
-    if ((await removeSkills(tx, own, [...wanted])) !== wanted.size) throw notFound()
+    if ((await deleteSkillRows(tx, own, [...wanted])) !== wanted.size) throw notFound()
     if ((await countSkills(tx, own.candidate_id)) < limits.minimumSkills) {
       throw invalid({ skills: [messages.keepThreeSkills] }, messages.keepThreeSkills)
     }
@@ -47,7 +47,7 @@ export const deleteSkills = ({ database }: AppContext, actor: Actor, ids: readon
 }
 
 /** The first skills of a record, proved by the caller, in its transaction. */
-export const giveSkills = async (
+export const insertFirstSkills = async (
   tx: Db,
   own: Authorized<CandidateScope, 'own' | 'edit' | 'register'>,
   keys: readonly number[],
@@ -66,7 +66,7 @@ export const replaceSkills = async (
   const added = [...wanted].filter((key) => !stored.some(({ skill_combo_id }) => skill_combo_id === key))
   const removed = stored.filter(({ skill_combo_id }) => !wanted.has(skill_combo_id)).map(({ id }) => id)
   if (wanted.size < limits.minimumSkills) throw invalid({ skills: [messages.lessThanThreeSkills] }, messages.lessThanThreeSkills)
-  await proveCombos(tx, Object.fromEntries(added.map((key) => [`skills.${keys.indexOf(key)}`, { name: 'SKILLS' as const, key }])))
-  if (removed.length > 0) await removeSkills(tx, own, removed)
+  await assertCombos(tx, Object.fromEntries(added.map((key) => [`skills.${keys.indexOf(key)}`, { name: 'SKILLS' as const, key }])))
+  if (removed.length > 0) await deleteSkillRows(tx, own, removed)
   if (added.length > 0) await insertSkills(tx, own, added)
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { findUserByEmail } from '../accounts/accounts.queries.ts'
 import { linkLifeMs } from '../accounts/accounts.rules.ts'
 import { newPasswordLink } from '../accounts/accounts.service.ts'
-import { insertStaff, lockAdministrators, lockFirst } from './staff.queries.ts'
+import { insertStaff, lockAdministrators, lockFirstAdministrator } from './staff.queries.ts'
 import { EMAIL_TAKEN } from './staff.rules.ts'
 
 /**
@@ -18,7 +18,7 @@ export const createFirstAdministrator = (
   { name, email }: { readonly name: string; readonly email: string },
 ): Promise<string> =>
   database.transaction(async (tx) => {
-    await lockFirst(tx)
+    await lockFirstAdministrator(tx)
     const administrators = await lockAdministrators(tx)
     const unfinished = administrators.find((one) => one.email === email && one.email_verified_at === null)
     if (administrators.length > 0 && !unfinished)

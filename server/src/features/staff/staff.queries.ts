@@ -74,12 +74,12 @@ export const enableUser = async (tx: Db, id: number): Promise<void> => {
 /** Any number, the same in every process: of two first administrators made at once, the second waits and is refused. */
 const FIRST_LOCK = 7_340_032
 
-export const lockFirst = async (tx: Db): Promise<void> => {
+export const lockFirstAdministrator = async (tx: Db): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_LOCK})`)
 }
 
 /** Somebody of the staff whose account is alive. */
-export const findWorking = async (db: Db, id: number) => {
+export const findEnabledStaff = async (db: Db, id: number) => {
   const [row] = await db
     .select({ user_id: users.id, role_id: users.role_id, name: users.name, email: users.email })
     .from(users)

@@ -17,7 +17,7 @@ import { mayManageStaff } from './staff.policy.ts'
 import {
   countStaff,
   enableUser,
-  findWorking,
+  findEnabledStaff,
   insertStaff,
   lockAdministrators,
   lockStaff,
@@ -25,26 +25,26 @@ import {
   setRole,
   type StaffRow,
 } from './staff.queries.ts'
-import { administratorsOf, EMAIL_TAKEN, stateOf, verdictsOf } from './staff.rules.ts'
+import { enabledAdministratorIds, EMAIL_TAKEN, accountState, changeRefusals } from './staff.rules.ts'
 
 const accountsFor = (rows: readonly StaffRow[], actor: Actor): StaffAccount[] => {
-  const administrators = administratorsOf(rows)
+  const administrators = enabledAdministratorIds(rows)
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
     email: row.email,
     role_id: row.role_id,
-    state: stateOf(row),
+    state: accountState(row),
     has_second_factor: row.totp_enabled_at !== null,
     open_sessions: row.disabled_at ? 0 : row.open_sessions,
     last_used_at: row.last_used_at?.toISOString() ?? null,
-    can: verdictsOf(row, actor.user_id, administrators),
+    can: changeRefusals(row, actor.user_id, administrators),
   }))
 }
 
 /** Whoever began work that goes on in the background, with the role of now; undefined once the account is disabled or no longer one of the staff. */
-export const absentActor = async (db: Db, user_id: number): Promise<Actor | undefined> => {
-  const colleague = await findWorking(db, user_id)
+export const findJobActor = async (db: Db, user_id: number): Promise<Actor | undefined> => {
+  const colleague = await findEnabledStaff(db, user_id)
   return colleague && { ...colleague, session_id: 0, candidate_id: null }
 }
 
@@ -62,12 +62,12 @@ const accountOf = async (ctx: AppContext, actor: Actor, id: number): Promise<Sta
 
 /** Who may do it still, and to whom: both as they stand once nobody else can change them. */
 const hold = async (tx: Db, actor: Actor, id: number) => {
-  const administrators = administratorsOf(await lockAdministrators(tx))
+  const administrators = enabledAdministratorIds(await lockAdministrators(tx))
   if (!administrators.includes(actor.user_id)) throw forbidden()
   const found = await lockStaff(tx, id)
   if (!found) throw notFound()
   const account = authorize(actor, mayManageStaff, found)
-  return { account, can: verdictsOf(account, actor.user_id, administrators) }
+  return { account, can: changeRefusals(account, actor.user_id, administrators) }
 }
 
 /** Makes an account without a password and sends its owner the link to set one: nobody else ever sees it. 422 `email`, 409 `too_many`. */

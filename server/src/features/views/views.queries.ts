@@ -42,7 +42,7 @@ export const insertView = async (tx: Db, user_id: number, values: SaveViewBody):
   return toView(row, user_id)
 }
 
-export const findOwnView = async (tx: Db, id: number, user_id: number): Promise<Row | undefined> => {
+export const lockOwnView = async (tx: Db, id: number, user_id: number): Promise<Row | undefined> => {
   const [row] = await tx.select().from(saved_views).where(isOwn(id, user_id)).for('update')
   return row
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { violatedConstraint, conflict, notFound, Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { mayShareView } from './views.policy.ts'
-import { clearDefault, countViews, deleteView, findOwnView, insertView, selectViews, updateView } from './views.queries.ts'
+import { clearDefault, countViews, deleteView, lockOwnView, insertView, selectViews, updateView } from './views.queries.ts'
 
 const NOBODY = 0
 
@@ -42,7 +42,7 @@ export const changeView = ({ database }: AppContext, actor: Actor, id: number, b
   assertMayShare(actor, body.is_shared)
   return withFreeName(
     database.transaction(async (tx) => {
-      const before = await findOwnView(tx, id, actor.user_id)
+      const before = await lockOwnView(tx, id, actor.user_id)
       if (!before) throw notFound()
       if (body.is_default) await clearDefault(tx, actor.user_id, before.list, id)
       // An empty body changes nothing, and a statement without a column is none.

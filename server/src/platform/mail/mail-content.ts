@@ -1,3 +1,5 @@
+import { escapeHtml } from '../documents/markup.rules.ts'
+
 /** A rendered email. */
 export interface MailContent {
   /** Id of the email in the specification (M04, M33 …). */
@@ -7,8 +9,6 @@ export interface MailContent {
   readonly html: string
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 interface MailParts {
   readonly code: string

@@ -1,5 +1,5 @@
 import type { ResumeSuggestions } from '@portal/contract/resumes'
-import type { SkillWord } from '../../features/resumes/skills.rules.ts'
+import type { SkillOption } from '../../features/resumes/skills.rules.ts'
 import type { Label } from './person.ts'
 
 /** Of one field: values read rightly, values read, values there were. */
@@ -24,7 +24,7 @@ const placeOf =
 const valuesOf = (
   label: Label,
   suggestions: ResumeSuggestions | null,
-  skills: readonly SkillWord[],
+  skills: readonly SkillOption[],
 ): Record<string, [string[], string[]]> => {
   const { educations = [], experiences = [] } = suggestions ?? {}
   const one = (value: string | null | undefined) => (value == null ? [] : [flat(value)])
@@ -64,7 +64,7 @@ const valuesOf = (
 }
 
 /** Adds one resume to the scores, by field. */
-export const addScores = (scores: Map<string, Score>, label: Label, read: ResumeSuggestions | null, skills: readonly SkillWord[]): void => {
+export const addScores = (scores: Map<string, Score>, label: Label, read: ResumeSuggestions | null, skills: readonly SkillOption[]): void => {
   for (const [field, [found, wanted]] of Object.entries(valuesOf(label, read, skills))) {
     const score = scores.get(field) ?? { right: 0, read: 0, there: 0 }
     const left = [...wanted]

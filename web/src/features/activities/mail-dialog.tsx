@@ -6,6 +6,7 @@ import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/activities.ts'
 import { actions } from '#words/shared/actions.ts'
+import { breakpoints } from '../../lib/browser/breakpoints.ts'
 import { useReturnFocus } from '../../ui/dialog/use-dialog.ts'
 import { mailQuery } from '../mails/mails.api.ts'
 import classes from './mail-dialog.module.css'
@@ -14,16 +15,9 @@ import classes from './mail-dialog.module.css'
 export default function MailDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   useReturnFocus()
   const { data, isError, refetch } = useQuery(mailQuery(id))
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const isPhone = useMediaQuery(breakpoints.belowSm)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={data?.subject ?? words.email}
-      size={720}
-      fullScreen={isPhone === true}
-      closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
-    >
+    <Modal opened onClose={onClose} title={data?.subject ?? words.email} size={720} fullScreen={isPhone === true}>
       {isError && (
         <Alert color="red" role="alert" title={messages.generic}>
           <Button variant="default" onClick={() => void refetch()}>

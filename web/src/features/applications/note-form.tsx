@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { addNote } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/applications.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
+import { ActionButton } from '../../ui/content/action-button.tsx'
 import form from '../../ui/form/form.module.css'
 import { useAddNote } from './applications.api.ts'
 import classes from './records.module.css'
@@ -28,9 +29,9 @@ export default function NoteForm({ id }: { readonly id: number }) {
         maxLength={limits.longText}
         {...note.getInputProps('body')}
       />
-      <Button type="submit" className={classes.submit} aria-disabled={isSubmitting} data-disabled={isSubmitting || undefined}>
+      <ActionButton type="submit" className={classes.submit} isBusy={isSubmitting}>
         {isSubmitting ? actions.saving : words.notes.submit}
-      </Button>
+      </ActionButton>
     </form>
   )
 }

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Menu.css'
-import '@mantine/core/styles/Popover.css'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown, IconClock, IconDots } from '@tabler/icons-react'
 import { stageOf } from '@portal/contract/stages'
 import type { Moved, CandidateStage } from '@portal/contract/applications'
@@ -9,7 +7,9 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { words } from '#words/applications.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
+import { ActionButton } from '../../ui/content/action-button.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { ActionItem } from '../../ui/menu/action-item.tsx'
 import { stageQuery, useUndo } from './applications.api.ts'
 import type { MoveKind } from './move.model.ts'
 import classes from './pipeline-strip.module.css'
@@ -92,16 +92,14 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
         <span>{words.assignee}</span> {assignee?.name ?? words.unassigned}
       </p>
       <div className={classes.actions}>
-        <Button
+        <ActionButton
           className={classes.action}
           rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
-          aria-disabled={can.move.why !== null}
-          data-disabled={can.move.why !== null || undefined}
-          title={can.move.why ?? undefined}
-          onClick={() => (can.move.why === null ? open('move') : notify('INFO', can.move.why))}
+          why={can.move.why}
+          onClick={() => open('move')}
         >
           {words.buttons.move}
-        </Button>
+        </ActionButton>
         <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon variant="default" size={44} className={classes.more} aria-label={words.buttons.more}>
@@ -110,16 +108,7 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {entries.map(({ label, why, run }) => (
-              <Menu.Item
-                key={label}
-                className={classes.entry}
-                aria-disabled={why !== null}
-                data-refused={why !== null || undefined}
-                onClick={() => (why === null ? run() : notify('INFO', why))}
-              >
-                {label}
-                {why !== null && <span className={classes.why}>{why}</span>}
-              </Menu.Item>
+              <ActionItem key={label} label={label} why={why} className={classes.entry} onClick={run} />
             ))}
           </Menu.Dropdown>
         </Menu>

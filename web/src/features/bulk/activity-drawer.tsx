@@ -26,14 +26,7 @@ export default function ActivityDrawer({ onSkipped, onClose }: ActivityDrawerPro
   // Beside the watch on what is under way.
   useQuery({ ...runsQuery, refetchInterval: FRESH_MS })
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={480}
-      title={activity.title}
-      closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
-    >
+    <Drawer opened onClose={onClose} position="right" size={480} title={activity.title}>
       {isError && (
         <Alert color="red" role="alert" title={activity.failed} mb="md">
           <Button variant="default" onClick={() => void refetch()}>

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Affix.css'
 import '@mantine/core/styles/ActionBar.css'
-import { ActionBar, Button, CloseButton } from '@mantine/core'
+import { ActionBar, CloseButton } from '@mantine/core'
 import { limits } from '@portal/contract/shared/limits'
-import { useId, type ReactNode } from 'react'
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format/format.ts'
-import { notify } from '../../lib/browser/notify.ts'
+import { ActionButton } from '../../ui/content/action-button.tsx'
 import classes from './bulk.module.css'
 
 /** What can be done to many at once. */
@@ -25,30 +24,6 @@ const whyNot = (action: BulkAction, size: number): string | null => {
   return action === 'mail' && size > limits.bulkMails ? words.bar.tooManyMails(formatCount(limits.bulkMails)) : null
 }
 
-function Act({ why, onClick, children }: { readonly why: string | null; readonly onClick: () => void; readonly children: ReactNode }) {
-  const id = useId()
-  return (
-    <>
-      <Button
-        variant="default"
-        className={classes.act}
-        aria-disabled={why !== null}
-        data-disabled={why !== null || undefined}
-        title={why ?? undefined}
-        aria-describedby={why === null ? undefined : id}
-        onClick={() => (why === null ? onClick() : notify('INFO', why))}
-      >
-        {children}
-      </Button>
-      {why !== null && (
-        <span id={id} hidden>
-          {why}
-        </span>
-      )}
-    </>
-  )
-}
-
 /** What can be done with those selected, at the bottom edge; what cannot says why. */
 export default function BulkBar({ count, size, onAct, onClear }: BulkBarProps) {
   return (
@@ -65,9 +40,9 @@ export default function BulkBar({ count, size, onAct, onClear }: BulkBarProps) {
       <span className={classes.count}>{words.bar.selected(count)}</span>
       <div className={classes.acts}>
         {bulkActions.map((action) => (
-          <Act key={action} why={whyNot(action, size)} onClick={() => onAct(action)}>
+          <ActionButton key={action} variant="default" className={classes.act} why={whyNot(action, size)} onClick={() => onAct(action)}>
             {words.bar[action]}
-          </Act>
+          </ActionButton>
         ))}
       </div>
       <CloseButton size={36} aria-label={words.bar.clear} title={words.bar.clear} onClick={onClear} />

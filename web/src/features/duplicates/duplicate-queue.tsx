@@ -37,14 +37,7 @@ export default function DuplicateQueue({ onClose }: { readonly onClose: () => vo
   const total = data?.total ?? 0
   const pages = Math.max(1, Math.ceil(Math.min(total, limits.counted) / PAIRS_PER_PAGE))
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={720}
-      title={words.drawer.title}
-      closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
-    >
+    <Drawer opened onClose={onClose} position="right" size={720} title={words.drawer.title}>
       <p className={classes.hint}>{words.drawer.hint}</p>
       {error ? (
         <Alert color="red" role="alert" title={messages.generic} mt="md">

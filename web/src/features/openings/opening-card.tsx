@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Candidate } from '@portal/contract/candidates'
 import { type Opening, OPENING_LOCATION, openingExpiry } from '@portal/contract/openings'
 import { appliedLabel } from '@portal/contract/stages'
@@ -7,6 +6,7 @@ import { memo, useEffect, useId, useState } from 'react'
 import { words } from '#words/openings.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { formatDay, truncate } from '../../lib/format/format.ts'
+import { ActionButton } from '../../ui/content/action-button.tsx'
 import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { applyRefusal } from './apply-refusal.model.ts'
@@ -46,16 +46,9 @@ function ApplyButton({ opening, candidate }: { readonly opening: Opening; readon
 
   return (
     <div className={classes.apply}>
-      <Button
-        disabled={refusal !== null && !isBusy}
-        // Still in reach of the keyboard, so that whoever applied is not thrown back to the top of the page.
-        data-disabled={isApplied || isBusy || undefined}
-        aria-disabled={isApplied || isBusy || undefined}
-        aria-describedby={said ? reasonId : undefined}
-        onClick={() => void (isApplied || isBusy ? undefined : ask())}
-      >
+      <ActionButton why={said ?? null} whyId={reasonId} isBusy={isBusy || isApplied} onClick={() => void ask()}>
         {isBusy ? words.apply.busy : label}
-      </Button>
+      </ActionButton>
       <p id={reasonId} className={classes.reason}>
         {said}
       </p>

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/privacy-requests.ts'
 import { formatDay } from '../../lib/format/format.ts'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { CellDetail, type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { REQUESTS_PER_PAGE, requestsQuery } from './privacy-requests.api.ts'
 import classes from './privacy-requests.module.css'
@@ -39,7 +39,7 @@ const requestColumns = (
             {name}
           </Link>
         )}
-        <span className={classes.below}>{candidate_id === null ? `${ticket} · ${staff.withheld}` : ticket}</span>
+        <CellDetail>{candidate_id === null ? `${ticket} · ${staff.withheld}` : ticket}</CellDetail>
       </>
     ),
   },

@@ -5,6 +5,7 @@ import { words } from '#words/resource-requests.ts'
 import { dayOf, formatCount, formatDay } from '../../lib/format/format.ts'
 import { Value } from '../../ui/content/description-list.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { CellDetail } from '../../ui/table/data-table.tsx'
 import classes from './resource-requests.module.css'
 import { RequestStatus, StepButtons } from './step-buttons.tsx'
 
@@ -26,7 +27,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
         <Link to="/ResourceRequest" search={{ id }} className={classes.code}>
           {designation}
         </Link>
-        <span className={classes.below}>{job_code}</span>
+        <CellDetail>{job_code}</CellDetail>
       </>
     ),
   },
@@ -36,7 +37,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
     cell: ({ department, location_preference }) => (
       <>
         {department}
-        <span className={classes.below}>{location_preference}</span>
+        <CellDetail>{location_preference}</CellDetail>
       </>
     ),
   },
@@ -108,7 +109,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
     cell: (row) => (
       <>
         <RequestStatus status={row.status} />
-        {row.approvals === 1 && <span className={classes.below}>{list.level(row.approvals)}</span>}
+        {row.approvals === 1 && <CellDetail>{list.level(row.approvals)}</CellDetail>}
         <StepButtons request={row} />
       </>
     ),

@@ -9,6 +9,7 @@ import { actions } from '#words/shared/actions.ts'
 import { dayOf, formatDateTime, formatDay } from '../../lib/format/format.ts'
 import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { Section } from '../../ui/content/section.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { RequestForm, sections } from './form/request-form.tsx'
 import { requestQuery } from './resource-requests.api.ts'
 import classes from './resource-requests.module.css'
@@ -50,8 +51,8 @@ function RequestSide({ request }: { readonly request: ResourceRequest }) {
           {history.map(({ id, step, by, created_at: at, reason, fields }) => (
             <li key={id}>
               {words.steps[step]}
-              <span className={classes.below}>{words.by(by ?? side.unknown, formatDateTime(at))}</span>
-              {fields.length > 0 && <span className={classes.below}>{words.changedFields(fields.map(labelOf))}</span>}
+              <span>{words.by(by ?? side.unknown, formatDateTime(at))}</span>
+              {fields.length > 0 && <span>{words.changedFields(fields.map(labelOf))}</span>}
               {reason !== null && <p className={classes.preview}>{reason}</p>}
             </li>
           ))}
@@ -84,9 +85,7 @@ export function RequestPage({ id, copy, onSaved, notice }: RequestPageProps) {
       <Link to="/ResourceRequestList" className={classes.back}>
         {form.back}
       </Link>
-      <div className={classes.head}>
-        <h1>{request ? form.title(request.job_code) : form.newTitle}</h1>
-      </div>
+      <PageHead title={request ? form.title(request.job_code) : form.newTitle} />
       {error !== null && (
         <Alert color="red" role="alert" title={messages.generic}>
           <Button variant="default" onClick={() => void refetch()}>

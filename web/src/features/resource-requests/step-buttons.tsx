@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { type Can, CLOSED, DRAFT, FILLED, HELD, OPEN, PENDING, REJECTED, statusLabel } from '@portal/contract/resource-requests'
 import { lazy, Suspense, useId } from 'react'
 import { words } from '#words/resource-requests.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
+import { ActionButton } from '../../ui/content/action-button.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { type Step, useTakeStep } from './resource-requests.api.ts'
 import classes from './resource-requests.module.css'
@@ -63,26 +63,21 @@ export function StepButtons({ request }: StepButtonsProps) {
   if (steps.length === 0) return null
   return (
     <div className={classes.steps}>
-      {steps.map((step, place) => {
-        const isOff = can[step] !== null || take.isPending
-        return (
-          <Button
-            key={step}
-            size="xs"
-            variant={place === 0 && status !== OPEN ? 'filled' : 'default'}
-            className={classes.step}
-            aria-label={words.named(words.actions[step], job_code)}
-            aria-disabled={isOff}
-            data-disabled={isOff || undefined}
-            aria-describedby={can[step] === null ? undefined : whyId}
-            onClick={() => {
-              if (!isOff) void make(step)
-            }}
-          >
-            {words.actions[step]}
-          </Button>
-        )
-      })}
+      {steps.map((step, place) => (
+        <ActionButton
+          key={step}
+          size="xs"
+          variant={place === 0 && status !== OPEN ? 'filled' : 'default'}
+          className={classes.step}
+          aria-label={words.named(words.actions[step], job_code)}
+          why={can[step]}
+          whyId={whyId}
+          isBusy={take.isPending}
+          onClick={() => void make(step)}
+        >
+          {words.actions[step]}
+        </ActionButton>
+      ))}
       {refused.length > 0 && (
         <p id={whyId} className={classes.why}>
           {refused.join(' ')}

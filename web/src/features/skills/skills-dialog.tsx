@@ -83,7 +83,7 @@ export default function SkillsDialog({ skills, onClose, staffSave }: SkillsDialo
           </Alert>
         )}
         <fieldset className={classes.list}>
-          <legend className={classes.hidden}>{words.name}</legend>
+          <legend className="visually-hidden">{words.name}</legend>
           {shown.map(({ key, value }) => (
             <Checkbox
               key={key}

@@ -8,6 +8,7 @@ import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { problemText } from '../../lib/browser/notify.ts'
 import type { FormStepProps } from '../../lib/form/forms.ts'
 import { formatTime } from '../../lib/format/format.ts'
+import { ActionButton } from '../../ui/content/action-button.tsx'
 import { AsyncSection } from '../../ui/content/async-section.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { useSaveCandidate } from '../candidates/candidates.api.ts'
@@ -52,7 +53,7 @@ function WizardProgress({ step, reached, onStep, keptAt }: WizardProgressProps) 
             >
               <span aria-hidden="true">{number < reached ? '✓' : number}</span>
               {title}
-              {number < reached && <span className={classes.hidden}>{words.done}</span>}
+              {number < reached && <span className="visually-hidden">{words.done}</span>}
             </button>
           </li>
         ))}
@@ -167,21 +168,13 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
       )}
       <div className={classes.footer}>
         {step > 1 && (
-          <Button variant="default" size="md" onClick={() => void back()} aria-disabled={isBusy}>
+          <ActionButton variant="default" size="md" onClick={() => void back()} isBusy={isBusy}>
             {actions.back}
-          </Button>
+          </ActionButton>
         )}
-        <Button
-          type="submit"
-          size="md"
-          form={formId}
-          className={classes.next}
-          disabled={!isShown}
-          aria-disabled={isBusy}
-          data-disabled={isBusy || undefined}
-        >
+        <ActionButton type="submit" size="md" form={formId} className={classes.next} disabled={!isShown} isBusy={isBusy}>
           {isBusy ? actions.saving : isLast ? actions.submit : actions.next}
-        </Button>
+        </ActionButton>
       </div>
     </>
   )

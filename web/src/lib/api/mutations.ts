@@ -7,11 +7,9 @@ import { stale, type ChangedPath } from './stale.ts'
 
 type Id = number | string
 
-type Target = Pick<Endpoint, 'path'>
-
 /** One call that changes data. */
 export interface Mutation<T> {
-  readonly endpoint: Target
+  readonly endpoint: Pick<Endpoint, 'path'>
   /** The record in the endpoint's path. */
   readonly id?: Id | undefined
   readonly send: () => Promise<T>
@@ -34,7 +32,7 @@ export function uploadOf(endpoint: Endpoint, form: FormData, options: UploadOpti
   return { endpoint, id: options.params?.id, send: async () => dataOf(await upload(endpoint, form, options)) }
 }
 
-const invalidate = (client: QueryClient, { path }: Target, id?: Id, refetchType: 'active' | 'none' = 'active') =>
+const invalidate = (client: QueryClient, { path }: Pick<Endpoint, 'path'>, id?: Id, refetchType: 'active' | 'none' = 'active') =>
   Promise.all(
     stale[path as ChangedPath].map((read) =>
       client.invalidateQueries({

@@ -30,7 +30,7 @@ const secondFactor = ['/v1/me/second-factor']
 const views = ['/v1/views']
 
 /**
- * The queries that a mutation makes stale: paths by path. `:id` is the record in the mutation's own path, `*` every record. What an answer
+ * The queries that a mutation makes stale: by path. `:id` is the record in the mutation's own path, `*` every record. What an answer
  * carries is put into its query by `onSuccess` instead.
  */
 export const stale = {

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Skeleton.css'
-import { Alert, Button, Modal, Skeleton } from '@mantine/core'
+import { Alert, Button, Modal, Skeleton, Title } from '@mantine/core'
 import { SHORTLISTED, stageOf } from '@portal/contract/stages'
 import type { Moved, CandidateStage } from '@portal/contract/applications'
 import { RESUME } from '@portal/contract/attachments'
@@ -8,7 +8,6 @@ import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { actions } from '#words/shared/actions.ts'
 import { words as pipeline } from '#words/applications.ts'
 import { words as names } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/review.ts'
@@ -48,7 +47,9 @@ function Sheet({ id, name }: { readonly id: number; readonly name: string }) {
         )}
       </section>
       <section className={classes.facts} aria-label={words.facts}>
-        <h2 className={classes.name}>{name}</h2>
+        <Title order={2} size="h1">
+          {name}
+        </Title>
         <p className={classes.told}>{told.filter(Boolean).join(' · ')}</p>
         <StageLabel hiringStage={candidate.hiring_stage} />
         <ProfessionalFacts candidate={candidate} />
@@ -163,7 +164,6 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
       fullScreen
       closeOnEscape={rejecting === null}
       title={person ? words.title(at + 1, people.length) : words.titleDone}
-      closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
       classNames={{ body: classes.body, content: classes.content }}
       transitionProps={{ duration: 0 }}
     >

@@ -20,7 +20,7 @@ export function CutText({ text, limit }: CutTextProps) {
       ) : (
         <>
           <span aria-hidden="true">{cut}</span>
-          <span className={classes.hidden}>{text}</span>
+          <span className="visually-hidden">{text}</span>
         </>
       )}
     </button>

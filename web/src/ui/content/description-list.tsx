@@ -12,7 +12,7 @@ export function Value({ children }: { readonly children: ReactNode }) {
       <span aria-hidden="true" data-empty>
         –
       </span>
-      <span className={classes.hidden}>{words.facts.notGiven}</span>
+      <span className="visually-hidden">{words.facts.notGiven}</span>
     </>
   )
 }

@@ -3,6 +3,8 @@ import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
 import { actions } from '#words/shared/actions.ts'
+import { breakpoints } from '../../lib/browser/breakpoints.ts'
+import { ActionButton } from '../content/action-button.tsx'
 import classes from './form-dialog.module.css'
 import { useReturnFocus } from './use-dialog.ts'
 
@@ -38,8 +40,7 @@ export function FormDialog({
 }: FormDialogProps) {
   useReturnFocus()
   const whyId = useId()
-  const isOff = isBusy || why !== null
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const isPhone = useMediaQuery(breakpoints.belowSm)
   return (
     <Modal
       opened
@@ -47,7 +48,6 @@ export function FormDialog({
       title={title}
       size={isSheet ? 600 : 640}
       fullScreen={!isSheet && isPhone === true}
-      closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
       classNames={{ body: classes.body, ...(isSheet && { inner: 'sheet-inner', content: 'sheet-content' }) }}
     >
       {children}
@@ -60,17 +60,9 @@ export function FormDialog({
         <Button variant="default" onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button
-          type="submit"
-          form={formId}
-          {...(isDanger && { color: 'red' })}
-          aria-disabled={isOff}
-          data-disabled={isOff || undefined}
-          aria-describedby={why === null ? undefined : whyId}
-          onClick={(event) => isOff && event.preventDefault()}
-        >
+        <ActionButton type="submit" form={formId} {...(isDanger && { color: 'red' })} why={why} whyId={whyId} isBusy={isBusy}>
           {isBusy ? actions.saving : submitLabel}
-        </Button>
+        </ActionButton>
       </div>
     </Modal>
   )

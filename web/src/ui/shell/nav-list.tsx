@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { words } from '#words/shared/ui.tsx'
+import { breakpoints } from '../../lib/browser/breakpoints.ts'
 import type { MenuEntry } from './menu.model.ts'
 import classes from './nav-list.module.css'
 
@@ -17,7 +18,7 @@ interface Props {
 const RailTip = lazy(() => import('./rail-tip.tsx'))
 
 const WithTip = ({ name, isCompact, children }: { name: string; isCompact: boolean; children: ReactElement }) => {
-  const hasRail = useMediaQuery('(min-width: 48em)') === true
+  const hasRail = useMediaQuery(breakpoints.fromSm) === true
   if (!isCompact || !hasRail) return children
   return (
     <Suspense fallback={children}>
@@ -35,7 +36,7 @@ const Tree = ({ entry, isCompact }: { entry: Extract<MenuEntry, { children: unkn
       <WithTip name={entry.name} isCompact={isCompact}>
         <UnstyledButton className={classes.entry} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <entry.icon size={20} stroke={1.5} aria-hidden />
-          <span className={classes.name}>{entry.name}</span>
+          <span className={isCompact ? 'visually-hidden' : classes.name}>{entry.name}</span>
           <IconChevronDown size={isCompact ? 12 : 16} stroke={1.75} aria-hidden className={classes.turn} />
         </UnstyledButton>
       </WithTip>
@@ -54,7 +55,7 @@ const Entries = ({ entries, isCompact }: Props) => (
           <WithTip name={entry.name} isCompact={isCompact}>
             <Link to={entry.target} activeOptions={{ exact: true, includeSearch: false }} className={classes.entry}>
               <entry.icon size={20} stroke={1.5} aria-hidden />
-              <span className={classes.name}>{entry.name}</span>
+              <span className={isCompact ? 'visually-hidden' : classes.name}>{entry.name}</span>
             </Link>
           </WithTip>
         </li>

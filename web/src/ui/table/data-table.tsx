@@ -137,7 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         {/* The roles are said because a phone lays the rows out as cards, and browsers then forget what they are. */}
         <table className={classes.table} role="table" data-selectable={selection ? '' : undefined} aria-busy={rows === undefined}>
-          <caption className={classes.caption}>{caption}</caption>
+          <caption className="visually-hidden">{caption}</caption>
           <TableHead
             columns={columns}
             sort={props.sort}
@@ -183,5 +183,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {rows && <Footer {...props} rows={rows} />}
     </>
+  )
+}
+
+interface CellDetailProps {
+  readonly isLate?: boolean
+  readonly children: ReactNode
+}
+
+/** The second, smaller line of a table cell. */
+export function CellDetail({ isLate = false, children }: CellDetailProps) {
+  return (
+    <span className={classes.detail} data-late={isLate || undefined}>
+      {children}
+    </span>
   )
 }

@@ -56,7 +56,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, menu, isLoadi
         })}
         {menu && (
           <th role="columnheader" scope="col" className={classes.menu}>
-            <span className={classes.caption}>{menu.title}</span>
+            <span className="visually-hidden">{menu.title}</span>
           </th>
         )}
       </tr>

@@ -10,7 +10,7 @@ const load = (): readonly PinRange[] => {
 }
 
 /** The state and city (0 in doubt) of a PIN code; undefined for one that is not in the directory. */
-export const placeOfPin = (pin: number): { readonly state: number; readonly city: number } | undefined => {
+export const findPinCodePlace = (pin: number): { readonly state: number; readonly city: number } | undefined => {
   const all = load()
   let [low, high] = [0, all.length - 1]
   while (low <= high) {

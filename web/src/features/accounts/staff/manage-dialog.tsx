@@ -3,7 +3,6 @@ import { Button, Modal } from '@mantine/core'
 import { roles } from '@portal/contract/accounts'
 import type { StaffAccount } from '@portal/contract/staff'
 import { words } from '#words/accounts/staff.ts'
-import { actions } from '#words/shared/actions.ts'
 import { useReturnFocus } from '../../../ui/dialog/use-dialog.ts'
 import classes from './second-factor.module.css'
 import type { Act } from './staff-accounts.api.ts'
@@ -28,13 +27,7 @@ interface ManageDialogProps {
 export default function ManageDialog({ account, onAct, onClose }: ManageDialogProps) {
   useReturnFocus()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={accounts.manageNamed(account.name)}
-      size={480}
-      closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
-    >
+    <Modal opened onClose={onClose} title={accounts.manageNamed(account.name)} size={480}>
       {accounts.sessions(account.open_sessions)}
       <div className={classes.acts}>
         {actsOf(account).map(({ act, why }) => (

@@ -8,7 +8,7 @@ import { words } from '#words/accounts/staff.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
-import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
+import { CellDetail, type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import classes from './second-factor.module.css'
 import { type Act, staffQuery, useAct } from './staff-accounts.api.ts'
@@ -24,7 +24,9 @@ const columnsFor = (ownId: number, onManage: (account: StaffAccount) => void): C
     cell: ({ id, name, email }) => (
       <>
         {id === ownId ? accounts.you(name) : name}
-        <span className={classes.below}>{email}</span>
+        <CellDetail>
+          <span className={classes.email}>{email}</span>
+        </CellDetail>
       </>
     ),
   },

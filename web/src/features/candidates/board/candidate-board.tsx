@@ -13,6 +13,7 @@ import { words as list } from '#words/candidates/list.ts'
 import { actions } from '#words/shared/actions.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
 import { formatCount } from '../../../lib/format/format.ts'
+import { PageHead } from '../../../ui/page/page-head.tsx'
 import { RowMenuButton } from '../../../ui/table/table-row.tsx'
 import { chosenQuery } from '../list/candidate-list.api.ts'
 import type { AskedAction } from '../list/list-actions.model.ts'
@@ -121,13 +122,13 @@ export default function CandidateBoard({ opening, search, onAct, progress }: Can
   const isEmpty = columns?.every(({ total }) => total === 0) ?? false
   return (
     <section aria-labelledby="candidate-board">
-      <div className={classes.head}>
-        <h1 id="candidate-board" className={classes.title}>
-          {name === undefined ? words.titleOfNone : words.title(name)}
-        </h1>
+      <PageHead
+        id="candidate-board"
+        title={name === undefined ? words.titleOfNone : words.title(name)}
+        description={isNarrowed(search) ? words.wholeOpening : words.oldest}
+      >
         <ViewSwitch search={search} isBoard />
-      </div>
-      <p className={classes.told}>{isNarrowed(search) ? words.wholeOpening : words.oldest}</p>
+      </PageHead>
       {progress}
       {failure !== null && (
         <Alert color="red" role="alert" title={failure} mb="sm">

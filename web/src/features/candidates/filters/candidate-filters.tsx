@@ -4,6 +4,7 @@ import type { FilterField } from '@portal/contract/candidate-list'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/candidates/list.ts'
+import { breakpoints } from '../../../lib/browser/breakpoints.ts'
 import { useSentences } from './use-filter-labels.ts'
 import type { Edited } from './filter-dialog.tsx'
 import classes from './filters.module.css'
@@ -26,7 +27,7 @@ const quick: readonly FilterField[] = ['stage', 'opening', 'assigned_to', 'sourc
 /** What the list is filtered by, each as a sentence; on a phone one button that opens them all. */
 export function CandidateFilters({ search, onSearch, total, edited, onEdit }: CandidateFiltersProps) {
   const filters = filtersOf(search)
-  const isPhone = useMediaQuery('(max-width: 47.99em)') === true
+  const isPhone = useMediaQuery(breakpoints.belowSm) === true
   const sentenceOf = useSentences(filters)
   const sentence = ({ condition }: ListFilter) => sentenceOf(condition)
   const change = (old: string | null, next: readonly [key: string, value: string] | null) => onSearch(withFilter(search, old, next))

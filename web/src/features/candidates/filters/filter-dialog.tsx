@@ -5,6 +5,7 @@ import { type FilterField, filterFields } from '@portal/contract/candidate-list'
 import { useState } from 'react'
 import { words } from '#words/candidates/list.ts'
 import { actions } from '#words/shared/actions.ts'
+import { breakpoints } from '../../../lib/browser/breakpoints.ts'
 import { useReturnFocus } from '../../../ui/dialog/use-dialog.ts'
 import type { ListFilter } from '../list/list-search.model.ts'
 import { FilterEditor } from './filter-editor.tsx'
@@ -30,7 +31,7 @@ const fields = Object.keys(filterFields).filter((name): name is FilterField => n
 /** Chooses and changes filters; the whole screen on a phone, with how many are found at its foot. */
 export default function FilterDialog({ edited, filters, sentence, total, onFilter, onClose }: FilterDialogProps) {
   useReturnFocus()
-  const isPhone = useMediaQuery('(max-width: 47.99em)') === true
+  const isPhone = useMediaQuery(breakpoints.belowSm) === true
   const [at, setAt] = useState(edited)
   const [typed, setTyped] = useState('')
   const found = fields.filter((field) => words.fields[field].toLowerCase().includes(typed.trim().toLowerCase()))
@@ -46,7 +47,6 @@ export default function FilterDialog({ edited, filters, sentence, total, onFilte
       title={at.field === null ? words.filters.label : words.fields[at.field]}
       size={440}
       fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
     >
       {at.field === null ? (
         <>

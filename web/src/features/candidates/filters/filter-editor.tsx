@@ -72,7 +72,7 @@ function Boxes({ field, chosen, onChosen }: { field: FilterField; chosen: readon
         data-autofocus
       />
       <fieldset className={classes.boxes}>
-        <legend className={classes.hidden}>{words.fields[field]}</legend>
+        <legend className="visually-hidden">{words.fields[field]}</legend>
         {choices.map(({ key, label }) => (
           <Checkbox
             key={key}

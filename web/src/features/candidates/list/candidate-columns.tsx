@@ -5,6 +5,7 @@ import { words } from '#words/candidates/list.ts'
 import { ago, formatCtc, formatDateTime, formatDay, formatMonthCount, formatMonths, formatPercentage } from '../../../lib/format/format.ts'
 import { Value } from '../../../ui/content/description-list.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
+import { CellDetail } from '../../../ui/table/data-table.tsx'
 import classes from './candidate-list.module.css'
 import type { CandidateListSearch } from './list-search.model.ts'
 import { MatchLines } from './match-lines.tsx'
@@ -44,7 +45,7 @@ function SkillsCell({ row: { skills_wanted, skills_missing } }: { readonly row: 
   return (
     <span title={text}>
       {words.skillsMatch(skills_wanted - skills_missing.length, skills_wanted)}
-      <span className={classes.hidden}> {text}</span>
+      <span className="visually-hidden"> {text}</span>
     </span>
   )
 }
@@ -70,7 +71,7 @@ export const candidateColumns = (search: CandidateListSearch, now: number): List
             {words.reapplied(reapplication_count)}
           </span>
         )}
-        <span className={classes.below}>{email}</span>
+        <CellDetail>{email}</CellDetail>
         <MatchLines matches={matches} />
       </>
     ),
@@ -82,7 +83,7 @@ export const candidateColumns = (search: CandidateListSearch, now: number): List
     cell: ({ designation, job_code }) => (
       <>
         <Value>{designation}</Value>
-        {job_code && <span className={classes.below}>{job_code}</span>}
+        {job_code && <CellDetail>{job_code}</CellDetail>}
       </>
     ),
   },

@@ -2,10 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { limits } from '@portal/contract/shared/limits'
 import { IconFileSpreadsheet, IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { words } from '#words/candidates/list.ts'
 import { pages } from '#words/shared/pages.ts'
-import { notify } from '../../../lib/browser/notify.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
 import classes from './candidate-list.module.css'
 import { type CandidateListSearch, withSearch } from './list-search.model.ts'
 
@@ -56,37 +57,23 @@ interface ListHeadProps {
 
 /** The title of the list with what is done about the list as a whole. */
 export function ListHead({ id, tools, why, onExport }: ListHeadProps) {
-  const whyId = useId()
   return (
-    <div className={classes.head}>
-      <h1 id={id} className={classes.title}>
-        {pages.candidates}
-      </h1>
-      <div className={classes.buttons}>
-        {tools}
-        <Button
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={18} stroke={1.5} aria-hidden="true" />}
-          aria-disabled={why !== null}
-          data-disabled={why !== null || undefined}
-          title={why ?? undefined}
-          aria-describedby={why === null ? undefined : whyId}
-          onClick={() => (why === null ? onExport() : notify('INFO', why))}
-        >
-          {words.export}
-        </Button>
-        {why !== null && (
-          <span id={whyId} hidden>
-            {why}
-          </span>
-        )}
-        <Button
-          leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden="true" />}
-          renderRoot={(props) => <Link to="/RegisterCandidate" {...props} />}
-        >
-          {words.register}
-        </Button>
-      </div>
-    </div>
+    <PageHead id={id} title={pages.candidates}>
+      {tools}
+      <ActionButton
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={18} stroke={1.5} aria-hidden="true" />}
+        why={why}
+        onClick={onExport}
+      >
+        {words.export}
+      </ActionButton>
+      <Button
+        leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden="true" />}
+        renderRoot={(props) => <Link to="/RegisterCandidate" {...props} />}
+      >
+        {words.register}
+      </Button>
+    </PageHead>
   )
 }

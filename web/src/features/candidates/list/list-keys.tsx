@@ -2,7 +2,6 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Modal.css'
 import { Checkbox, Modal } from '@mantine/core'
 import { words } from '#words/candidates/list.ts'
-import { actions } from '#words/shared/actions.ts'
 import { useReturnFocus } from '../../../ui/dialog/use-dialog.ts'
 import classes from '../filters/filters.module.css'
 import { shortcuts } from './list-keys.model.ts'
@@ -17,7 +16,7 @@ interface ListKeysProps {
 export default function ListKeys({ isOn, onSwitch, onClose }: ListKeysProps) {
   useReturnFocus()
   return (
-    <Modal opened onClose={onClose} title={words.keys.title} size={440} closeButtonProps={{ 'aria-label': actions.close, size: 44 }}>
+    <Modal opened onClose={onClose} title={words.keys.title} size={440}>
       <div className={classes.editor}>
         <dl className={classes.keys}>
           {shortcuts.map(([key, does]) => (

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Modal.css'
 import { Checkbox, Modal } from '@mantine/core'
 import { words } from '#words/candidates/list.ts'
-import { actions } from '#words/shared/actions.ts'
 import { useReturnFocus } from '../../../ui/dialog/use-dialog.ts'
 import classes from '../filters/filters.module.css'
 import { candidateColumns, type ColumnKey } from './candidate-columns.tsx'
@@ -22,7 +21,7 @@ export default function ListSettings({ columns, onColumns, isCompact, onCompact,
   useReturnFocus()
   const toggle = (key: ColumnKey, isShown: boolean) => onColumns(isShown ? [...columns, key] : columns.filter((one) => one !== key))
   return (
-    <Modal opened onClose={onClose} title={words.columns.title} size={440} closeButtonProps={{ 'aria-label': actions.close, size: 44 }}>
+    <Modal opened onClose={onClose} title={words.columns.title} size={440}>
       <div className={classes.editor}>
         <Checkbox label={words.columns.compact} checked={isCompact} onChange={(event) => onCompact(event.currentTarget.checked)} />
         <fieldset className={classes.boxes}>

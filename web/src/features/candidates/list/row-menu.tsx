@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import type { CandidateRow } from '@portal/contract/candidate-list'
 import { stageOf } from '@portal/contract/stages'
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/list.ts'
 import { actions } from '#words/shared/actions.ts'
 import { notify } from '../../../lib/browser/notify.ts'
+import { ActionItem } from '../../../ui/menu/action-item.tsx'
 import { stageQuery } from '../../applications/applications.api.ts'
 import { nextStage } from '../board/board.model.ts'
 import classes from './candidate-list.module.css'
@@ -29,21 +29,6 @@ const copy = async (what: string, text: string) => {
     notify('ERROR', words.menu.notCopied)
   }
 }
-
-interface ItemProps {
-  readonly label: string
-  /** Why it cannot be done. */
-  readonly why?: string | null | undefined
-  readonly onClick: () => void
-}
-
-/** What cannot be done stays in sight and says why. */
-const Item = ({ label, why, onClick }: ItemProps) => (
-  <Menu.Item disabled={why != null} onClick={onClick} className={classes.item}>
-    {label}
-    {why != null && <span className={classes.below}>{why}</span>}
-  </Menu.Item>
-)
 
 /** What can be done with one candidate of the list, beside its row. */
 export default function RowMenu({ row, at, onAct, onOpen, onPeek, onClose }: RowMenuProps) {
@@ -70,22 +55,40 @@ export default function RowMenu({ row, at, onAct, onOpen, onPeek, onClose }: Row
         />
       </Menu.Target>
       <Menu.Dropdown aria-label={menu.of(row.name)}>
-        <Item label={menu.open} onClick={() => onOpen()} />
-        {onPeek && <Item label={menu.quickView} onClick={onPeek} />}
+        <ActionItem className={classes.item} label={menu.open} onClick={() => onOpen()} />
+        {onPeek && <ActionItem className={classes.item} label={menu.quickView} onClick={onPeek} />}
         <Menu.Divider />
-        {next !== undefined && <Item label={menu.next(stageOf(next).label)} onClick={() => onAct('move', next)} />}
-        <Item label={menu.move} why={candidateStage ? candidateStage.can.move.why : actions.loading} onClick={() => onAct('move')} />
-        <Item label={menu.reject} why={candidateStage ? candidateStage.can.reject.why : actions.loading} onClick={() => onAct('reject')} />
-        <Item label={menu.assign} onClick={() => onAct('assign')} />
-        <Item label={menu.mail} onClick={() => onAct('mail')} />
+        {next !== undefined && (
+          <ActionItem className={classes.item} label={menu.next(stageOf(next).label)} onClick={() => onAct('move', next)} />
+        )}
+        <ActionItem
+          className={classes.item}
+          label={menu.move}
+          why={candidateStage ? candidateStage.can.move.why : actions.loading}
+          onClick={() => onAct('move')}
+        />
+        <ActionItem
+          className={classes.item}
+          label={menu.reject}
+          why={candidateStage ? candidateStage.can.reject.why : actions.loading}
+          onClick={() => onAct('reject')}
+        />
+        <ActionItem className={classes.item} label={menu.assign} onClick={() => onAct('assign')} />
+        <ActionItem className={classes.item} label={menu.mail} onClick={() => onAct('mail')} />
         <Menu.Divider />
-        <Item label={menu.copyEmail} onClick={() => void copy(menu.fields.email, row.email)} />
-        <Item
+        <ActionItem className={classes.item} label={menu.copyEmail} onClick={() => void copy(menu.fields.email, row.email)} />
+        <ActionItem
+          className={classes.item}
           label={menu.copyMobile}
           why={row.mobile_no === null ? menu.noMobile : null}
           onClick={() => void copy(menu.fields.mobile, row.mobile_no ?? '')}
         />
-        <Item label={menu.resume} why={row.has_resume ? null : menu.noResume} onClick={() => onOpen('documents')} />
+        <ActionItem
+          className={classes.item}
+          label={menu.resume}
+          why={row.has_resume ? null : menu.noResume}
+          onClick={() => onOpen('documents')}
+        />
       </Menu.Dropdown>
     </Menu>
   )

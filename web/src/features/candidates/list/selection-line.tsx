@@ -21,7 +21,9 @@ export function SelectionLine({ chosen, page, total, count, selected }: Selectio
   const isPageFull = pageState(rows, page) === 'all'
   return (
     <div className={classes.line} data-shown={isPageFull || undefined}>
-      <span role="status">{selected !== null && (rows.isAll ? words.selection.all(count) : words.selection.some(selected))}</span>
+      <span role="status" className={isPageFull ? undefined : 'visually-hidden'}>
+        {selected !== null && (rows.isAll ? words.selection.all(count) : words.selection.some(selected))}
+      </span>
       {!rows.isAll && isPageFull && total > rows.ids.size && (
         <Button variant="subtle" size="compact-sm" onClick={() => change(everybody(page))}>
           {words.selection.selectAll(count)}

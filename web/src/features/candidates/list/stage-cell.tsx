@@ -2,7 +2,7 @@ import { stageOf } from '@portal/contract/stages'
 import type { CandidateRow } from '@portal/contract/candidate-list'
 import { DAY } from '@portal/contract/shared/dates'
 import { words } from '#words/candidates/list.ts'
-import classes from './candidate-list.module.css'
+import { CellDetail } from '../../../ui/table/data-table.tsx'
 import { StageLabel } from '../stage-label.tsx'
 
 interface StageCellProps {
@@ -18,10 +18,10 @@ export function StageCell({ row, now }: StageCellProps) {
   return (
     <>
       <StageLabel hiringStage={row.hiring_stage} />
-      <span className={classes.below} data-late={isLate || undefined}>
+      <CellDetail isLate={isLate}>
         {words.inStage(days)}
         {isLate && ` · ${words.late}`}
-      </span>
+      </CellDetail>
     </>
   )
 }

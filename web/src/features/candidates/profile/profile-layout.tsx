@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.css'
-import { Tabs, VisuallyHidden } from '@mantine/core'
+import { Tabs, Title, VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { words } from '#words/candidates/candidates.ts'
@@ -56,7 +56,7 @@ export function ProfileHead({ picture }: { readonly picture: ReactNode }) {
   return (
     <div className={classes.person}>
       {picture}
-      <h1>{fullName(candidate)}</h1>
+      <Title order={1}>{fullName(candidate)}</Title>
       <p>{candidate.email}</p>
       {candidate.mobile_no && <p>{candidate.mobile_no}</p>}
       {again > 0 && <p>{words.reapplied(again)}</p>}

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Title } from '@mantine/core'
 import { RESUME } from '@portal/contract/attachments'
 import type { StaffCandidate } from '@portal/contract/candidates'
 import { IconBrandWhatsapp, IconDownload, IconMail, IconPhone } from '@tabler/icons-react'
@@ -84,14 +84,14 @@ export function StaffHeader({ candidate, picture, pipeline }: StaffHeaderProps) 
       <div className={classes.who}>
         {picture}
         <div className={classes.name}>
-          <h1>
+          <Title order={1}>
             {fullName(candidate)}{' '}
             {candidate.is_under_18 && (
               <Badge color="amber" variant="light">
                 {staff.underage}
               </Badge>
             )}
-          </h1>
+          </Title>
           <p className={classes.job}>{facts.join(' · ')}</p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import type { RegisterBody } from '@portal/contract/registration'
@@ -14,6 +14,7 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { useUser } from '../../../lib/session/session.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
@@ -103,24 +104,23 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
     }
   }
   const button = (isNext: boolean, label: string) => (
-    <Button
+    <ActionButton
       type="submit"
       variant={isNext ? 'default' : 'filled'}
       mih={44}
-      aria-disabled={isSubmitting}
-      data-disabled={isSubmitting || undefined}
+      isBusy={isSubmitting}
       onClick={() => {
         isNextWanted.current = isNext
       }}
     >
       {isSubmitting && isNextWanted.current === isNext ? actions.saving : label}
-    </Button>
+    </ActionButton>
   )
 
   if (stranded) {
     return (
       <div className={classes.page}>
-        <h1 className={classes.title}>{pages.registerCandidate}</h1>
+        <Title order={1}>{pages.registerCandidate}</Title>
         <Alert color="amber" role="alert" title={words.resume.failed(stranded.name)}>
           <div className={classes.buttons}>
             <Button variant="default" mih={44} onClick={() => goOn(stranded.id)}>
@@ -144,7 +144,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
         submit(send)(event)
       }}
     >
-      <h1 className={classes.title}>{pages.registerCandidate}</h1>
+      <Title order={1}>{pages.registerCandidate}</Title>
       <p className={classes.intro}>{words.intro}</p>
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={words.labels} />
       <ResumeDrop file={file} onFile={setFile} onRead={fill} />

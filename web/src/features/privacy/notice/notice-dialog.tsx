@@ -4,7 +4,6 @@ import type { Language } from '@portal/contract/notice/shape'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/privacy/notice.ts'
-import { actions } from '#words/shared/actions.ts'
 import { useReturnFocus } from '../../../ui/dialog/use-dialog.ts'
 import { NoticeText } from './notice-text.tsx'
 import { noticeQuery } from './notice.api.ts'
@@ -21,7 +20,6 @@ export default function NoticeDialog({ onClose }: { readonly onClose: () => void
       title={<span lang={language}>{notice?.title ?? words.link}</span>}
       size={640}
       centered
-      closeButtonProps={{ 'aria-label': actions.close, size: 44 }}
       classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
     >
       <NoticeText language={language} onLanguage={setLanguage} />

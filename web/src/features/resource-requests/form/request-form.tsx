@@ -13,6 +13,7 @@ import { useDraft } from '../../../lib/draft/use-draft.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { formatDay, truncate } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/session.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { DescriptionList } from '../../../ui/content/description-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
@@ -131,18 +132,17 @@ export function RequestForm({ request, like, onSaved, onReload }: RequestFormPro
     </div>
   )
   const button = (isSubmit: boolean, label: string) => (
-    <Button
+    <ActionButton
       type="submit"
       variant={isSubmit || !isDraft ? 'filled' : 'default'}
-      aria-disabled={isSubmitting}
-      data-disabled={isSubmitting || undefined}
+      // The second of two quick clicks may land on the other button, moved there by a shorter label.
+      isBusy={isSubmitting}
       onClick={() => {
-        // The second of two quick clicks may land on the other button, moved there by a shorter label.
-        if (!isSubmitting) isSubmitWanted.current = isSubmit
+        isSubmitWanted.current = isSubmit
       }}
     >
       {isSubmitting && isSubmitWanted.current === isSubmit ? actions.saving : label}
-    </Button>
+    </ActionButton>
   )
 
   return (

@@ -1,0 +1,7 @@
+interface Named {
+  readonly first_name: string
+  readonly last_name: string
+}
+
+/** First and last name, as used in emails and lists; without the middle name. */
+export const displayName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`

@@ -1,0 +1,7 @@
+// `npm run new -- feature follow-ups` writes the skeleton of a new piece; `npm run new` lists the kinds.
+import { join } from 'node:path'
+import { run } from './run.mjs'
+import { ensureInstalled, node24, root } from './setup.mjs'
+
+await ensureInstalled()
+process.exitCode = await run(node24(), [join(root, 'scripts/new.ts'), ...process.argv.slice(2)], { cwd: root })

@@ -1,0 +1,79 @@
+import { Refused } from './tree.ts'
+
+/** Changes of a source text. Each throws `Refused` when it doesn't find its place. */
+
+const placeOf = (text: string, anchor: string): number => {
+  const at = text.indexOf(anchor)
+  if (at < 0) throw new Refused(`found no "${anchor.trim()}" to continue from.`)
+  return at
+}
+
+export const insertBefore =
+  (anchor: string, addition: string) =>
+  (text: string): string => {
+    const at = placeOf(text, anchor)
+    return text.slice(0, at) + addition + text.slice(at)
+  }
+
+export const insertAfter =
+  (anchor: string, addition: string) =>
+  (text: string): string => {
+    const at = placeOf(text, anchor) + anchor.length
+    return text.slice(0, at) + addition + text.slice(at)
+  }
+
+/** Inserts a line after the last line that begins with one of these. */
+export const insertAfterLast =
+  (beginning: RegExp, line: string) =>
+  (text: string): string => {
+    const lines = text.split('\n')
+    const at = lines.findLastIndex((one) => beginning.test(one))
+    if (at < 0) throw new Refused(`found no line like ${beginning.source} to continue from.`)
+    return lines.toSpliced(at + 1, 0, line).join('\n')
+  }
+
+/** Inserts a line into lines of the same beginning that are in alphabetical order. */
+export const insertSorted =
+  (beginning: RegExp, line: string) =>
+  (text: string): string => {
+    const lines = text.split('\n')
+    const next = lines.findIndex((one) => beginning.test(one) && one > line)
+    return next < 0 ? insertAfterLast(beginning, line)(text) : lines.toSpliced(next, 0, line).join('\n')
+  }
+
+export const append =
+  (addition: string) =>
+  (text: string): string =>
+    `${text.trimEnd()}\n\n${addition.trim()}\n`
+
+/** Imports from one module; a type is written as `type Name`. */
+export type Import = readonly [module: string, ...names: string[]]
+
+const isType = (name: string) => name.startsWith('type ')
+const bare = (name: string) => name.replace(/^type /, '')
+
+export const importLine = ([module, ...names]: Import): string =>
+  names.every(isType) ? `import type { ${names.map(bare).join(', ')} } from '${module}'` : `import { ${names.join(', ')} } from '${module}'`
+
+const withImport = (text: string, [module, ...wanted]: Import): string => {
+  const place = new RegExp(`^import (type )?\\{([^}]*)\\} from '${module.replaceAll('.', '\\.')}'$`, 'm')
+  const found = place.exec(text)
+  if (!found) return insertAfterLast(/^import |^\} from /, importLine([module, ...wanted]))(text)
+  const present = (found[2] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => (found[1] ? `type ${name}` : name))
+  const missing = wanted.filter((name) => !present.some((one) => bare(one) === bare(name)))
+  return missing.length === 0 ? text : text.replace(found[0], () => importLine([module, ...present, ...missing]))
+}
+
+/** Adds what is missing, to an import of the same module where there is one. */
+export const addImports =
+  (imports: readonly Import[]) =>
+  (text: string): string =>
+    imports.reduce(withImport, text)
+
+/** Whether the text declares a constant or a type of this name. */
+export const declares = (text: string, name: string): boolean =>
+  new RegExp(`^(?:export )?(?:const|type|interface) ${name}\\b`, 'm').test(text)

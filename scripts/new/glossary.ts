@@ -1,0 +1,14 @@
+import type { Names } from './names.ts'
+import { Refused, type Tree } from './tree.ts'
+
+const GLOSSARY = 'docs/glossary.md'
+
+/** Refuses a name that the glossary lists as another word's synonym. A synonym with a restriction in brackets is allowed. */
+export const assertInGlossary = (tree: Tree, { plural, singular }: Names): void => {
+  for (const line of tree.read(GLOSSARY).split('\n')) {
+    const [, word = '', , not = ''] = line.split('|').map((cell) => cell.trim())
+    const isRefused = not.split(/[,;] /).some((one) => one === singular.text || one === plural.text)
+    if (isRefused && word.startsWith('**'))
+      throw new Refused(`${GLOSSARY} has another word for "${plural.text}": ${word.replaceAll('**', '')}.`)
+  }
+}

@@ -1,0 +1,28 @@
+import '@mantine/core/styles/Menu.css'
+import '@mantine/core/styles/Popover.css'
+import { Menu } from '@mantine/core'
+import { notify } from '../../lib/browser/notify.ts'
+import classes from './action-item.module.css'
+
+interface ActionItemProps {
+  readonly label: string
+  /** Why it is off; null when it is on. */
+  readonly why?: string | null
+  readonly className?: string | undefined
+  readonly onClick: () => void
+}
+
+/** An item of a menu that says why it is off, below its label and in a toast when it is chosen. */
+export function ActionItem({ label, why = null, className, onClick }: ActionItemProps) {
+  return (
+    <Menu.Item
+      className={`${classes.item} ${className}`}
+      aria-disabled={why !== null}
+      data-off={why !== null || undefined}
+      onClick={() => (why === null ? onClick() : notify('INFO', why))}
+    >
+      {label}
+      {why !== null && <span className={classes.why}>{why}</span>}
+    </Menu.Item>
+  )
+}

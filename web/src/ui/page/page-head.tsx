@@ -1,0 +1,27 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './page-head.module.css'
+
+interface PageHeadProps {
+  readonly title: string
+  /** For `aria-labelledby` of the page. */
+  readonly id?: string
+  readonly description?: string
+  /** Buttons for the page as a whole. */
+  readonly children?: ReactNode
+}
+
+/** The head of a staff page: title, buttons, and a line about the page. */
+export function PageHead({ title, id, description, children }: PageHeadProps) {
+  return (
+    <div className={classes.head}>
+      <div className={classes.row}>
+        <Title order={1} id={id}>
+          {title}
+        </Title>
+        {children !== undefined && <div className={classes.actions}>{children}</div>}
+      </div>
+      {description !== undefined && <p className={classes.description}>{description}</p>}
+    </div>
+  )
+}
