@@ -1,6 +1,6 @@
 /**
- * What Lighthouse says of the candidate's pages on its phone (slow 4G, processor 4× slower, nothing kept from an earlier visit):
- * `npm run bench:lighthouse`. Three runs a page, the middle one counts. Lighthouse is fetched from the registry for this alone, at a fixed version; it is not part of the product.
+ * Lighthouse scores of the candidate's pages on a phone (slow 4G, 4 × CPU slowdown, empty cache): `npm run bench:lighthouse`. The median of
+ * three runs per page. Lighthouse is fetched from the registry at a fixed version; it is not part of the product.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -59,10 +59,10 @@ const openSignedIn = async (email: string | null) => {
   await page.close()
 }
 
-// Not the kind that blocks: the browser's own driver lets new tabs go on.
+// Not execFileSync: Playwright must keep handling events, or new tabs would hang.
 const run = promisify(execFile)
 
-/** The session stays where it is, so Lighthouse must not empty the browser; the files of the program go. */
+/** Clears the HTTP cache. Lighthouse doesn't: it runs with `--disable-storage-reset`, which keeps the session. */
 const clearCache = async () => {
   const page = await context.newPage()
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')

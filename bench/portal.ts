@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Any PostgreSQL whose user may create databases. */
+/** A PostgreSQL whose user can create databases. */
 const server = process.env['BENCH_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 const runOnServer = async (statement: string): Promise<void> => {
@@ -33,16 +33,16 @@ export interface BenchPortal {
 }
 
 interface PortalOptions {
-  /** A database that an earlier run kept. */
-  readonly kept?: string | undefined
-  /** Whether the database stays. */
+  /** The name of a database that an earlier run kept. */
+  readonly database?: string | undefined
+  /** Whether to keep the database afterwards. */
   readonly keep?: boolean | undefined
 }
 
-/** The real server in its own process on a database of its own, with the demonstration company in it. */
-export const startPortal = async ({ kept, keep = kept !== undefined }: PortalOptions = {}): Promise<BenchPortal> => {
-  const name = kept ?? `portal_bench_${process.pid}`
-  if (kept === undefined) await runOnServer(`create database ${name}`)
+/** Starts the server in its own process on its own database with the demo company. */
+export const startPortal = async ({ database, keep = database !== undefined }: PortalOptions = {}): Promise<BenchPortal> => {
+  const name = database ?? `portal_bench_${process.pid}`
+  if (database === undefined) await runOnServer(`create database ${name}`)
   const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = await freePort()

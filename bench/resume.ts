@@ -6,10 +6,10 @@ import type { SkillOption } from '../server/src/features/resumes/skills.rules.ts
 import { makeResume } from '../server/src/testing/resumes/make.ts'
 import { addScores, type Score } from '../server/src/testing/resumes/score.ts'
 
-/** Seeds of their own: the tests, and whoever works on the rules, use those from 1. */
+/** Seeds that aren't used for developing the rules; the tests use those from 1. */
 const FIRST_SEED = 1001
 const RESUMES = 60
-/** What the words are judged by; null where only precision is promised. */
+/** The promised precision and recall by field; recall null where only precision is promised. */
 const TARGETS: Readonly<Record<string, readonly [precision: number, recall: number | null]>> = {
   name: [0.9, 0.9],
   email: [0.98, 0.98],
@@ -22,7 +22,7 @@ const TARGETS: Readonly<Record<string, readonly [precision: number, recall: numb
 const fixed = new URL('../server/src/features/combos/data/fixed.json', import.meta.url)
 const { SKILLS } = JSON.parse(readFileSync(fixed, 'utf8')) as { SKILLS: SkillOption[] }
 
-/** Claim: what the portal reads from resumes is right often enough to be filled in. */
+/** Claim: suggestions read from resumes are accurate enough to be filled in. */
 const scores = new Map<string, Score>()
 const milliseconds: number[] = []
 for (let seed = FIRST_SEED; seed < FIRST_SEED + RESUMES; seed += 1) {

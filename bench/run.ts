@@ -7,11 +7,11 @@ import { startPortal } from './portal.ts'
 const { values } = parseArgs({
   options: { candidates: { type: 'string' }, keep: { type: 'boolean' }, on: { type: 'string' }, only: { type: 'string' } },
 })
-const isDesk = values.candidates !== undefined || values.on !== undefined
-const portal = await startPortal({ kept: values.on, keep: values.keep })
+const isCandidateList = values.candidates !== undefined || values.on !== undefined
+const portal = await startPortal({ database: values.on, keep: values.keep })
 try {
   if (values.candidates !== undefined) await fillCandidates(portal.databaseUrl, Number(values.candidates))
-  await (isDesk ? benchCandidateList(portal, values.only) : benchCandidateMe(portal))
+  await (isCandidateList ? benchCandidateList(portal, values.only) : benchCandidateMe(portal))
 } finally {
   await portal.stop()
 }

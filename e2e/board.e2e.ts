@@ -4,7 +4,7 @@ import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Somebody who has applied; which opening it was, and the name as a recruiter reads it. */
+/** A candidate who has applied, with the opening and the name as shown to staff. */
 const applicant = async (): Promise<{ opening: number; id: number; name: string }> => {
   const made = await makeCandidate(`board.${test.info().project.name}.${Date.now()}@example.com`, 'COMPLETED', 95)
   const { data } = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
@@ -30,7 +30,7 @@ const counts = (page: Page): Promise<{ said: number; cards: number }[]> =>
       columns.map((one) => ({ said: Number(one.querySelector('h2 span')?.textContent), cards: one.querySelectorAll('li').length })),
     )
 
-test('the board is opened from the list of one opening, counts each group, and moves one by the menu', async ({ page }) => {
+test("the board opens from an opening's list, counts each stage group and moves a candidate by the menu", async ({ page }) => {
   test.setTimeout(120_000)
   const { opening, id, name } = await applicant()
   await signedIn(page, 'recruiter@example.com')
@@ -72,7 +72,7 @@ test('the board is opened from the list of one opening, counts each group, and m
   await expect(page).not.toHaveURL(/board=1/)
 })
 
-test('an empty board says so, and one that could not be shown can be asked for again', async ({ page }) => {
+test('an empty board says so, and a failed one can be retried', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/CandidateList?filter[opening][any]=987654&q=asha&board=1')
   await expect(page.getByText('No candidates for this opening yet.')).toBeVisible()

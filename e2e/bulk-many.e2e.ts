@@ -43,12 +43,12 @@ const exportAll = async (page: Page, format: RegExp): Promise<string> => {
   return path
 }
 
-test(`${MANY} who match are assigned in the background, exported and taken back`, async ({ page }) => {
+test(`${MANY} matching candidates are assigned in the background, exported and unassigned again`, async ({ page }) => {
   test.setTimeout(LONG * 4)
   await signedIn(page, 'recruiter@example.com', true)
   await page.goto('/CandidateList?q=walkin')
 
-  await test.step('everybody who matches is chosen, also those no page has shown', async () => {
+  await test.step('all matching candidates are selected, including those on other pages', async () => {
     await page.getByRole('checkbox', { name: 'Select this page' }).check()
     await page.getByRole('button', { name: `Select all ${MANY} that match` }).click()
     await expect(page.getByText(`All ${MANY} matching candidates are selected.`)).toBeVisible()
@@ -57,7 +57,7 @@ test(`${MANY} who match are assigned in the background, exported and taken back`
     await expect(mail).toHaveAccessibleDescription(/You can email up to 500 candidates at a time/)
   })
 
-  await test.step('assigned, with progress that a reload does not lose', async () => {
+  await test.step('assigned, with progress that survives a reload', async () => {
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     await dialog(page).getByLabel('Assign to').selectOption('Harsh Vaidya')
     await expect(dialog(page)).toContainText(`${MANY} of them will move from Applied to In screening.`)
@@ -72,7 +72,7 @@ test(`${MANY} who match are assigned in the background, exported and taken back`
     await expect(page.getByRole('table', { name: 'Candidates' }).getByText('In screening')).toHaveCount(25)
   })
 
-  await test.step('as CSV, which a spreadsheet in India reads', async () => {
+  await test.step('exported as CSV that Indian spreadsheets read', async () => {
     const text = await readFile(await exportAll(page, /^CSV/), 'utf8')
     expect(text.startsWith('\uFEFFCandidate,Email,')).toBe(true)
     const lines = text.trimEnd().split('\r\n')
@@ -80,12 +80,12 @@ test(`${MANY} who match are assigned in the background, exported and taken back`
     expect(lines.filter((line) => /walkin\.\d+@example\.com.*In screening.*Harsh Vaidya/.test(line))).toHaveLength(COUNT)
   })
 
-  await test.step('as XLSX', async () => {
+  await test.step('exported as XLSX', async () => {
     const rows = await readSheet(await exportAll(page, /^XLSX/))
     expect(rows).toHaveLength(COUNT + 1)
   })
 
-  await test.step('and taken back', async () => {
+  await test.step('and undone', async () => {
     await page.getByRole('button', { name: /^Activity/ }).click()
     await dialog(page).getByRole('button', { name: 'Undo: Assign to Harsh Vaidya' }).click()
     await expect(dialog(page).getByText(`${MANY} undone.`)).toBeVisible({ timeout: LONG })

@@ -27,14 +27,14 @@ const applicants = async (count: number): Promise<string> => {
   }
   return word
 }
-/** Takes back what a notice tells of; it waits while somebody is inside. */
+/** Presses Undo on a toast; it stays while the pointer is over it. */
 const undo = async (page: Page, notice: Locator) => {
   await notice.getByRole('button', { name: 'Undo' }).focus()
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'Undo' }).click()
 }
 
-test('three are moved, rejected and written to together, and what can be taken back is', async ({ page }) => {
+test('three candidates are moved, rejected and emailed together, and each action that can be undone is undone', async ({ page }) => {
   test.setTimeout(240_000)
   const word = await applicants(3)
   await open(page, `/CandidateList?q=${word}`)
@@ -44,7 +44,7 @@ test('three are moved, rejected and written to together, and what can be taken b
     await expect(bar(page)).toContainText('3 selected')
   }
 
-  await test.step('moved with their letters, and back', async () => {
+  await test.step('moved with their emails, then undone', async () => {
     await choose()
     await expectAccessible(page)
     await bar(page).getByRole('button', { name: 'Change stage' }).click()
@@ -64,7 +64,7 @@ test('three are moved, rejected and written to together, and what can be taken b
     await expect(bar(page)).toHaveCount(0)
   })
 
-  await test.step('rejected for a reason, and back before any letter goes', async () => {
+  await test.step('rejected with a reason, then undone before any email is sent', async () => {
     await choose()
     await bar(page).getByRole('button', { name: 'Reject' }).click()
     await dialog(page).getByRole('button', { name: 'Reject 3 and send 3 emails' }).click()
@@ -80,7 +80,7 @@ test('three are moved, rejected and written to together, and what can be taken b
     await expect(table(page).getByText('Applied', { exact: true })).toHaveCount(3)
   })
 
-  await test.step('written to, each by name', async () => {
+  await test.step('emailed, each by name', async () => {
     await choose()
     await bar(page).getByRole('button', { name: 'Email' }).click()
     await dialog(page).getByLabel('Subject').fill('Your test on Monday')
@@ -94,7 +94,7 @@ test('three are moved, rejected and written to together, and what can be taken b
     await expect(told(page, '3 emails scheduled.')).toBeVisible()
   })
 
-  await test.step('and all of it stands in the activity', async () => {
+  await test.step('everything is listed under Activity', async () => {
     await page.getByRole('button', { name: /^Activity/ }).click()
     const runs = dialog(page).getByRole('list', { name: 'Bulk actions, newest first' }).getByRole('listitem')
     await expect(runs.nth(0)).toContainText('Email “Your test on Monday”')
@@ -104,7 +104,7 @@ test('three are moved, rejected and written to together, and what can be taken b
   })
 })
 
-test('those chosen stay chosen over the pages, everybody who matches can be, and another list lets them go', async ({ page }) => {
+test('a selection survives paging, can cover all matches, and is cleared by another list', async ({ page }) => {
   await open(page)
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
   await expect(page.getByText('25 selected.', { exact: true })).toBeVisible()
@@ -128,7 +128,7 @@ test('those chosen stay chosen over the pages, everybody who matches can be, and
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('by keys alone rows are chosen, acted on and let go, one layer at a time', async ({ page }) => {
+test('with the keyboard alone, rows are selected, acted on and deselected, one layer at a time', async ({ page }) => {
   await open(page)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -157,7 +157,7 @@ test('by keys alone rows are chosen, acted on and let go, one layer at a time', 
   }
 })
 
-test('the menu of a row names the next stage, and copies and opens', async ({ page }) => {
+test("a row's menu names the next stage, copies contact details and opens the profile", async ({ page }) => {
   await open(page, '/CandidateList?filter[stage][is]=3')
   const name = await people(page).first().innerText()
   await page
@@ -178,7 +178,7 @@ test('the menu of a row names the next stage, and copies and opens', async ({ pa
   await expect(page).toHaveURL(/CandidateProfile/)
 })
 
-test('a lost network is no success: the dialog stays and says that the work may have begun', async ({ page, context }) => {
+test('a lost network is not reported as success: the dialog stays and says the action may have started', async ({ page, context }) => {
   await open(page)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(dialog(page).getByRole('button', { name: /^Export \d+$/ })).toBeVisible()
@@ -191,7 +191,7 @@ test('a lost network is no success: the dialog stays and says that the work may 
   await context.setOffline(false)
 })
 
-test('on a phone a resting finger begins to choose', onPhone, async ({ page }) => {
+test('on a phone, a long press starts selecting', onPhone, async ({ page }) => {
   await open(page)
   await expect(boxes(page).first()).toBeHidden()
   const row = table(page)
@@ -213,9 +213,7 @@ test('on a phone a resting finger begins to choose', onPhone, async ({ page }) =
   await expectAccessible(page)
 })
 
-test('one candidate is written to from the profile: a placeholder that does not exist is named, and the mail can be stopped', async ({
-  page,
-}) => {
+test('one candidate is emailed from the profile: an unknown placeholder is named, and the email can be cancelled', async ({ page }) => {
   await open(page)
   const name = await people(page).first().innerText()
   await people(page).first().click()

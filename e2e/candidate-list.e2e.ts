@@ -25,7 +25,7 @@ for (const [width, height] of [
   [360, 740],
 ] as const) {
   const isPhone = width < 768
-  test.describe(`the list of candidates at ${width} px`, () => {
+  test.describe(`the candidate list at ${width} px`, () => {
     test.use({ viewport: { width, height } })
 
     test('is searched, and says why each was found', async ({ page }) => {
@@ -36,8 +36,8 @@ for (const [width, height] of [
       await expect(why).toContainText('TypeScript')
       await expect(why.locator('mark').first()).toHaveText(/typescript/i)
       await expectAccessible(page)
-      await page.getByRole('searchbox', { name: 'Search' }).fill('nobody of this name')
-      await expect(page.getByText('No candidates match “nobody of this name”.')).toBeVisible()
+      await page.getByRole('searchbox', { name: 'Search' }).fill('no such person')
+      await expect(page.getByText('No candidates match “no such person”.')).toBeVisible()
       await page.getByRole('button', { name: 'Clear search and filters' }).click()
       await expect(people(page).first()).toBeVisible()
       await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
@@ -80,7 +80,7 @@ for (const [width, height] of [
   })
 }
 
-test('a list is kept under a name, opened again and deleted', async ({ page }) => {
+test('a view is saved, opened and deleted', async ({ page }) => {
   await open(page, '/CandidateList?q=engineer')
   const name = `Engineers ${Date.now()}`
   await page.getByRole('button', { name: 'Save view' }).click()
@@ -96,7 +96,7 @@ test('a list is kept under a name, opened again and deleted', async ({ page }) =
   await expect(page.getByText('View deleted.')).toBeVisible()
 })
 
-test('columns and the height of the rows are kept on the device', async ({ page }) => {
+test('columns and row height are remembered on the device', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('dialog').getByLabel('10th %').check()
@@ -107,7 +107,7 @@ test('columns and the height of the rows are kept on the device', async ({ page 
   await expect(page.getByRole('columnheader', { name: '10th %' })).toBeVisible()
 })
 
-test('works by keys alone: rows, a look, the profile, pages, search and filters', async ({ page }) => {
+test('works with the keyboard alone: rows, quick view, profile, pages, search and filters', async ({ page }) => {
   await open(page)
   const first = await people(page).first().innerText()
   await page.keyboard.press('j')
@@ -141,7 +141,7 @@ test('works by keys alone: rows, a look, the profile, pages, search and filters'
   await expect(page).toHaveURL(/CandidateProfile/)
 })
 
-test('a list that the database gave up is no empty list', async ({ page }) => {
+test('a list that timed out does not look empty', async ({ page }) => {
   await open(page)
   await page.route(/\/api\/v1\/candidates\?/, (route) =>
     route.fulfill({ status: 503, json: { message: 'Too slow.', code: 'too_slow', request_id: 'r-1' } }),

@@ -78,7 +78,7 @@ const framed = (page: Page) =>
   })
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-test('every kind of document is read in the viewer, in a tab of its own, and can be kept', onBoth, async ({ page }) => {
+test('every kind of document opens in the viewer and in its own tab, and can be downloaded', onBoth, async ({ page }) => {
   test.slow()
   const candidate = await made('viewer')
   const [docx, odt] = [await makeResume(5), await makeResume(6)]
@@ -120,7 +120,7 @@ test('every kind of document is read in the viewer, in a tab of its own, and can
       await expect(view(name)).toBeFocused()
     })
 
-  await test.step('a pdf: in a frame, or in the phone’s own viewer', async () => {
+  await test.step('a PDF opens in a frame, or in the phone’s own viewer', async () => {
     if (isPhone()) {
       await expect(view('a.pdf')).toHaveAttribute('href', /\/api\/files\/\d+\/view/)
       await expect(view('a.pdf')).toHaveAttribute('target', '_blank')
@@ -131,7 +131,7 @@ test('every kind of document is read in the viewer, in a tab of its own, and can
     }
   })
 
-  await test.step('print prints what is shown', async () => {
+  await test.step('Print prints what is shown', async () => {
     await view('g.doc').click()
     await expect.poll(() => framed(page)).toContain('Skills: Java')
     await page.evaluate(() => {
@@ -142,7 +142,7 @@ test('every kind of document is read in the viewer, in a tab of its own, and can
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'g.doc')
   })
 
-  await test.step('download gives the file itself, and the close button is large enough for a finger', async () => {
+  await test.step('Download gives the file itself, and the close button is large enough to tap', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'Download' }).click()])
     expect(download.suggestedFilename()).toBe('g.doc')
     if (isPhone()) {
@@ -153,7 +153,7 @@ test('every kind of document is read in the viewer, in a tab of its own, and can
   })
 })
 
-test('a link that is over is renewed, and what cannot be opened says so and can be tried again', async ({ page }) => {
+test("an expired link is renewed, and a document that can't be opened says so and can be retried", async ({ page }) => {
   const candidate = await made('links')
   await keep(candidate, 'notes.txt', documents.txt)
   await openProfile(page, candidate)
@@ -177,7 +177,7 @@ test('a link that is over is renewed, and what cannot be opened says so and can 
   await expect.poll(() => framed(page)).toContain('Asha Patel')
 })
 
-test('a photo of several megabytes arrives small, upright and without its place', onPhone, async ({ page }) => {
+test('a photo of several megabytes arrives small, upright and without its location', onPhone, async ({ page }) => {
   test.slow()
   const candidate = await made('photo')
   await openProfile(page, candidate)
@@ -208,7 +208,7 @@ test('a photo of several megabytes arrives small, upright and without its place'
   await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('alert')).toContainText("Couldn't read the picture.")
 })
 
-test('the camera is offered where there is a finger, and nowhere else', onBoth, async ({ page }) => {
+test('the camera is offered on touch screens only', onBoth, async ({ page }) => {
   await openProfile(page, await made('camera'))
   const cameras = page.getByRole('button', { name: 'Take a photo' })
   await expect(cameras).toHaveCount(isPhone() ? 2 : 0)
@@ -217,7 +217,7 @@ test('the camera is offered where there is a finger, and nowhere else', onBoth, 
   await expectAccessible(page)
 })
 
-test('what is wrong with a file is said; a resume is replaced, a document removed', async ({ page }) => {
+test('a refused file says why; a resume is replaced, a document removed', async ({ page }) => {
   const candidate = await made('change')
   await openProfile(page, candidate)
   await chooseOther(page, file('page.html', 'text/html', Buffer.from('<p>')))
@@ -267,7 +267,7 @@ weak(
     }
     const share = async () => Number(await uploads.getByRole('progressbar').getAttribute('aria-valuenow'))
 
-    await test.step('cancel: nothing of it arrives', async () => {
+    await test.step('cancel: nothing is stored', async () => {
       await over(slow3g)
       await send(text('unwanted.txt', 400_000))
       await expect.poll(share).toBeGreaterThan(5)
@@ -283,7 +283,7 @@ weak(
       await dialog.dismiss()
     })
 
-    await test.step('the network goes in the middle: it says so, pickers are off with the reason, and it goes on by itself', async () => {
+    await test.step('the network drops midway: it says so, pickers are disabled with the reason, and the upload resumes by itself', async () => {
       wire.cut()
       await context.setOffline(true)
       await expect(uploads.getByRole('status')).toContainText('Connection lost.')
@@ -299,7 +299,7 @@ weak(
       expect((await listOf(candidate)).map(({ attachment }) => attachment.original_name)).toEqual(['marks.txt', 'Resume.pdf'])
     })
 
-    await test.step('the connection breaks off, the device notices nothing: it is tried again after two seconds', async () => {
+    await test.step('the connection breaks unnoticed: the upload is retried after two seconds', async () => {
       await over(slow3g)
       await send(text('tenth.txt', 400_000))
       await expect.poll(share).toBeGreaterThan(20)
@@ -310,7 +310,7 @@ weak(
       await expect(page.getByRole('button', { name: 'View tenth.txt' })).toBeVisible({ timeout: 40_000 })
     })
 
-    await test.step('an answer that is lost does not make a second copy', async () => {
+    await test.step('a lost response makes no second copy', async () => {
       let lost = 0
       await page.route('**/api/v1/candidate/attachment', async (route) => {
         if (route.request().method() !== 'POST' || lost > 0) return route.continue()
@@ -325,7 +325,7 @@ weak(
       await page.unroute('**/api/v1/candidate/attachment')
     })
 
-    await test.step('a refusal of the server waits for the person, who tries again', async () => {
+    await test.step('a server error waits for the candidate to retry', async () => {
       await page.route('**/api/v1/candidate/attachment', (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 429, body: '{}' }) : route.continue(),
       )
@@ -338,7 +338,7 @@ weak(
   },
 )
 
-test('in the wizard an upload goes on while the person goes on', async ({ page, context }) => {
+test('in the wizard, an upload continues while the candidate moves on', async ({ page, context }) => {
   test.slow()
   const candidate = await made('steps', 'ATTACHMENT')
   await enter(page, candidate)

@@ -46,7 +46,7 @@ const turnTo = (page: Page, pair: Locator) =>
     await expect(pair).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
 
-test('possible duplicates wait in a queue, are compared, joined, and put back', async ({ page }) => {
+test('possible duplicates are queued, compared, merged and separated again', async ({ page }) => {
   test.slow()
   const place = String(Date.now()).slice(-8)
   const name = `Falguni${place.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
@@ -66,7 +66,7 @@ test('possible duplicates wait in a queue, are compared, joined, and put back', 
     .first()
 
   await turnTo(page, pair)
-  await test.step('a decision is taken, and taken back', async () => {
+  await test.step('a decision is made and undone', async () => {
     await expect(pair).toContainText('same mobile, same name and date of birth', { ignoreCase: true })
     await expectAccessibleAtEachWidth(page)
     await pair.getByRole('button', { name: /are not the same person/ }).click()
@@ -75,7 +75,7 @@ test('possible duplicates wait in a queue, are compared, joined, and put back', 
     await expect(pair).toBeVisible()
   })
 
-  await test.step('compared, with what each says', async () => {
+  await test.step('compared field by field', async () => {
     await pair.getByRole('button', { name: /^Compare/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Compare two records' })
     await expect(dialog.getByRole('group', { name: 'Which record do you want to keep?' })).toBeVisible()
@@ -91,7 +91,7 @@ test('possible duplicates wait in a queue, are compared, joined, and put back', 
     await expect(pair).toHaveCount(0)
   })
 
-  await test.step('the joined record leads to the kept one, which has the notes of both', async () => {
+  await test.step('the merged record leads to the kept one, which has the notes of both', async () => {
     await page.goto(`/CandidateProfile?id=${other}`)
     await page.getByRole('link', { name: `Open ${name} Desai` }).click()
     await expect(page).toHaveURL(new RegExp(`id=${one}`))
@@ -100,7 +100,7 @@ test('possible duplicates wait in a queue, are compared, joined, and put back', 
     await expectAccessibleAtEachWidth(page)
   })
 
-  await test.step('and is put back', async () => {
+  await test.step('and the merge is undone', async () => {
     await page.getByRole('button', { name: `Undo merge of ${name} Desai` }).click()
     await page.getByRole('button', { name: 'Undo merge', exact: true }).last().click()
     await expect(page.getByText('Merge undone. There are two records again.')).toBeVisible()

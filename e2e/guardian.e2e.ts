@@ -19,11 +19,11 @@ const openMail = async (page: Page, guardian: string) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Do you agree?' })).toBeVisible()
 }
 
-test('somebody of 16 asks a parent before anything else, who reads the notice and agrees', async ({ page }, testInfo) => {
+test('a 16-year-old asks a parent first, who reads the notice and agrees', async ({ page }, testInfo) => {
   const name = `${testInfo.project.name}.${testInfo.retry}@example.com`
   const [email, guardian] = [`young.${name}`, `parent.${name}`]
 
-  await test.step('the age is asked first; only three things are asked of somebody under 18', async () => {
+  await test.step('the age is asked first; a person under 18 is asked only three things', async () => {
     await page.goto('/register')
     await expect(page.getByText('Are you 18 or older?')).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveCount(0)
@@ -70,7 +70,7 @@ test('somebody of 16 asks a parent before anything else, who reads the notice an
     await expectAccessible(page)
   })
 
-  await test.step('the young person is written to and can create the account', async () => {
+  await test.step('the young person gets an email and can create the account', async () => {
     const { text } = await lastMailTo(email, /has agreed/)
     await page.goto(/https?:\/\/\S+register\S+/.exec(text)?.[0] ?? '')
     await expect(page.getByText('Your parent or guardian has agreed.')).toBeVisible()
@@ -78,13 +78,13 @@ test('somebody of 16 asks a parent before anything else, who reads the notice an
     await expectAccessible(page)
   })
 
-  await test.step('a link that is cut says what to do', async () => {
+  await test.step('a truncated link says what to do', async () => {
     await page.goto('/candidate-info?guardian=abc')
     await expect(page.getByRole('heading', { level: 1, name: 'This link is invalid' })).toBeVisible()
   })
 })
 
-test('a candidate under 18 asks a parent from the profile, who does not agree', async ({ page }, testInfo) => {
+test('a candidate under 18 asks a parent from the profile, who declines', async ({ page }, testInfo) => {
   const name = `${testInfo.project.name}.${testInfo.retry}@example.com`
   const guardian = `mother.${name}`
   const made = await makeCandidate(`inside.${name}`)

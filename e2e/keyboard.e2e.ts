@@ -35,7 +35,7 @@ const tick = async (page: Page, target: Locator) => {
   await page.keyboard.press('Space')
 }
 
-test('the keyboard alone completes the profile and applies', async ({ page }) => {
+test('the profile can be completed and an application sent with the keyboard alone', async ({ page }) => {
   test.slow()
   await enter(page, await makeCandidate(`keyboard.${test.info().retry}@example.com`, 'PERSONAL'))
   await page.goto('/candidate-info')

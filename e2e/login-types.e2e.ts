@@ -3,7 +3,7 @@ import { expectKept } from './support/draft.ts'
 import { signedIn, typeSignIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('after the cooling period one starts again with everything filled in', async ({ page }) => {
+test('after the cooling period a re-application starts with everything filled in', async ({ page }) => {
   await signedIn(page, 'rejected@example.com')
   await page.goto('/')
   const dialog = page.getByRole('dialog')
@@ -19,7 +19,7 @@ test('after the cooling period one starts again with everything filled in', asyn
   await expect(page.getByLabel('PIN code')).toHaveValue(/^\d{6}$/)
 })
 
-test('the first sign-in asks for consent, rejecting signs out; then typing survives a lost network and an ended session', async ({
+test('the first sign-in asks for consent and rejecting signs out; input survives a lost network and an ended session', async ({
   page,
   context,
 }) => {

@@ -11,7 +11,7 @@ interface Applicant extends MadeCandidate {
   readonly id: number
 }
 
-/** Somebody who has applied to an opening of the demonstration company. */
+/** A candidate who has applied to an opening of the demonstration company. */
 const applicant = async (name: string): Promise<Applicant> => {
   const made = await makeCandidate(`${name}.${test.info().project.name}.${test.info().retry}.${Date.now()}@example.com`, 'COMPLETED', 95)
   const { data } = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
@@ -60,13 +60,13 @@ const moveTo = async (page: Page, to: number, { reason, day, send, confirm }: Ch
 const WITH = 'Move and email'
 const WITHOUT = 'Move without email'
 
-test('a candidate goes from Applied to Hired through every round, moved by two of the staff', journey, async ({ page, browser }) => {
+test('a candidate goes from Applied to Hired through every round, moved by two members of staff', journey, async ({ page, browser }) => {
   test.setTimeout(300_000)
   const candidate = await applicant('hired')
   const recruiter = await staffPage(browser, page, 'recruiter@example.com')
   const administrator = await staffPage(browser, page, 'admin@example.com')
 
-  await test.step('the recruiter assigns it, which takes it up', async () => {
+  await test.step('the recruiter assigns it, which moves it to In screening', async () => {
     await open(recruiter, candidate)
     await expect(strip(recruiter)).toContainText('Applied')
     await expect(strip(recruiter)).toContainText('Unassigned')
@@ -80,7 +80,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
     await expect(strip(recruiter)).toContainText('Harsh Vaidya')
   })
 
-  await test.step('the dialog offers only what the table holds and says what is missing', async () => {
+  await test.step('the dialog offers only allowed moves and says what is missing', async () => {
     await press(recruiter, 'Change stage…')
     const box = dialog(recruiter)
     await expect(box.getByLabel('New stage', { exact: true }).getByRole('option')).toHaveCount(8)
@@ -105,7 +105,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
     await moveTo(recruiter, 15, { confirm: WITHOUT })
   })
 
-  await test.step('on hold and back to where it was held', async () => {
+  await test.step('put on hold and taken off hold', async () => {
     await press(recruiter, 'Put on hold…')
     const box = dialog(recruiter)
     await box.getByLabel('Reason').selectOption('Other candidates still in this round')
@@ -118,7 +118,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
     await expect(strip(recruiter)).toContainText('Practical submitted')
   })
 
-  await test.step('the administrator goes on, and sends the offer, which the recruiter cannot', async () => {
+  await test.step("the administrator continues and sends the offer, which the recruiter can't", async () => {
     await open(administrator, candidate)
     await moveTo(administrator, 17, { confirm: WITHOUT })
     await moveTo(administrator, 18, { confirm: WITHOUT })
@@ -134,7 +134,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
     await expect(strip(administrator)).toContainText('Joins on')
   })
 
-  await test.step('nothing goes on from Hired by a quick action, and the menu says why', async () => {
+  await test.step('no quick action is possible from Hired, and the menu says why', async () => {
     await strip(administrator).getByRole('button', { name: 'More actions' }).click()
     const reject = administrator.getByRole('menuitem', { name: 'Reject…' })
     await expect(reject).toHaveAttribute('aria-disabled', 'true')
@@ -145,7 +145,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
     await expect(dialog(administrator)).toBeHidden()
   })
 
-  await test.step('the history tells it all, the note is marked internal, and the candidate reads only public words', async () => {
+  await test.step('the history is complete, the note is marked internal, and the candidate sees only public texts', async () => {
     await administrator.getByRole('tab', { name: 'Audit' }).click()
     const moves = administrator.getByRole('list', { name: 'Moves, newest first' }).getByRole('listitem')
     await expect(moves).toHaveCount(18)
@@ -185,7 +185,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two o
   await administrator.context().close()
 })
 
-test('a rejection is taken back within its seconds: no letter, nothing on the timeline, both moves in the history', async ({ page }) => {
+test('a rejection is undone in time: no email, nothing on the timeline, both moves in the history', async ({ page }) => {
   test.slow()
   const candidate = await applicant('undone')
   await signedIn(page, 'recruiter@example.com')
@@ -201,7 +201,7 @@ test('a rejection is taken back within its seconds: no letter, nothing on the ti
   await box.getByRole('button', { name: 'Reject and email' }).click()
   await expect(strip(page)).toContainText('Rejected: screening')
   const toast = page.getByRole('status').filter({ hasText: 'moved to Rejected: screening. Email scheduled.' })
-  // It waits while somebody is inside.
+  // It stays while the pointer is over it.
   await toast.getByRole('button', { name: 'Undo' }).focus()
   await expectAccessibleAtEachWidth(page)
   await toast.getByRole('button', { name: 'Undo' }).click()
@@ -215,7 +215,7 @@ test('a rejection is taken back within its seconds: no letter, nothing on the ti
   expect(JSON.stringify(await candidate.call('GET', '/v1/candidate/activity'))).not.toContain('Not selected')
 })
 
-test('a letter of a rejection is stopped while it waits; the move stays', async ({ page }) => {
+test('a scheduled rejection email is cancelled; the move remains', async ({ page }) => {
   const candidate = await applicant('stopped')
   await signedIn(page, 'recruiter@example.com')
   await open(page, candidate)
@@ -228,12 +228,12 @@ test('a letter of a rejection is stopped while it waits; the move stays', async 
   await expect(page.getByRole('list', { name: 'Moves, newest first' })).toContainText('cancelled')
   await expect(strip(page)).toContainText('Rejected: screening')
 
-  // The move itself can still be taken back here, when its notice is gone.
+  // The move can still be undone here after its toast is gone.
   await page.getByRole('button', { name: 'Undo this move' }).click()
   await expect(strip(page)).toContainText('Applied')
 })
 
-test('of two who move the same candidate, the second is told who moved it, where to and when', async ({ page, browser }) => {
+test('when two recruiters move the same candidate, the second sees who moved them, where to and when', async ({ page, browser }) => {
   const candidate = await applicant('both')
   await signedIn(page, 'recruiter@example.com')
   const administrator = await staffPage(browser, page, 'admin@example.com')
@@ -252,7 +252,7 @@ test('of two who move the same candidate, the second is told who moved it, where
   await administrator.context().close()
 })
 
-test('an administrator corrects a stage past the table; a recruiter is not offered it', async ({ page }) => {
+test('an administrator corrects a stage outside the usual moves; a recruiter is not offered it', async ({ page }) => {
   const candidate = await applicant('corrected')
   await signedIn(page, 'recruiter@example.com')
   await open(page, candidate)
@@ -269,7 +269,7 @@ test('an administrator corrects a stage past the table; a recruiter is not offer
   await expect(strip(page)).toContainText('HR done')
 })
 
-test('the opening of an application is changed: it starts again in screening, and the candidate reads it', async ({ page }) => {
+test("an application's opening is changed: it restarts in screening, and the candidate sees it", async ({ page }) => {
   const candidate = await applicant('relinked')
   await signedIn(page, 'recruiter@example.com')
   await open(page, candidate)

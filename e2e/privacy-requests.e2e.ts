@@ -13,7 +13,7 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
   const dialog = page.getByRole('dialog')
   await enter(page, made)
 
-  const ticket = await test.step('the card of the locked 10th leads to a correction', async () => {
+  const ticket = await test.step("the locked 10th's card leads to a correction request", async () => {
     await page.goto('/CandidateProfile?tab=about')
     await page.getByRole('button', { name: /Ask for a correction of 10th/ }).click()
     await expect(dialog.getByLabel('What is wrong').getByRole('option')).toHaveCount(6)
@@ -34,7 +34,7 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
     return /PR-\d+/.exec(mail.subject)?.[0] ?? ''
   })
 
-  await test.step('the privacy page shows it, takes a complaint and a nominee', async () => {
+  await test.step('the privacy page shows it and takes a complaint and a nominee', async () => {
     await page.goto('/CandidateProfile?tab=privacy')
     const corrections = page.getByRole('region', { name: 'Corrections' })
     await expect(corrections).toContainText(ticket)
@@ -43,9 +43,9 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
 
     const complaints = page.getByRole('region', { name: 'Complaints and questions' })
     await complaints.getByRole('button', { name: 'Contact the HR team' }).click()
-    await dialog.getByLabel('What happened, and what you want us to do').fill('Nobody answers my letters.')
+    await dialog.getByLabel('What happened, and what you want us to do').fill('No one replies to my emails.')
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(complaints).toContainText('Nobody answers my letters.')
+    await expect(complaints).toContainText('No one replies to my emails.')
 
     const nominees = page.getByRole('region', { name: 'Nominees' })
     await nominees.getByRole('button', { name: 'Add nominee' }).click()
@@ -86,7 +86,7 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
     await context.close()
   })
 
-  await test.step('the mark is another one now, and a letter says so', async () => {
+  await test.step('the mark is corrected, and an email says so', async () => {
     expect((await lastMailTo(made.email, /Answer to your request/)).subject).toContain(ticket)
     await page.goto('/CandidateProfile?tab=about')
     await expect(page.getByText('82.4%')).toBeVisible()

@@ -29,7 +29,7 @@ const foundByStaff = async (name: string): Promise<number> => {
   return ((await answer.json()) as { data: { total: number } }).data.total
 }
 
-test('D1, D2: the notice is read before signing in, in three languages', async ({ page }) => {
+test('D1, D2: the notice can be read before signing in, in three languages', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Privacy notice' }).click()
   const dialog = page.getByRole('dialog')
@@ -50,7 +50,7 @@ test('D1, D2: the notice is read before signing in, in three languages', async (
   await expect(dialog).toBeVisible()
 })
 
-test('D3, D4, D5, D7: one agrees to one thing more, takes it back and gives it again, takes the data away and deletes the account', async ({
+test('D3, D4, D5, D7: a candidate gives, withdraws and renews an optional consent, downloads their data and deletes the account', async ({
   page,
 }, { project }) => {
   test.setTimeout(150_000)

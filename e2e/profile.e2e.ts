@@ -6,7 +6,7 @@ import { expect, onPhone, test } from './support/test.ts'
 
 const address = (name: string) => `${name}.${test.info().project.name}.${test.info().retry}@example.com`
 
-test('an empty profile says what is missing and where to go on', async ({ page }) => {
+test('an empty profile says what is missing and where to continue', async ({ page }) => {
   await enter(page, await makeCandidate(address('empty'), 'PERSONAL'))
   await page.goto('/')
   await expect(page.getByText(messages.noAttachments)).toBeVisible()
@@ -52,7 +52,7 @@ test('skills keep at least three, on the page and in the dialog', onPhone, async
   expect(await made.call<{ data: unknown[] }>('GET', '/v1/candidate/skills')).toMatchObject({ data: { length: 3 } })
 })
 
-test('everything told stands under About, is edited in dialogs, and what is cut can be read whole', async ({ page }) => {
+test('About shows the whole profile, edited in dialogs, and truncated texts can be read in full', async ({ page }) => {
   await enter(page, await makeCandidate(address('about')))
   await page.goto('/CandidateProfile?tab=about')
   const whole = 'A post of the 3rd of November on the page of the company'
@@ -99,7 +99,7 @@ test('everything told stands under About, is edited in dialogs, and what is cut 
   await expect(page.getByRole('button', { name: 'Edit job preference' })).toBeVisible()
 })
 
-test('education and work are judged as the rules say', onPhone, async ({ page }) => {
+test('education and work experience follow the validation rules', onPhone, async ({ page }) => {
   await enter(page, await makeCandidate(address('rules')))
   await page.goto('/CandidateProfile?tab=about')
   const dialog = page.getByRole('dialog')
@@ -128,7 +128,7 @@ test('education and work are judged as the rules say', onPhone, async ({ page })
   await expect(page.getByText('Total experience: 1 year')).toBeVisible()
 })
 
-test('low marks are explained level by level, and Apply is off in words', onPhone, async ({ page }) => {
+test('low marks are explained level by level, and Apply says why it is disabled', onPhone, async ({ page }) => {
   await enter(page, await makeCandidate(address('low'), 'COMPLETED', 41))
   await page.goto('/CandidateProfile')
   const opening = page.getByRole('article').filter({ hasText: 'Frontend developer (React)' })
@@ -139,7 +139,7 @@ test('low marks are explained level by level, and Apply is off in words', onPhon
   await expect(marks.first()).toContainText('41%, below the minimum of 60%')
 })
 
-test('an application is withdrawn after a question, once, and the page says when to apply again', onPhone, async ({ page }) => {
+test('an application is withdrawn once, after confirmation, and the page says when to re-apply', onPhone, async ({ page }) => {
   test.slow()
   const made = await makeCandidate(address('withdraw'))
   await enter(page, made)
@@ -179,7 +179,7 @@ test('an application is withdrawn after a question, once, and the page says when
   expect(JSON.stringify(await made.call('GET', '/v1/candidate/activity'))).not.toContain('another job')
 })
 
-test('two tabs of one form are told of each other, and the newer text wins', async ({ page, context }) => {
+test('two tabs with one form notice each other, and the newer text wins', async ({ page, context }) => {
   const made = await makeCandidate(address('tabs'), 'PERSONAL')
   await enter(page, made)
   await page.goto('/candidate-info')
@@ -195,7 +195,7 @@ test('two tabs of one form are told of each other, and the newer text wins', asy
   await expect(page.getByText("You're also editing this in another tab")).toHaveCount(0)
 })
 
-test('R8: of two devices the second is told, keeps what was typed, and saves it knowingly', async ({ page, browser }) => {
+test('R8: a second device is warned, keeps its input and saves it deliberately', async ({ page, browser }) => {
   const made = await makeCandidate(address('devices'))
   await enter(page, made)
   const elsewhere = await browser.newContext()

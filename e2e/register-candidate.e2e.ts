@@ -12,7 +12,7 @@ const resume = async (lines: readonly string[]) => {
 }
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('registering a walk-in takes a resume, warns of the same mobile and e-mail, and keeps the record with its resume', async ({
+test('registering a walk-in reads a resume, warns of a known mobile and email, and stores the record with its resume', async ({
   page,
 }, testInfo) => {
   test.slow()
@@ -45,7 +45,7 @@ test('registering a walk-in takes a resume, warns of the same mobile and e-mail,
     await expectAccessibleAtEachWidth(page)
   })
 
-  await test.step('what is missing is said, and nothing is lost', async () => {
+  await test.step('missing fields are named, and nothing is lost', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(label(page, 'Source')).toBeFocused()
     await label(page, 'Source').selectOption({ index: 1 })
@@ -57,7 +57,7 @@ test('registering a walk-in takes a resume, warns of the same mobile and e-mail,
     await expect(label(page, 'First name')).toHaveValue('')
   })
 
-  await test.step('the same mobile warns, and asks for a tick', async () => {
+  await test.step('a known mobile warns and asks for confirmation', async () => {
     await label(page, 'First name').fill('Neha')
     await label(page, 'Last name').fill('Rao')
     await label(page, 'Mobile').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`)
@@ -86,7 +86,7 @@ test('registering a walk-in takes a resume, warns of the same mobile and e-mail,
   })
 })
 
-test('an application is entered only where the candidate agreed, and how', async ({ page }, testInfo) => {
+test("an application is entered only with the candidate's agreement, and how it was given", async ({ page }, testInfo) => {
   const email = `agreed.${testInfo.project.name}.${Date.now()}@example.com`
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/RegisterCandidate')

@@ -52,7 +52,7 @@ test('a request goes from a draft through both approvals to filled', journey, as
   const marker = `${testInfo.project.name}.${testInfo.retry}`
   await signedIn(page, 'recruiter@example.com')
 
-  const request = await test.step('a recruiter drafts it, is told everything that is missing, and submits it', async () => {
+  const request = await test.step('a recruiter drafts it, sees everything that is missing, and submits it', async () => {
     await page.goto('/ResourceRequestList')
     await expect(page.getByRole('table', { name: 'Resource requests' })).toBeVisible()
     await expectAccessibleAtEachWidth(page)
@@ -115,7 +115,7 @@ test('a request goes from a draft through both approvals to filled', journey, as
     await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('1 of 1')
   })
 
-  await test.step('who is still under way is not forgotten: the filled request offers to close the rest', async () => {
+  await test.step('candidates still in process are not forgotten: the filled request offers to close the rest', async () => {
     await expect(page.getByText('1 candidate is still in process here.')).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Close applications…' }).click()
@@ -162,7 +162,7 @@ test('a rejected request says why, is edited and submitted again', async ({ page
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Rejected')
 })
 
-test('the list is sorted by its titles, counts each status, and a request is copied', async ({ page }, testInfo) => {
+test('the list sorts by its headings and counts each status, and a request is copied', async ({ page }, testInfo) => {
   await signedIn(page, 'recruiter@example.com')
   const { code, id } = await raise(page, `${testInfo.project.name}.${testInfo.retry}.copy`)
   await page.goto('/ResourceRequestList')

@@ -20,10 +20,7 @@ const onlyAbout = (faults: string[], provoked: RegExp): void => {
   faults.length = 0
 }
 
-test('R27: while nothing answers it is said once, nobody is signed out, and what was typed is there afterwards', async ({
-  page,
-  faults,
-}) => {
+test('R27: while the server is unreachable, it says so once, no one is signed out and input is kept', async ({ page, faults }) => {
   await enter(page, await makeCandidate('resilient-down@example.com', 'PERSONAL'))
   await page.goto('/candidate-info')
   await page.getByLabel('Address').fill(ADDRESS)
@@ -44,7 +41,7 @@ test('R27: while nothing answers it is said once, nobody is signed out, and what
   onlyAbout(faults, /Not ready\./)
 })
 
-test('R27: a storm of refused calls signs out once, says so once, and what was typed is there afterwards', async ({ page }) => {
+test('R27: a burst of 401 responses signs out once, says so once and keeps the input', async ({ page }) => {
   const made = await makeCandidate('resilient-storm@example.com', 'PERSONAL')
   await enter(page, made)
   await page.goto('/candidate-info')
@@ -73,7 +70,7 @@ test('R27: a storm of refused calls signs out once, says so once, and what was t
   await expect(said).toHaveCount(2)
   await page.waitForLoadState('networkidle')
   await expect(said).toHaveCount(2)
-  // Nobody signs out a session that has ended already.
+  // A session that has ended is not signed out again.
   expect(sent.filter((path) => path === '/api/logout')).toEqual([])
 
   await page.getByLabel('Email').fill(made.email)
@@ -84,10 +81,7 @@ test('R27: a storm of refused calls signs out once, says so once, and what was t
   await expect(page.getByLabel('Address')).toHaveValue(ADDRESS)
 })
 
-test('R27: a part of the program that is missing reloads the page once, then says so; what was typed is there afterwards', async ({
-  page,
-  faults,
-}) => {
+test('R27: a missing chunk reloads the page once, then says so; input is kept', async ({ page, faults }) => {
   await enter(page, await makeCandidate('resilient-chunk@example.com', 'WORK_EXPERIENCE'))
   await page.goto('/candidate-info?step=1')
   await page.route('**/assets/education-step-*.js', (route) => route.fulfill({ status: 404, body: '' }))

@@ -15,7 +15,7 @@ const resume = [
   'Skills: ReactJS, Postgres, Git',
 ].join('\n')
 
-test('a resume given first fills what is empty, says so, and leaves alone what was typed', async ({ page }, testInfo) => {
+test('a resume uploaded first fills empty fields, says so, and leaves typed values alone', async ({ page }, testInfo) => {
   test.slow()
   const email = `kavya.${testInfo.project.name}.${testInfo.retry}@example.com`
   await page.goto('/register')
@@ -32,7 +32,7 @@ test('a resume given first fills what is empty, says so, and leaves alone what w
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
 
-  await test.step('before the first step a resume can be given, or skipped', async () => {
+  await test.step('before the first step a resume can be uploaded or skipped', async () => {
     await expect(page.getByRole('heading', { name: 'Upload your resume and we fill in most of this' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeVisible()
     await page.getByLabel('PIN code').fill('395007')
@@ -43,7 +43,7 @@ test('a resume given first fills what is empty, says so, and leaves alone what w
     await chooser.setFiles({ name: 'Resume.txt', mimeType: 'text/plain', buffer: Buffer.from(resume) })
   })
 
-  await test.step('what is sure is filled in with a mark, what is likely offered, what was typed stays', async () => {
+  await test.step('sure values are filled in and marked, likely ones suggested, typed ones kept', async () => {
     await expect(page.getByText('We filled in what we could read. Please check it below.')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByLabel('Day')).toHaveValue('15')
     await expect(page.getByLabel('Month')).toHaveValue('08')
@@ -58,7 +58,7 @@ test('a resume given first fills what is empty, says so, and leaves alone what w
     await expectAccessible(page)
   })
 
-  await test.step('a value taken out by hand is offered again, not filled in', async () => {
+  await test.step('a value removed by hand is suggested again, not filled in', async () => {
     await page.getByLabel('Year').fill('')
     await page.getByLabel('Month').fill('')
     await page.getByLabel('Day').fill('')
@@ -85,7 +85,7 @@ test('a resume given first fills what is empty, says so, and leaves alone what w
     await expectAccessible(page)
   })
 
-  await test.step('a job starts with employer, title and first month, and goes on', async () => {
+  await test.step('a job starts with employer, title and first month, and the next follows', async () => {
     const dialog = page.getByRole('dialog')
     const fill = async () => {
       if ((await dialog.getByLabel('Institute').inputValue()) === '') await dialog.getByRole('button', { name: /^Use Sharda/ }).click()

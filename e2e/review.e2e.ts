@@ -49,7 +49,9 @@ const expectPlace = async (page: Page, place: string, name: string) => {
   await expect(review(page).getByText('Applied', { exact: true })).toBeVisible()
 }
 
-test('by keys alone three who wait are shortlisted, rejected for a reason and skipped, each step taken back once', async ({ page }) => {
+test('with the keyboard alone, three candidates are shortlisted, rejected with a reason and skipped, each step undone once', async ({
+  page,
+}) => {
   test.slow()
   const { word, stageOf } = await applicants(page)
   const [first, second, third] = await begin(page, word)
@@ -58,12 +60,12 @@ test('by keys alone three who wait are shortlisted, rejected for a reason and sk
   await expect(box.getByRole('region', { name: 'Candidate' })).toContainText(/Must-have skills: \d of \d/)
   await expectAccessible(page, 'iframe')
 
-  await test.step('nothing is taken back before something is done', async () => {
+  await test.step('there is nothing to undo at first', async () => {
     await page.keyboard.press('z')
     await expect(told(page, 'Nothing to undo.')).toBeVisible()
   })
 
-  await test.step('1 shortlists, and Z takes it back', async () => {
+  await test.step('1 shortlists, and Z undoes it', async () => {
     await page.keyboard.press('1')
     await expect(told(page, `${first} moved to Shortlisted. Email scheduled.`)).toBeVisible()
     await expectPlace(page, '2 of 3', second)
@@ -77,7 +79,7 @@ test('by keys alone three who wait are shortlisted, rejected for a reason and sk
     await expect.poll(() => stageOf(first)).toBe(4)
   })
 
-  await test.step('2 asks for the reason, types into it as into any field, and rejects', async () => {
+  await test.step('2 asks for the reason, which takes typing like any field, and rejects', async () => {
     await page.keyboard.press('2')
     const reject = page.getByRole('dialog', { name: `Reject ${second}` })
     await reject.getByRole('button', { name: 'Reject and email' }).click()
@@ -98,7 +100,7 @@ test('by keys alone three who wait are shortlisted, rejected for a reason and sk
     expect(await stageOf(second)).toBe(5)
   })
 
-  await test.step('3 skips; the end says so, and still takes the last step back', async () => {
+  await test.step('3 skips; the end says so, and the last step can still be undone', async () => {
     await page.keyboard.press('3')
     await expect(box.getByRole('status')).toContainText('All done: 3 reviewed.')
     await expectAccessible(page)
@@ -107,7 +109,7 @@ test('by keys alone three who wait are shortlisted, rejected for a reason and sk
     await expectPlace(page, '2 of 3', second)
   })
 
-  await test.step('Esc leads back to the list, which has those who still wait', async () => {
+  await test.step('Esc leads back to the list of candidates still to be screened', async () => {
     await page.keyboard.press('Escape')
     await expect(box).toHaveCount(0)
     await expect(page).not.toHaveURL(/review/)
@@ -118,7 +120,7 @@ test('by keys alone three who wait are shortlisted, rejected for a reason and sk
   })
 })
 
-test('by buttons the same is done, and the end leads back to the list', onPhone, async ({ page }) => {
+test('the buttons do the same, and the end leads back to the list', onPhone, async ({ page }) => {
   test.slow()
   const { word, stageOf } = await applicants(page)
   const [first, second, third] = await begin(page, word)
@@ -151,9 +153,9 @@ test('by buttons the same is done, and the end leads back to the list', onPhone,
   await expect(page.getByRole('table', { name: 'Candidates' }).getByRole('link')).toHaveCount(2)
 })
 
-test('a review of nobody says so', async ({ page }) => {
+test('a review without candidates says so', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
-  await page.goto('/CandidateList?view=to_screen&q=nobody.has.this.name&review=1')
+  await page.goto('/CandidateList?view=to_screen&q=no.such.person&review=1')
   await expect(review(page).getByRole('status')).toContainText('No candidates to screen.')
   await expectAccessible(page)
   await review(page).getByRole('button', { name: 'Back to the list' }).click()

@@ -5,9 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const IDLE = 30 * 60
 
-test('two minutes before a session ends for want of use one is asked, and may stay; who is gone is signed out in words', async ({
-  page,
-}) => {
+test('two minutes before an idle session ends, a dialog offers to stay; otherwise the sign-out is explained', async ({ page }) => {
   await page.clock.install()
   const token = await signedIn(page, 'recruiter@example.com', true)
   await page.goto('/')
@@ -25,7 +23,7 @@ test('two minutes before a session ends for want of use one is asked, and may st
   expect((await answered).status()).toBe(200)
   await expect(question).toBeHidden()
 
-  // Nobody answers, and the server has ended the session meanwhile.
+  // No answer to the dialog, and the server has ended the session.
   await page.clock.fastForward((IDLE - 150) * 1000)
   await expect(question).toBeVisible()
   await fetch(`${process.env['E2E_URL']}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })

@@ -7,7 +7,7 @@ import { expect, onBoth, test } from './support/test.ts'
 const CANDIDATE = 'candidate@example.com'
 const RECRUITER = 'recruiter@example.com'
 
-test('somebody signed out is sent to sign in and lands where they wanted to go, inside this site alone', async ({ page }) => {
+test('a signed-out visitor is sent to sign in and then to the intended page, within this site only', async ({ page }) => {
   await page.goto('/CandidateList?q=shah')
   await expect(page).toHaveURL(/\/login$/)
   await typeSignIn(page, RECRUITER)
@@ -39,7 +39,7 @@ test('the invitation page and the interview remarks answer without signing in', 
   }
 })
 
-test('a candidate is kept out of every staff page and told so', async ({ page }) => {
+test('a candidate is kept out of every staff page with an explanation', async ({ page }) => {
   await signedIn(page, CANDIDATE)
   for (const path of [...staffPages, '/CandidateList?duplicates=1', '/CandidateList?view=to_screen&review=1']) {
     await page.goto(path)
@@ -51,7 +51,7 @@ test('a candidate is kept out of every staff page and told so', async ({ page })
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Candidates' })).toHaveCount(0)
 })
 
-test('the menu shows the staff what the specification lists, in a rail of 75 that opens to 250 under a bar of 48', async ({ page }) => {
+test('the staff menu lists what the specification says, in a 75 px rail that opens to 250 px under a 48 px bar', async ({ page }) => {
   await signedIn(page, RECRUITER)
   await page.goto('/')
   const drawer = page.getByRole('navigation').first()
@@ -75,7 +75,7 @@ test('the menu shows the staff what the specification lists, in a rail of 75 tha
   await expect.poll(width).toBe(250)
 })
 
-test('an unknown page says so and leads home', async ({ page }) => {
+test('an unknown page says so and links to home', async ({ page }) => {
   await signedIn(page, CANDIDATE)
   await page.goto('/no-such-page')
   await expect(page.getByText(messages.pageNotFound)).toBeVisible()
@@ -88,7 +88,7 @@ test('an unknown page says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a session that ended elsewhere is said in words, and what was wanted is remembered', async ({ page }) => {
+test('a session that ended elsewhere is explained, and the intended page is remembered', async ({ page }) => {
   const token = await signedIn(page, 'applied@example.com', true)
   await page.goto('/CandidateProfile')
   await expect(page.getByRole('heading', { name: 'Ravi Shah' })).toBeVisible()
@@ -100,7 +100,7 @@ test('a session that ended elsewhere is said in words, and what was wanted is re
   await expect(page).toHaveURL(/\/CandidateProfile/)
 })
 
-test('the applied job comes first with its note, and every other Apply says why it is off', onBoth, async ({ page }) => {
+test('the applied job comes first with its note, and every other Apply says why it is disabled', onBoth, async ({ page }) => {
   await signedIn(page, 'applied@example.com')
   await page.goto('/CandidateProfile')
   const openings = page.getByRole('article')

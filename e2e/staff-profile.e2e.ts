@@ -8,7 +8,7 @@ interface Applicant extends MadeCandidate {
   readonly id: number
 }
 
-/** Somebody of the demonstration company's making, applied to its newest opening or to none. */
+/** A demonstration candidate, applied to the newest opening or to none. */
 const candidate = async (name: string, hasApplied = true): Promise<Applicant> => {
   const made = await makeCandidate(`${name}.${test.info().project.name}.${test.info().retry}.${Date.now()}@example.com`, 'COMPLETED', 95)
   if (hasApplied) {
@@ -21,7 +21,7 @@ const candidate = async (name: string, hasApplied = true): Promise<Applicant> =>
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 const neighbours = (page: Page): Locator => page.getByRole('navigation', { name: 'Previous and next candidate' })
 
-test('staff walk a list from profile to profile, by buttons and keys, and come back to it as it was', async ({ page }) => {
+test('staff step through a list from profile to profile, by buttons and keys, and return to the same place', async ({ page }) => {
   await signedIn(page, 'recruiter@example.com')
   await page.goto('/CandidateList?view=active&sort%5Bexperience%5D=desc')
   const links = page.getByRole('table').getByRole('link')
@@ -59,7 +59,7 @@ test('staff walk a list from profile to profile, by buttons and keys, and come b
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 20)
 })
 
-test('the overview holds the candidate against the opening, and against another one to try', async ({ page }) => {
+test('the overview compares the candidate with the opening, and with another one to try', async ({ page }) => {
   const { id } = await candidate('fit')
   await signedIn(page, 'recruiter@example.com')
   await page.goto(`/CandidateProfile?id=${id}`)
@@ -77,7 +77,7 @@ test('the overview holds the candidate against the opening, and against another 
   await expect(match).toContainText("This candidate hasn't applied for an opening.")
 })
 
-test('letters, documents and what was done stand in tabs that the address keeps', async ({ page }) => {
+test('emails, documents and audit log are tabs that the address remembers', async ({ page }) => {
   const { id } = await candidate('tabs')
   await signedIn(page, 'recruiter@example.com')
   await page.goto(`/CandidateProfile?id=${id}`)
@@ -104,7 +104,7 @@ test('letters, documents and what was done stand in tabs that the address keeps'
   await expectAccessibleAtEachWidth(page)
 })
 
-test('staff correct a profile; the confirmed marks for a reason; of two at once the second is told', async ({ page }) => {
+test('staff correct a profile, confirmed marks with a reason; the second of two editors is warned', async ({ page }) => {
   test.slow()
   const made = await candidate('edited')
   const token = await signedIn(page, 'recruiter@example.com')

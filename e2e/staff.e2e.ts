@@ -21,7 +21,7 @@ const signIn = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('an administrator makes an account for a colleague, who sets a password and a second factor; disabled, it is out at once', async ({
+test('an administrator adds a member of staff, who sets a password and a second factor; once disabled, they are signed out', async ({
   page,
   browser,
 }, testInfo) => {
@@ -31,7 +31,7 @@ test('an administrator makes an account for a colleague, who sets a password and
   await signedIn(page, 'admin@example.com', true)
   const dialog = page.getByRole('dialog')
 
-  await test.step('the account is made without a password', async () => {
+  await test.step('the account is created without a password', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Turn on the second factor' }).click()
     const accounts = page.getByRole('region', { name: 'Staff accounts' })
@@ -52,7 +52,7 @@ test('an administrator makes an account for a colleague, who sets a password and
   const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', viewport: page.viewportSize() })
   const colleague = await context.newPage()
 
-  await test.step('its owner sets one by the link of the letter', async () => {
+  await test.step('its owner sets one by the link in the email', async () => {
     const link = /https?:\S+token=\S+/.exec((await lastMailTo(email, /Set up your account/)).text)?.[0] ?? ''
     await colleague.goto(link)
     await colleague.getByLabel('New password').fill(PASSWORD)
@@ -83,7 +83,7 @@ test('an administrator makes an account for a colleague, who sets a password and
     return { secret: key, recovery: first }
   })
 
-  await test.step('which signing in asks for', async () => {
+  await test.step('which sign-in asks for', async () => {
     await leave(colleague)
     await signIn(colleague, email)
     await colleague.getByLabel('Code', { exact: true }).fill('12345')
@@ -101,7 +101,7 @@ test('an administrator makes an account for a colleague, who sets a password and
     await expect(colleague.getByText('Your account is protected only by a password.')).toHaveCount(0)
   })
 
-  await test.step('disabled, its open session ends with the next call', async () => {
+  await test.step('once disabled, its session ends with the next call', async () => {
     await page.reload()
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(row).toContainText('Enabled')
@@ -117,7 +117,7 @@ test('an administrator makes an account for a colleague, who sets a password and
   })
   await context.close()
 
-  await test.step('nobody changes the own role', async () => {
+  await test.step('no one can change their own role', async () => {
     await page
       .getByRole('row')
       .filter({ hasText: 'admin@example.com' })
@@ -128,7 +128,7 @@ test('an administrator makes an account for a colleague, who sets a password and
   })
 })
 
-test('all staff read who looked at a candidate', async ({ page, browser }) => {
+test('all staff can see who viewed a candidate', async ({ page, browser }) => {
   const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', viewport: page.viewportSize() })
   const recruiter = await context.newPage()
   await signedIn(recruiter, 'recruiter@example.com', true)

@@ -1,4 +1,4 @@
-// The server restarts when its sources change; Vite serves the web and passes /api on to it.
+// The server restarts when its sources change; Vite serves the web and proxies /api to the server.
 import { join } from 'node:path'
 import { run } from './run.mjs'
 import { ensureInstalled, node24, root } from './setup.mjs'

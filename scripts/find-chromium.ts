@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or gets one. Run by itself it prints the path. */
+/** Finds or installs a Chromium for the browser tests. Run as a program it prints the path. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -16,7 +16,7 @@ const runnable = (path: string): boolean => {
   }
 }
 
-/** A Chromium that is on this machine: CHROMIUM, one in PATH, or Playwright's own. */
+/** An installed Chromium: `CHROMIUM`, one in `PATH`, or Playwright's own. */
 export const installedChromium = (): string | undefined => {
   const named = process.env['CHROMIUM']
   if (named) return named
@@ -25,7 +25,7 @@ export const installedChromium = (): string | undefined => {
   return [...candidates, chromium.executablePath()].find(runnable)
 }
 
-/** Playwright's download may lack system libraries, which shows as soon as it is asked for its version. */
+/** Whether it starts: Playwright's download may lack system libraries. */
 const answers = (path: string) => spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 
 const say = (line: string) => process.stderr.write(`${line}\n`)

@@ -1,4 +1,4 @@
-/** Compares package-lock.json with the oldest versions that are free of known holes, since `npm audit` is not answered by every registry. */
+/** Compares package-lock.json with the oldest versions without known vulnerabilities, because not every registry supports `npm audit`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -36,10 +36,14 @@ const faultsIn = (file: string, text: string): string[] =>
   )
 
 test('the texts, names and comments of the project keep to the glossary', () => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.md', '*.sql', '*.html', '*.css'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const files = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.md', '*.sql', '*.html', '*.css'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
     .split('\n')
     .filter((file) => file !== '' && !exempt.test(file))
   expect(files.length).toBeGreaterThan(700)

@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const feature = (name: string, file: string) => `server/src/features/${name}/${name}.${file}.ts`
 
-/** A file, what it imports, and the rule that must say no. */
+/** Forbidden imports: the rule that must report it, the file, what it imports. */
 const faults: readonly [rule: string, file: string, imported: string][] = [
   ['resolves', 'server/src/lost.ts', './nowhere.ts'],
   ['contract-is-alone', 'contract/src/skills.ts', 'node:fs'],
@@ -71,7 +71,7 @@ const faults: readonly [rule: string, file: string, imported: string][] = [
   ['no-circle', 'web/src/ui/chicken.ts', './egg.ts'],
 ]
 
-/** What the layout rules allow, so that a rule cannot pass by forbidding everything. */
+/** Allowed imports, so that a rule which forbids everything fails. */
 const allowed: readonly [file: string, imported: string][] = [
   [feature('accounts', 'routes'), './accounts.service.ts'],
   [feature('accounts', 'service'), '../skills/skills.service.ts'],
@@ -94,7 +94,7 @@ const plant = (file: string, content = '') => {
   writeFileSync(path, content, { flag: 'a' })
 }
 
-test('every source file of the three workspaces is seen by the layout rules', () => {
+test('the layout rules check every source file of the three workspaces', () => {
   const seen = new Set(
     cruise(root, SOURCES)
       .modules.filter((module) => module.dependencies.length > 0)
@@ -109,7 +109,7 @@ test('every source file of the three workspaces is seen by the layout rules', ()
   expect(files.filter((file) => !seen.has(file))).toEqual([])
 })
 
-test('S42 and the layout rules: a fault planted against each rule is caught, and what the rules allow is not', () => {
+test('S42: a violation of each layout rule is reported, and allowed imports are not', () => {
   const cause = (imported: string) =>
     imported.startsWith('.') ? `import '${imported}'\n` : `import * as used from '${imported}'\nexport const kept = used\n`
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

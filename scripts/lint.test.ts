@@ -24,7 +24,7 @@ export const parse = (text: string): any => JSON.parse(text)
 const evaluating = `export const sum = (text: string) => [eval(text), new Function('a', text), setTimeout(text, 0)] as unknown[]
 `
 
-/** Rules broken by a file of this content, as `line rule`. */
+/** Lint errors of a file with this content, as `line rule`. */
 const faultsIn = (content: string): string[] => {
   writeFileSync(join(folder, 'planted.ts'), content)
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--type-aware', '-f', 'unix'], { cwd: folder, encoding: 'utf8' })
@@ -38,13 +38,13 @@ beforeAll(() => {
   writeFileSync(join(folder, 'tsconfig.json'), '{ "extends": "./tsconfig.base.json", "include": ["*.ts"] }')
 })
 
-test('a statement that is never sent to the database, and any, are refused by lint', () => {
+test('lint refuses a database statement without await, and any', () => {
   const found = faultsIn(forgotten)
   expect(found).toContain('7 no-floating-promises')
   expect(found).toContain('11 no-explicit-any')
   expect(found.some((fault) => fault.startsWith('8 '))).toBe(false)
 })
 
-test('S42: text that is run as code is refused by lint; starting a program is refused by the layout', () => {
+test('S42: lint refuses running text as code; the layout rules refuse starting programs', () => {
   expect(faultsIn(evaluating)).toEqual(expect.arrayContaining(['1 no-eval', '1 no-new-func', '1 no-implied-eval']))
 })

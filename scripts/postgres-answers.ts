@@ -1,4 +1,4 @@
-/** Ends with 0 when the PostgreSQL of the address given answers, with 1 when it does not. */
+/** Exits with 0 when the PostgreSQL server of the given URL responds, else with 1. */
 import { Client } from 'pg'
 
 const client = new Client({ connectionString: process.argv[2], connectionTimeoutMillis: 3000 })

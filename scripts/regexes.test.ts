@@ -5,9 +5,9 @@ import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/** More than any field takes in: what is longer than its field is judged by its pattern all the same. */
+/** Longer than any field accepts; patterns also run on texts that are too long for their field. */
 const LENGTH = 100_000
-/** A pattern that goes once through such a text takes a millisecond, one that goes through it for every letter of it minutes. */
+/** A linear pattern takes a millisecond on such a text, a quadratic one minutes. */
 const WITHIN_MS = 2000
 
 interface Pattern {
@@ -34,7 +34,7 @@ const found = sources.flatMap((file) => {
   return patternsOf(tree).map((one) => ({ ...one, file }))
 })
 
-/** Texts that make a careless pattern begin anew at every letter: its own letters and those of its classes, over and over, and no good end. */
+/** Texts that make a careless pattern backtrack at every character: its own characters and those of its classes, repeated, with a wrong end. */
 const hostile = (pattern: string): string[] => {
   const mails = new Set(
     [...pattern.replace(/\\u\{?[0-9a-fA-F]+\}?|\\[a-zA-Z]/g, ''), ...' a0A.-_@<&\n\t,'].filter((mail) => !'\\^$|?*+()[]{}'.includes(mail)),
@@ -60,13 +60,13 @@ const isSlow = ({ pattern, flags }: Pattern): string | undefined => {
   return undefined
 }
 
-const WORKER = 'runs beside the main thread, bounded in time'
-const OPERATOR = 'reads what the operator has set'
-/** Patterns that would take long, and why they never do: file, pattern, reason. */
+const WORKER = 'runs in a worker thread with a time limit'
+const OPERATOR = 'reads configuration of the operator'
+/** Slow patterns and why they do no harm: file, pattern, reason. */
 const known: readonly (readonly [file: string, pattern: string, reason: string])[] = [
   ['server/src/config.ts', '\\/+$', OPERATOR],
   ['server/src/platform/mail/address.ts', '<([^>]+)>', OPERATOR],
-  ['server/src/features/attachments/attachments.rules.ts', '[. ]+$', 'reads at most 1,000 letters'],
+  ['server/src/features/attachments/attachments.rules.ts', '[. ]+$', 'reads at most 1,000 characters'],
   ['server/src/features/attachments/preview.rules.ts', '<[^>]*>', WORKER],
   ['server/src/features/resumes/experience.rules.ts', ' \\| |\\s+at\\s+|\\s+@\\s+|, | - |[()]', WORKER],
   ['server/src/features/resumes/lines.rules.ts', '[\\s|]*(\\t| {3,}|\\|)[\\s|]*', WORKER],
@@ -77,7 +77,7 @@ const known: readonly (readonly [file: string, pattern: string, reason: string])
 ]
 const isKnown = ({ file, pattern }: { file: string; pattern: string }) => known.some(([where, what]) => where === file && what === pattern)
 
-test('S37: no pattern of the product takes long over 100,000 letters made to slow it down, but for those that never meet so many', () => {
+test('S37: no pattern of the product is slow on 100,000 hostile characters, except those that never get so many', () => {
   expect(found.length).toBeGreaterThan(100)
   expect(found.filter(isKnown).length).toBeGreaterThanOrEqual(known.length)
   const unique = [...new Map(found.filter((one) => !isKnown(one)).map((one) => [`${one.pattern}/${one.flags}`, one])).values()]
@@ -88,7 +88,7 @@ test('S37: no pattern of the product takes long over 100,000 letters made to slo
   expect(slow).toEqual([])
 }, 300_000)
 
-test('S37: and it finds one that does', () => {
+test('S37: a slow one is found', () => {
   expect(isSlow({ pattern: '\\s+$', flags: '' })).toBeDefined()
   expect(isSlow({ pattern: '^[0-9.]+$', flags: '' })).toBeUndefined()
 }, 60_000)

@@ -3,19 +3,19 @@ import { spawn } from 'node:child_process'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const parent = process.ppid
 
-/** Runs a program in the foreground: passes signals on, waits for its end and gives its exit code. */
+/** Runs a program in the foreground: forwards signals and resolves with its exit code. */
 export const run = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options })
     const sent = new Set()
-    // A terminal and npm both send a signal of their own: one is enough.
+    // The terminal and npm both send the signal: forward it once.
     const passOn = (signal) => {
       if (sent.has(signal)) return
       sent.add(signal)
       child.kill(signal)
     }
     for (const signal of signals) process.on(signal, passOn)
-    // An npm that was killed outright says nothing, but leaves us to another parent.
+    // After SIGKILL of npm there is no signal, but the parent process changes.
     const checkParent = () => {
       if (process.env.npm_lifecycle_event && process.ppid !== parent) passOn('SIGTERM')
     }

@@ -1,4 +1,4 @@
-/** What each page loads first, in brotli bytes, files and named chunks, against its budget. Reads the manifest of the last build of the web. */
+/** Compares what each page loads first (brotli bytes, files, named chunks) with its budget. Reads the manifest of the last web build. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -14,18 +14,18 @@ interface Chunk {
 
 interface Page {
   readonly name: string
-  /** Below src/routes, layout first. */
+  /** Files in src/routes, layout first. */
   readonly routes: readonly string[]
-  /** Pieces loaded on demand that this page always shows. */
+  /** Lazily loaded modules that this page always shows. */
   readonly also?: readonly string[]
-  /** Counts everything the page may come to load, not only what it shows first. */
+  /** Counts everything the page can load, not only what it shows first. */
   readonly whole?: true
-  /** Pieces left out of that: another page behind the same address, and languages that are not chosen. */
+  /** Modules excluded from that: another page with the same URL, and other languages. */
   readonly without?: readonly string[]
-  /** What is there already; only what comes on top is counted. */
+  /** What is loaded already; only the rest is counted. */
   readonly after?: readonly string[]
   readonly budget?: { readonly js: number; readonly css?: number; readonly files?: number }
-  /** Those of web/chunks.ts that the page loads first: all of them, and no other. */
+  /** Exactly the chunks of web/chunks.ts that the page loads first. */
   readonly chunks?: readonly string[]
 }
 
@@ -100,7 +100,7 @@ const pages: readonly Page[] = [
     routes: ['_default.tsx', '_default.index.tsx'],
     also: ['src/screens/staff-home-screen.tsx'],
     budget: LIST,
-    // The way to the dashboard does not know yet who asks for it.
+    // The dashboard's route is loaded before the role is known.
     chunks: OWN,
   },
   { name: '/CandidateList', routes: ['_default.tsx', '_default.CandidateList.tsx'], budget: LIST, chunks: STAFF },
@@ -131,7 +131,7 @@ const follow = (key: string, isWhole: boolean, seen: Set<string>): void => {
   for (const next of [...(chunk.imports ?? []), ...(isWhole ? (chunk.dynamicImports ?? []) : [])]) follow(next, isWhole, seen)
 }
 
-/** A route's own chunk, or nothing when the build put it into the first one. */
+/** The route's own chunk; empty when the build included it in the entry chunk. */
 const start = (page: Page): string[] => {
   const routes = page.routes.map((file) => `src/routes/${file}`)
   const named = [...routes, ...(page.also ?? [])]
@@ -147,7 +147,7 @@ const measure = (page: Page): { js: number; css: number; files: number; chunks: 
   follow('index.html', false, seen)
   for (const key of page.after ?? []) follow(key, false, seen)
   const known = new Set(page.after ? seen : page.without)
-  // The first chunk links to every page: only what the page itself asks for is followed.
+  // The entry chunk links to every page: follow only the imports of the page itself.
   for (const key of page.after ? (page.also ?? []) : start(page)) follow(key, page.whole ?? false, seen)
   const chunks = [...seen].filter((key) => !known.has(key)).flatMap((key) => manifest[key] ?? [])
   const js = new Set(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js')))

@@ -15,21 +15,21 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? ''
 
-describe('S64: what is installed', () => {
-  test('is proved by a hash each, and comes from the registry alone', () => {
+describe('S64: installed packages', () => {
+  test('have a hash each and come from the registry only', () => {
     expect(foreign.length).toBeGreaterThan(300)
     expect(foreign.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))).toEqual([])
-    // Without an address npm asks the registry it is set to; one that is written down would go past it.
+    // Without a URL npm uses the configured registry; a URL in the lock file would bypass it.
     expect(foreign.filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))).toEqual([])
   })
 
-  test('runs nothing of its own meanwhile, but for two that were looked at', () => {
+  test('run no install scripts, except two that were reviewed', () => {
     const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { allowScripts: Record<string, boolean> }
     const running = new Set(foreign.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)))
     expect([...running].toSorted()).toEqual(Object.keys(allowScripts).toSorted())
   })
 
-  test('is at least a day old when it is added, and at one exact version', () => {
+  test('are at least a day old when added, and pinned to an exact version', () => {
     const settings = readFileSync(join(root, '.npmrc'), 'utf8').split('\n')
     expect(settings).toContain('min-release-age=1')
     expect(settings).toContain('save-exact=true')
@@ -40,7 +40,7 @@ describe('S64: what is installed', () => {
     expect(asked.filter(([name, version]) => !name.startsWith('@portal/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
-  test('can be listed, without asking anybody', () => {
+  test('can be listed offline', () => {
     const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline']
     const listed = JSON.parse(
       execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] }),

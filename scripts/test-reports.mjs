@@ -23,7 +23,7 @@ const ofPlaywright = ({ suites, specs }) => [
   ),
 ]
 
-/** Every test in the JSON reports of Vitest and Playwright below a folder: its name, its seconds, and whether it passed, failed, was flaky or skipped. */
+/** All tests in the JSON reports of Vitest and Playwright in a folder: name, seconds and state (passed, failed, flaky, skipped). */
 export const readTests = (folder) =>
   (existsSync(folder) ? readdirSync(folder, { recursive: true }) : [])
     .filter((file) => file.endsWith('.json'))
@@ -32,10 +32,10 @@ export const readTests = (folder) =>
       return report.testResults ? ofVitest(report) : ofPlaywright(report)
     })
 
-/** A line for each flaky test: it failed, and passed on retry. */
+/** One line per flaky test, which passed on retry. */
 export const flakyLines = (tests) => tests.filter(({ state }) => state === 'flaky').map(({ name }) => `flaky: ${name}`)
 
-/** The ten slowest tests, a line each. */
+/** One line per test for the ten slowest. */
 export const slowestLines = (tests) =>
   tests
     .toSorted((a, b) => b.seconds - a.seconds)

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/** Entries of a folder that are still read at one glance. */
-const CROWDED = 25
-/** Fewer lines than this rarely are worth a file. */
-const SMALL = 15
-const SMALL_SHARE = 0.05
+/** Maximum entries of a folder. */
+const MAX_ENTRIES = 25
+/** Files with fewer lines count as small. */
+const SMALL_LINES = 15
+const MAX_SMALL_SHARE = 0.05
 
 const KEBAB = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
 const name = (endings: string) => new RegExp(`^${KEBAB}${endings}$`)
@@ -17,17 +17,17 @@ const hook = new RegExp(`^use-${KEBAB}(?:\\.test)?\\.tsx?$`)
 const model = name('\\.model(?:\\.test)?\\.ts')
 const stylesheet = name('\\.module\\.css')
 
-/** What a file of a folder may be called; the first folder that fits decides. */
+/** Allowed file names by folder; the first matching folder applies. */
 const vocabulary: readonly [folder: string, names: readonly RegExp[]][] = [
   ['web/src/features/', [name('\\.api\\.ts'), model, hook, component, stylesheet]],
   ['web/src/screens/', [component, stylesheet]],
   ['web/src/ui/', [model, hook, component, stylesheet]],
   ['web/src/lib/', [name('(?:\\.test)?\\.ts')]],
-  // `data/` holds what a feature reads from; a test that goes through HTTP carries the name of what it tests.
+  // `data/` contains data files; a test through HTTP has the name of what it tests.
   ['server/src/features/', [name('\\.(?:routes|service|rules|policy|queries|mail|job|worker|lib)(?:\\.test)?\\.ts'), name('\\.test\\.ts')]],
 ]
 
-/** Files of the server that are called otherwise today. The list only gets shorter. */
+/** Files of the server with other names. Do not add to this list. */
 const exceptions: readonly string[] = []
 
 const misnamed = (files: readonly string[]): string[] =>
@@ -37,7 +37,7 @@ const misnamed = (files: readonly string[]): string[] =>
     return !rule[1].some((pattern) => pattern.test(file.slice(file.lastIndexOf('/') + 1)))
   })
 
-/** Folders with more files and folders in them than one reads at a glance. */
+/** Folders with too many entries. */
 const crowded = (files: readonly string[]): string[] => {
   const entries = new Map<string, Set<string>>()
   for (const file of files)
@@ -46,16 +46,16 @@ const crowded = (files: readonly string[]): string[] => {
       entries.set(folder, (entries.get(folder) ?? new Set()).add(path))
       if (folder === '.') break
     }
-  return [...entries].filter(([, { size }]) => size > CROWDED).map(([folder, { size }]) => `${folder}: ${size}`)
+  return [...entries].filter(([, { size }]) => size > MAX_ENTRIES).map(([folder, { size }]) => `${folder}: ${size}`)
 }
 
 const isProduct = (file: string) =>
   /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\.gen\.ts$|^server\/src\/testing\/|^server\/src\/database\/migrations\//.test(file)
-/** A file per address is what the router wants, and one per feature for HTTP, access and jobs what the layout wants, however little they say. */
+/** Files required by the router (one per route) or the layout (routes, policy and job per feature), however small. */
 const isForced = (file: string) => file.startsWith('web/src/routes/') || /^server\/src\/features\/.*\.(?:routes|policy|job)\.ts$/.test(file)
 
 const small = (files: readonly (readonly [file: string, lines: number])[]): string[] =>
-  files.filter(([file, lines]) => lines < SMALL && !isForced(file)).map(([file, lines]) => `${file}: ${lines}`)
+  files.filter(([file, lines]) => lines < SMALL_LINES && !isForced(file)).map(([file, lines]) => `${file}: ${lines}`)
 
 const filesOf = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -67,15 +67,15 @@ const all = ['contract/src', 'server/src', 'web/src'].flatMap(filesOf)
 const product = all.filter(isProduct).map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1] as const)
 
 describe('the names of files', () => {
-  test('say what is in them: .api.ts, .model.ts, use-….ts, a component or its stylesheet on the web, one of the roles on the server', () => {
+  test('have a known role: .api.ts, .model.ts, use-….ts, component or stylesheet on the web, a role of the layout on the server', () => {
     expect(misnamed(all).filter((file) => !exceptions.includes(file))).toEqual([])
   })
 
-  test('that are excepted still exist, and still need it', () => {
+  test('in the exceptions exist and need to be there', () => {
     expect(exceptions.filter((file) => !misnamed(all).includes(file))).toEqual([])
   })
 
-  test('are refused where they are not in the vocabulary', () => {
+  test('with an unknown role are refused', () => {
     const planted = [
       'web/src/features/skills/helpers.ts',
       'web/src/features/skills/list/SkillList.tsx',
@@ -101,27 +101,27 @@ describe('the names of files', () => {
   })
 })
 
-describe('the folders of the web', () => {
-  test(`hold at most ${CROWDED} entries`, () => {
+describe('folders of the web', () => {
+  test(`hold at most ${MAX_ENTRIES} entries`, () => {
     expect(crowded(all.filter((file) => file.startsWith('web/src/')))).toEqual([])
   })
 
-  test('with one more are found', () => {
-    const files = Array.from({ length: CROWDED }, (_, index) => `web/src/ui/table/part-${index}.tsx`)
+  test('with more are reported', () => {
+    const files = Array.from({ length: MAX_ENTRIES }, (_, index) => `web/src/ui/table/part-${index}.tsx`)
     expect(crowded(files)).toEqual([])
-    expect(crowded([...files, 'web/src/ui/table/sub/one.tsx'])).toEqual([`web/src/ui/table: ${CROWDED + 1}`])
+    expect(crowded([...files, 'web/src/ui/table/sub/one.tsx'])).toEqual([`web/src/ui/table: ${MAX_ENTRIES + 1}`])
   })
 })
 
 describe('small files', () => {
-  test(`of fewer than ${SMALL} lines that the layout does not ask for are under ${SMALL_SHARE * 100} % of the product`, () => {
+  test(`of fewer than ${SMALL_LINES} lines not required by the layout are under ${MAX_SMALL_SHARE * 100} % of the product`, () => {
     const found = small(product)
-    const forced = product.filter(([file, lines]) => lines < SMALL && isForced(file)).length
-    console.log(`${product.length} product files; fewer than ${SMALL} lines: ${found.length}, and ${forced} that the layout asks for`)
-    expect(found.length / product.length, found.join('\n')).toBeLessThan(SMALL_SHARE)
+    const forced = product.filter(([file, lines]) => lines < SMALL_LINES && isForced(file)).length
+    console.log(`${product.length} product files; fewer than ${SMALL_LINES} lines: ${found.length}, and ${forced} that the layout asks for`)
+    expect(found.length / product.length, found.join('\n')).toBeLessThan(MAX_SMALL_SHARE)
   })
 
-  test('are counted, and what the layout asks for is not', () => {
+  test('are counted, except those required by the layout', () => {
     const planted = [
       ['contract/src/one.ts', 14],
       ['contract/src/two.ts', 15],

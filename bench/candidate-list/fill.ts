@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { addCandidate, columns, type Row, type Rows, type Table, type ReferenceData } from './person.ts'
 
 const CHUNK = 5000
-/** Ids of the made-up people start here, above those of the demonstration company. */
+/** The first id of generated candidates, above those of the demo company. */
 const FIRST_ID = 10_001
 const tables = Object.keys(columns) as Table[]
 
@@ -17,7 +17,7 @@ const line = (row: Row): string =>
 
 const emptyRows = (): Rows => Object.fromEntries(tables.map((table) => [table, []])) as unknown as Rows
 
-/** Requests and recruiters to refer to, and the lists to choose from. */
+/** Inserts requests and recruiters; returns their ids and the combo keys. */
 const loadReferenceData = async (client: pg.Client): Promise<ReferenceData> => {
   await client.query(`
     insert into resource_requests (job_code, designation, department, positions, experience_from, experience_to, eta_date, job_description, status)
@@ -53,17 +53,17 @@ interface CopyTarget {
 const openCopyTarget = async (databaseUrl: string, table: Table): Promise<CopyTarget> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // Nothing follows a row while a million are poured in: what the triggers keep is made in one go afterwards.
+  // Disables triggers during COPY; the search tables are filled at once afterwards.
   await client.query(`set session_replication_role = replica`)
   const names = columns[table].split(' ').map((name) => `"${name}"`)
   return { table, client, stream: client.query(copyFrom(`copy ${table} (${names.join(', ')}) from stdin`)) }
 }
 
-const copyCandidates = async (databaseUrl: string, world: ReferenceData, count: number): Promise<void> => {
+const copyCandidates = async (databaseUrl: string, reference: ReferenceData, count: number): Promise<void> => {
   const targets = await Promise.all(tables.map((table) => openCopyTarget(databaseUrl, table)))
   for (let done = 0; done < count; done += CHUNK) {
     const rows = emptyRows()
-    for (let at = done; at < Math.min(count, done + CHUNK); at += 1) addCandidate(rows, world, FIRST_ID + at)
+    for (let at = done; at < Math.min(count, done + CHUNK); at += 1) addCandidate(rows, reference, FIRST_ID + at)
     for (const { table, stream } of targets) {
       const text = rows[table].map((row) => `${line(row)}\n`).join('')
       if (text !== '' && !stream.write(text)) await once(stream, 'drain')
@@ -76,7 +76,7 @@ const copyCandidates = async (databaseUrl: string, world: ReferenceData, count: 
   }
 }
 
-/** The list's own tables, by the very functions that the triggers call, on as many connections as there are cores. */
+/** Fills the search tables with the functions that the triggers call, on two connections. */
 const fillSearchTables = async (databaseUrl: string, count: number): Promise<void> => {
   let next = FIRST_ID
   const work = async (): Promise<void> => {
@@ -99,12 +99,12 @@ const fillSearchTables = async (databaseUrl: string, count: number): Promise<voi
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`
 
-/** Fills a database that holds the demonstration company with `count` more candidates. */
+/** Adds `count` candidates to a database with the demo company. */
 export const fillCandidates = async (databaseUrl: string, count: number): Promise<void> => {
   const start = performance.now()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const world = await loadReferenceData(client)
+  const reference = await loadReferenceData(client)
   const lists = ['candidate_facts', 'candidate_names', 'candidate_texts']
   const filled = [...tables, ...lists]
   const { rows: indexes } = await client.query<{ name: string; text: string; table: string }>(
@@ -113,13 +113,13 @@ export const fillCandidates = async (databaseUrl: string, count: number): Promis
     [filled],
   )
   for (const { name } of indexes) await client.query(`drop index "${name}"`)
-  await copyCandidates(databaseUrl, world, count)
-  console.log(`  ${count} candidates poured in after ${seconds(start)}`)
+  await copyCandidates(databaseUrl, reference, count)
+  console.log(`  ${count} candidates copied after ${seconds(start)}`)
   await client.query(`set maintenance_work_mem = '1GB'`)
   for (const { text, table } of indexes) if (!lists.includes(table)) await client.query(text)
   await client.query('analyze')
   await fillSearchTables(databaseUrl, count)
-  console.log(`  words and facts for search after ${seconds(start)}`)
+  console.log(`  search tables filled after ${seconds(start)}`)
   for (const { text, table } of indexes) if (lists.includes(table)) await client.query(text)
   for (const table of ['candidates', 'attachments'])
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)

@@ -10,7 +10,7 @@ import { openRecorder, type Statement } from './statements.ts'
 const SAMPLES = 40
 const CONNECTIONS = 16
 const SECONDS = 8
-/** Those of the server, see database/open.ts. */
+/** The settings of the server, see database/open.ts. */
 const SETTINGS = '-c jit=off -c random_page_cost=2 -c work_mem=16MB -c parallel_setup_cost=5000'
 
 const quantile = (values: readonly number[], share: number): number =>
@@ -36,25 +36,23 @@ const at = <T>(items: readonly T[], index: number): T => {
   return item
 }
 
-/** A list that counts somebody and shows nobody. */
+/** A page without rows although the total isn't zero. */
 const EMPTY_PAGE = /"rows":\[\],"total":[1-9]/
 
 interface Measurement {
-  /** What it takes when nobody is in the way. */
+  /** The time without interference from other processes. */
   readonly fastest: number
   readonly median: number
   readonly p95: number
   readonly bare: number
 }
 
-/** One connection, one request after the other; beside each the same statements by themselves. */
+/** Sequential requests on one connection, and for comparison their statements alone. */
 const measure = async (
   portal: BenchPortal,
   token: string,
   client: pg.Client,
-  one: Case,
-  said: ReadonlyMap<string, readonly Statement[]>,
-  round: number,
+  { one, statementsByPath, round }: { one: Case; statementsByPath: ReadonlyMap<string, readonly Statement[]>; round: number },
 ): Promise<Measurement> => {
   const http: number[] = []
   const bare: number[] = []
@@ -71,7 +69,7 @@ const measure = async (
         if (EMPTY_PAGE.test(text)) throw new Error(`${path}: a page without rows`)
       }),
     )
-    const statements = said.get(path)
+    const statements = statementsByPath.get(path)
     if (statements && sample % 2 === 0)
       bare.push(
         await timed(async () => {
@@ -112,12 +110,12 @@ const compareRates = async (portal: BenchPortal, token: string, path: string, st
 
 const load = () => loadavg()[0]?.toFixed(1)
 
-/** Claim: the desk answers in a blink, whatever is asked of it. Everything is measured twice, because machines are seldom idle; `only` names the cases. */
+/** Claim: the candidate list stays fast with every filter, search and sort. Each case is measured twice, because machines are seldom idle; `only`: a regular expression for the names of the cases. */
 export const benchCandidateList = async (portal: BenchPortal, only = ''): Promise<void> => {
   const token = await signIn(portal.url)
   const client = new pg.Client({ connectionString: portal.databaseUrl, options: SETTINGS })
   await client.connect()
-  const ear = await openRecorder(portal.databaseUrl, token)
+  const recorder = await openRecorder(portal.databaseUrl, token)
   const meter = await openProcessorMeter(portal.databaseUrl, SETTINGS)
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from candidates')
   console.log(`${rows[0]?.count} candidates, load of the machine ${load()}; milliseconds over HTTP: first and second measuring`)
@@ -126,26 +124,29 @@ export const benchCandidateList = async (portal: BenchPortal, only = ''): Promis
   )
   let missed = 0
   for (const one of (await loadCases(client)).filter(({ name }) => new RegExp(only).test(name))) {
-    const said = new Map<string, readonly Statement[]>()
-    if (!one.bodies) for (const path of one.paths) said.set(path, await ear.statementsOf(path))
-    const rounds = [await measure(portal, token, client, one, said, 0), await measure(portal, token, client, one, said, 1)] as const
+    const statementsByPath = new Map<string, readonly Statement[]>()
+    if (!one.bodies) for (const path of one.paths) statementsByPath.set(path, await recorder.statementsOf(path))
+    const rounds = [
+      await measure(portal, token, client, { one, statementsByPath, round: 0 }),
+      await measure(portal, token, client, { one, statementsByPath, round: 1 }),
+    ] as const
     const used: number[] = []
-    for (const statements of said.values()) used.push(await meter.of(statements))
-    const slowest = (said.get(one.paths[0] ?? '') ?? []).toSorted((a, b) => b.text.length - a.text.length)[0]
+    for (const statements of statementsByPath.values()) used.push(await meter.of(statements))
+    const slowest = (statementsByPath.get(one.paths[0] ?? '') ?? []).toSorted((a, b) => b.text.length - a.text.length)[0]
     const node = slowest ? await slowestNode(client, slowest) : ''
     const both = (pick: (measured: Measurement) => number) => rounds.map((round) => pick(round).toFixed(1)).join(', ')
     const ratio = one.bodies ? '' : rounds.map(({ median, bare }) => (median / bare).toFixed(2)).join(', ')
-    const isMissed = Math.min(...rounds.map(({ p95 }) => p95)) > one.wanted
+    const isMissed = Math.min(...rounds.map(({ p95 }) => p95)) > one.target
     if (isMissed) missed += 1
     console.log(
-      `| ${one.name} | ${both(({ fastest }) => fastest)} | ${both(({ median }) => median)} | ${both(({ p95 }) => p95)} | ${one.wanted}${isMissed ? ' **missed**' : ''} | ${one.bodies ? '' : both(({ bare }) => bare)} | ${ratio} | ${used.length > 0 ? `${quantile(used, 0.5).toFixed(1)}, ${Math.max(...used).toFixed(1)}` : ''} | ${node} |`,
+      `| ${one.name} | ${both(({ fastest }) => fastest)} | ${both(({ median }) => median)} | ${both(({ p95 }) => p95)} | ${one.target}${isMissed ? ' **missed**' : ''} | ${one.bodies ? '' : both(({ bare }) => bare)} | ${ratio} | ${used.length > 0 ? `${quantile(used, 0.5).toFixed(1)}, ${Math.max(...used).toFixed(1)}` : ''} | ${node} |`,
     )
   }
   for (const path of only === '' ? ['/api/v1/candidates', '/api/v1/candidates?filter[stage][is]=4'] : [])
     for (let round = 0; round < 2; round += 1)
-      console.log(`${CONNECTIONS} connections, ${path}: ${await compareRates(portal, token, path, await ear.statementsOf(path))}`)
+      console.log(`${CONNECTIONS} connections, ${path}: ${await compareRates(portal, token, path, await recorder.statementsOf(path))}`)
   console.log(`${missed} missed; server memory ${portal.memory().toFixed(0)} MiB; load of the machine ${load()}`)
   await meter.close()
-  await ear.close()
+  await recorder.close()
   await client.end()
 }

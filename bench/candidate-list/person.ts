@@ -5,7 +5,7 @@ import { colleges, employers, firstNames, jobDescription, jobs, lastNames, resum
 type Value = string | number | boolean | null
 export type Row = readonly Value[]
 
-/** What the rows refer to. */
+/** The rows that candidates refer to. */
 export interface ReferenceData {
   readonly today: string
   readonly now: number
@@ -31,7 +31,7 @@ export const columns = {
 export type Table = keyof typeof columns
 export type Rows = Record<Table, Row[]>
 
-/** How many of a thousand stand where. */
+/** Candidates in each stage, out of a thousand. */
 const stageShares: readonly (readonly [stage: number, share: number])[] = [
   [1, 180],
   [2, 90],
@@ -81,8 +81,8 @@ const RESUME_OF = 10
 const marks = (random: Random): number => Math.min(99.9, 45 + random.below(45) + random.below(1000) / 100)
 const instant = (at: number) => new Date(at).toISOString()
 
-/** Appends everything of one candidate. */
-export const addCandidate = (rows: Rows, world: ReferenceData, id: number): void => {
+/** Appends all rows of one candidate. */
+export const addCandidate = (rows: Rows, reference: ReferenceData, id: number): void => {
   const random = seededRandom(id)
   const [first, last] = [
     firstNames[random.skewed(firstNames.length, 'mild')] ?? '',
@@ -91,17 +91,17 @@ export const addCandidate = (rows: Rows, world: ReferenceData, id: number): void
   const middle = random.below(3) === 0 ? (firstNames[random.below(firstNames.length)] ?? null) : null
   const email = `${first}.${last}${id}@example.com`.toLowerCase()
   const stage = randomStage(random)
-  const [city, state] = world.cities[random.skewed(world.cities.length)] ?? [1, 7]
+  const [city, state] = reference.cities[random.skewed(reference.cities.length)] ?? [1, 7]
   const months = random.below(3) === 0 ? 0 : random.skewed(240) + 1
   const isFresher = months === 0
   const age = 21 + Math.floor(months / 12) + random.below(5)
-  const dob = addDays(addMonths(world.today, random.below(200) === 0 ? -17 * 12 : -age * 12), -random.below(365))
-  const created = world.now - random.skewed(1100) * DAY - random.below(DAY)
-  const active = Math.min(world.now, created + random.below(Math.max(1, world.now - created)))
+  const dob = addDays(addMonths(reference.today, random.below(200) === 0 ? -17 * 12 : -age * 12), -random.below(365))
+  const created = reference.now - random.skewed(1100) * DAY - random.below(DAY)
+  const active = Math.min(reference.now, created + random.below(Math.max(1, reference.now - created)))
   const since = created + Math.floor((active - created) / 2)
   const applied = created + Math.floor((since - created) / 2)
-  const request = stage === 1 ? null : random.one(world.requests)
-  const assignee = stage === 1 || (CLOSED.has(stage) && random.below(4) === 0) || stage === 2 ? null : random.one(world.recruiters)
+  const request = stage === 1 ? null : random.one(reference.requests)
+  const assignee = stage === 1 || (CLOSED.has(stage) && random.below(4) === 0) || stage === 2 ? null : random.one(reference.recruiters)
   const complete = stage !== 1 || random.below(3) > 0
   const ctc = isFresher ? null : 2 + months / 12 + random.below(100) / 10
   rows.candidates.push([
@@ -146,11 +146,11 @@ export const addCandidate = (rows: Rows, world: ReferenceData, id: number): void
   if (random.below(7) > 0) rows.educations.push([id, 4 + random.below(20), random.one(colleges), marks(random), 1, passed + 6, 'Surat'])
   const count = isFresher ? 0 : 1 + random.below(2)
   for (let job = 0; job < count; job += 1) {
-    const from = addMonths(world.today, -Math.max(1, Math.floor((months * (job + 1)) / count)))
-    const to = job === 0 ? null : addMonths(world.today, -Math.max(1, Math.floor((months * job) / count)))
+    const from = addMonths(reference.today, -Math.max(1, Math.floor((months * (job + 1)) / count)))
+    const to = job === 0 ? null : addMonths(reference.today, -Math.max(1, Math.floor((months * job) / count)))
     rows.experiences.push([id, random.one(employers), random.one(jobs), from, to, jobDescription(random)])
   }
-  const skills = new Set(Array.from({ length: 3 + random.below(6) }, () => world.skills[random.skewed(world.skills.length)] ?? 1))
+  const skills = new Set(Array.from({ length: 3 + random.below(6) }, () => reference.skills[random.skewed(reference.skills.length)] ?? 1))
   for (const skill of skills) rows.candidate_skills.push([id, skill])
   if (id % RESUME_OF === 0) {
     rows.attachments.push([id, id, 5, `${first} ${last}.pdf`, 'application/pdf', 84_000, '0'.repeat(64), `bench/${id}`])

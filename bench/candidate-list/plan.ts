@@ -17,13 +17,13 @@ const totalTime = (node: PlanNode): number => node['Actual Total Time'] * node['
 const ownTime = (node: PlanNode): number => totalTime(node) - (node.Plans ?? []).reduce((sum, child) => sum + totalTime(child), 0)
 const allNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(allNodes)]
 
-/** The node of a statement's plan that takes longest itself, in words. */
+/** Describes the plan node with the longest time of its own. */
 export const slowestNode = async (client: pg.Client, { text, values }: Statement): Promise<string> => {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, format json) ${text}`, [...values])
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
   if (!plan) return 'no plan'
-  const worst = allNodes(plan).toSorted((a, b) => ownTime(b) - ownTime(a))[0] ?? plan
-  const where = worst['Index Name'] ?? worst['Relation Name'] ?? worst['CTE Name']
-  const rowsRead = (worst['Actual Rows'] + (worst['Rows Removed by Filter'] ?? 0)) * worst['Actual Loops']
-  return `${worst['Node Type']}${where ? ` on ${where}` : ''}: ${ownTime(worst).toFixed(1)} ms, ${rowsRead} rows`
+  const slowest = allNodes(plan).toSorted((a, b) => ownTime(b) - ownTime(a))[0] ?? plan
+  const where = slowest['Index Name'] ?? slowest['Relation Name'] ?? slowest['CTE Name']
+  const rowsRead = (slowest['Actual Rows'] + (slowest['Rows Removed by Filter'] ?? 0)) * slowest['Actual Loops']
+  return `${slowest['Node Type']}${where ? ` on ${where}` : ''}: ${ownTime(slowest).toFixed(1)} ms, ${rowsRead} rows`
 }

@@ -1,12 +1,12 @@
 export interface Random {
-  /** A whole number from 0, below `most`. */
-  below(most: number): number
-  /** The same, small numbers more often: of a hundred, the first stands for one in twenty (`mild`) or one in ten. */
-  skewed(most: number, how?: 'mild'): number
+  /** An integer from 0 to `limit` - 1. */
+  below(limit: number): number
+  /** The same, with small numbers more often: below 100, 0 comes once in twenty (`mild`) or once in ten. */
+  skewed(limit: number, how?: 'mild'): number
   one<T>(items: readonly T[]): T
 }
 
-/** The same numbers for the same seed, at every run. */
+/** The same sequence for the same seed. */
 export const seededRandom = (seed: number): Random => {
   let state = (seed * 2_654_435_761) >>> 0 || 1
   const next = (): number => {
@@ -18,10 +18,10 @@ export const seededRandom = (seed: number): Random => {
     return state / 4_294_967_296
   }
   for (let warm = 0; warm < 4; warm += 1) next()
-  const below = (most: number) => Math.floor(next() * most)
+  const below = (limit: number) => Math.floor(next() * limit)
   return {
     below,
-    skewed: (most, how) => Math.floor(next() ** (how === 'mild' ? 1.6 : 2) * most),
+    skewed: (limit, how) => Math.floor(next() ** (how === 'mild' ? 1.6 : 2) * limit),
     one: <T>(items: readonly T[]): T => {
       const item = items[below(items.length)]
       if (item === undefined) throw new Error('Nothing to choose from.')

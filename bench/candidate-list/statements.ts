@@ -10,43 +10,43 @@ import { openFiles } from '../../server/src/platform/files/files.ts'
 import { openJobs } from '../../server/src/platform/jobs/jobs.ts'
 import { queues } from '../../server/src/queues.ts'
 
-/** One statement as the portal sends it. */
+/** One statement as the server sends it. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** What the request under way is made of; requests come one after the other. */
-let heard: Statement[] = []
+/** The statements of the current request; requests are sequential. */
+let recorded: Statement[] = []
 
 const recordStatements = (): void => {
   // oxlint-disable-next-line typescript/unbound-method -- called with the client it was taken from
-  const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unknown {
-    const [first, second] = given
+  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]): unknown {
+    const [first, second] = args
     const query = (typeof first === 'string' ? { text: first, values: second } : first) as { text?: string; values?: unknown }
     const values = Array.isArray(query.values) ? query.values : Array.isArray(second) ? second : []
-    // The job queue looks for work all the time.
-    if (query.text && !query.text.includes('jobs.')) heard.push({ text: query.text, values })
-    return send.apply(this, given)
+    // The job queue polls all the time.
+    if (query.text && !query.text.includes('jobs.')) recorded.push({ text: query.text, values })
+    return send.apply(this, args)
   } as typeof pg.Client.prototype.query
 }
 
-/** A second portal in this process, only to hear which statements a request is made of. */
+/** Starts a second server in this process to record the statements of a request. */
 export const openRecorder = async (databaseUrl: string, token: string) => {
   recordStatements()
-  const folder = mkdtempSync(join(tmpdir(), 'portal-ear-'))
+  const folder = mkdtempSync(join(tmpdir(), 'portal-recorder-'))
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl, SECRET: 'only-for-measuring-0123456789-abcdef' })
   const log = pino({ level: 'silent' })
   const database = await openPostgres(databaseUrl, () => undefined)
   const jobs = await openJobs(database, queues, log)
   const app = await buildApp({ config, database, files: await openFiles(config), jobs, log })
   return {
-    /** The statements of one request; a write is not sent. */
+    /** The statements of one GET request. */
     statementsOf: async (url: string): Promise<Statement[]> => {
-      heard = []
+      recorded = []
       await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
-      return [...heard]
+      return [...recorded]
     },
     close: async (): Promise<void> => {
       await app.close()

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Given names and surnames as they are common in India, the commonest first. */
+/** Common first and last names in India, most frequent first. */
 export const firstNames =
   'Rahul Priya Amit Pooja Rohit Neha Vikas Anjali Sandeep Kavita Sanjay Sunita Rajesh Deepak Manish Jyoti Suresh Ramesh Kiran Swati Nikhil Riya Arjun Divya Karan Sneha Vivek Shreya Ankit Nisha Asha Harsh Dhruv Krupa Hetal Jignesh Bhavesh Mitesh Chirag Nirav Parth Yash Mansi Riddhi Siddhi Vaishali Komal Bhumika Dhara Urvashi Fatima Ayesha Imran Sameer Zubin Farhan Salim Nasreen Gurpreet Harleen Jaspreet Manpreet Simran Balwinder Lakshmi Meenakshi Karthik Aishwarya Venkatesh Padma Srinivas Ramya Naveen Chaitra Anand Sowmya Prakash Thomas Joseph Maria Anthony Annie Biju Sheeba Debolina Subhajit Arnab Moumita Sourav Ipsita Biswajit Swagatika Tenzin Lalrinpuii Bhaskar Jyotirmoy Ishita Tushar Aditya Abhishek Gaurav Varun Mohit Sachin Tanvi Aarav Vihaan Anaya Ishaan Kabir Myra Zara Kunal Pallavi Rakesh Sarita Umesh Vandana Yogesh Zeenat Omkar Tejas Gauri Mrunal Prachi Sayali Vaibhav Tanmay Rutuja'.split(
     ' ',
@@ -25,7 +25,7 @@ export const jobs =
   'Software engineer|Senior software engineer|Trainee engineer|Associate software engineer|Frontend developer|Backend developer|Full stack developer|Mobile developer|Quality analyst|Test engineer|DevOps engineer|Data analyst|Data engineer|Business analyst|Project coordinator|UI designer|Support engineer|Team lead'.split(
     '|',
   )
-/** What resumes speak of, the commonest first; the last ones stand in one resume of thousands. */
+/** Words in resumes, most frequent first; the last ones occur in one resume of thousands. */
 const skillTerms =
   'javascript html css react git sql java python node rest mysql agile scrum angular typescript mongodb docker aws jira linux spring bootstrap postgresql express redux testing selenium jenkins kubernetes azure php laravel android kotlin swift flutter figma excel redis graphql microservices jquery django flask wordpress hibernate junit postman firebase nginx ci pipelines terraform ansible kafka rabbitmq elasticsearch grafana prometheus oauth websockets cypress playwright webpack vite tailwind sass nextjs nestjs vue svelte golang rust scala spark hadoop airflow snowflake databricks tableau powerbi salesforce sap abap servicenow sharepoint dynamics magento shopify drupal unity unreal opengl blockchain solidity ethereum tensorflow pytorch keras opencv nlp pandas numpy matlab simulink verilog vhdl autocad solidworks catia ansys fpga embedded arduino raspberry modbus zigbee lorawan mqtt scada cobol fortran mainframe haskell erlang elixir clojure prolog quantum kdb openshift istio envoy consul vault nomad pulumi argocd tekton backstage dagster trino clickhouse druid pinot cassandra scylladb cockroachdb foundationdb neo4j dgraph faiss weaviate'.split(
     ' ',

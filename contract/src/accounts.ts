@@ -6,6 +6,7 @@ import { messages } from './shared/messages.ts'
 
 /** Numeric roles (specification section 6). It names neither 1 nor 2; 3 is unused. */
 export const roles = { administrator: 1, recruiter: 2, candidate: 4 } as const
+export const staffRoles = [roles.administrator, roles.recruiter]
 /** Idle minutes after which a session ends: half an hour for staff, a day for candidates. The web app warns beforehand. */
 export const idleMinutes = (role_id: number): number => (role_id === roles.candidate ? 24 * 60 : 30)
 export const roleNames: Readonly<Record<number, string>> = { 1: 'Administrator', 2: 'Recruiter', 4: 'Candidate' }

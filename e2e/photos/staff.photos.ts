@@ -4,7 +4,7 @@ import { signedIn } from '../support/sign-in.ts'
 import { test } from '../support/test.ts'
 import { button, fresh, shoot } from './shoot.ts'
 
-/** Somebody who has applied; made here, so that each photographer moves somebody of their own. */
+/** A candidate who has applied, created here so that each worker moves its own. */
 const applicant = async (name: string): Promise<number> => {
   const made = await makeCandidate(fresh(name), 'COMPLETED', 95)
   const { data } = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
@@ -31,8 +31,8 @@ test('desk and list of candidates', async ({ page }) => {
   await close(page)
   await list(page, '/CandidateList?q=typescript')
   await shoot(page, 'list-search')
-  await list(page, '/CandidateList?q=nobody+of+this+name')
-  await shoot(page, 'list-nobody')
+  await list(page, '/CandidateList?q=no+such+person')
+  await shoot(page, 'list-empty')
   await list(page, '/CandidateList?view=to_screen&filter[experience][between]=0..60')
   await shoot(page, 'list-filtered')
   await button(page, 'Save view').click()

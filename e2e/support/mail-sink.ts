@@ -11,7 +11,7 @@ export interface ReceivedMail {
   readonly html: string
 }
 
-/** A real SMTP server that keeps every letter as a file, so that every worker of the tests can read it. */
+/** A real SMTP server that stores every email as a file, so that every test worker can read it. */
 export const startMailSink = async (folder: string): Promise<{ url: string; stop: () => Promise<void> }> => {
   let count = 0
   const server = new SMTPServer({
@@ -43,13 +43,13 @@ const mails = async (): Promise<ReceivedMail[]> => {
   return await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as ReceivedMail))
 }
 
-/** The newest letter to an address whose subject matches, waiting up to 20 seconds for it. */
+/** The newest email to an address whose subject matches; waits up to 20 seconds. */
 export const lastMailTo = async (address: string, subject: RegExp = /./): Promise<ReceivedMail> => {
   const end = Date.now() + 20_000
   for (;;) {
     const mail = (await mails()).findLast((one) => one.to.includes(address.toLowerCase()) && subject.test(one.subject))
     if (mail) return mail
-    if (Date.now() > end) throw new Error(`No letter to ${address} with a subject like ${subject} within 20 seconds`)
+    if (Date.now() > end) throw new Error(`No email to ${address} with a subject like ${subject} within 20 seconds`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

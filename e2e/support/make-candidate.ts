@@ -91,7 +91,7 @@ const steps: Partial<Record<ProfilePage, (made: MadeCandidate, marks: number) =>
   },
 }
 
-/** A new account by the product's own calls and letters, its profile filled up to the page that comes next; `marks` in percent. */
+/** A new account created by the product's own calls and emails, its profile filled up to the next page; `marks` in percent. */
 export const makeCandidate = async (email: string, upTo: ProfilePage = 'COMPLETED', marks = 78.5): Promise<MadeCandidate> => {
   await answerOf('POST', '/register', null, { first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD })
   const code = /code: (\d{6})/.exec((await lastMailTo(email, /Confirm/)).text)?.[1]

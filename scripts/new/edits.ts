@@ -55,17 +55,27 @@ const bare = (name: string) => name.replace(/^type /, '')
 export const importLine = ([module, ...names]: Import): string =>
   names.every(isType) ? `import type { ${names.map(bare).join(', ')} } from '${module}'` : `import { ${names.join(', ')} } from '${module}'`
 
+/** Packages come before files. */
+const insertImport = (text: string, line: string): string => {
+  const ofPackage = /^(?:import |\} from ).*'[^.'][^']*'$/
+  return insertAfterLast(
+    ofPackage.test(line) && text.split('\n').some((one) => ofPackage.test(one)) ? ofPackage : /^import |^\} from /,
+    line,
+  )(text)
+}
+
 const withImport = (text: string, [module, ...wanted]: Import): string => {
   const place = new RegExp(`^import (type )?\\{([^}]*)\\} from '${module.replaceAll('.', '\\.')}'$`, 'm')
   const found = place.exec(text)
-  if (!found) return insertAfterLast(/^import |^\} from /, importLine([module, ...wanted]))(text)
+  if (!found) return insertImport(text, importLine([module, ...wanted]))
   const present = (found[2] ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
     .map((name) => (found[1] ? `type ${name}` : name))
   const missing = wanted.filter((name) => !present.some((one) => bare(one) === bare(name)))
-  return missing.length === 0 ? text : text.replace(found[0], () => importLine([module, ...present, ...missing]))
+  const all = [...present, ...missing].toSorted((a, b) => bare(a).localeCompare(bare(b), 'en'))
+  return missing.length === 0 ? text : text.replace(found[0], () => importLine([module, ...all]))
 }
 
 /** Adds what is missing, to an import of the same module where there is one. */

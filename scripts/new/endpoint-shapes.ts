@@ -81,7 +81,7 @@ const update = ({ plural, singular }: Names): SharedQuery => ({
     [ORM, 'eq'],
     ['../../platform/actor.ts', 'type Authorized'],
   ],
-  code: `/** No values change nothing; \`created_at\` is there because a statement needs a column. */
+  code: `/** Without values nothing changes; \`created_at\` is among them because a statement needs a column. */
 export const update${singular.pascal} = async (
   tx: Db,
   { id, created_at }: Authorized<Row, 'edit'>,

@@ -73,12 +73,9 @@ import { mayRead${plural.pascal} } from './${plural.kebab}.policy.ts'
 import { count${plural.pascal}, select${plural.pascal} } from './${plural.kebab}.queries.ts'
 
 /** One page of the list, newest first. */
-export const list${plural.pascal} = async (
-  { database: { db } }: AppContext,
-  actor: Actor,
-  query: PageQuery,
-): Promise<Paged<${singular.pascal}>> => {
+export const list${plural.pascal} = async (ctx: AppContext, actor: Actor, query: PageQuery): Promise<Paged<${singular.pascal}>> => {
   authorize(actor, mayRead${plural.pascal}, query)
+  const { db } = ctx.database
   const { page = 1, per_page = PER_PAGE } = query
   const [rows, total] = await Promise.all([select${plural.pascal}(db, page, per_page), count${plural.pascal}(db)])
   return { rows, total, page, per_page }

@@ -5,16 +5,18 @@ import { namesOf, type Names } from './names.ts'
 import { Refused, type Tree } from './tree.ts'
 
 const assertNewTable = (tree: Tree, { plural }: Names): void => {
-  const holder = tree.list('server/src/database/schema').find((file) => tree.read(file).includes(`pgTable('${plural.snake}'`))
+  const table = new RegExp(`pgTable\\(\\s*'${plural.snake}'`)
+  const holder = tree.list('server/src/database/schema').find((file) => table.test(tree.read(file)))
   if (holder) throw new Refused(`${holder} already has a table ${plural.snake}. Nothing was written.`)
 }
 
 /** Adds the feature to the topmost of the layers. */
 const addToLayers = (name: string) => (text: string) => {
-  const at = text.indexOf('const LAYERS = [')
-  const end = text.indexOf('],\n]', at)
-  if (at < 0 || end < 0) throw new Refused('found no LAYERS to continue from.')
-  return `${text.slice(0, end)}, '${name}'${text.slice(end)}`
+  const layers = /(const LAYERS = \[[^;]*?)\[([^\]]*)\],\n\]/.exec(text)
+  if (!layers) throw new Refused('found no LAYERS to continue from.')
+  const [found, lower = '', top = ''] = layers
+  const names = [...top.split(',').map((one) => one.trim()), `'${name}'`].toSorted()
+  return text.replace(found, () => `${lower}[${names.join(', ')}],\n]`)
 }
 
 /** A new feature from the table to its first endpoint, with the tests of it. */
@@ -22,8 +24,9 @@ export const planFeature = (tree: Tree, [name = '', ...rest]: readonly string[],
   if (rest.length > 0) throw new Refused(`A feature takes one name; "${rest.join(' ')}" is too much.`)
   const names = namesOf(name, singular)
   assertInGlossary(tree, names)
-  for (const [path, text] of featureFiles(names)) tree.create(path, text)
-  assertNewTable(tree, names)
+  const files = featureFiles(names)
+  if (!files.some(([path]) => tree.exists(path))) assertNewTable(tree, names)
+  for (const [path, text] of files) tree.create(path, text)
 
   const app = wiring.app(names)
   const endpoints = wiring.endpoints(names)

@@ -15,7 +15,7 @@ const anew = async ({ user_id }: Caller, role_id: number) =>
   (await openSession(portal.parts.database.db, { id: user_id, role_id })).access_token
 
 const actors = {
-  nobody: () => Promise.resolve(''),
+  anonymous: () => Promise.resolve(''),
   'a made-up token': () => Promise.resolve('A'.repeat(43)),
   'a signed-out token': async () => {
     const { token } = await newCandidate(portal)
@@ -51,7 +51,7 @@ const actors = {
 type Name = keyof typeof actors
 
 const dead = [
-  'nobody',
+  'anonymous',
   'a made-up token',
   'a signed-out token',
   'an ended session',
@@ -66,13 +66,13 @@ const allowed: Readonly<Record<Audience, readonly Name[]>> = {
   administrator: ['an administrator'],
 }
 const isDead = (name: Name) => (dead as readonly Name[]).includes(name)
-/** Whoever may call gets past the door, to the answer or to what is wrong with an empty request. */
+/** An allowed caller gets a result, or a refusal of the empty request; never 401 or 403. */
 const statusClass = (endpoint: Endpoint, name: Name): 'let in' | 401 | 403 => {
   if (allowed[endpoint.audience].includes(name)) return 'let in'
   return isDead(name) ? 401 : 403
 }
 
-describe('S21: every call, by everybody', () => {
+describe('S21: every endpoint, called by every role', () => {
   it.each(Object.keys(actors) as Name[])('%s', async (name) => {
     const expected: Record<string, unknown> = {}
     const found: Record<string, unknown> = {}
@@ -80,14 +80,14 @@ describe('S21: every call, by everybody', () => {
       const { status, problem } = await portal.call(endpoint, { token: await actors[name](), params: { id: '2000000000', zip: '380015' } })
       const title = titleOf(endpoint)
       expected[title] = statusClass(endpoint, name)
-      // Public calls may still say 401 for what they are asked, never for who asks.
+      // A public endpoint may answer 401 because of the input (a wrong password), never because of the caller.
       const refused = [401, 403].includes(status) && ['unauthenticated', 'forbidden'].includes(problem.code)
       found[title] = refused ? status : status < 500 ? 'let in' : status
     }
     expect(found).toEqual(expected)
   })
 
-  it('is a table over all calls of the contract, and each of them is served', async () => {
+  it('all endpoints of the contract are served and tested', async () => {
     const { paths } = (await portal.app.inject({ url: '/api/openapi.json' })).json<{ paths: Record<string, object> }>()
     const served = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -96,7 +96,7 @@ describe('S21: every call, by everybody', () => {
     expect(endpoints.length).toBeGreaterThan(30)
   })
 
-  it('leaves the door shut when the token is sent in another way', async () => {
+  it('a token sent in another way is refused', async () => {
     const { token } = await newCandidate(portal)
     const url = '/api/v1/candidate/me'
     const tries: { url: string; headers: Record<string, string> }[] = [
@@ -112,7 +112,7 @@ describe('S21: every call, by everybody', () => {
     expect((await portal.app.inject({ url, headers: { authorization: `bearer ${token}` } })).statusCode).toBe(200)
   })
 
-  it('S17: a role that was taken away is gone with the next call', async () => {
+  it('S17: a removed role has no effect from the next call on', async () => {
     const { token, user_id } = await newStaff(portal, 2)
     const list = () => portal.app.inject({ url: '/api/v1/candidates', headers: { authorization: `Bearer ${token}` } })
     expect((await list()).statusCode).toBe(200)

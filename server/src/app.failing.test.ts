@@ -16,8 +16,8 @@ import { usePortal } from './testing/portal.ts'
 const portal = usePortal()
 const isLogged = (...words: string[]) => portal.logged.some((line) => words.every((word) => line.includes(word)))
 
-describe('S59: a fault fails closed, is in the log, and the next request is served', () => {
-  it('where it is found out who calls', async () => {
+describe('S59: an error refuses the request, is logged, and the next request is served', () => {
+  it('while the caller is identified', async () => {
     const { token } = await newCandidate(portal)
     const { db } = portal.parts.database
     await db.execute('alter table sessions rename to sessions_away')
@@ -30,7 +30,7 @@ describe('S59: a fault fails closed, is in the log, and the next request is serv
     expect((await portal.call(listSkills, { token })).status).toBe(200)
   })
 
-  it('in a stream under way', async () => {
+  it('while a file is being sent', async () => {
     const { token, candidate_id } = await newCandidate(portal)
     await postForm(portal, token, formOf([{ name: 'file', filename: 'a.pdf', value: documents.pdf }]))
     const [item] = (await portal.call(listAttachments, { token })).body.data
@@ -39,7 +39,7 @@ describe('S59: a fault fails closed, is in the log, and the next request is serv
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.app.server.address() as AddressInfo
     const url = new URL(item?.attachment.download_link ?? '', `http://127.0.0.1:${port}`)
-    // A folder can be opened like a file, and fails when it is read.
+    // A folder can be opened like a file; reading it fails.
     await rename(path, `${path}.away`)
     await mkdir(path)
     const outcome = await fetch(url).then(

@@ -14,7 +14,7 @@ import { fingerprint } from './testing/tables.ts'
 
 const portal = usePortal()
 let networks = 0
-/** A network of its own for each call: what is counted is tested elsewhere. */
+/** A different network for each call, so that no rate limit applies. */
 const ip = () => `10.${(networks += 1) >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 
 const attacks: readonly unknown[] = [
@@ -52,7 +52,7 @@ const attacks: readonly unknown[] = [
   'a\r\nBcc: other@example.com',
 ]
 
-/** The same in a path or a query. */
+/** The same attacks in paths and queries. */
 const texts = attacks
   .map((attack) => (typeof attack === 'string' ? attack : JSON.stringify(attack ?? null)))
   .filter((text) => text.isWellFormed())
@@ -69,11 +69,11 @@ interface Seen {
   readonly headers: Record<string, unknown>
 }
 const MAKING = /node_modules|at .*\.ts:|select |insert |zod|fastify|drizzle|postgres|PGlite/i
-/** Never a 5xx, always the one envelope, and not a word of how it is made; what is wrong with an answer, in words. */
+/** What is wrong with a response: a 5xx, another format than Problem, or implementation details. */
 const badManners = ({ status, text, headers }: Seen, what: string): string[] => {
   const faults: string[] = []
   if (status >= 500) faults.push(`${status}`)
-  // A wrong field is named as it was sent, and chance may send one of these words.
+  // A wrong field is named as it was sent, which may by chance be one of these words.
   if (MAKING.test(text) && !MAKING.test(what)) faults.push('tells how it is made')
   if (status >= 400) {
     const body = JSON.parse(text) as object
@@ -84,13 +84,13 @@ const badManners = ({ status, text, headers }: Seen, what: string): string[] => 
   return faults.map((fault) => `${what} ${fault}: ${text.slice(0, 200)}`)
 }
 
-describe('every field of every call, attacked', () => {
+describe('attacks on every field of every endpoint', () => {
   it.each(endpoints.filter(({ body }) => body).map((endpoint) => [titleOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
     const faults: string[] = []
     const ids = { id: '2000000000' }
     for (const body of bodiesOf(endpoint)) {
       for (const field of Object.keys(body)) {
-        // A fresh caller for each field: tries are counted per account.
+        // A new caller for each field, because attempts are limited per account.
         const token = await tokenFor(endpoint)
         const calls = attacks.map(async (attack) => {
           const answer = await portal.call(endpoint, { token, params: ids, body: { ...body, [field]: attack }, ip: ip() })
@@ -169,7 +169,7 @@ describe('every field of every call, attacked', () => {
     },
   )
 
-  it('any JSON whatever to any call', async () => {
+  it('arbitrary JSON sent to every endpoint', async () => {
     const withBody = endpoints.filter(({ body }) => body)
     const tokens = new Map(await Promise.all(withBody.map(async (endpoint) => [endpoint, await tokenFor(endpoint)] as const)))
     await fc.assert(
@@ -190,7 +190,7 @@ describe('every field of every call, attacked', () => {
   })
 })
 
-describe('S24: what is refused changes nothing', () => {
+describe('S24: a refused request changes nothing', () => {
   const good = (endpoint: Endpoint, index = 0) => [titleOf(endpoint), endpoint, bodiesOf(endpoint)[index] ?? {}] as const
   it.each([good(save), good(save, 1), good(addExperience), good(addEducation), good(addSkills)])('%s', async (_, endpoint, body) => {
     const { token } = await completeCandidate(portal)
@@ -203,7 +203,7 @@ describe('S24: what is refused changes nothing', () => {
   })
 })
 
-describe('S38: names that are special to the language', () => {
+describe('S38: names that are special in JavaScript', () => {
   it.each([
     '{"__proto__":{"role_id":1}}',
     '{"first_name":{"__proto__":{"x":1}}}',

@@ -29,7 +29,7 @@ const post = (payload: string | Buffer, type?: string, to = url) =>
   })
 const codeOf = (answer: { json: () => unknown }) => Problem.parse(answer.json()).code
 
-describe('a body that cannot be read', () => {
+describe('an unreadable body', () => {
   it.each(['{', '{"first_name":', '[1,]', 'first_name=Asha', '\u0000', '{"a":1}{"b":2}', '\ufeff\ufeff{}', 'NaN', "{'a':1}"])(
     '%j is 400',
     async (payload) => {
@@ -48,12 +48,12 @@ describe('a body that cannot be read', () => {
     'nonsense',
     'application/jsonp',
     'application/json-patch+json',
-  ])('as %s is 415, whatever is in it', async (type) => {
+  ])('sent as %s is 415, whatever it contains', async (type) => {
     const answer = await post(JSON.stringify(personal), type)
     expect([answer.statusCode, codeOf(answer)]).toEqual([415, 'unsupported_media_type'])
   })
 
-  it('S44: as JSON in an odd spelling is read as JSON or refused, never let through unread', async () => {
+  it('S44: with an unusual spelling of the JSON type is parsed or refused, never ignored', async () => {
     for (const type of [
       'application/json\ta',
       ' application/json',
@@ -69,7 +69,7 @@ describe('a body that cannot be read', () => {
     }
   })
 
-  it('of 300 kB is 413, and of 200 kB is read', async () => {
+  it('of 300 kB is 413, of 200 kB is accepted', async () => {
     const answer = await post(JSON.stringify({ first_name: 'x'.repeat(300 * 1024) }), JSON_TYPE)
     expect([answer.statusCode, codeOf(answer)]).toEqual([413, 'too_large'])
     expect((await post(JSON.stringify({ first_name: 'x'.repeat(200 * 1024) }), JSON_TYPE)).statusCode).toBe(422)
@@ -80,14 +80,14 @@ describe('a body that cannot be read', () => {
     expect((await post('{"a":'.repeat(40_000) + '1' + '}'.repeat(40_000), JSON_TYPE)).statusCode).toBeLessThan(500)
   })
 
-  it('that is empty is no body: a call that needs none goes on', async () => {
+  it('that is empty counts as no body', async () => {
     expect((await post('', JSON_TYPE, '/api/v1/me')).statusCode).toBe(200)
     expect((await post('', undefined, '/api/v1/me')).statusCode).toBe(200)
     expect((await post('', JSON_TYPE)).statusCode).toBe(422)
   })
 })
 
-describe('addresses', () => {
+describe('paths', () => {
   it.each(endpoints.map((endpoint) => [titleOf(endpoint), endpoint] as const))(
     '%s is reached with a slash at the end too',
     async (_, { method, path }) => {
@@ -120,7 +120,7 @@ describe('addresses', () => {
     '/api/files/1',
     '/api/.env',
     '/api/v1/candidate/me%00',
-  ])('S61: %s is 404 in the one envelope', async (path) => {
+  ])('S61: %s is 404 in the usual format', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       const answer = await portal.app.inject({ method, url: path, headers: { authorization: `Bearer ${token}` } })
       expect([400, 404]).toContain(answer.statusCode)
@@ -132,7 +132,7 @@ describe('addresses', () => {
     'S61: %s where it is not meant is 404 and does nothing',
     async (method) => {
       for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
-        // `/v1/staff/:id` is meant by `/v1/staff/assignable` too.
+        // `/v1/staff/assignable` also matches `/v1/staff/:id`.
         const isMeant = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
         if (endpoints.some((endpoint) => endpoint.method === method && isMeant(endpoint.path))) continue
         const answer = await portal.app.inject({
@@ -160,14 +160,14 @@ describe('addresses', () => {
     '/assets/index.js.map',
   ])('S61: %s is not served', async (path) => {
     const answer = await portal.app.inject(path)
-    // A path without a file's name is the web app's to route; all else is not there.
+    // A path without a file name is served the web app; anything else is 404.
     const isApp = answer.statusCode === 200 && answer.body.includes('<div id="root">')
     expect(isApp || [400, 403, 404].includes(answer.statusCode), `${answer.statusCode} ${answer.body.slice(0, 100)}`).toBe(true)
     expect(answer.body).not.toMatch(/recruitment-portal|repositoryformatversion|import /)
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   const answers = async () => ({
     200: await portal.app.inject('/api/healthz'),
     404: await portal.app.inject('/api/nothing'),
@@ -177,7 +177,7 @@ describe('every answer', () => {
     422: await post('{}', JSON_TYPE),
   })
 
-  it('S60: carries the headers that protect, and none that tell what it is made of', async () => {
+  it('S60: has security headers, and none that reveal the software', async () => {
     for (const [status, { statusCode, headers }] of Object.entries(await answers())) {
       expect(statusCode).toBe(Number(status))
       expect(headers['strict-transport-security']).toMatch(/max-age=(3153600\d|[4-9]\d{7,}); includeSubDomains/i)
@@ -201,7 +201,7 @@ describe('every answer', () => {
     }
   })
 
-  it('S20: of the API is not to be stored, and has a number that is also in its envelope', async () => {
+  it('S20: of the API is not cached, and has a request id in header and body', async () => {
     const seen = new Set<unknown>()
     for (const { headers, json, statusCode } of Object.values(await answers())) {
       expect(headers['cache-control']).toBe('no-store')
@@ -215,8 +215,8 @@ describe('every answer', () => {
   })
 })
 
-describe('S58: a fault inside', () => {
-  it('is told by number alone, and its reason goes to the log', async () => {
+describe('S58: an internal error', () => {
+  it('returns only a request id; the cause is logged', async () => {
     const { db } = portal.parts.database
     await db.execute('alter table candidate_skills rename to candidate_skills_away')
     const { status, text, problem, headers } = await portal.call(listSkills, { token })
@@ -229,8 +229,8 @@ describe('S58: a fault inside', () => {
   })
 })
 
-describe('S62: the log', () => {
-  it('says which route, by which account and how it went, and holds no personal data, secret or file text', async () => {
+describe('S62: the server log', () => {
+  it('has route, account and status, and no personal data, secrets or file contents', async () => {
     const canary = {
       first_name: 'Canaryfirst',
       middle_name: 'Canarymiddle',
@@ -257,7 +257,7 @@ describe('S62: the log', () => {
     })
     await postForm(portal, candidate.token, formOf([{ name: 'file', filename: 'canary file.pdf', value: documents.pdf }]))
     await portal.call(listCandidates, { token: (await newStaff(portal)).token, query: { q: 'canary search' } })
-    // Statements that fail: what people typed is in their parameters and in the database's words.
+    // Failed statements: user input is in their parameters and in the database's message.
     const { db } = portal.parts.database
     await db.execute(`alter table candidates add constraint canary_trap check (zip <> '399999') not valid`)
     expect((await portal.call(save, { token: candidate.token, body: { ...personal, ...canary, city: 1 } })).status).toBe(500)
@@ -285,7 +285,7 @@ describe('S62: the log', () => {
   })
 })
 
-describe('S45: on the wire', () => {
+describe('S45: malformed HTTP', () => {
   const send = async (request: string): Promise<string> => {
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.app.server.address() as AddressInfo
@@ -305,7 +305,7 @@ describe('S45: on the wire', () => {
     ['a folded header', `${head}x-a: b\r\n c\r\ncontent-length: 2\r\n\r\n{}`],
     ['no host', 'GET /api/healthz HTTP/1.1\r\nconnection: close\r\n\r\n'],
     ['bytes that are no request', '\u0016\u0003\u0001hello\r\n\r\n'],
-  ])('%s is refused and the line closed', async (_, request) => {
+  ])('%s is refused and the connection closed', async (_, request) => {
     const answer = await send(request)
     expect(answer).toMatch(/^HTTP\/1\.1 4(00|31)/)
     expect(answer).not.toMatch(/"(code|message)":"(HPE|FST)_/)

@@ -18,7 +18,7 @@ const apps: Awaited<ReturnType<typeof buildApp>>[] = []
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.close()
 })
-/** The portal on a port, as patient as it is told to be. */
+/** The portal on a port, with these timeouts for slow clients. */
 const listen = async (...patience: Parameters<typeof buildApp> extends [unknown, ...infer Rest] ? Rest : never) => {
   const app = await buildApp(portal.parts, ...patience)
   apps.push(app)
@@ -27,22 +27,22 @@ const listen = async (...patience: Parameters<typeof buildApp> extends [unknown,
   return { app, port, url: `http://127.0.0.1:${port}` }
 }
 
-/** Only Linux tells. */
+/** Known on Linux only. */
 const openFiles = () => (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').length : 0)
 
 const JSON_HEAD = 'host: localhost\r\ncontent-type: application/json\r\n'
-/** How to begin and then never to come to an end. */
+/** Ways to start a request and never finish it. */
 const slow: Readonly<Record<string, readonly [head: string, drop: string]>> = {
   nothing: ['', ''],
   'a head': ['GET /api/healthz HTTP/1.1\r\nhost: localhost\r\n', 'a: b\r\n'],
   'a body': [`POST /api/login HTTP/1.1\r\n${JSON_HEAD}content-length: 5000\r\n\r\n{`, ' '],
   'a body in pieces': [`POST /api/login HTTP/1.1\r\n${JSON_HEAD}transfer-encoding: chunked\r\n\r\n1\r\n{\r\n`, '1\r\n \r\n'],
-  'a body that nobody reads': [`GET /api/healthz HTTP/1.1\r\n${JSON_HEAD}content-length: 5000\r\n\r\n`, ' '],
+  'a body that is not read': [`GET /api/healthz HTTP/1.1\r\n${JSON_HEAD}content-length: 5000\r\n\r\n`, ' '],
   'a body to nowhere': [`POST /api/nowhere HTTP/1.1\r\n${JSON_HEAD}content-length: 5000\r\n\r\n`, ' '],
 }
 
-describe('R13: two hundred who send drop by drop', () => {
-  it('are cut off each, while everybody else is served, and leave nothing open', async () => {
+describe('R13: two hundred slow clients', () => {
+  it('are disconnected while others are served, and leave no connection open', async () => {
     const { app, port, url } = await listen({ headersMs: 1500, bodyMs: 1500, checkEveryMs: 200 })
     const { token } = await newCandidate(portal)
     await callAt(url, listSkills, { token })
@@ -73,14 +73,14 @@ describe('R13: two hundred who send drop by drop', () => {
     expect(openFiles()).toBeLessThan(files + 20)
   }, 60_000)
 
-  it('never get what an upload gets: the time for a file is for files', async () => {
+  it('get the longer upload timeout for uploads only', async () => {
     const { port } = await listen({ headersMs: 60_000, bodyMs: 200, checkEveryMs: 60_000 })
     const socket = connect({ port, host: '127.0.0.1' })
     socket.on('error', () => undefined)
     socket.write(
       'POST /api/v1/candidate/attachment HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 5000\r\n\r\n--x',
     )
-    // Without a token it is refused at once, and the line stays open for the rest of the form.
+    // Without a token it is refused at once; the connection stays open for the rest of the form.
     await new Promise((resolve) => socket.once('data', resolve))
     const other = connect({ port, host: '127.0.0.1' })
     other.on('error', () => undefined)
@@ -91,10 +91,10 @@ describe('R13: two hundred who send drop by drop', () => {
   })
 })
 
-/** Seconds of a storm. */
+/** Duration in seconds. */
 const STORM = rounds(2, 60)
 
-describe('R24: far more calls than can be served', () => {
+describe('R24: many more calls than can be served', () => {
   it(
     'are answered with data or with "not now", nothing breaks, and afterwards all is as before',
     async () => {

@@ -29,9 +29,11 @@ describe('the OpenAPI page', () => {
     expect(withQuery.length).toBeGreaterThan(10)
   })
 
-  it('names every search, filter and sort of the candidate list, and the list takes each of them', () => {
+  it('names every search, filter and sort parameter of the candidate list, and the list accepts each', () => {
     const names = queryOf('GET /v1/candidates').map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['q', 'view', 'page', 'per_page', 'sort[last_activity]', 'filter[stage][any]', 'filter[skills][all]']))
+    expect(names).toEqual(
+      expect.arrayContaining(['q', 'view', 'page', 'per_page', 'sort[last_activity]', 'filter[stage][any]', 'filter[skills][all]']),
+    )
     expect(names.length).toBeGreaterThan(80)
     const unknown = names.filter((name) => {
       const parsed = ListQuery.safeParse({ [name]: 'x' })
@@ -40,7 +42,7 @@ describe('the OpenAPI page', () => {
     expect(unknown).toEqual([])
   })
 
-  it('names the codes that a call can be refused with', () => {
+  it('names the refusal codes of each endpoint', () => {
     expect(operations.get('POST /v1/candidates/{id}/stage')?.responses.default.description).toContain('stage_moved')
     expect(operations.get('POST /v1/candidate/personal-info/add-edit')?.responses.default.description).toContain('already_applied')
   })

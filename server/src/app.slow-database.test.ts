@@ -7,10 +7,10 @@ import { newCandidate } from './testing/factories.ts'
 import { usePortal } from './testing/portal.ts'
 
 const portal = usePortal()
-/** As many as the pool has connections. */
+/** The size of the connection pool. */
 const ALL = 10
 
-/** Transactions that have done `statement` and stay open until they are let go. */
+/** Transactions that have run `statement` and stay open until released. */
 const hold = async (count: number, statement = sql`select 1`) => {
   const free = Promise.withResolvers<void>()
   const held = Array.from({ length: count }, () => {
@@ -29,9 +29,9 @@ const hold = async (count: number, statement = sql`select 1`) => {
   }
 }
 
-// The embedded database has one connection: nobody could hold it up from beside.
-describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('R23: a database that does not get on', () => {
-  it('ends every wait by itself: for a lock, for a connection, for a statement', async () => {
+// PostgreSQL only: the embedded database has a single connection.
+describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('R23: a slow database', () => {
+  it('waits for locks, connections and statements time out', async () => {
     const { rows } = await portal.parts.database.db.execute<{ name: string; setting: string }>(
       sql`select name, setting from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by 1`,
     )
@@ -42,7 +42,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('R23: a database
     ])
   })
 
-  it('a locked table is 503 for more callers than there are connections, while it is locked; the rest goes on, and nothing stays behind', async () => {
+  it('a locked table is 503 for more callers than there are connections; other calls work, and nothing stays locked', async () => {
     const { token } = await newCandidate(portal)
     const body = { employer: 'Narmada', designation: 'Developer', from: '2020-01-01', to: null, job_description: 'Screens.' }
     const free = await hold(1, sql`lock table experiences in access exclusive mode`)
@@ -58,7 +58,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('R23: a database
     expect((await portal.call(addExperience, { token, body })).status).toBe(200)
   })
 
-  it('a pool with no connection left is 503, and 200 once there is one', async () => {
+  it('an exhausted connection pool is 503, and 200 once a connection is free', async () => {
     const { token } = await newCandidate(portal)
     const free = await hold(ALL)
     const { status, problem } = await portal.call(listSkills, { token })

@@ -15,7 +15,7 @@ afterAll(() => rm(DATA_DIR, { recursive: true }))
 const read = (environment: Record<string, string>) => readConfig({ DATA_DIR, SECRET, ...environment })
 
 describe('the configuration', () => {
-  it('needs nothing: everything has the default of the house', () => {
+  it('has a default for every variable', () => {
     expect(read({})).toEqual({
       production: false,
       port: 3000,
@@ -34,7 +34,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty variable for one that is not set, and the slash off the public address', () => {
+  it('treats an empty variable as unset, and removes the trailing slash of the public URL', () => {
     expect(read({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
       publicUrl: 'http://127.0.0.1:3000',
@@ -43,19 +43,19 @@ describe('the configuration', () => {
     expect(read({ PUBLIC_URL: 'https://jobs.example.com/' }).publicUrl).toBe('https://jobs.example.com')
   })
 
-  it('D10: names whoever answers about personal data, else the sender of letters', () => {
+  it('D10: has a privacy contact, by default the sender of emails', () => {
     expect(read({ MAIL_FROM: 'Hiring <jobs@example.com>' }).privacyContact).toBe('jobs@example.com')
     expect(read({ MAIL_FROM: 'jobs@example.com', PRIVACY_CONTACT: 'asha@example.com' }).privacyContact).toBe('asha@example.com')
     expect(() => read({ PRIVACY_CONTACT: 'Asha' })).toThrow(/PRIVACY_CONTACT must be an email address/)
   })
 
-  it('fills the demonstration company into the embedded database alone, unless told', () => {
+  it('adds the demonstration data to the embedded database only, unless set otherwise', () => {
     expect(read({ DATABASE_URL }).demo).toBe(false)
     expect(read({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
     expect(read({ DEMO: 'false' }).demo).toBe(false)
   })
 
-  it('makes a secret of its own when embedded, once, readable by the owner alone', async () => {
+  it('creates a secret for the embedded database once, readable by its owner only', async () => {
     const first = readConfig({ DATA_DIR }).secret
     expect(first.length).toBeGreaterThanOrEqual(43)
     expect(readConfig({ DATA_DIR }).secret).toBe(first)
@@ -64,7 +64,7 @@ describe('the configuration', () => {
   })
 })
 
-describe('a configuration that is wrong', () => {
+describe('an invalid configuration', () => {
   it.each([
     ['PORT', 'http', 'must be a port from 0 to 65535'],
     ['PORT', '70000', 'must be a port from 0 to 65535'],
@@ -83,12 +83,12 @@ describe('a configuration that is wrong', () => {
     ['DEMO', 'yes', 'must be true or false'],
     ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
     ['TRUST_PROXY', 'true', 'must be a comma-separated list of proxy addresses'],
-  ])('%s=%j is refused by its name, with what is allowed', (name, value, allowed) => {
+  ])('%s=%j is refused with its name and what is allowed', (name, value, allowed) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError)
     expect(() => read({ [name]: value })).toThrow(`${name} ${allowed}`)
   })
 
-  it('is told whole: every wrong variable in one go, and no value of a secret', () => {
+  it('is reported with all wrong variables at once, without values of secrets', () => {
     const wrong = () => read({ PORT: 'x', SECRET: 'a-short-secret', DATABASE_URL: 'mysql://user:a-password@host/db' })
     for (const name of ['PORT', 'SECRET', 'DATABASE_URL']) expect(wrong).toThrow(name)
     expect(wrong).not.toThrow(/a-short-secret|a-password/)

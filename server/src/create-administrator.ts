@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { roles } from '@portal/contract/accounts'
 import { StaffBody } from '@portal/contract/staff'
 import { readConfig } from './config.ts'
-import { openEmbedded, openPostgres } from './database/open.ts'
+import { openDatabase } from './database/open.ts'
 import { createFirstAdministrator } from './features/staff/first-administrator.service.ts'
 import { Refusal } from './platform/errors.ts'
 import { openLog } from './platform/log.ts'
@@ -30,9 +30,7 @@ if (!body.success) {
 } else {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
-  const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection failed'))
-    : await openEmbedded(config.dataDir)
+  const database = await openDatabase(config, log)
   try {
     const link = await createFirstAdministrator({ config, database }, body.data)
     process.stdout.write(`Link for ${body.data.name} to set a password. It can be used once and expires after 3 days:\n${link}\n`)

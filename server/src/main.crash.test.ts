@@ -14,9 +14,9 @@ import { callAt } from './testing/over-http.ts'
 import { startServer, type Running } from './testing/processes.ts'
 import { rounds } from './testing/rounds.ts'
 
-/** The writes of a round are those that fit before its kill. */
+/** Each round writes until the process is killed. */
 const ROUNDS = rounds(2, 50)
-/** Acknowledged writes after which a round's kill comes, at a moment of its own. */
+/** Acknowledged writes after which a round's process is killed, at a random moment. */
 const [LEAST, MOST] = [10, 90]
 
 let home: Home
@@ -37,13 +37,13 @@ afterAll(async () => {
   await home.remove()
 }, 120_000)
 
-/** One kind of write: the n-th of it, and which of them are stored. */
+/** A kind of write: makes the n-th one, and reads which are stored. */
 interface Kind {
   readonly write: (n: number) => Promise<{ status: number }>
-  /** Of those begun; a kind that `replaces` stores the last alone. */
+  /** Stored ones among those started; a kind that `replaces` stores only the last. */
   readonly stored: (begun: number) => Promise<number[]>
   readonly replaces?: true
-  /** In one round: employments are 50, uploads 60 within ten minutes, and whoever checks a password spends a lot on it. */
+  /** Maximum per round: 50 employments, 60 uploads in ten minutes; verifying passwords takes much CPU time. */
   readonly most: number
 }
 
@@ -59,7 +59,7 @@ const kindsOf = (url: string, { token, candidate_id }: Caller): Readonly<Record<
           body: { first_name: 'Asha', last_name: 'Patel', email: email(n), mobile_no: '9876543210', password: PASSWORD },
           headers: headers(n),
         }),
-      // 403 for an account whose address is not confirmed, 401 for one that does not exist.
+      // 403: the account exists but its address is not confirmed. 401: no such account.
       stored: async (begun) => {
         const known: number[] = []
         for (let n = 0; n < begun; n += 1) {
@@ -122,14 +122,14 @@ const start = async () => {
   return running
 }
 
-/** Rows that a use case writes together: whichever half were missing would be found here. */
+/** Finds rows without the rows that the same use case writes with them. */
 const halves = {
   'accounts without a record, and records without an account': sql`
     select count(*) from users full join candidates on candidates.user_id = users.id
     where (users.role_id = 4 and candidates.id is null) or (candidates.user_id is not null and users.id is null)`,
-  'accounts without the letter that confirms them': sql`
+  'accounts without a confirmation email': sql`
     select count(*) from users where email like 'crash%' and not exists (select from mails where to_address = users.email)`,
-  'letters that wait without a job': sql`
+  'queued emails without a job': sql`
     select count(*) from mails where state = 'queued'
     and not exists (select from jobs.job where data->>'mail_id' = mails.id::text)`,
   'totals that are not those of the employments': sql`

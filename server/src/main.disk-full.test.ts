@@ -16,10 +16,12 @@ import { startServer, type Running } from './testing/processes.ts'
 import { newSmallDisk, type SmallDisk } from './testing/small-disk.ts'
 
 const KILOBYTE = 1024
-const noDisk = 'this system lets nobody make a small disk'
+const noDisk = 'this system does not allow mounting a small disk'
 
 describe('R4: a full disk', () => {
-  it('under the files: an upload is 503 and leaves no half, what is there can be read, and with space it goes on', async ({ skip }) => {
+  it('of the files: an upload is 503 and leaves nothing behind, files can be read, and uploads work once there is space', async ({
+    skip,
+  }) => {
     const disk = newSmallDisk(8)
     if (!disk) return skip(noDisk)
     const portal = await openPortal({ DATA_DIR: disk.path })
@@ -30,7 +32,7 @@ describe('R4: a full disk', () => {
       const upload = async (name: string, kilobytes = 300) => (await postForm(portal, token, file(name, kilobytes))).statusCode
       const list = async () => (await portal.call(listAttachments, { token })).body.data
       expect(await upload('before.pdf')).toBe(200)
-      // Full while the form comes in, then full while it is put in its place.
+      // Full while the form is received, then full while the file is stored.
       for (const left of [0, 100, 250, 350, 450, 550]) {
         disk.fill(left * KILOBYTE)
         const status = await upload(`${left}.pdf`)
@@ -80,7 +82,7 @@ describe('R4: a full disk', () => {
       disk.remove()
     }, 120_000)
 
-    it('writes are 503 and acknowledged ones stay; with space, and the database back, all goes on', async ({ skip }) => {
+    it('writes are 503 and acknowledged ones stay; everything works once there is space and the database is back', async ({ skip }) => {
       if (!disk) return skip(noDisk)
       const { token } = caller
       const employment = (n: number) => ({
@@ -88,7 +90,7 @@ describe('R4: a full disk', () => {
         designation: 'Developer',
         from: '2020-01-01',
         to: null,
-        // Chance does not pack small.
+        // Random bytes do not compress.
         job_description: randomBytes(2900).toString('base64').slice(0, 3900),
       })
       const { data } = (await callAt(server.url, addExperience, { token, body: employment(0) })).body
@@ -111,7 +113,7 @@ describe('R4: a full disk', () => {
       const stored = async () => (await callAt(server.url, listExperiences, { token })).body.data?.map(({ employer }) => Number(employer))
       await expect.poll(stored, { timeout: 30_000 }).toHaveLength(1)
       const [last = 0] = await stored()
-      // One whose answer was lost may be there.
+      // A write whose response was lost may be stored.
       expect([last >= acknowledged, last <= tried]).toEqual([true, true])
       expect(await write(tried + 1)).toBe(200)
       expect(await stored()).toEqual([tried + 1])

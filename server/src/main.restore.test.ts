@@ -32,7 +32,7 @@ describe.skipIf(reason !== undefined)(`a backup of the running portal${reason ? 
     await server.ready()
     return server
   }
-  /** A command of `docs/operations.md`, with the settings of the server. */
+  /** Runs a command of `docs/operations.md` with the server's settings. */
   const command = (file: string, ...args: string[]) =>
     run(process.execPath, [here(file), ...args], { env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...elsewhere.environment } })
   const printOf = async (of: Home) => {
@@ -55,7 +55,7 @@ describe.skipIf(reason !== undefined)(`a backup of the running portal${reason ? 
     await rm(backup, { recursive: true })
   }, 120_000)
 
-  it('R21: is restored on an empty machine by the steps of the documentation: every row, every byte, every password, and nobody who was erased since', async () => {
+  it('R21: is restored on an empty machine by the documented steps: every row, file and password, and no one erased since', async () => {
     const database = await home.open()
     const parts = { database }
     const [staff, asha, bela] = [await newStaff({ parts }, 1), await newCandidate({ parts }), await newCandidate({ parts })]
@@ -70,7 +70,7 @@ describe.skipIf(reason !== undefined)(`a backup of the running portal${reason ? 
       }
     await callAt(server.url, addNote, { token: staff.token, params: { id: String(asha.candidate_id) }, body: { body: 'Speaks well.' } })
 
-    // The jobs of the running portal may write between two looks at it.
+    // Jobs of the running portal may write between two reads.
     let before: Record<string, unknown> = {}
     do {
       before = await printOf(home)

@@ -27,7 +27,7 @@ const register = (server: Running, email: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD }),
   })
-/** 403 for an account whose address is not confirmed, 401 for one that does not exist. */
+/** 403: the account exists but its address is not confirmed. 401: no such account. */
 const login = async (server: Running, email: string) =>
   (
     await fetch(`${server.url}/api/login`, {
@@ -39,7 +39,7 @@ const login = async (server: Running, email: string) =>
 
 /** These servers always use the embedded database. */
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the server as a process', () => {
-  it('R2: a second one on the same data ends at once and names the first, which goes on; after kill -9 another takes over with nothing lost', async () => {
+  it('R2: a second one on the same data exits at once and names the first, which continues; after kill -9 another starts with nothing lost', async () => {
     const first = await start()
     await first.ready()
     expect((await register(first, 'before@example.com')).status).toBe(200)
@@ -61,9 +61,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the server as a
     const third = await start()
     await third.ready()
     expect(
-      await Promise.all(['before@example.com', 'after@example.com', 'nobody@example.com'].map((email) => login(third, email))),
+      await Promise.all(['before@example.com', 'after@example.com', 'unknown@example.com'].map((email) => login(third, email))),
     ).toEqual([403, 403, 401])
-    // R19: told to stop, it finishes what it accepted and leaves.
+    // R19: on SIGTERM it finishes accepted requests and exits.
     const accepted = register(third, 'last@example.com')
     await new Promise((resolve) => setTimeout(resolve, 100))
     third.child.kill('SIGTERM')
@@ -71,7 +71,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the server as a
     expect(await third.ended()).toBe(0)
   }, 60_000)
 
-  it('S59: a promise that nobody waited for is in the log, and the next request is served', async () => {
+  it('S59: an unhandled rejection is logged, and the next request is served', async () => {
     const planted = "process.on('SIGUSR2',()=>{Promise.reject(Error('planted'))})"
     const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${planted}` })
     await server.ready()
@@ -82,7 +82,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the server as a
     await server.ended()
   }, 60_000)
 
-  it('R3: refuses to start on a wrong configuration, in one line each and without a stack', async () => {
+  it('R3: does not start with an invalid configuration; one line per error, no stack', async () => {
     const production = await start({ NODE_ENV: 'production' })
     expect(await production.ended()).toBe(1)
     expect(production.said()).toBe('DATABASE_URL is required with NODE_ENV=production. The embedded database is for evaluation only.\n')

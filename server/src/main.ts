@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { DirectoryInUse } from './database/directory-lock.ts'
 import { fillDemo } from './database/demo/demo.ts'
-import { openEmbedded, openPostgres } from './database/open.ts'
+import { openDatabase } from './database/open.ts'
 import { startAccountSweep } from './features/accounts/accounts.job.ts'
 import { startFileRemoval } from './features/attachments/attachments.job.ts'
 import { startAuditChain } from './features/audit/audit.job.ts'
@@ -36,9 +36,7 @@ const rethrowPortInUse = (port: number) => (error: unknown) => {
 
 const start = async (config: Config): Promise<void> => {
   const log = openLog(config.logLevel)
-  const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection failed'))
-    : await openEmbedded(config.dataDir)
+  const database = await openDatabase(config, log)
   await syncCombos(database)
   const files = await openFiles(config)
   const jobs = await openJobs(database, queues, log)

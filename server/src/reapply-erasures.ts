@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { readConfig } from './config.ts'
-import { openEmbedded, openPostgres } from './database/open.ts'
+import { openDatabase } from './database/open.ts'
 import { fileRemovalQueue } from './features/attachments/attachments.job.ts'
 import { ERASURES_KEY, erasureListQueue, parseErasures } from './features/privacy/erasure.job.ts'
 import { reapplyErasures } from './features/privacy/erasure.service.ts'
@@ -24,9 +24,7 @@ const json = await read.catch(() => {
   return process.exit(1)
 })
 const list = parseErasures(json)
-const database = config.databaseUrl
-  ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection failed'))
-  : await openEmbedded(config.dataDir)
+const database = await openDatabase(config, log)
 const jobs = await openJobs(database, [fileRemovalQueue, erasureListQueue], log)
 const restored = await reapplyErasures({ config, database, files, jobs, log }, list)
 process.stdout.write(`${list.length} erased records listed. ${restored} had been restored and are erased or sealed again.\n`)

@@ -3,7 +3,7 @@
  * elsewhere and pass it next time (`npm run verify-audit -- PLACE:HASH`) to detect a rewritten chain.
  */
 import { readConfig } from './config.ts'
-import { openEmbedded, openPostgres } from './database/open.ts'
+import { openDatabase } from './database/open.ts'
 import { verifyChain } from './features/audit/chain.service.ts'
 import { openLog } from './platform/log.ts'
 
@@ -16,9 +16,7 @@ if (argument !== undefined && (place === undefined || hash === undefined)) {
   process.exit(2)
 }
 const expected = place === undefined || hash === undefined ? undefined : { place: Number(place), hash }
-const database = config.databaseUrl
-  ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection failed'))
-  : await openEmbedded(config.dataDir)
+const database = await openDatabase(config, log)
 const { last, broken, waiting, overdue } = await verifyChain(database, expected)
 await database.close()
 if (broken) {

@@ -17,14 +17,14 @@ import { resolveCssVariables, theme } from './theme.ts'
 import { ErrorPage } from './ui/page/error-page.tsx'
 import { NotFoundPage } from './ui/page/message-page.tsx'
 
-// Without this zod tries `new Function`, which the content policy forbids and reports.
+// Otherwise zod tries `new Function`, which the content security policy blocks and reports.
 config({ jitless: true })
 
 const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // The way back to a list is often a link; its place is remembered with its filters, not with the step in the history.
+  // The way back to a list is often a link: restore the scroll position by address, not by history entry.
   getScrollRestorationKey: ({ pathname, href, state }) => (pathname === '/CandidateList' ? href : (state.__TSR_key ?? href)),
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
 }
 
 reloadOnMissingChunk()
-// The parts of the page are fetched while the server says who is there, not after it. What fails is told when the page asks for it.
+// Preloads the chunks of the page in parallel with the user query. Failures surface when the page imports them.
 if (isSignedIn()) {
   const routes: Readonly<Record<string, AnyRoute | undefined>> = { ...router.routesById }
   const parts = router.matchRoutes(router.latestLocation).flatMap(({ routeId }) => {
@@ -47,7 +47,7 @@ if (isSignedIn()) {
 }
 followOtherTabs()
 subscribeSession((change) => {
-  // Whoever left on purpose is not brought back to the page they left.
+  // After signing out on purpose, the next sign-in doesn't return to this page.
   void (change === 'left' ? router.navigate({ to: '/login', replace: true }) : router.invalidate())
 })
 

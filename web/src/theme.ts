@@ -10,7 +10,7 @@ const shadow = { menu: 'var(--shadow-menu)', dialog: 'var(--shadow-dialog)' }
 
 const closeButtonProps = { 'aria-label': actions.close, size: 44 }
 
-/** Colours were made in OKLCH and their contrasts computed; neel is the one colour for what can be done. */
+/** Colours are designed in OKLCH with computed contrasts; `neel` is the one colour of actions. */
 export const theme = createTheme({
   colors: {
     neel: scale('F2F6FE E1E9FE C8D7FD A5BCF9 819FF1 6283E3 4968D1 3853B6 294093 1D2E6F'),
@@ -47,7 +47,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // A link within a sentence is told by more than its colour.
+  // A link within a sentence is marked by more than its colour.
   components: {
     Anchor: { defaultProps: { underline: 'always' } },
     // A box, not a disc: round is for one of several.
@@ -81,7 +81,7 @@ const tints = (background: number, text: number) =>
     ]),
   )
 
-/** Mantine's own variables follow our tokens, so that its parts and ours never differ; light variants are tints whose text passes 7:1. */
+/** Maps Mantine's variables to our tokens; light variants are tints whose text passes 7:1. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...tokens, ...tints(0, 8) },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('R2: the lock of a data directory', () => {
-  it('is held once, names its holder, and is free again when it is given back', async () => {
+  it('is held by one process, which it names, and is free again after release', async () => {
     const unlock = await lockDirectory(folder)
     const refused = lockDirectory(folder)
     await expect(refused).rejects.toThrow(DirectoryInUse)
@@ -22,7 +22,7 @@ describe('R2: the lock of a data directory', () => {
     )()
   })
 
-  it('knows the directory under another name', async () => {
+  it('recognises the directory under another path', async () => {
     const unlock = await lockDirectory(folder)
     const other = `${folder}-other-name`
     await symlink(folder, other)
@@ -32,14 +32,14 @@ describe('R2: the lock of a data directory', () => {
     await unlock()
   })
 
-  it('is one of twenty who ask at once', async () => {
+  it('is given to one of twenty concurrent callers', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(folder)))
     const held = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     expect(held).toHaveLength(1)
     await held[0]?.()
   })
 
-  it('makes a directory that is not there yet, for its owner alone', async () => {
+  it('creates a missing directory, readable by its owner only', async () => {
     const fresh = join(folder, 'deep', 'data')
     await (
       await lockDirectory(fresh)

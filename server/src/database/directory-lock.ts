@@ -4,14 +4,14 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Another living process holds the data directory. */
+/** Another running process has locked the data directory. */
 export class DirectoryInUse extends Error {
   constructor(directory: string, pid: string) {
     super(`${directory} is in use by process ${pid}. Stop it first, or choose another DATA_DIR.`)
   }
 }
 
-/** Linux frees an abstract socket the moment its holder dies; elsewhere a socket file that nobody answers is a dead holder's. */
+/** Linux releases an abstract socket when its process ends. Elsewhere, a socket file that refuses connections is stale. */
 const socketPath = (directory: string): string => {
   const name = `portal-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 32)}`
   return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`)
@@ -24,20 +24,20 @@ const tryListen = (path: string): Promise<Server | undefined> =>
     server.listen({ path }, () => resolve(server.unref()))
   })
 
-/** The holder's process id as it says it, or undefined when nobody answers. */
+/** The process id of the lock holder; undefined when the socket refuses connections. */
 const findHolder = (path: string): Promise<string | undefined> =>
   new Promise((resolve) => {
-    let said = ''
+    let answer = ''
     const socket = connect({ path })
     socket.setTimeout(2000, () => socket.destroy())
-    socket.on('data', (chunk) => (said += chunk.toString('latin1')))
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
     socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? undefined : 'unknown'))
-    socket.on('close', () => resolve(said || 'unknown'))
+    socket.on('close', () => resolve(answer || 'unknown'))
   })
 
 /**
- * Holds a data directory for this process alone, because PGlite takes no lock of its own and two processes would lose rows.
- * Throws DirectoryInUse, which names the holder. A dead holder's lock is taken over.
+ * Locks a data directory for this process, because PGlite has no lock of its own and two processes would lose rows. Returns the function
+ * that releases it. Throws DirectoryInUse with the holder's process id. Takes over the lock of a process that has ended.
  */
 export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -50,6 +50,6 @@ export const lockDirectory = async (directory: string): Promise<() => Promise<vo
     server = await tryListen(path)
   }
   if (!server) throw new DirectoryInUse(directory, 'unknown')
-  const held = server
-  return () => new Promise((resolve) => held.close(() => resolve()))
+  const lock = server
+  return () => new Promise((resolve) => lock.close(() => resolve()))
 }

@@ -5,21 +5,21 @@ import { TLSSocket } from 'node:tls'
 import { expect, it } from 'vitest'
 import { openPostgres } from './open.ts'
 
-/** A key and a certificate that everybody has. */
-const everybodys = (
+/** A self-signed key and certificate. */
+const selfSigned = (
   createRequire(import.meta.url)('smtp-server/lib/tls-options.js') as { default: (options: object) => { key: string; cert: string } }
 ).default({})
 
-it('S66: a database with nobody’s certificate is refused before it hears who asks', async () => {
+it('S66: a database with an untrusted certificate is refused before the client sends its credentials', async () => {
   const heard: string[] = []
   const sockets: Socket[] = []
   const server = createServer((socket) => {
     sockets.push(socket)
     socket.on('error', () => undefined)
-    // The first words of PostgreSQL's protocol ask whether it speaks TLS; "S" is yes.
+    // The PostgreSQL protocol starts with an SSLRequest; the answer "S" means TLS.
     socket.once('data', () => {
       socket.write('S')
-      const secure = new TLSSocket(socket, { isServer: true, ...everybodys })
+      const secure = new TLSSocket(socket, { isServer: true, ...selfSigned })
       secure.on('error', () => undefined)
       secure.on('data', (data: Buffer) => heard.push(data.toString('latin1')))
     })

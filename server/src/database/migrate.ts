@@ -10,13 +10,13 @@ import pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const routinesFile = new URL('./routines.sql', import.meta.url)
-/** Any number, the same in every process: one of several servers starting at once migrates, the others wait. */
+/** Key of the advisory lock: of several servers that start at once, one migrates and the others wait. Any number, the same in every process. */
 const MIGRATION_LOCK = 7_340_021
 
-/** Runs several statements given as one text, and returns the rows of the last. */
+/** Runs a text of several statements; returns the rows of the last one. */
 type Run = (text: string) => Promise<readonly { readonly hash?: unknown }[]>
 
-/** Applies routines.sql unless the database has this very version, in one transaction. */
+/** Applies routines.sql in one transaction, unless the database already has this version of it. */
 const applyRoutines = async (run: Run): Promise<void> => {
   const routines = await readFile(routinesFile, 'utf8')
   const hash = createHash('sha256').update(routines).digest('hex')
@@ -30,10 +30,10 @@ export const migratePglite = async (lite: PGlite): Promise<void> => {
   await applyRoutines(async (text) => (await lite.exec(text)).at(-1)?.rows ?? [])
 }
 
-/** Brings a PostgreSQL 15 or newer up to date. Throws when it is older, or can lose committed data. */
+/** Migrates PostgreSQL 15 or newer. Throws for an older version, or for settings with which committed data can be lost. */
 export const migratePostgres = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString })
-  // The failing statement reports the fault; without a listener the process would end first.
+  // Without a listener, a connection error would end the process; the failing statement throws it anyway.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -49,7 +49,7 @@ export const migratePostgres = async (connectionString: string): Promise<void> =
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePg(drizzlePg(client), { migrationsFolder })
     await applyRoutines(async (text) => {
-      // A text of several statements is answered by an array; the types know one statement only.
+      // Several statements return an array of results; the types only know one.
       const results = [await client.query<{ hash?: unknown }>(text)].flat()
       return results.at(-1)?.rows ?? []
     })

@@ -21,7 +21,7 @@ interface Journal {
 }
 const journal = async (): Promise<Journal> => JSON.parse(await readFile(join(ours, 'meta/_journal.json'), 'utf8')) as Journal
 
-/** Everything a migration can leave: columns, constraints, indexes, functions, triggers, and which migrations are said to be done. */
+/** Everything a migration can change: columns, constraints, indexes, functions, triggers and the journal of migrations. */
 const SHAPE = `
   select md5(string_agg(line, chr(10) order by line)) as shape from (
     select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default) as line from information_schema.columns where table_schema = 'public'
@@ -31,13 +31,13 @@ const SHAPE = `
     union all select concat_ws(' ', 'trigger', tgrelid::regclass, tgname) from pg_trigger where not tgisinternal
     union all select concat_ws(' ', 'migration', hash) from drizzle.__drizzle_migrations) everything`
 
-/** Ends the connection after the n-th change of the schema: the n does not go back when the change does. */
-const cutAfter = (n: number) => `
+/** Ends the connection after the n-th schema change. The sequence that counts them isn't rolled back. */
+const disconnectAfter = (n: number) => `
   create sequence changes;
   create function cut() returns event_trigger language plpgsql as $$ begin
     if nextval('public.changes') = ${n} then perform pg_terminate_backend(pg_backend_pid()); end if; end $$;
   create event trigger cut on ddl_command_end execute function cut()`
-const noCut = 'drop event trigger cut; drop function cut; drop sequence changes'
+const dropDisconnect = 'drop event trigger cut; drop function cut; drop sequence changes'
 
 describe.skipIf(!isPostgres)('R22: a migration on PostgreSQL that is cut off', async () => {
   const { entries } = await journal()
@@ -45,14 +45,14 @@ describe.skipIf(!isPostgres)('R22: a migration on PostgreSQL that is cut off', a
   let client: pg.Client
   let older: string
   let whole: string | undefined
-  /** From the empty database every migration is met; then the latest three, and the routines alone. */
+  /** From an empty database, from each of the last three migrations, and with only the routines missing. */
   const from = [...entries.map(({ tag }) => tag), 'routines.sql']
     .map((tag, count) => [tag, count] as const)
     .filter(([, count]) => count === 0 || count > entries.length - 4)
   const run = async <T extends object>(text: string) => (await client.query<T>(text)).rows
   const shape = async () => (await run<{ shape: string }>(SHAPE))[0]?.shape
   const reset = () => run('drop schema if exists public, drizzle cascade; create schema public')
-  /** The schema as it was when this many migrations existed. */
+  /** Migrates only the first `count` migrations. */
   const migrateTo = async (count: number) => {
     await writeFile(join(older, 'meta/_journal.json'), JSON.stringify({ ...(await journal()), entries: entries.slice(0, count) }))
     await migrate(drizzle(client), { migrationsFolder: older })
@@ -74,21 +74,21 @@ describe.skipIf(!isPostgres)('R22: a migration on PostgreSQL that is cut off', a
     await rm(older, { recursive: true })
   }, 120_000)
 
-  it.each(from)('before %s: leaves the old schema whole, and the next start makes the new one', async (_, count) => {
+  it.each(from)('before %s: keeps the old schema intact, and the next start completes the migration', async (_, count) => {
     await reset()
     await migrateTo(count)
     const before = await shape()
     expect(before).not.toBe(whole)
     const cuts: boolean[] = []
     for (const n of [1, 8]) {
-      await run(cutAfter(n))
+      await run(disconnectAfter(n))
       cuts.push(
         await open().then(
           () => false,
           () => true,
         ),
       )
-      await run(noCut)
+      await run(dropDisconnect)
       expect(await shape(), `cut after ${n}`).toBe(cuts.at(-1) ? before : whole)
     }
     expect(cuts).toContain(true)
@@ -108,7 +108,7 @@ it(
       const folder = join(home.dataDir, 'database')
       const begun = async () => home.databaseUrl !== undefined || (await readdir(folder).catch(() => [])).length > 0
       while (!(await begun()) && first.child.exitCode === null) await pause(5)
-      // Any moment will do, from the first file to long after the last.
+      // A random moment, from the first file to well after the last.
       await pause(randomInt(3000))
       first.child.kill('SIGKILL')
       await first.ended()

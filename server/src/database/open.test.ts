@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const row = (key: string) => ({ key, hits: 1, ends_at: new Date() })
 const kept = async (key: string) => (await database.db.select().from(rate_limits).where(eq(rate_limits.key, key))).length
-/** Drizzle wraps what went wrong. */
+/** Drizzle wraps the error of the driver. */
 const reasonOf = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work
@@ -29,7 +29,7 @@ const reasonOf = async (work: Promise<unknown>): Promise<string> => {
 }
 
 describe('a transaction', () => {
-  it('keeps all of it or nothing', async () => {
+  it('commits everything or nothing', async () => {
     await database.transaction((tx) => tx.insert(rate_limits).values(row('kept')))
     const broken = database.transaction(async (tx) => {
       await tx.insert(rate_limits).values(row('lost'))
@@ -39,7 +39,7 @@ describe('a transaction', () => {
     expect([await kept('kept'), await kept('lost')]).toEqual([1, 0])
   })
 
-  it('refuses the outer handle inside, which would wait for itself for ever, and rolls back', async () => {
+  it('refuses the outer handle inside, which would deadlock, and rolls back', async () => {
     const wrong = database.transaction(async (tx) => {
       await tx.insert(rate_limits).values(row('outer'))
       await database.db.execute(sql`select 1`)
@@ -50,7 +50,7 @@ describe('a transaction', () => {
     expect(await kept('outer')).toBe(0)
   })
 
-  it('refuses another one inside', async () => {
+  it('refuses a nested transaction', async () => {
     const nested = database.transaction(async (tx) => {
       await tx.insert(rate_limits).values(row('nested'))
       await database.transaction((inner) => inner.execute(sql`select 1`))
@@ -59,7 +59,7 @@ describe('a transaction', () => {
     expect(await kept('nested')).toBe(0)
   })
 
-  it('lets the outer handle work again afterwards, also for what it left running', async () => {
+  it('allows the outer handle again afterwards, also in work that it left running', async () => {
     let later: Promise<unknown> = Promise.resolve()
     await database.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
@@ -68,7 +68,7 @@ describe('a transaction', () => {
     await expect(later).resolves.toBeDefined()
   })
 
-  it('goes on when many are open at once', async () => {
+  it('works while many others are open', async () => {
     await database.db.insert(rate_limits).values({ ...row('counter'), hits: 0 })
     await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -98,10 +98,10 @@ it.skipIf(!isPostgres)('R3: a PostgreSQL that answers before a commit is on the 
 })
 
 describe.skipIf(isPostgres)('R3: the embedded database', () => {
-  it('syncs every commit to the disk, and keeps it over a restart', async () => {
+  it('syncs every commit to disk and keeps it over a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-sync-'))
     const synced = vi.spyOn(fs, 'fdatasyncSync')
-    // What pglite.ts imported by name is now the spy, which calls the real one.
+    // The spy replaces the named import in pglite.ts and calls the real function.
     syncBuiltinESMExports()
     const embedded = await openEmbedded(folder)
     const settings = await embedded.db.execute(

@@ -7,12 +7,14 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { fromDrizzle, fromPglite, type ConstructorOptions } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { migratePglite, migratePostgres } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import * as schema from './schema.ts'
 
-/** What both drivers answer to a raw statement. */
+/** The result of a raw statement in both drivers. */
 interface StatementResult<Row> {
   readonly rows: Row[]
 }
@@ -24,11 +26,11 @@ interface StatementResultHKT extends PgQueryResultHKT {
 export type Db = PgDatabase<StatementResultHKT, typeof schema>
 
 export interface Database {
-  /** For single statements outside a transaction. Throws inside one: PGlite would hang for ever. */
+  /** For single statements outside a transaction. Throws inside one, because PGlite would deadlock. */
   readonly db: Db
-  /** Runs the use case in one transaction; everything in it uses `tx`. */
+  /** Runs `work` in one transaction. All statements in it must use `tx`. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** How the job queue reaches the same database. */
+  /** The connection options of the job queue, to the same database. */
   readonly queue: ConstructorOptions
   readonly embedded: boolean
   close(): Promise<void>
@@ -36,18 +38,18 @@ export interface Database {
 
 interface RunningTransaction {
   readonly tx: Db
-  /** False once it has ended: what it left running in the background is outside again. */
+  /** False once the transaction has ended: work it left running is outside of it again. */
   isLive: boolean
 }
 const transactions = new AsyncLocalStorage<RunningTransaction>()
 
-/** The transaction that the caller stands in, if any. */
+/** The transaction of the calling async context, if any. */
 const currentTransaction = (): Db | undefined => {
   const running = transactions.getStore()
   return running?.isLive ? running.tx : undefined
 }
 
-/** The client as Drizzle's outer handle gets it: refuses to work inside a transaction. */
+/** A proxy of the client that throws on queries inside a transaction. */
 const outsideTransactions = <C extends object>(client: C): C =>
   new Proxy(client, {
     get(target, property) {
@@ -75,7 +77,7 @@ const createTransaction =
     })
   }
 
-/** The job queue looks things up by itself, also while a use case enqueues in its transaction: on PGlite that look-up must go the same way. */
+/** pg-boss runs queries of its own while a use case enqueues a job. On PGlite, which has one connection, they must run in that transaction. */
 const pgliteQueue = (lite: PGlite): ConstructorOptions => {
   const outside = fromPglite(lite)
   const executeSql: typeof outside.executeSql = (text, values) => {
@@ -85,7 +87,7 @@ const pgliteQueue = (lite: PGlite): ConstructorOptions => {
   return { db: { ...outside, executeSql }, backend: 'pglite' }
 }
 
-/** The database over an open PGlite. Exported for tests, which start from a copy in memory. */
+/** A database on an open PGlite. Exported for the tests, which open a copy in memory. */
 export const databaseOnPglite = (lite: PGlite, onClose: () => Promise<void>): Database => {
   const db: Db = drizzleLite(outsideTransactions(lite), { schema })
   return {
@@ -100,7 +102,7 @@ export const databaseOnPglite = (lite: PGlite, onClose: () => Promise<void>): Da
   }
 }
 
-/** The embedded database in DATA_DIR, for trying out. Throws DirectoryInUse. */
+/** Opens the embedded database in DATA_DIR, for trying out the product. Throws DirectoryInUse. */
 export const openEmbedded = async (dataDir: string): Promise<Database> => {
   const unlock = await lockDirectory(dataDir)
   try {
@@ -113,23 +115,23 @@ export const openEmbedded = async (dataDir: string): Promise<Database> => {
   }
 }
 
-/** PostgreSQL 15 or newer, for real use and for several processes. */
+/** Opens PostgreSQL 15 or newer, for production and for several processes. */
 export const openPostgres = async (connectionString: string, onError: (error: Error) => void): Promise<Database> => {
   await migratePostgres(connectionString)
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    // Whoever waits for a connection and then for a lock is answered within 5 seconds; a statement that works may take longer.
+    // Waiting for a connection and then for a lock takes at most 5 seconds; a running statement can take longer.
     connectionTimeoutMillis: 2500,
     lock_timeout: 2000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Lists are short statements over what lies in memory: compiling them costs more than running them, and a page at random is no four times
-    // a page in order. Still twice: an index over half a table is slower than the table.
+    // List queries are short and their data is in memory: JIT costs more than it saves, and random pages don't cost 4 × sequential ones. Still
+    // 2 ×, because an index scan over half a table is slower than a sequential scan.
     options: '-c jit=off -c random_page_cost=2 -c work_mem=16MB -c parallel_setup_cost=5000',
     application_name: 'recruitment-portal',
   })
-  // A connection that breaks must not end the process: neither an idle one nor one that stands between two statements of a transaction.
+  // A broken connection must not end the process: `error` events come from idle connections and between statements of a transaction.
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
   const db: Db = drizzlePg(outsideTransactions(pool), { schema })
@@ -141,3 +143,9 @@ export const openPostgres = async (connectionString: string, onError: (error: Er
     close: () => pool.end(),
   }
 }
+
+/** Opens the configured database: PostgreSQL with `DATABASE_URL`, else the embedded one. */
+export const openDatabase = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Logger): Promise<Database> =>
+  databaseUrl === undefined
+    ? openEmbedded(dataDir)
+    : openPostgres(databaseUrl, (error) => log.error({ err: error }, 'database connection failed'))

@@ -12,7 +12,7 @@ const nodeFileSystem = (lite: PGlite): NodeFileSystem => {
   return found
 }
 
-/** Opens PGlite in a folder with synced commits: it starts with fsync off and its file system has none, so both are put right. */
+/** Opens PGlite in a folder with durable commits: PGlite starts with fsync off and its file system doesn't implement it, so this adds both. */
 export const openPglite = async (folder: string): Promise<PGlite> => {
   const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
   const lite = await PGlite.create({ dataDir: folder, startParams, extensions: { pg_trgm } })

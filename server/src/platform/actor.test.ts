@@ -13,17 +13,17 @@ const actorOf = (role_id: number, candidate_id: number | null = null): Actor => 
 const mayMove: Policy<object, 'move'> = isStaff
 const editProfile = (scope: Authorized<CandidateScope, 'own' | 'edit'>): number => scope.candidate_id
 
-test('a write takes the access that its policy grants, and no other', () => {
+test('a write accepts only a record authorized for it', () => {
   const own = ownCandidate(actorOf(roles.candidate, 7))
   const toMove = authorize(actorOf(roles.recruiter), mayMove, { candidate_id: 7 })
   expect(editProfile(own)).toBe(7)
-  // @ts-expect-error: leave to move a candidate is no leave to edit the profile
+  // @ts-expect-error: access to move a candidate does not include editing the profile
   editProfile(toMove)
-  // @ts-expect-error: a bare id proves nothing
+  // @ts-expect-error: an id without authorization
   editProfile({ candidate_id: 7 })
 })
 
-test('a candidate gets no access that only staff have, and staff no record of their own', () => {
+test('a candidate gets no staff access, and staff have no candidate record of their own', () => {
   expect(() => authorize(actorOf(roles.candidate, 7), mayMove, { candidate_id: 7 })).toThrow(expect.objectContaining({ status: 404 }))
   expect(() => ownCandidate(actorOf(roles.administrator))).toThrow(expect.objectContaining({ status: 403 }))
 })

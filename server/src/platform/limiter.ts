@@ -55,7 +55,7 @@ const tooManyRequests = (seconds: number): Refusal =>
     details: { retry_after: String(seconds) },
   })
 
-/** Takes one hit back, for an attempt that succeeded. */
+/** Uncounts one hit, for an attempt that succeeded. */
 export const uncountHit = async (db: Db, limit: RateLimit, subject: string): Promise<void> => {
   await db
     .update(rate_limits)

@@ -1,3 +1,3 @@
-/** The statuses of calls made at once, lowest first. */
+/** The status codes of concurrent calls, sorted. */
 export const statusesOf = (answers: readonly { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)

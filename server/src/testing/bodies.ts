@@ -31,7 +31,7 @@ const professional = {
   is_notice_period_negotiable: 0,
 }
 const token = 'A'.repeat(43)
-const email = 'somebody@example.com'
+const email = 'someone@example.com'
 const nominee = { name: 'Ramesh Patel', relation: 'Father', contact: '9876543210' }
 const guardian_email = 'parent@example.com'
 
@@ -70,7 +70,7 @@ const resourceRequest = {
 }
 const updated_at = '2026-11-21T10:00:00.000Z'
 
-/** Bodies whose form is right, for every endpoint that takes one: what a hostile caller starts from. */
+/** Valid bodies for every endpoint that takes one; hostile tests start from these. */
 const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /login': [{ email, password: 'wrong password' }],
   'POST /register': [{ first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD }],
@@ -170,7 +170,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /v1/candidate/guardian': [{ guardian_email }],
   'POST /v1/candidate/privacy-requests': [
     { kind: 'correction', field: '10th.percentage', value_wanted: '82.4', message: 'Read it wrongly off the mark sheet.' },
-    { kind: 'grievance', message: 'Nobody answers.' },
+    { kind: 'grievance', message: 'No one answers.' },
   ],
   'POST /v1/privacy-requests/:id/answer': [{ state: 'refused', answer: 'The mark sheet says otherwise.' }],
   'POST /v1/candidate/nominees': [nominee],
@@ -190,7 +190,7 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
 }
 
 export const bodiesOf = (endpoint: Endpoint): readonly Body[] => {
-  const found = bodies[titleOf(endpoint)]
-  if (!found) throw new Error(`Say in testing/bodies.ts what a good body of ${titleOf(endpoint)} is.`)
-  return found
+  const validBodies = bodies[titleOf(endpoint)]
+  if (!validBodies) throw new Error(`Say in testing/bodies.ts what a good body of ${titleOf(endpoint)} is.`)
+  return validBodies
 }

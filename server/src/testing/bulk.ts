@@ -7,18 +7,18 @@ import type { Portal } from './portal.ts'
 type Body = z.input<typeof startBulk.body>
 export type Work = Body['work']
 
-/** The ids of candidates. */
+/** Candidate ids of callers. */
 export const idsOf = (...people: readonly Pick<Caller, 'candidate_id'>[]): number[] => people.map(({ candidate_id }) => candidate_id)
 
-/** Asks for work on named candidates. */
+/** Starts a bulk action on these candidates. */
 export const begin = (portal: Portal, { token }: Caller, ids: readonly number[], work: Work) =>
   portal.call(startBulk, { token, body: { selection: { ids: [...ids] }, work } })
 
-/** How far a run is. */
+/** State of a run. */
 export const runOf = async (portal: Portal, { token }: Caller, id: number): Promise<BulkRun> =>
   (await portal.call(readBulkRun, { token, params: { id: String(id) } })).body.data
 
-/** Begins work and does it, as the worker would; how it ended. */
+/** Starts a bulk action, executes it like the worker and returns the finished run. */
 export const workThrough = async (portal: Portal, staff: Caller, ids: readonly number[], work: Work): Promise<BulkRun> => {
   const { status, body, text } = await begin(portal, staff, ids, work)
   if (status !== 200) throw new Error(text)
@@ -26,7 +26,7 @@ export const workThrough = async (portal: Portal, staff: Caller, ids: readonly n
   return runOf(portal, staff, body.data.id)
 }
 
-/** Takes a run back and does it. */
+/** Undoes a run and returns it. */
 export const takeBack = async (portal: Portal, staff: Caller, id: number): Promise<BulkRun> => {
   const { status, text } = await portal.call(undoBulk, { token: staff.token, params: { id: String(id) } })
   if (status !== 200) throw new Error(text)

@@ -8,13 +8,13 @@ import { freePort } from './processes.ts'
 
 const run = promisify(execFile)
 
-/** Where PostgreSQL's own programs are; undefined where there are none. */
+/** Folder of PostgreSQL's programs; undefined when not installed. */
 const programs = (): string | undefined => {
   try {
     const folder = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
     if (existsSync(join(folder, 'initdb'))) return folder
   } catch {
-    // Debian has the programs without pg_config.
+    // On Debian the programs can be installed without pg_config.
   }
   return ['18', '17', '16', '15']
     .map((version) => `/usr/lib/postgresql/${version}/bin`)
@@ -22,16 +22,16 @@ const programs = (): string | undefined => {
 }
 const bin = programs()
 
-/** One of them, like `pg_dump`. */
+/** Path of a program like `pg_dump`. */
 export const programOf = (name: string): string => join(bin ?? '', name)
 
-/** Why no test can have a PostgreSQL of its own to break, or run its programs; undefined when it can. */
+/** Why tests can't start their own PostgreSQL; undefined when they can. */
 export const noCluster = (): string | undefined => {
   if (!process.env['TEST_DATABASE_URL']) return 'Only with PostgreSQL: TEST_DATABASE_URL is not set.'
   return bin ? undefined : "PostgreSQL's programs are not on this machine."
 }
 
-/** A PostgreSQL of one test, to be broken. It refuses to run as root: there it runs as nobody. */
+/** A PostgreSQL server for one test, which may break it. It refuses to run as root: then it runs as the user `nobody`. */
 export const openCluster = async (settings: readonly string[] = [], parent = tmpdir()) => {
   const folder = await mkdtemp(join(parent, 'portal-cluster-'))
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
@@ -47,11 +47,11 @@ export const openCluster = async (settings: readonly string[] = [], parent = tmp
   return {
     folder,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    /** Whether it runs; one that cannot go on by itself is started. */
+    /** Starts the server unless it is running. */
     revive: async () => {
       await control('status').catch(() => control('start'))
     },
-    /** Ends every connection in the middle of what it does, as a crash would, and comes back. */
+    /** Restarts like after a crash: ends all connections at once. */
     crash: () => control('restart', '-m', 'immediate'),
     close: async () => {
       await control('stop', '-m', 'immediate').catch(() => undefined)

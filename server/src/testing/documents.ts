@@ -70,7 +70,7 @@ const compound = (stream: string): Buffer => {
   return file
 }
 
-/** Tiny documents, each of the kind its name says. */
+/** Minimal documents of each kind. */
 export const documents = {
   pdf,
   png,
@@ -81,7 +81,7 @@ export const documents = {
   txt: Buffer.from('Asha Patel\nअहमदाबाद\n'),
 } as const
 
-/** Content that is no document of ours. */
+/** Files of kinds that are not accepted. */
 export const disguises = {
   html: Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
   svg: Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),

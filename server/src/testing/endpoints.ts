@@ -5,10 +5,9 @@ import * as attachments from '@portal/contract/attachments'
 import * as audit from '@portal/contract/audit'
 import * as board from '@portal/contract/board'
 import * as bulk from '@portal/contract/bulk'
-import * as candidates from '@portal/contract/candidates'
-import * as profiles from '@portal/contract/profiles'
-import * as combos from '@portal/contract/combos'
 import * as candidateList from '@portal/contract/candidate-list'
+import * as candidates from '@portal/contract/candidates'
+import * as combos from '@portal/contract/combos'
 import * as duplicates from '@portal/contract/duplicates'
 import * as educations from '@portal/contract/educations'
 import * as experiences from '@portal/contract/experiences'
@@ -18,13 +17,15 @@ import * as mails from '@portal/contract/mails'
 import * as openings from '@portal/contract/openings'
 import * as privacy from '@portal/contract/privacy'
 import * as privacyRequests from '@portal/contract/privacy-requests'
+import * as profiles from '@portal/contract/profiles'
 import * as registration from '@portal/contract/registration'
 import * as resourceRequests from '@portal/contract/resource-requests'
 import * as resumes from '@portal/contract/resumes'
-import type { Endpoint } from '@portal/contract/shared/endpoint'
 import * as skills from '@portal/contract/skills'
-import * as views from '@portal/contract/views'
 import * as staff from '@portal/contract/staff'
+import * as stages from '@portal/contract/stages'
+import * as views from '@portal/contract/views'
+import type { Endpoint } from '@portal/contract/shared/endpoint'
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
@@ -34,10 +35,9 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   audit,
   board,
   bulk,
-  candidates,
-  profiles,
-  combos,
   candidateList,
+  candidates,
+  combos,
   duplicates,
   educations,
   experiences,
@@ -47,11 +47,13 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   openings,
   privacy,
   privacyRequests,
+  profiles,
   registration,
   resourceRequests,
   resumes,
   skills,
   staff,
+  stages,
   views,
 ]
 const isEndpoint = (value: unknown): value is Endpoint =>

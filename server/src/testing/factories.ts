@@ -11,7 +11,7 @@ import { nextJobCode } from '../features/resource-requests/resource-requests.que
 import type { WithDatabase } from './database.ts'
 import type { Portal } from './portal.ts'
 
-/** Somebody signed in. */
+/** A signed-in account. */
 export interface Caller {
   readonly token: string
   readonly user_id: number
@@ -35,13 +35,13 @@ const newUser = async ({ parts }: WithDatabase, role_id: number, name: string) =
   return { user, token: (await openSession(parts.database.db, user)).access_token }
 }
 
-/** A signed-in member of the staff. */
+/** A signed-in staff account. */
 export const newStaff = async (portal: WithDatabase, role_id: number = roles.recruiter): Promise<Caller> => {
   const { user, token } = await newUser(portal, role_id, 'Meera Trivedi')
   return { token, user_id: user.id, candidate_id: 0, email: user.email }
 }
 
-/** A signed-in candidate whose profile is empty. */
+/** A signed-in candidate with an empty profile. */
 export const newCandidate = async (portal: WithDatabase, values: Partial<typeof tables.candidates.$inferInsert> = {}): Promise<Caller> => {
   const { user, token } = await newUser(portal, roles.candidate, 'Asha Patel')
   const [candidate] = await portal.parts.database.db
@@ -51,7 +51,7 @@ export const newCandidate = async (portal: WithDatabase, values: Partial<typeof 
   return { token, user_id: user.id, candidate_id: candidate?.id ?? 0, email: user.email }
 }
 
-/** What a careful person types in step 1; Ahmedabad in Gujarat in India. */
+/** A complete step 1 (Ahmedabad, Gujarat, India). */
 export const personal: z.input<typeof PersonalBody> = {
   first_name: 'Asha',
   middle_name: 'Rameshbhai',
@@ -121,7 +121,7 @@ export const completeCandidate = async (
   return caller
 }
 
-/** An open request that asks for 60 % everywhere. */
+/** An open request with minimum marks of 60%. */
 export const newOpening = async (
   { parts }: Portal,
   values: Partial<typeof tables.resource_requests.$inferInsert> = {},
@@ -150,7 +150,7 @@ export const newOpening = async (
   return row.id
 }
 
-/** The stored candidate, for what no answer shows. */
+/** The candidate's row, for columns that no response has. */
 export const storedCandidate = async ({ parts }: Portal, id: number) => {
   const [row] = await parts.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, id))
   if (!row) throw new Error('no candidate')

@@ -7,7 +7,7 @@ import { newCandidate, newOpening, newStaff, PASSWORD, personal, type Caller } f
 import { formOf, postForm } from './forms.ts'
 import type { Portal } from './portal.ts'
 
-/** Somebody of whom there is something in every table and every column, all of it with a word that nobody else has. */
+/** A candidate with data in every table and column, all of it containing `word`. */
 export const filledCandidate = async (portal: Portal, word: string): Promise<Caller> => {
   const { db } = portal.parts.database
   const staff = await newStaff(portal)
@@ -151,14 +151,14 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
   return caller
 }
 
-/** Asks for a copy of everything. */
+/** Requests a data export. */
 export const askForCopy = (portal: Portal, token: string, password = PASSWORD) => portal.call(requestExport, { token, body: { password } })
 
-/** The letters on somebody's timeline, by id. */
+/** Ids of the emails to a candidate. */
 export const mailsOf = async ({ parts }: Portal, { candidate_id }: Caller): Promise<string[]> =>
   (await parts.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, candidate_id))).map(({ id }) => String(id))
 
-/** Everything that staff can read by any call of the contract, asked for in every way that could name the person. */
+/** All that staff can read by any GET endpoint, searching for the candidate in every way. */
 export const staffReads = async (portal: Portal, token: string, word: string, caller: Caller): Promise<string> => {
   const id = String(caller.candidate_id)
   const queries = [{}, { q: word }, { candidate_id: id }, ...(await mailsOf(portal, caller)).map((mail) => ({ id: mail }))]

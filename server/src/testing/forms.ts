@@ -2,11 +2,11 @@ import type { Portal } from './portal.ts'
 
 const BOUNDARY = 'portal-test-boundary'
 
-/** One part of a form, byte for byte as a hostile client may send it. */
+/** A part of a multipart form, written byte by byte so that it can be malformed. */
 export interface Part {
   readonly name: string
   readonly value: string | Buffer
-  /** A file when given. */
+  /** Makes the part a file. */
   readonly filename?: string
   readonly type?: string
 }
@@ -30,7 +30,7 @@ export const formOf = (parts: readonly Part[]): Buffer =>
 
 export const formType = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** Posts a body as the upload form. */
+/** Posts a body to the upload endpoint. */
 export const postForm = (portal: Portal, token: string, payload: Buffer | string, contentType = formType) =>
   portal.app.inject({
     method: 'POST',

@@ -2,11 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import * as tables from '../database/schema.ts'
 import type { Portal } from './portal.ts'
 
-/** Letters to an address as the outbox holds them, newest first. */
+/** Mails to an address in the database, newest first. */
 export const mailsTo = ({ parts }: Portal, address: string) =>
   parts.database.db.select().from(tables.mails).where(eq(tables.mails.to_address, address)).orderBy(desc(tables.mails.id))
 
-/** Link token and code of the newest letter to an address. */
+/** Token and code in the newest email to an address. */
 export const secretsTo = async (portal: Portal, address: string): Promise<{ token: string; code: string }> => {
   const text = (await mailsTo(portal, address))[0]?.text ?? ''
   return { token: /token=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? '', code: /code: (\d{6})/.exec(text)?.[1] ?? '' }

@@ -3,13 +3,13 @@ import type { Endpoint, Params, Response } from '@portal/contract/shared/endpoin
 interface Input<E extends Endpoint> {
   readonly token?: string
   readonly params?: Params<E>
-  /** An object goes as JSON, a form as it is. */
+  /** An object is sent as JSON. */
   readonly body?: object | FormData
   readonly headers?: Record<string, string>
   readonly signal?: AbortSignal
 }
 
-/** Calls a server of its own process. Throws when no answer comes, or one that breaks off. */
+/** Calls a server in another process. Throws when there is no complete response. */
 export const callAt = async <E extends Endpoint>(url: string, endpoint: E, input: Input<E> = {}) => {
   const { token, params, body, headers, signal } = input
   const path = endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) => (params as Record<string, string>)[name] ?? '')

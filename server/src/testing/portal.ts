@@ -16,7 +16,7 @@ import type { AppContext } from '../platform/context.ts'
 import { queues } from '../queues.ts'
 import { copyDatabase } from './database.ts'
 
-/** What a call is made with; `body` may be anything, because tests are hostile. */
+/** Input of a call; `body` can be anything, for invalid requests. */
 interface Input<E extends Endpoint> {
   readonly token?: string | undefined
   readonly params?: Params<E> | Record<string, string>
@@ -29,7 +29,7 @@ interface Input<E extends Endpoint> {
 interface Answer<E extends Endpoint> {
   readonly status: number
   readonly headers: Record<string, unknown>
-  /** The answer's body, when it is a success. */
+  /** The body of a successful response. */
   readonly body: Response<E>
   readonly problem: Problem
   readonly text: string
@@ -44,7 +44,7 @@ export interface Portal {
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>>
 }
 
-/** Throws when an endpoint answers a code that its contract does not name. */
+/** Throws when a refusal has a code that the contract of the endpoint does not name. */
 const assertDeclared = ({ method, path, refusals = [] }: Endpoint, { code }: Problem): void => {
   if (!isGeneral(code as RefusalCode) && !refusals.some((declared) => declared === code)) {
     throw new Error(`${method} ${path} answers ${code}, which its refusals do not name.`)
@@ -54,7 +54,7 @@ const assertDeclared = ({ method, path, refusals = [] }: Endpoint, { code }: Pro
 const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string =>
   `/api${endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
-/** Opens a whole portal on a fresh copy of the database. Real HTTP through `inject`, real files in a temporary folder. */
+/** Starts a portal on a fresh copy of the database. Real HTTP through `inject`, real files in a temporary folder. */
 export const openPortal = async (environment: Record<string, string> = {}): Promise<Portal & { close: () => Promise<void> }> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const database = await copyDatabase()
@@ -81,7 +81,9 @@ export const openPortal = async (environment: Record<string, string> = {}): Prom
       }
       const response = await app.inject(request)
       const parsed: unknown = response.body.startsWith('{') ? response.json() : undefined
-      if (response.statusCode >= 400 && parsed) assertDeclared(endpoint, parsed as Problem)
+      // A failed readiness check is 503 with the states of the services, not with a Problem.
+      if (response.statusCode >= 400 && parsed && (parsed as Partial<Problem>).code !== undefined)
+        assertDeclared(endpoint, parsed as Problem)
       return {
         status: response.statusCode,
         headers: response.headers,

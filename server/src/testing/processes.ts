@@ -18,15 +18,15 @@ export const freePort = async (): Promise<number> => {
 export interface Running {
   readonly child: ChildProcess
   readonly url: string
-  /** What it has said so far, on both channels. */
+  /** Output so far, stdout and stderr. */
   said(): string
-  /** Until it says that it is ready; throws when it ends before. */
+  /** Resolves when the server is ready; throws when it exits before. */
   ready(): Promise<void>
-  /** Its exit code; null when a signal ended it. */
+  /** Resolves with the exit code; null when killed by a signal. */
   ended(): Promise<number | null>
 }
 
-/** The whole server as its own process, with nothing of this one's environment but what is needed. */
+/** Starts the server as a process with a minimal environment. */
 export const startServer = async (environment: Record<string, string>): Promise<Running> => {
   const port = await freePort()
   const child = spawn(process.execPath, [main], {

@@ -1,4 +1,4 @@
-/** The part of the S3 test server that the tests use; it comes without types. */
+/** Types of the parts of @20minutes/s3rver that the tests use; it has none. */
 declare module '@20minutes/s3rver' {
   interface Options {
     readonly address: string

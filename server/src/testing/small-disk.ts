@@ -5,14 +5,14 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   readonly path: string
-  /** Leaves only this many bytes. */
+  /** Fills the disk, leaving only `left` bytes. */
   fill(left: number): void
-  /** Takes back what `fill` has taken. */
+  /** Removes what `fill` wrote. */
   free(): void
   remove(): void
 }
 
-/** A disk in memory of so many megabytes; undefined where the system lets nobody make one. */
+/** A tmpfs of this size; undefined when the system doesn't allow mounting one. */
 export const newSmallDisk = (megabytes: number): SmallDisk | undefined => {
   const path = mkdtempSync(join(tmpdir(), 'portal-disk-'))
   try {

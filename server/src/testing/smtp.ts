@@ -7,18 +7,18 @@ interface Received {
   readonly from: string
   readonly to: readonly string[]
   readonly mail: ParsedMail
-  /** Whether it was accepted. */
+  /** The server accepted it. */
   readonly kept: boolean
 }
 
 const refusal = (code: number) => Object.assign(new Error(`refused with ${code}`), { responseCode: code })
 
-/** A real mail server on this machine; what it refuses is set by recipient. */
+/** A local mail server; responses can be set per recipient. */
 export const openSmtp = async (port = 0) => {
   const received: Received[] = []
-  /** Answers to the next RCPT of an address, first come first served; 0 accepts. */
+  /** Response codes to the next RCPT commands for an address, in order; 0 accepts. */
   const atRecipient = new Map<string, number[]>()
-  /** Answers after the text of a letter has come in; -1 cuts the line instead. */
+  /** Response codes after DATA, in order; 0 accepts, -1 closes the connection. */
   const atText = new Map<string, number[]>()
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -37,7 +37,7 @@ export const openSmtp = async (port = 0) => {
       })
     },
   })
-  // A line that a test cuts is no fault.
+  // Connections closed by tests are not errors.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

@@ -1,11 +1,11 @@
 const SECTOR = 512
-/** Smaller streams would have to lie in a file system of their own inside the file. */
-const SMALLEST = 4096
+/** Smaller streams would have to be stored in the mini stream. */
+const MIN_STREAM_BYTES = 4096
 const END = 0xfffffffe
 const FREE = 0xffffffff
 
 const padded = (content: Buffer): Buffer => {
-  const size = Math.max(SMALLEST, Math.ceil(content.length / SECTOR) * SECTOR)
+  const size = Math.max(MIN_STREAM_BYTES, Math.ceil(content.length / SECTOR) * SECTOR)
   return Buffer.concat([content, Buffer.alloc(size - content.length)])
 }
 
@@ -25,7 +25,7 @@ const entry = (name: string, type: number, child: number, right: number, start: 
   return bytes
 }
 
-/** A compound file of the streams, in this order: the first sector holds the table of sectors, the second the directory. */
+/** A compound file of these streams: the first sector is the FAT, the second the directory. */
 const compoundOf = (streams: readonly (readonly [name: string, content: Buffer])[]): Buffer => {
   const table = Buffer.alloc(SECTOR, 0xff)
   table.writeUInt32LE(0xfffffffd, 0)
@@ -53,7 +53,7 @@ const compoundOf = (streams: readonly (readonly [name: string, content: Buffer])
   for (const [at, value] of [
     [44, 1],
     [48, 1],
-    [56, SMALLEST],
+    [56, MIN_STREAM_BYTES],
     [60, END],
     [68, END],
     [76, 0],
@@ -62,14 +62,14 @@ const compoundOf = (streams: readonly (readonly [name: string, content: Buffer])
   return Buffer.concat([header, table, directory, Buffer.alloc(SECTOR - directory.length), ...streams.map(([, content]) => content)])
 }
 
-/** A Word 97 document of the text, a paragraph for each line; `isLocked`: marked as protected by a password. */
-export const docOf = (text: string, isLocked = false): Buffer => {
+/** A Word 97 document with one paragraph per line; `isEncrypted`: flagged as password-protected. */
+export const docOf = (text: string, isEncrypted = false): Buffer => {
   const shown = `${text.replaceAll('\n', '\r')}\r`
   const TEXT_AT = 1024
   const head = Buffer.alloc(TEXT_AT)
   head.writeUInt16LE(0xa5ec, 0)
   head.writeUInt16LE(0x00c1, 2)
-  head.writeUInt16LE(0x0200 | (isLocked ? 0x0100 : 0), 10)
+  head.writeUInt16LE(0x0200 | (isEncrypted ? 0x0100 : 0), 10)
   head.writeUInt32LE(TEXT_AT, 0x18)
   head.writeUInt32LE(shown.length, 0x4c)
   const pieces = Buffer.alloc(5 + 16)

@@ -7,7 +7,7 @@ import { SessionWatch } from '../ui/shell/session-watch.tsx'
 import { ToastHost } from '../ui/toast/toast-host.tsx'
 
 export const Route = createRootRoute({
-  // The annotations keep the types of router and root from needing each other.
+  // Annotated, to break the circular types of router and root.
   beforeLoad: (context): Promise<void> => guardRoute(context),
   component: (): ReactNode => (
     <>

@@ -1,3 +1,4 @@
+import { roles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { pages } from '#words/shared/pages.ts'
@@ -25,7 +26,7 @@ function CandidateInfo() {
 }
 
 export const Route = createFileRoute('/_candidate-forms/candidate-info')({
-  staticData: { title: pages.candidateInfo, roles: [4], isOpen: true, ahead: () => import('../screens/wizard-screen.tsx') },
+  staticData: { title: pages.candidateInfo, roles: [roles.candidate], isOpen: true, ahead: () => import('../screens/wizard-screen.tsx') },
   validateSearch: ({ step, token, guardian }: Record<string, unknown>): { step?: number; token?: string; guardian?: string } => ({
     ...(typeof step === 'number' && { step }),
     ...(typeof token === 'string' && { token }),

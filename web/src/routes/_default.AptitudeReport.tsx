@@ -1,8 +1,9 @@
+import { staffRoles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
 import { NotBuiltScreen } from '../screens/not-built-screen.tsx'
 
 export const Route = createFileRoute('/_default/AptitudeReport')({
-  staticData: { title: pages.aptitudeReport, roles: [1, 2] },
+  staticData: { title: pages.aptitudeReport, roles: staffRoles },
   component: () => <NotBuiltScreen title={pages.aptitudeReport} />,
 })

@@ -1,3 +1,4 @@
+import { staffRoles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
 import { type ListAddress, listAddressOf } from '../features/candidates/list/list-address.model.ts'
@@ -8,8 +9,8 @@ function CandidateList() {
 }
 
 export const Route = createFileRoute('/_default/CandidateList')({
-  staticData: { title: pages.candidates, roles: [1, 2] },
-  /** `duplicates=1` opens the pairs that are to be decided. */
+  staticData: { title: pages.candidates, roles: staffRoles },
+  /** `duplicates=1` opens the pairs to decide. */
   validateSearch: (search: Record<string, unknown>): ListAddress => ({
     ...listAddressOf(search),
     ...(search['duplicates'] === 1 && { duplicates: 1 }),

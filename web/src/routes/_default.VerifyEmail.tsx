@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
 import { VerifyEmailScreen } from '../screens/verify-email-screen.tsx'
 
-/** Logged-out people meet this as a panel of /login. */
+/** When signed out this is a panel of /login. */
 export const Route = createFileRoute('/_default/VerifyEmail')({
   staticData: { title: pages.verifyEmail },
   component: VerifyEmailScreen,

@@ -1,4 +1,4 @@
-import { roles } from '@portal/contract/accounts'
+import { roles, staffRoles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { pages } from '#words/shared/pages.ts'
@@ -7,9 +7,12 @@ import CandidateHomeScreen from '../screens/candidate-home-screen.tsx'
 
 const StaffHomeScreen = lazy(() => import('../screens/staff-home-screen.tsx'))
 
-const Home = () => {
+function Home() {
   const user = useUser()
   return <Suspense>{user && (user.role_id === roles.candidate ? <CandidateHomeScreen /> : <StaffHomeScreen />)}</Suspense>
 }
 
-export const Route = createFileRoute('/_default/')({ staticData: { title: pages.dashboard, roles: [1, 2, 4] }, component: Home })
+export const Route = createFileRoute('/_default/')({
+  staticData: { title: pages.dashboard, roles: [...staffRoles, roles.candidate] },
+  component: Home,
+})

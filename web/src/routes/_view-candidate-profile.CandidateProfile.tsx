@@ -1,3 +1,4 @@
+import { roles, staffRoles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
 import { listAddressOf } from '../features/candidates/list/list-address.model.ts'
@@ -9,7 +10,7 @@ function CandidateProfile() {
 }
 
 export const Route = createFileRoute('/_view-candidate-profile/CandidateProfile')({
-  staticData: { title: pages.candidateProfile, roles: [1, 2, 4] },
+  staticData: { title: pages.candidateProfile, roles: [...staffRoles, roles.candidate] },
   validateSearch: (search: Record<string, unknown>) => ({
     ...(typeof search.id === 'number' && { id: search.id }),
     ...(typeof search.tab === 'string' && { tab: search.tab }),

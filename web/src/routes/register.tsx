@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
 
-/** Logged-out people meet this as a panel of /login; whoever is signed in has an account. */
+/** When signed out this is a panel of /login; signed-in users have an account already. */
 export const Route = createFileRoute('/register')({
   staticData: { title: pages.register },
   beforeLoad: () => {

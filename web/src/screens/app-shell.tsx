@@ -13,8 +13,8 @@ import { Shell } from '../ui/shell/shell.tsx'
 const ConsentDialog = lazy(() => import('../features/privacy/consent-dialog.tsx'))
 const RunWatcher = lazy(() => import('../features/bulk/run-watcher.tsx'))
 
-/** Drawer and top bar around a page. Candidates see themselves at the head, staff the product. */
-export const AppShell = () => {
+/** Drawer and top bar around a page. The head shows candidates themselves, staff the product. */
+export function AppShell() {
   const user = useUser()
   const name = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title ?? '' })
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -40,7 +40,7 @@ export const AppShell = () => {
         </>
       }
     >
-      {/* Who does not agree may still see, take away and delete what there is. */}
+      {/* Without consent a candidate can still see, export and erase their data. */}
       {isCandidate && tab !== PRIVACY_TAB && <LoginTypeGate consent={<ConsentDialog />} />}
       <Outlet />
       {isCandidate && <HelpLine className="help-line" />}

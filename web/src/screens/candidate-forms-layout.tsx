@@ -4,12 +4,12 @@ import { LogoutButton } from '../features/accounts/account-links.tsx'
 import { useUser } from '../lib/session/session.ts'
 import { PlainLayout } from '../ui/shell/plain-layout.tsx'
 
-// Only somebody signed in is asked anything: the invitation goes without all of it.
+// Lazy: the page for signed-out users doesn't need it.
 const LoginTypeGate = lazy(async () => ({ default: (await import('../features/candidates/login-type-gate.tsx')).LoginTypeGate }))
 const ConsentDialog = lazy(() => import('../features/privacy/consent-dialog.tsx'))
 
-/** Around `/candidate-info`: a bar in the place of the drawer. */
-export const CandidateFormsLayout = () => {
+/** Layout of `/candidate-info`: a bar instead of the drawer. */
+export function CandidateFormsLayout() {
   const user = useUser()
   const { guardian } = useSearch({ strict: false })
   return (
@@ -23,7 +23,7 @@ export const CandidateFormsLayout = () => {
         )
       }
     >
-      {/* A parent may read the letter where the young person is signed in. */}
+      {/* A parent may open the email's link where the candidate is signed in. */}
       {user && guardian === undefined && (
         <Suspense>
           <LoginTypeGate consent={<ConsentDialog />} />

@@ -20,7 +20,7 @@ function NextStepCard() {
   const { data: openings } = useQuery(openingsQuery)
   const requestId = candidate?.resource_requisition_request_id ?? null
   const { data: job } = useQuery({ ...appliedJobQuery(requestId ?? 0), enabled: requestId !== null })
-  // As tall as the card with one sentence and its button, so that nothing below is pushed away.
+  // As tall as the usual card, to avoid a layout shift.
   if (!candidate) return <Skeleton height={162} radius={12} />
   const { sentence, action } = nextStep(candidate, {
     openings: openings?.length,
@@ -40,7 +40,7 @@ function NextStepCard() {
   )
 }
 
-/** A candidate's first page: what to do next, what happened, and the documents. */
+/** A candidate's dashboard: next step, timeline and documents. */
 export default function CandidateHomeScreen() {
   const user = useUser()
   return (

@@ -9,14 +9,14 @@ const OwnPrivacyScreen = lazy(() => import('./own-privacy-screen.tsx'))
 const StaffProfileScreen = lazy(() => import('./staff-profile/staff-profile-screen.tsx'))
 
 interface CandidateProfileScreenProps {
-  /** For staff: whose. */
+  /** The candidate, for staff. */
   readonly id: number | undefined
   readonly tab: string | undefined
   /** The list that staff came from. */
   readonly list: ListAddress
 }
 
-/** A candidate's own profile, or for staff that of the named candidate. */
+/** The own profile, or for staff that of the given candidate. */
 export function CandidateProfileScreen({ id, tab, list }: CandidateProfileScreenProps) {
   const user = useUser()
   return (

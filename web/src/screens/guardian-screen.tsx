@@ -1,26 +1,26 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import type { Language } from '@portal/contract/notice/shape'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { words } from '#words/guardians.ts'
-import { actions } from '#words/shared/actions.ts'
 import { GuardianForm } from '../features/guardians/guardian-form.tsx'
 import { questionQuery } from '../features/guardians/guardians.api.ts'
 import { NoticeText } from '../features/privacy/notice/notice-text.tsx'
 import { ApiProblem } from '../lib/api/api-problem.ts'
 import { formatDay } from '../lib/format/format.ts'
+import { RetryAlert } from '../ui/content/retry-alert.tsx'
 import { Section } from '../ui/content/section.tsx'
 
-/** Whether a link opens nothing any more; anything else may be tried again. */
+/** Whether a link is invalid; other problems can be retried. */
 const deadWords = (error: Error | null) => {
   if (!(error instanceof ApiProblem)) return null
   if (error.code === 'used_token' || error.code === 'ended_token') return words.dead[error.code]
   return error.code === 'invalid_token' || error.status === 422 ? words.dead.invalid_token : null
 }
 
-/** One thing said instead of the question; the focus comes to it, because what was pressed is gone. */
+/** Message in place of the form; takes the focus, because the pressed button is gone. */
 function Told({ title, text, isAnswer = false }: { readonly title: string; readonly text: string; readonly isAnswer?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ function Told({ title, text, isAnswer = false }: { readonly title: string; reado
   )
 }
 
-/** What a parent or guardian reads and decides, by the link of a letter (docs/trust.md D12). */
+/** The page of a parent or guardian, opened by the link of an email (docs/trust.md D12). */
 function Question({ token }: { readonly token: string }) {
   const { data: question, error, refetch } = useQuery(questionQuery(token))
   const [language, setLanguage] = useState<Language>('en')
@@ -52,11 +52,7 @@ function Question({ token }: { readonly token: string }) {
     return (
       <>
         <Title order={1}>{words.page.title}</Title>
-        <Alert color="red" role="alert" mt="md" title={error instanceof ApiProblem ? error.message : messages.generic}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {actions.retry}
-          </Button>
-        </Alert>
+        <RetryAlert mt="md" title={error instanceof ApiProblem ? error.message : messages.generic} onRetry={refetch} />
       </>
     )
   }
@@ -86,7 +82,7 @@ function Question({ token }: { readonly token: string }) {
   )
 }
 
-/** Another link begins anew. */
+/** Remounts for another link. */
 export default function GuardianScreen({ token }: { readonly token: string }) {
   return <Question key={token} token={token} />
 }

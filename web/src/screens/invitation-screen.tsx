@@ -5,20 +5,22 @@ import { pages } from '#words/shared/pages.ts'
 import { NoticeLink } from '../features/privacy/privacy-links.tsx'
 
 /** `/candidate-info` for someone who is not signed in. */
-export const InvitationScreen = () => (
-  <>
-    <Title order={1}>{pages.candidateInfo}</Title>
-    <Text mt="xs" mb="md">
-      {words.invitation}
-    </Text>
-    <Group className="sheet-buttons">
-      <Button size="md" renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>
-        {words.createAccount}
-      </Button>
-      <Button size="md" variant="default" renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>
-        {words.signIn}
-      </Button>
-    </Group>
-    <NoticeLink />
-  </>
-)
+export function InvitationScreen() {
+  return (
+    <>
+      <Title order={1}>{pages.candidateInfo}</Title>
+      <Text mt="xs" mb="md">
+        {words.invitation}
+      </Text>
+      <Group className="sheet-buttons">
+        <Button size="md" renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>
+          {words.createAccount}
+        </Button>
+        <Button size="md" variant="default" renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>
+          {words.signIn}
+        </Button>
+      </Group>
+      <NoticeLink />
+    </>
+  )
+}

@@ -20,8 +20,8 @@ const contents = {
 
 const AgeGate = lazy(() => import('../features/guardians/age-gate.tsx'))
 
-/** Everything for people who are not signed in, in one card (specification section 2.2 sends them all here). */
-export const LoginScreen = () => {
+/** All panels for signed-out users, in one card (specification section 2.2). */
+export function LoginScreen() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const [intended] = useState(() => internalPath(readRedirect()))

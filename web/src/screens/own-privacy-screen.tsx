@@ -16,7 +16,7 @@ import { Section } from '../ui/content/section.tsx'
 
 const { recipients: said } = words
 
-/** Everybody who has the data, and the person who answers questions about it. */
+/** All data recipients and the contact for questions. */
 function Recipients() {
   const { data: privacy } = useSuspenseQuery(privacyQuery)
   return (
@@ -37,7 +37,7 @@ function Recipients() {
   )
 }
 
-/** The candidate's place for everything about the own data; deleting it all comes last. */
+/** The candidate's privacy page; erasing the account comes last. */
 export default function OwnPrivacyScreen() {
   return (
     <div className={classes.page}>

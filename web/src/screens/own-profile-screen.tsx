@@ -24,7 +24,7 @@ import { Section } from '../ui/content/section.tsx'
 
 /** The candidate's own profile, put together from the features it shows. */
 export default function OwnProfileScreen({ tab }: { readonly tab: string | undefined }) {
-  // Asked for together, also behind another tab: the openings are what people come for.
+  // Prefetched also for hidden tabs: most candidates come for the openings.
   usePrefetchQuery(openingsQuery)
   usePrefetchQuery(skillsQuery)
   const { data: candidate } = useSuspenseQuery(candidateQuery)

@@ -47,7 +47,7 @@ function Nothing({ total, onFirst }: { readonly total: number; readonly onFirst:
 }
 
 const newest: RequestSort = { field: 'id', direction: 'desc' }
-/** Another title sorts by it, the highest first; the same one turns it round, and the third time it is the newest first again. */
+/** Cycles the sorting of a column: descending, ascending, default. */
 const sortedBy = (sort: RequestSort, pressed: string): RequestSort => {
   const field = requestSortFields.find((name) => name === pressed)
   if (field === undefined) return newest
@@ -55,7 +55,7 @@ const sortedBy = (sort: RequestSort, pressed: string): RequestSort => {
   return sort.direction === 'desc' ? { field, direction: 'asc' } : newest
 }
 
-/** All resource requests, the newest on top. The filter lives as long as the session (specification section 4). */
+/** All resource requests, newest first. The filter lasts as long as the session (specification section 4). */
 export function ResourceRequestListScreen() {
   const filter = useRequestFilter()
   const [page, setPage] = useState(1)

@@ -10,7 +10,7 @@ import { useDialog } from '../ui/dialog/use-dialog.ts'
 
 const BulkMoveDialog = lazy(() => import('../features/applications/bulk-move-dialog.tsx'))
 
-/** Of a request that takes nobody any more: who is still under way, and the offer to close their applications. */
+/** For a closed or filled request: active applications, with a button to close them. */
 function RemainingCandidates({ request }: { readonly request: ResourceRequest }) {
   const { id, status, job_code, in_process } = request
   const [isOpen, open] = useDialog<true>()
@@ -43,11 +43,11 @@ function RemainingCandidates({ request }: { readonly request: ResourceRequest })
 
 interface ResourceRequestScreenProps {
   readonly id: number | undefined
-  /** The request a new one is copied from. */
+  /** The request that a new one is copied from. */
   readonly copy: number | undefined
 }
 
-/** A request to read or to fill in, and what its end leaves to do. */
+/** One request: form, status and, after its end, the open applications. */
 export function ResourceRequestScreen({ id, copy }: ResourceRequestScreenProps) {
   const navigate = useNavigate()
   return (

@@ -16,7 +16,7 @@ const StaffSecurity = lazy(() => import('../features/accounts/staff/staff-securi
 
 const labels = { current_password: words.fields.current_password, password: words.fields.new_password }
 
-const ChangePasswordForm = () => {
+function ChangePasswordForm() {
   const form = useAccountForm(ChangePasswordBody, { current_password: '', password: '' }, async (body) => {
     await call(changePassword, { body })
     form.form.reset()
@@ -36,8 +36,8 @@ const ChangePasswordForm = () => {
   )
 }
 
-/** For somebody signed in: change the password, or set one by the link of a letter. Below a change stands what else belongs to the account. */
-export const SecurityScreen = () => {
+/** Account page: change the password, or set one by the link of an email; below, the rest of the account. */
+export function SecurityScreen() {
   const user = useUser()
   const token = useLocation({ select: (location) => new URLSearchParams(location.searchStr).get('token') })
   const navigate = useNavigate()

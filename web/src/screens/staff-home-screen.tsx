@@ -7,7 +7,7 @@ import { useUser } from '../lib/session/session.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { dashboardPages } from '../ui/shell/menu.model.ts'
 
-/** The staff's dashboard: the ways into the portal, and what waits for them. */
+/** The staff dashboard: links to the pages, and privacy requests. */
 export default function StaffHomeScreen() {
   const user = useUser()
   return (

@@ -5,8 +5,8 @@ import { pages } from '#words/shared/pages.ts'
 import { useUser } from '../lib/session/session.ts'
 import { VerifyLink } from '../features/accounts/sign-in/verify-email-panel.tsx'
 
-/** For somebody signed in who opens the link of a letter. */
-export const VerifyEmailScreen = () => {
+/** Confirms an email for someone who is signed in. */
+export function VerifyEmailScreen() {
   const token = useLocation({ select: (location) => new URLSearchParams(location.searchStr).get('token') })
   const user = useUser()
   return (

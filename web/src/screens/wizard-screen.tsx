@@ -32,9 +32,9 @@ const ProfessionalStep = lazy(parts[5])
 const ResumeSkills = lazy(async () => ({ default: (await import('../features/skills/resume-skills.tsx')).ResumeSkills }))
 const SkillsEditor = lazy(async () => ({ default: (await import('../features/skills/skills-editor.tsx')).SkillsEditor }))
 
-/** The wizard; the step everybody begins with comes along with it. */
+/** The wizard; its first step is not lazy. */
 export default function WizardScreen({ step }: { readonly step: number | undefined }) {
-  // All that the first step shows is asked for at once, not one after the other.
+  // Prefetched in parallel, to avoid a waterfall.
   usePrefetchQuery(noticeQuery('en'))
   usePrefetchQuery(attachmentsQuery)
   usePrefetchQuery(combosQuery(personalRequest))
@@ -44,18 +44,18 @@ export default function WizardScreen({ step }: { readonly step: number | undefin
     () =>
       subscribeSession((change) => {
         if (change !== 'ended') return
-        // The guard lets this path stand for somebody signed out; a person in the middle of it is taken to sign in and back.
+        // The guard allows this path when signed out; after a session ends here, redirect to sign in and back.
         writeRedirect('/candidate-info')
         void navigate({ to: '/login', replace: true })
       }),
     [navigate],
   )
   const reached = startStep(candidate)
-  // Each step has an address of its own, the first one shown too: the browser's way back leads through them.
+  // Each step has its own address, including the first one shown, so that Back goes through them.
   useEffect(() => {
     if (step === undefined && reached !== null) void navigate({ to: '/candidate-info', search: { step: reached }, replace: true })
   }, [step, reached, navigate])
-  // Held here, so that a file goes on being sent while the person goes on.
+  // Owned here, so that uploads continue on the next step.
   const uploads = useUploads()
   if (reached === null) return <Navigate to="/CandidateProfile" replace />
   return (

@@ -12,14 +12,14 @@ export interface DemoCandidate {
   readonly educations: readonly Omit<Values<typeof educations>, 'candidate_id'>[]
   readonly experiences: readonly Omit<Values<typeof experiences>, 'candidate_id'>[]
   readonly skills: readonly number[]
-  /** Index of the request applied for. */
+  /** Index of the request of the application. */
   readonly request: number | null
-  /** Stages the application went through, the last one being where it stands. */
+  /** The stages of the application so far, ending with the current one. */
   readonly path: readonly number[]
   readonly hasResume: boolean
 }
 
-/** How applications got where they are. */
+/** The path of an application to each stage. */
 const paths: Readonly<Record<number, readonly number[]>> = {
   1: [],
   2: [2],
@@ -55,12 +55,12 @@ const paths: Readonly<Record<number, readonly number[]>> = {
   32: [2, 3, 32],
 }
 
-/** The same made-up people at every start. */
+/** Creates the same candidates at every start. */
 const seededRandom =
   (seed: number) =>
-  (most: number): number => {
+  (max: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((seed / 2_147_483_648) * most)
+    return Math.floor((seed / 2_147_483_648) * max)
   }
 
 const areas = [
@@ -81,11 +81,11 @@ const toLatin = (name: string, index: number): string =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase() || `candidate${index}`
 
-/** Marks as certificates give them: whole percents of boards, and CGPA × 9.5 of universities. */
-const randomMarks = (random: (most: number) => number, low: number): number =>
+/** Realistic marks: percentages of boards, and CGPA × 9.5 of universities. */
+const randomMarks = (random: (max: number) => number, low: number): number =>
   random(3) === 0 ? Math.max(low, Math.round((7 + random(28) / 10) * 950) / 100) : Math.min(98, low + random(34)) + random(100) / 100
 
-/** The demonstration's own accounts: complete, with marks that every request accepts. */
+/** For candidates with a demo account: a complete profile, with marks above every request's minimum. */
 interface Overrides {
   readonly stage?: number
   readonly account?: { readonly email: string; readonly first_name: string; readonly last_name: string; readonly gender: number }
@@ -93,14 +93,14 @@ interface Overrides {
 
 const stageIds = Object.keys(stages).map(Number)
 
-/** A candidate made from the names' list; `stage` where the application stands. */
+/** Creates a candidate from the list of names. */
 export const demoCandidate = (index: number, today: string, overrides: Overrides = {}): DemoCandidate => {
   const random = seededRandom(7919 * (index + 1))
   const [first, middle, last, gender] = people[index % people.length] ?? ['Asha', null, 'Patel', 2]
   const stage = overrides.stage ?? stageIds[index % stageIds.length] ?? 1
   const request = stage === 1 ? null : index % requests.length
-  const wanted = requests[request ?? index % requests.length]
-  const isFresher = (wanted?.experience[0] ?? 0) === 0 || random(6) === 0
+  const applied = requests[request ?? index % requests.length]
+  const isFresher = (applied?.experience[0] ?? 0) === 0 || random(6) === 0
   const graduated = Number(today.slice(0, 4)) - (isFresher ? 0 : 2 + random(6))
   const jobs = isFresher ? [] : [1, 2].slice(0, 1 + random(2))
   const city = 1 + random(32)
@@ -132,7 +132,7 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
       zip: String(380_001 + random(9000)),
       reference: [1, 2, 3, 5, 7, 8][random(6)] ?? 1,
       reference_detail: ['Careers page', 'Post on 3 November', 'A friend on your team', 'Campus notice board'][random(4)] ?? 'Careers page',
-      position_applied_for: wanted?.designation ?? 2,
+      position_applied_for: applied?.designation ?? 2,
       feasible_locating_to_ahmedabad: random(8) === 0 ? 0 : 1,
       current_ctc: isFresher ? null : 4 + random(120) / 10,
       expected_ctc: isFresher ? 4.5 : 7 + random(140) / 10,
@@ -176,7 +176,7 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
       },
     ],
     experiences: complete ? rows : [],
-    skills: [...new Set([...(wanted?.skills ?? [1, 8, 9]), 66, 91])].slice(0, 3 + random(4)),
+    skills: [...new Set([...(applied?.skills ?? [1, 8, 9]), 66, 91])].slice(0, 3 + random(4)),
     request,
     path: paths[stage] ?? [],
     hasResume: complete,

@@ -14,7 +14,7 @@ const signIn = async (email: string) => (await portal.call(login, { body: { emai
 const candidate = async (email: string) => (await portal.call(getCandidate, { token: await signIn(email) })).body.data
 
 describe('the demonstration company', () => {
-  it('fills an empty database once, also when two processes start on it', async () => {
+  it('fills an empty database once, even when two processes start on it', async () => {
     await Promise.all([fillDemo(portal.parts), fillDemo(portal.parts)])
     await fillDemo(portal.parts)
     const { db } = portal.parts.database
@@ -25,7 +25,7 @@ describe('the demonstration company', () => {
     expect(new Set(people.map(({ hiring_stage }) => hiring_stage))).toEqual(new Set(Object.keys(stages).map(Number)))
   })
 
-  it('has accounts that stand where the page of accounts says', async () => {
+  it('has the accounts and stages listed on the page of demo accounts', async () => {
     expect(await candidate('candidate@example.com')).toMatchObject({
       login_type: 2,
       is_profile_complete: 1,
@@ -41,13 +41,13 @@ describe('the demonstration company', () => {
     })
   })
 
-  it('has twelve openings, every one of which the complete candidate may apply for', async () => {
+  it('has twelve openings, all open to the candidate with the complete profile', async () => {
     const { body } = await portal.call(listOpenings, { token: await signIn('candidate@example.com'), query: { per_page: '1000' } })
     expect(body.data.rows).toHaveLength(12)
     expect(body.data.rows.every(({ aggregates_matched }) => aggregates_matched)).toBe(true)
   })
 
-  it('has requests of every status, each with the story that led there, and one that is filled by its ledger', async () => {
+  it('has requests in every status with their history, and one that its ledger shows as filled', async () => {
     const token = await signIn('admin@example.com')
     const { rows, total } = (await portal.call(listRequests, { token, query: { per_page: '100' } })).body.data
     expect(total).toBe(18)
@@ -65,7 +65,7 @@ describe('the demonstration company', () => {
     expect(Number(next.slice(-4))).toBe(Number(job_code.slice(-4)) + 1)
   })
 
-  it('shows the staff candidates with timelines, documents and letters', async () => {
+  it('has candidates with timelines, documents and emails', async () => {
     const token = await signIn('recruiter@example.com')
     const { body } = await portal.call(listCandidates, { token, query: { per_page: '100' } })
     expect(body.data.total).toBe(64)

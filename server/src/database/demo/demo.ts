@@ -5,6 +5,7 @@ import { HIRED, stageOf } from '@portal/contract/stages'
 import { fileKinds, RESUME } from '@portal/contract/attachments'
 import { notice } from '@portal/contract/notice/en'
 import { DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { displayName } from '@portal/contract/shared/names'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf } from '../../platform/secrets.ts'
@@ -20,7 +21,7 @@ import { mailContent } from '../../platform/mail/mail-content.ts'
 
 const PASSWORD = 'Demo@12345'
 const CANDIDATE_COUNT = 60
-/** Any number, the same in every process. */
+/** Key of the advisory lock. Any number, the same in every process. */
 const DEMO_LOCK = 7_340_022
 
 const candidateAccounts = [
@@ -54,7 +55,7 @@ interface Company {
 const storeResume = async ({ ctx, tx }: Company, candidate_id: number, demo: DemoCandidate): Promise<void> => {
   const { first_name, last_name, email, mobile_no } = demo.candidate
   const content = plainPdf([
-    `${first_name} ${last_name}`,
+    displayName({ first_name, last_name }),
     email,
     `+91 ${mobile_no ?? ''}`,
     '',
@@ -69,7 +70,7 @@ const storeResume = async ({ ctx, tx }: Company, candidate_id: number, demo: Dem
   await tx.insert(tables.attachments).values({
     candidate_id,
     type: RESUME,
-    original_name: `Resume ${first_name} ${last_name}.pdf`,
+    original_name: `Resume ${displayName({ first_name, last_name })}.pdf`,
     mimetype: fileKinds.pdf.mimetype,
     size: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
@@ -77,11 +78,11 @@ const storeResume = async ({ ctx, tx }: Company, candidate_id: number, demo: Dem
   })
 }
 
-/** The last of the hired took the only position of the request that is filled. */
+/** The last hired candidate fills the only position of the filled request. */
 const withFilledRequest = (index: number, demo: DemoCandidate): DemoCandidate =>
   demo.candidate.hiring_stage === HIRED && index >= CANDIDATE_COUNT / 2 ? { ...demo, request: FILLED_REQUEST_INDEX } : demo
 
-/** The timeline of an application: one entry a stage, some days apart, ending `idle` days ago; a letter when it was received. */
+/** Inserts the timeline of an application: one entry for each stage, 2 days apart, the last one `idle` days ago, and the first email. */
 const insertTimeline = async (
   { tx, requestIds, recruiter }: Company,
   candidate_id: number,
@@ -122,7 +123,7 @@ const insertTimeline = async (
       ...mailContent({
         code: 'M04',
         subject: 'Application received',
-        greeting: `Dear ${demo.candidate.first_name} ${demo.candidate.last_name},`,
+        greeting: `Dear ${displayName(demo.candidate)},`,
         paragraphs: ['We have received your application.', 'We read every application and usually reply within 2 working days.'],
       }),
       state: 'kept',
@@ -193,23 +194,23 @@ const insertCandidate = async (company: Company, demo: DemoCandidate, user_id: n
 }
 
 /**
- * Fills an empty database with the demonstration company: accounts, requests, candidates with timelines, documents and letters,
- * colleges. Returns the lines to print; none when the database holds anybody already.
+ * Fills an empty database with the demo company: accounts, requests, candidates with timelines, documents and emails, and colleges. Returns
+ * the lines to print; none when the database already has accounts.
  */
 export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
   const lines = [`Demonstration accounts, password ${PASSWORD}:`, ...accounts.map((account) => `  ${account.email}`)]
   const today = dayInIndia()
   const isFilled = await ctx.database.transaction(async (tx) => {
-    // Of several processes that start on one empty database, one fills it, and the others wait as long as that takes.
+    // Of several processes that start on one empty database, one fills it and the others wait, without the usual lock timeout.
     await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
-    const [somebody] = await tx.select({ id: tables.users.id }).from(tables.users).limit(1)
-    if (somebody) return false
+    const [existing] = await tx.select({ id: tables.users.id }).from(tables.users).limit(1)
+    if (existing) return false
     const users = await insertUsers(tx)
     const recruiter = users.get('recruiter@example.com') ?? 0
     const requestIds = await insertRequests(tx, today, { recruiter, administrator: users.get('admin@example.com') ?? 0 })
     const company = { ctx, tx, requestIds, recruiter }
-    const own = (account: (typeof candidateAccounts)[number], index: number, stage: number, idle: number) => {
+    const insertAccountCandidate = (account: (typeof candidateAccounts)[number], index: number, stage: number, idle: number) => {
       const { email, name, gender } = account
       const [first_name = '', last_name = ''] = name.split(' ')
       return insertCandidate(
@@ -220,12 +221,12 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
       )
     }
     const [complete, applied, rejected, fresher] = candidateAccounts
-    // The oldest activity first: the list puts the latest on top.
-    await own(rejected, people.length + 2, 5, 120)
+    // Oldest activity first.
+    await insertAccountCandidate(rejected, people.length + 2, 5, 120)
     for (let index = 0; index < CANDIDATE_COUNT; index += 1)
       await insertCandidate(company, withFilledRequest(index, demoCandidate(index, today)), null, 1 + ((index * 7) % 40))
-    await own(applied, people.length + 1, 2, 0)
-    await own(complete, people.length, 1, 0)
+    await insertAccountCandidate(applied, people.length + 1, 2, 0)
+    await insertAccountCandidate(complete, people.length, 1, 0)
     await tx.insert(tables.candidates).values({
       user_id: users.get(fresher.email) ?? null,
       email: fresher.email,

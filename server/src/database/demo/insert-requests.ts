@@ -3,22 +3,22 @@ import type { Db } from '../open.ts'
 import * as tables from '../schema.ts'
 import { openingSteps, otherRequests, requests } from './requests.ts'
 
-interface People {
-  /** Raised them. */
+interface StaffIds {
+  /** Raises the requests. */
   readonly recruiter: number
-  /** Approved them. */
+  /** Approves them. */
   readonly administrator: number
 }
-/** Where the demonstration's job codes begin. */
+/** The running number of the first job code. */
 const FIRST_JOB_CODE = 31
-/** Days since the first step of a request. */
+/** When the first request was raised. */
 const FIRST_STEP_DAYS_AGO = 30
 const CRITICAL = 4
 
 const all = [...requests.map((request) => ({ ...request, status: 3, steps: openingSteps, reason: null, priority: 2 })), ...otherRequests]
 
-/** The requests of the company, each with the steps that led to its status and its ledger of positions; their ids in the order of the list. */
-export const insertRequests = async (tx: Db, today: string, { recruiter, administrator }: People): Promise<number[]> => {
+/** Inserts the requests with their history and position ledger; returns their ids in order. */
+export const insertRequests = async (tx: Db, today: string, { recruiter, administrator }: StaffIds): Promise<number[]> => {
   const when = (place: number) => new Date(Date.now() - (FIRST_STEP_DAYS_AGO - place * 3) * DAY)
   const rows = await tx
     .insert(tables.resource_requests)

@@ -1,4 +1,4 @@
-/** People as they are named in India: long names, one-word names written twice, and every part of the country. */
+/** Names from all parts of India, with long names and single names given twice. */
 export const people: readonly (readonly [first: string, middle: string | null, last: string, gender: 1 | 2 | 3 | 4])[] = [
   ['Aarav', 'Rakeshbhai', 'Patel', 1],
   ['Diya', 'Nileshbhai', 'Shah', 2],
@@ -62,7 +62,7 @@ export const people: readonly (readonly [first: string, middle: string | null, l
   ['Kiran', null, 'Rathod', 3],
 ]
 
-/** Six colleges, with the key of their city in the combo CITY. */
+/** Six colleges with the CITY key of their city. */
 export const colleges: readonly (readonly [name: string, city: number])[] = [
   ['L.D. College of Engineering', 1],
   ['Nirma University, Institute of Technology', 1],

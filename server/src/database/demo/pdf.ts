@@ -1,12 +1,12 @@
-/** A one-page PDF of plain lines in Latin letters, for the demonstration's resumes. */
+/** Creates a one-page PDF of plain ASCII lines, for the demo resumes. */
 export const plainPdf = (lines: readonly string[]): Buffer => {
-  const shown = lines.map((line) =>
+  const printable = lines.map((line) =>
     line
       .normalize('NFKD')
       .replace(/[^\u0020-\u007e]/g, '')
       .replace(/[\\()]/g, '\\$&'),
   )
-  const page = `BT /F1 11 Tf 56 786 Td 16 TL ${shown.map((line) => `(${line}) Tj T*`).join(' ')} ET`
+  const page = `BT /F1 11 Tf 56 786 Td 16 TL ${printable.map((line) => `(${line}) Tj T*`).join(' ')} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

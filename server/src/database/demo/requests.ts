@@ -150,22 +150,22 @@ export const requests: readonly DemoRequest[] = [
 type Step = readonly [step: string, from: number, to: number]
 interface OtherRequest extends DemoRequest {
   readonly status: number
-  /** The way it came there. */
+  /** The history that led to the status. */
   readonly steps: readonly Step[]
-  /** Of the last step. */
+  /** The reason of the last step. */
   readonly reason: string | null
   readonly priority: number
 }
-/** How the open ones were opened. */
+/** The history of an open request. */
 export const openingSteps: readonly Step[] = [
   ['submitted', 1, 2],
   ['approved', 2, 2],
   ['approved', 2, 3],
 ]
-/** The place, among all requests, of the one that is filled. */
+/** Index of the filled request among all requests. */
 export const FILLED_REQUEST_INDEX = 16
 
-/** One request of every other status. */
+/** One request in every other status. */
 export const otherRequests: readonly OtherRequest[] = [
   {
     designation: 14,

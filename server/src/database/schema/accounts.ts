@@ -13,19 +13,19 @@ export const users = pgTable(
     role_id: smallint('role_id').notNull(),
     email_verified_at: instant('email_verified_at'),
     disabled_at: instant('disabled_at'),
-    /** Of the second factor, sealed with the portal's secret; it counts once `totp_enabled_at` is set. */
+    /** The second factor, encrypted with SECRET; in use once `totp_enabled_at` is set. */
     totp_secret: text('totp_secret'),
     totp_enabled_at: instant('totp_enabled_at'),
-    /** The last time step that was used: each code is good once. */
+    /** The last used time step: each code is valid once. */
     totp_last_step: integer('totp_last_step'),
-    /** Hashes of the codes for a lost phone, each good once. */
+    /** Hashes of the recovery codes, each valid once. */
     recovery_hashes: text('recovery_hashes').array(),
     created_at: createdAt(),
   },
   (table) => [uniqueIndex('users_email').on(table.email)],
 )
 
-/** Only the token's SHA-256 is kept. */
+/** Only the SHA-256 of the token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -38,13 +38,13 @@ export const sessions = pgTable(
     last_used_at: instant('last_used_at')
       .notNull()
       .default(sql`now()`),
-    /** The absolute end. */
+    /** The session ends here, even when in use. */
     expires_at: instant('expires_at').notNull(),
   },
   (table) => [uniqueIndex('sessions_token_hash').on(table.token_hash), index('sessions_user_id').on(table.user_id)],
 )
 
-/** One-purpose tokens of letters: verify_email, reset_password. One living token per user and purpose. */
+/** Tokens in emails, each for one purpose. One valid token per account and purpose. */
 export const account_tokens = pgTable(
   'account_tokens',
   {
@@ -54,7 +54,7 @@ export const account_tokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['verify_email', 'reset_password'] }).notNull(),
     token_hash: text('token_hash').notNull(),
-    /** The 6-digit code, hashed together with the token's owner; few guesses are allowed. */
+    /** The 6-digit code, hashed together with the account; `attempts` limits the guesses. */
     code_hash: text('code_hash'),
     attempts: smallint('attempts').notNull().default(0),
     expires_at: instant('expires_at').notNull(),
@@ -66,7 +66,7 @@ export const account_tokens = pgTable(
   ],
 )
 
-/** Counters of attempts per key, shared by every process. */
+/** Rate-limit counters by key, shared by all processes. */
 export const rate_limits = pgTable(
   'rate_limits',
   {

@@ -5,27 +5,27 @@ import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
 import { resource_requests } from './resource-requests.ts'
 
-/** The outbox. Written in the use case's transaction, delivered by the worker, each letter once. */
+/** The outbox: emails are written in the transaction of the use case and sent by a worker, each once. */
 export const mails = pgTable(
   'mails',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for letters of the account (verify, reset): no timeline shows them. */
+    /** Null for emails of an account (verify, reset), which no timeline shows. */
     candidate_id: integer('candidate_id').references(() => candidates.id, { onDelete: 'cascade' }),
     code: text('code').notNull(),
     to_address: text('to_address').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** `kept`: no mail server is configured; `stopped`: taken back before it went. */
+    /** `kept`: not sent, because no mail server is configured; `stopped`: cancelled before it was sent. */
     state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'kept', 'stopped'] })
       .notNull()
       .default('queued'),
-    /** Not before; null: at once. */
+    /** The earliest time to send it; null: at once. */
     send_at: instant('send_at'),
     attempts: smallint('attempts').notNull().default(0),
     last_error: text('last_error'),
-    /** While `sending`: when another worker may take over. */
+    /** While `sending`: when another worker can take over. */
     lease_ends_at: instant('lease_ends_at'),
     sent_at: instant('sent_at'),
     created_at: createdAt(),
@@ -38,7 +38,7 @@ export const mails = pgTable(
   ],
 )
 
-/** The candidate's timeline, in the candidate's words. */
+/** The timeline that candidates see. */
 export const activities = pgTable(
   'activities',
   {
@@ -50,7 +50,7 @@ export const activities = pgTable(
     description: text('description').notNull(),
     activity_by: integer('activity_by').references(() => users.id),
     mail_id: integer('mail_id').references(() => mails.id),
-    /** The move this entry tells of: undoing the move deletes the entry. */
+    /** The move that this entry is about: undoing the move deletes the entry. */
     stage_change_id: integer('stage_change_id').references((): AnyPgColumn => stage_changes.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
@@ -62,7 +62,7 @@ export const activities = pgTable(
   ],
 )
 
-/** Every move of an application: who, when, from where to where. */
+/** The history: every move of an application. */
 export const stage_changes = pgTable(
   'stage_changes',
   {
@@ -74,13 +74,13 @@ export const stage_changes = pgTable(
     from_stage: smallint('from_stage').notNull(),
     to_stage: smallint('to_stage').notNull(),
     changed_by: integer('changed_by').references(() => users.id),
-    /** Why, in the words of who moved it; candidates never read it. */
+    /** The note of the member of staff who moved; candidates never see it. */
     note: text('note'),
-    /** One of the pipeline's reasons, where the move asks for one. */
+    /** The reason, for moves that require one. */
     reason_code: text('reason_code'),
-    /** The letter that went with it. */
+    /** The email of the move. */
     mail_id: integer('mail_id').references(() => mails.id),
-    /** The change that this one takes back, and when a change was taken back. */
+    /** `undoes`: the change that this one undoes. `undone_at`: when this change was undone. */
     undoes: integer('undoes'),
     undone_at: instant('undone_at'),
     created_at: createdAt(),
@@ -88,7 +88,7 @@ export const stage_changes = pgTable(
   (table) => [index('stage_changes_candidate').on(table.candidate_id, table.id)],
 )
 
-/** What staff write about a candidate for each other; candidates never read it. */
+/** Notes for staff; candidates never see them. */
 export const candidate_notes = pgTable(
   'candidate_notes',
   {
@@ -105,14 +105,14 @@ export const candidate_notes = pgTable(
   (table) => [index('candidate_notes_candidate').on(table.candidate_id, table.id.desc())],
 )
 
-/** One thing that staff changed in a profile, as people read it. */
+/** One field that staff changed in a profile, with display values. */
 export interface ChangedField {
   readonly field: string
   readonly before: string | null
   readonly after: string | null
 }
 
-/** What staff changed in a profile, with what stood there before; it goes when the candidate goes, which the audit log does not. */
+/** What staff changed in a profile, with the previous values. Deleted with the candidate, unlike the audit log. */
 export const profile_changes = pgTable(
   'profile_changes',
   {
@@ -123,7 +123,7 @@ export const profile_changes = pgTable(
     changed_by: integer('changed_by').references(() => users.id),
     fields: jsonb('fields').$type<readonly ChangedField[]>().notNull(),
     reason: text('reason'),
-    /** Of the profile after this change. */
+    /** The version of the profile after this change. */
     version: text('version').notNull(),
     created_at: createdAt(),
   },

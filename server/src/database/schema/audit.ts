@@ -3,21 +3,21 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizz
 import { createdAt } from './columns.ts'
 
 /**
- * Who did what to which record; rows are only ever added, a trigger refuses the rest. A job links them into a chain of hashes in the
- * order of `place`, so that a writer never waits for another.
+ * Who did what to which record. Append-only: a trigger refuses updates and deletes. A job links the rows into a hash chain in the order of
+ * `place`, so that writers never wait for each other.
  */
 export const audit_log = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: the portal itself. No reference: an account may go, what it did stays. */
+    /** Null for the portal itself. Not a foreign key: the row outlives the account. */
     actor_id: integer('actor_id'),
     action: text('action').notNull(),
     record: text('record').notNull(),
     record_id: integer('record_id'),
     details: jsonb('details').$type<Readonly<Record<string, unknown>>>(),
     place: bigint('place', { mode: 'number' }),
-    /** SHA-256 over the hash before and this row. */
+    /** SHA-256 of the previous hash and this row. */
     hash: text('hash'),
     created_at: createdAt(),
   },

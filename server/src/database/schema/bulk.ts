@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
 
-/** Work on many candidates, done in the background; what it changed can be taken back. */
+/** Runs of bulk actions, executed in the background; they can be undone. */
 export const bulk_runs = pgTable(
   'bulk_runs',
   {
@@ -14,16 +14,16 @@ export const bulk_runs = pgTable(
     state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'undoing', 'undone'] })
       .notNull()
       .default('queued'),
-    /** What is to be done; what somebody typed goes from it with the end of the work. */
+    /** The action and its input. Typed texts are removed when the run ends. */
     work: jsonb('work').$type<BulkWork>().notNull(),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
-    /** After an undo: taken back, and left as they are. */
+    /** After an undo: the number of items undone, and of items left as they were. */
     undone: integer('undone').notNull().default(0),
     kept: integer('kept').notNull().default(0),
     failed_because: text('failed_because'),
-    /** Of an export: where the file lies until `expires_at`, and its size in bytes. */
+    /** The file of an export until `expires_at`; `file_size` in bytes. */
     storage_key: text('storage_key'),
     file_size: integer('file_size'),
     expires_at: instant('expires_at'),
@@ -60,7 +60,7 @@ export const bulk_run_items = pgTable(
     state: text('state', { enum: ['waiting', 'done', 'skipped', 'undone', 'kept'] })
       .notNull()
       .default('waiting'),
-    /** Of a move: where the candidate stood when the run began. */
+    /** The candidate's stage when the run was created. */
     from_stage: smallint('from_stage'),
     /** What an undo needs: the move, its email, the previous assignee. */
     change_id: integer('change_id'),
@@ -69,7 +69,7 @@ export const bulk_run_items = pgTable(
     /** The candidate's newest timeline entry once they were assigned: a later assignment has a higher id. */
     activity_id: integer('activity_id'),
     done_at: instant('done_at'),
-    /** Why it was skipped or kept, for staff, and the stage where that is the reason. */
+    /** Why it was skipped or kept, for staff, and the stage that the reason is about. */
     reason: text('reason'),
     reason_stage: smallint('reason_stage'),
   },

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** Colleges that take part in campus hiring. `city` is a combo key. */
+/** Colleges of campus hiring. `city`: a key of CITY. */
 export const campuses = pgTable(
   'campuses',
   {

@@ -5,7 +5,7 @@ import { createdAt, decimal, instant } from './columns.ts'
 import { resource_requests } from './resource-requests.ts'
 
 /**
- * The profile, and the one application a candidate can have: the link to a request is a single column, so a second one cannot exist.
+ * The profile and the application of a candidate. The link to the request is a single column, so there is at most one application.
  * CTC in lakhs per year, notice period and total experience in months. `city`, `state`, `country`, `gender`, `reference`,
  * `position_applied_for` are combo keys.
  */
@@ -37,7 +37,7 @@ export const candidates = pgTable(
     is_expected_ctc_negotiable: smallint('is_expected_ctc_negotiable').notNull().default(0),
     notice_period: decimal('notice_period'),
     is_notice_period_negotiable: smallint('is_notice_period_negotiable').notNull().default(0),
-    /** Derived from the work experience; overlapping employments count once. */
+    /** Computed from the work experience; overlapping jobs count once. */
     total_experience: integer('total_experience').notNull().default(0),
     current_profile_page: text('current_profile_page').notNull().default('PERSONAL'),
     is_profile_complete: smallint('is_profile_complete').notNull().default(0),
@@ -48,18 +48,18 @@ export const candidates = pgTable(
     stage_since: instant('stage_since')
       .notNull()
       .default(sql`now()`),
-    /** While on hold: the stage it was held from, and the day to look at it again. */
+    /** While on hold: the stage before, and the review date. */
     held_from: smallint('held_from'),
     review_on: date('review_on', { mode: 'string' }),
-    /** Of a hired candidate. */
+    /** The joining date of a hired candidate. */
     joining_on: date('joining_on', { mode: 'string' }),
-    /** Of a closed application that stood in a record joined into this one: no new application before this day. */
+    /** The end of the cooling period from a record merged into this one: no re-application before this day. */
     cooling_until: date('cooling_until', { mode: 'string' }),
     assigned_to: integer('assigned_to').references(() => users.id),
     last_activity_at: instant('last_activity_at')
       .notNull()
       .default(sql`now()`),
-    /** Since when nobody but the candidate may see or use this record: no staff list, search, letter or job has it. */
+    /** Since when only the candidate can see or use the record: no staff list, search, email or job includes it. */
     withheld_since: instant('withheld_since'),
     withheld_reason: text('withheld_reason', { enum: ['consent_withdrawn', 'guardian_needed', 'erasure', 'merged'] }),
     created_at: createdAt(),

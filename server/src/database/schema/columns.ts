@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { numeric, timestamp } from 'drizzle-orm/pg-core'
 
-/** An instant; the database always keeps UTC. */
+/** An instant, stored in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 export const createdAt = () =>
   instant('created_at')

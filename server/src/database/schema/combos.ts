@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
-/** Rows are retired, never renumbered. `parent_key`: STATE's country, CITY's state. */
+/** Rows are retired, never renumbered. `parent_key`: the country of a STATE, the state of a CITY. */
 export const combos = pgTable(
   'combos',
   {
@@ -11,13 +11,13 @@ export const combos = pgTable(
     sort: integer('sort').notNull(),
     is_active: boolean('is_active').notNull().default(true),
     is_selectable: boolean('is_selectable').notNull().default(true),
-    /** REFERENCE_SOURCE: the reference and its details are set by the system alone. */
+    /** REFERENCE_SOURCE: the reference and its details are set only by the system. */
     locks_details: boolean('locks_details').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.name, table.key] }), index('combos_parent').on(table.name, table.parent_key, table.sort)],
 )
 
-/** Which data set the rows above were loaded from. */
+/** The version of the data set that the combos were loaded from. */
 export const combo_versions = pgTable('combo_versions', {
   only: smallint('only').primaryKey(),
   version: text('version').notNull(),

@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
 
-/** Two records that may be one person, until somebody decides. */
+/** Pairs of records that may be the same person, and what staff decided. */
 export const duplicate_pairs = pgTable(
   'duplicate_pairs',
   {
@@ -17,7 +17,7 @@ export const duplicate_pairs = pgTable(
       .references(() => candidates.id, { onDelete: 'cascade' }),
     /** mobile, name_dob, resume. */
     reasons: text('reasons').array().notNull(),
-    /** How much the reasons say together; the strongest are decided first. */
+    /** The sum of the reasons' weights; the strongest pairs come first in the queue. */
     strength: smallint('strength').notNull().default(0),
     state: text('state', { enum: ['open', 'merged', 'distinct'] })
       .notNull()
@@ -36,7 +36,7 @@ export const duplicate_pairs = pgTable(
   ],
 )
 
-/** One record joined into another, with all that is needed to take it back. */
+/** Merges, each with the snapshot that an undo needs. */
 export const merges = pgTable(
   'merges',
   {

@@ -10,7 +10,7 @@ const candidateId = () =>
     .notNull()
     .references(() => candidates.id, { onDelete: 'cascade' })
 
-/** Each time a purpose was agreed to or withdrawn, with what was shown; rows are never changed, the newest of a purpose counts. */
+/** Consents given and withdrawn, with what was shown. Rows are never changed; the newest of a purpose applies. */
 export const consents = pgTable(
   'consents',
   {
@@ -20,7 +20,7 @@ export const consents = pgTable(
     is_given: boolean('is_given').notNull(),
     notice_version: text('notice_version').notNull(),
     language: text('language', { enum: ['en', 'hi', 'gu'] }).notNull(),
-    /** SHA-256 of the text that was shown. */
+    /** SHA-256 of the text shown. */
     text_hash: text('text_hash').notNull(),
     ip: text('ip').notNull(),
     created_at: createdAt(),
@@ -29,14 +29,14 @@ export const consents = pgTable(
 )
 
 /**
- * A person under 18 and the parent or guardian asked for consent. Until it is given, this row is all that is kept of the person
- * who came through the age question: two addresses and a date of birth.
+ * A person under 18 and the parent or guardian who is asked to agree. Until they agree, this row is all that is stored about someone who
+ * came through the age question: two email addresses and a date of birth.
  */
 export const guardians = pgTable(
   'guardians',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Of the person under 18. */
+    /** The email address of the person under 18. */
     email: text('email').notNull(),
     dob: date('dob', { mode: 'string' }).notNull(),
     guardian_email: text('guardian_email').notNull(),
@@ -44,7 +44,7 @@ export const guardians = pgTable(
     expires_at: instant('expires_at').notNull(),
     guardian_name: text('guardian_name'),
     relation: text('relation', { enum: ['mother', 'father', 'legal_guardian'] }),
-    /** How the guardian showed to be an adult. */
+    /** How the guardian proved to be an adult. */
     evidence: text('evidence'),
     decision: text('decision', { enum: ['given', 'refused'] }),
     notice_version: text('notice_version'),
@@ -56,14 +56,14 @@ export const guardians = pgTable(
   (table) => [uniqueIndex('guardians_email').on(table.email), uniqueIndex('guardians_token_hash').on(table.token_hash)],
 )
 
-/** What a candidate asks of staff: to correct a locked field, or a complaint. */
+/** Requests of candidates to staff: corrections of locked fields, and complaints. */
 export const privacy_requests = pgTable(
   'privacy_requests',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     candidate_id: candidateId(),
     kind: text('kind', { enum: ['correction', 'grievance'] }).notNull(),
-    /** Of a correction: what is to change, from what to what. */
+    /** For a correction: the field, its value and the requested value. */
     field: text('field').$type<CorrectionField>(),
     value_before: text('value_before'),
     value_wanted: text('value_wanted'),
@@ -71,7 +71,7 @@ export const privacy_requests = pgTable(
     state: text('state', { enum: ['open', 'granted', 'refused'] })
       .notNull()
       .default('open'),
-    /** What staff wrote back. */
+    /** The answer of staff. */
     answer: text('answer'),
     answered_by: integer('answered_by').references(() => users.id),
     answered_at: instant('answered_at'),
@@ -93,7 +93,7 @@ export const privacy_requests = pgTable(
   ],
 )
 
-/** Who may act for the candidate after death or incapacity; gets no sign-in of itself. */
+/** The nominee: acts for the candidate after death or incapacity. Has no account. */
 export const nominees = pgTable(
   'nominees',
   {
@@ -101,14 +101,14 @@ export const nominees = pgTable(
     candidate_id: candidateId(),
     name: text('name').notNull(),
     relation: text('relation').notNull(),
-    /** E-mail address or mobile number. */
+    /** Email address or mobile number. */
     contact: text('contact').notNull(),
     created_at: createdAt(),
   },
   (table) => [index('nominees_candidate').on(table.candidate_id)],
 )
 
-/** A copy of all data of a candidate, made in the background and gone after a day. */
+/** Copies of all data of a candidate, created in the background and deleted after a day. */
 export const data_exports = pgTable(
   'data_exports',
   {
@@ -130,7 +130,7 @@ export const data_exports = pgTable(
   ],
 )
 
-/** Which records were erased, so that a restored backup can be made to forget them again. No personal data: ids only. */
+/** The erased records, so that erasures can be repeated after restoring a backup. Ids only, no personal data. */
 export const erasures = pgTable('erasures', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   candidate_id: integer('candidate_id').notNull().unique('erasures_candidate'),

@@ -34,7 +34,7 @@ export const experiences = pgTable(
     employer: text('employer').notNull(),
     designation: text('designation').notNull(),
     from: date('from', { mode: 'string' }).notNull(),
-    /** Null: works there now. */
+    /** Null for the current job. */
     to: date('to', { mode: 'string' }),
     job_description: text('job_description').notNull(),
   },
@@ -54,7 +54,7 @@ export const candidate_skills = pgTable(
   (table) => [uniqueIndex('candidate_skills_once').on(table.candidate_id, table.skill_combo_id)],
 )
 
-/** `storage_key` is random and never the upload's name. */
+/** `storage_key` is random, never the name of the upload. */
 export const attachments = pgTable(
   'attachments',
   {

@@ -14,7 +14,7 @@ export const resource_requests = pgTable(
     positions: smallint('positions').notNull(),
     experience_from: smallint('experience_from').notNull(),
     experience_to: smallint('experience_to').notNull(),
-    /** Needed by; candidates may apply for one month more. */
+    /** Needed by. Candidates can apply until one month later. */
     eta_date: date('eta_date', { mode: 'string' }).notNull(),
     job_description: text('job_description').notNull(),
     minimum_10th: decimal('minimum_10th').notNull().default(0),
@@ -26,7 +26,7 @@ export const resource_requests = pgTable(
     request_type: text('request_type', { enum: ['new', 'replacement', 'backfill', 'project'] })
       .notNull()
       .default('new'),
-    /** Of a replacement: a key of MRS_EMPLOYEES. */
+    /** For a replacement: a key of MRS_EMPLOYEES. */
     replaced_employee: integer('replaced_employee'),
     priority: smallint('priority').notNull().default(2),
     priority_reason: text('priority_reason'),
@@ -36,10 +36,10 @@ export const resource_requests = pgTable(
     employment_type: text('employment_type', { enum: ['full_time', 'contract', 'intern'] })
       .notNull()
       .default('full_time'),
-    /** A key of GENDER; null is Any. Anything else has a written reason; candidates never see it. */
+    /** A key of GENDER; null is Any. Any other value needs a reason. Candidates see neither. */
     gender: smallint('gender'),
     gender_reason: text('gender_reason'),
-    /** Work that nobody under 18 may do. */
+    /** No one under 18 can apply. */
     adults_only: boolean('adults_only').notNull().default(false),
     /** Budget in lakhs per year. */
     ctc_from: decimal('ctc_from'),
@@ -52,7 +52,7 @@ export const resource_requests = pgTable(
     has_technical: boolean('has_technical').notNull().default(true),
     has_practical: boolean('has_practical').notNull().default(true),
     has_management: boolean('has_management').notNull().default(true),
-    /** How many of the two levels have approved since it was submitted last. */
+    /** The number of approvals, out of two, since it was last submitted. */
     approvals: smallint('approvals').notNull().default(0),
     updated_at: instant('updated_at')
       .notNull()
@@ -83,7 +83,7 @@ export const resource_request_skills = pgTable(
   (table) => [primaryKey({ columns: [table.resource_request_id, table.skill_combo_id] })],
 )
 
-/** Every step of a request: submitted, approved, rejected, held, resumed, filled, closed, changed; with its reason. */
+/** The history of a request. `step`: submitted, approved, rejected, held, resumed, filled, closed, reopened or changed. */
 export const request_changes = pgTable(
   'request_changes',
   {
@@ -95,7 +95,7 @@ export const request_changes = pgTable(
     from_status: smallint('from_status').notNull(),
     to_status: smallint('to_status').notNull(),
     reason: text('reason'),
-    /** Which fields were changed. */
+    /** The names of the changed fields. */
     fields: text('fields').array(),
     changed_by: integer('changed_by').references(() => users.id),
     created_at: createdAt(),
@@ -103,7 +103,7 @@ export const request_changes = pgTable(
   (table) => [index('request_changes_request').on(table.resource_request_id, table.id)],
 )
 
-/** The ledger of positions: opened, added, given up, taken by a hire and set free again. Their sum is what is still open. */
+/** The position ledger: positions opened, added, removed, filled by a hire and freed. The sum is the number of open positions. */
 export const request_positions = pgTable(
   'request_positions',
   {
@@ -112,7 +112,7 @@ export const request_positions = pgTable(
       .notNull()
       .references(() => resource_requests.id, { onDelete: 'cascade' }),
     change: smallint('change').notNull(),
-    /** The hire that took or freed it; an id alone, since requests are older than candidates here. */
+    /** The hire that filled or freed the position. Not a foreign key, to avoid a circular import of the schema files. */
     candidate_id: integer('candidate_id'),
     reason: text('reason').notNull(),
     changed_by: integer('changed_by').references(() => users.id),

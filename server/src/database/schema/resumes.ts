@@ -4,7 +4,7 @@ import { candidates } from './candidates.ts'
 import { createdAt } from './columns.ts'
 import { attachments } from './profile.ts'
 
-/** What was read from a resume; goes with it. */
+/** The suggestions read from a resume; deleted with it. */
 export const resume_readings = pgTable(
   'resume_readings',
   {

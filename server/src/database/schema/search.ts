@@ -5,7 +5,7 @@ import { createdAt, instant } from './columns.ts'
 import { attachments } from './profile.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-/** Kept in the order of its bytes, so that an index finds beginnings. */
+/** Collation "C" sorts by bytes, so that an index can find prefixes. */
 const word = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 const candidateId = () =>
@@ -14,8 +14,8 @@ const candidateId = () =>
     .references(() => candidates.id, { onDelete: 'cascade' })
 
 /**
- * What lists filter and sort by, one narrow row for each candidate who is not withheld, so that a million are looked through in
- * tenths of a second. Triggers keep it; nobody else writes it. CTC, notice and marks in hundredths.
+ * The columns that lists filter and sort by: one narrow row for each candidate who is not withheld, so that a scan of a million takes tenths
+ * of a second. Written only by triggers (routines.sql). CTC, notice and marks in hundredths.
  */
 export const candidate_facts = pgTable(
   'candidate_facts',
@@ -39,7 +39,7 @@ export const candidate_facts = pgTable(
     notice: smallint('notice'),
     mark_10th: smallint('mark_10th'),
     mark_12th: smallint('mark_12th'),
-    /** The best of all degrees. */
+    /** The highest of all degrees. */
     mark_degree: smallint('mark_degree'),
     reapplications: smallint('reapplications').notNull(),
     has_resume: boolean('has_resume').notNull(),
@@ -71,8 +71,8 @@ export const candidate_facts = pgTable(
 )
 
 /**
- * Each word of names, address, mobiles and job code of who is not withheld; triggers keep it. Whom staff look for by name is found,
- * counted and found by a beginning in the index alone.
+ * The words of name, email, mobiles and job code of each candidate who is not withheld. Written only by triggers (routines.sql). Searches by
+ * name or prefix, and their counts, are index-only scans.
  */
 export const candidate_names = pgTable(
   'candidate_names',
@@ -83,15 +83,15 @@ export const candidate_names = pgTable(
   (table) => [primaryKey({ columns: [table.word, table.candidate_id] }), index('candidate_names_candidate').on(table.candidate_id)],
 )
 
-/** The words of a profile and its resume, for search; kept by triggers, and gone while the record is withheld. */
+/** The full text of profile and resume for search. Written only by triggers (routines.sql); withheld records have no row. */
 export const candidate_texts = pgTable(
   'candidate_texts',
   {
     candidate_id: candidateId(),
     document: tsvector('document').notNull(),
     /**
-     * Of a row above 2 kB the database keeps the largest value elsewhere. This makes every row so, is itself next to nothing
-     * (compressed), and leaves rows so narrow that who a word finds is read off an eighth of the pages.
+     * PostgreSQL moves the largest value of a row above 2 kB to TOAST storage. The filler lifts every row above that, so that `document` is
+     * stored out of line and a bitmap heap scan reads an eighth of the pages. Compressed, the filler takes almost no space.
      */
     filler: text('filler')
       .notNull()
@@ -103,7 +103,7 @@ export const candidate_texts = pgTable(
   ],
 )
 
-/** What a resume says, as plain text; goes with it. */
+/** The plain text of a resume; deleted with it. */
 export const resume_texts = pgTable(
   'resume_texts',
   {
@@ -112,7 +112,7 @@ export const resume_texts = pgTable(
       .references(() => attachments.id, { onDelete: 'cascade' }),
     candidate_id: candidateId(),
     body: text('body').notNull(),
-    /** Of the words alone, so that the same resume is known in another layout or file; none of a text too short to tell. */
+    /** Hash of the letters and digits, equal for the same resume in another layout or file. Null for short texts. */
     text_hash: text('text_hash').generatedAlwaysAs(
       sql`case when length(body) >= 200 then md5(regexp_replace(lower(body), '[[:space:][:punct:]]+', '', 'g')) end`,
     ),

@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-cor
 import { users } from './accounts.ts'
 import { createdAt } from './columns.ts'
 
-/** A list's filters, sort and columns under a name; `search` is the text of the address after the question mark. */
+/** Saved views: a name for filters, sort and columns of a list. `search`: the query string of the address. */
 export const saved_views = pgTable(
   'saved_views',
   {

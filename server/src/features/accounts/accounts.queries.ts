@@ -52,7 +52,7 @@ export const disableUser = async (tx: Db, user_id: number): Promise<void> => {
     .where(eq(users.id, user_id))
 }
 
-export const reenableUser = async (tx: Db, user_id: number): Promise<void> => {
+export const enableUser = async (tx: Db, user_id: number): Promise<void> => {
   await tx.update(users).set({ disabled_at: null }).where(eq(users.id, user_id))
 }
 

@@ -24,9 +24,9 @@ export const loginPerAccount: RateLimit = { name: 'login-account', max: 200, sec
 export const loginPerNetwork: RateLimit = { name: 'login-network', max: 100, seconds: 15 * 60 }
 /** Allows a college of 300 to register from one IP address within half an hour. */
 export const registerPerNetwork: RateLimit = { name: 'register', max: 120, seconds: 10 * 60 }
-export const mailsPerNetwork: RateLimit = { name: 'letters-network', max: 60, seconds: 10 * 60 }
+export const mailsPerNetwork: RateLimit = { name: 'mails-network', max: 60, seconds: 10 * 60 }
 /** Account emails per address and purpose; further ones are silently not sent. */
-export const mailsPerAddress: RateLimit = { name: 'letters', max: 3, seconds: 3600 }
+export const mailsPerAddress: RateLimit = { name: 'mails', max: 3, seconds: 3600 }
 export const tokensPerNetwork: RateLimit = { name: 'tokens', max: 100, seconds: 10 * 60 }
 /** Guesses of the current password by a signed-in account. */
 export const passwordChecksPerAccount: RateLimit = { name: 'change-password', max: 10, seconds: 15 * 60 }

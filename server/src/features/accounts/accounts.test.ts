@@ -9,7 +9,7 @@ import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
 let addresses = 0
-/** A network of its own, so that one test's tries do not count in another. */
+/** A different network, so that one test's attempts do not count in another. */
 const network = () => `10.1.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`
 const registration = (email: string) => ({ first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD })
 const register = (email: string, ip = network()) => portal.call(contract.register, { body: registration(email), ip })
@@ -27,7 +27,7 @@ const dump = async () => {
 }
 
 describe('creating an account', () => {
-  it('ends signed in, by the code of the letter', async () => {
+  it('is completed with the emailed code, which signs in', async () => {
     expect((await register('code@example.com')).body).toEqual({ success: true })
     expect((await login('code@example.com')).problem).toMatchObject({ code: 'email_not_verified' })
     const { code } = await secretsTo(portal, 'code@example.com')
@@ -44,7 +44,7 @@ describe('creating an account', () => {
     expect((await login('CODE@example.com ')).status).toBe(200)
   })
 
-  it('S08: the link works once, of twenty at once exactly one, and never after its end', async () => {
+  it('S08: the link works once, also when used twenty times at once, and never after it expires', async () => {
     await register('link@example.com')
     const { token } = await secretsTo(portal, 'link@example.com')
     expect(await dump()).not.toContain(token)
@@ -57,17 +57,17 @@ describe('creating an account', () => {
     expect((await verify({ token: (await secretsTo(portal, 'late@example.com')).token })).status).toBe(400)
   })
 
-  it('lets a code be guessed five times, then it is dead', async () => {
+  it('a code is invalid after five wrong guesses', async () => {
     await register('guess@example.com')
     const { code } = await secretsTo(portal, 'guess@example.com')
     const wrong = code === '000000' ? '000001' : '000000'
     for (let guess = 0; guess < 5; guess += 1)
       expect((await verify({ email: 'guess@example.com', code: wrong })).problem.code).toBe('invalid_code')
     expect((await verify({ email: 'guess@example.com', code })).problem.code).toBe('invalid_code')
-    expect((await verify({ email: 'nobody@example.com', code })).problem.code).toBe('invalid_code')
+    expect((await verify({ email: 'unknown@example.com', code })).problem.code).toBe('invalid_code')
   })
 
-  it('S07: answers alike for a known address, whose owner gets a letter saying so instead of a code', async () => {
+  it('S07: the response is the same for a known address, whose owner is told by email instead', async () => {
     const { email } = await newCandidate(portal)
     const [known, unknown] = [await register(email), await register('unknown@example.com')]
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
@@ -77,7 +77,7 @@ describe('creating an account', () => {
     expect((await login(email)).status).toBe(200)
   })
 
-  it('S07: takes as long for a known address as for an unknown one', async () => {
+  it('S07: takes the same time for a known and an unknown address', async () => {
     const { email } = await newCandidate(portal)
     const time = async (work: () => Promise<unknown>) => {
       const start = performance.now()
@@ -89,13 +89,15 @@ describe('creating an account', () => {
     const unknown: number[] = []
     for (let round = 0; round < 7; round += 1) {
       known.push(await time(() => portal.call(contract.forgotPassword, { body: { email }, ip: network() })))
-      unknown.push(await time(() => portal.call(contract.forgotPassword, { body: { email: `nobody${round}@example.com` }, ip: network() })))
+      unknown.push(
+        await time(() => portal.call(contract.forgotPassword, { body: { email: `unknown${round}@example.com` }, ip: network() })),
+      )
     }
     expect(Math.min(...known, ...unknown)).toBeGreaterThan(290)
     expect(Math.abs(median(known) - median(unknown))).toBeLessThan(60)
   })
 
-  it('may be claimed again with the same password; with another one none counts, so that nobody confirms what a stranger can open', async () => {
+  it('can be repeated with the same password; with a different one no password is kept, so that no one confirms an account a stranger can open', async () => {
     await register('again@example.com')
     const first = await secretsTo(portal, 'again@example.com')
     await register('again@example.com')
@@ -117,7 +119,7 @@ describe('creating an account', () => {
     expect((await login('fought@example.com', 'mine alone 44')).status).toBe(200)
   })
 
-  it('an older verification link opens nothing once the password was reset', async () => {
+  it('an older confirmation link is invalid once the password was reset', async () => {
     await register('older@example.com')
     const { token } = await secretsTo(portal, 'older@example.com')
     await portal.call(contract.forgotPassword, { body: { email: 'older@example.com' }, ip: network() })
@@ -128,7 +130,7 @@ describe('creating an account', () => {
     expect((await verify({ token })).status).toBe(400)
   })
 
-  it('S01, S02, S03: takes long passwords as typed and refuses short and common ones', async () => {
+  it('S01, S02, S03: accepts long passwords unchanged and refuses short and common ones', async () => {
     const tryPassword = (password: unknown) =>
       portal.call(contract.register, { body: { ...registration(`p${(addresses += 1)}@example.com`), password }, ip: network() })
     for (const good of ['eightch8', 'z'.repeat(63) + 'é', 'x'.repeat(127) + 'y', 'qwzxrtplmnbvkjhgfdsa'])
@@ -153,7 +155,7 @@ describe('creating an account', () => {
     expect((await login('long@example.com', long)).problem.code).toBe('email_not_verified')
   })
 
-  it('S04: keeps argon2id hashes of the wanted strength and no password anywhere', async () => {
+  it('S04: stores argon2id hashes of the required strength and no passwords', async () => {
     await register('hash@example.com')
     const stored = await dump()
     expect(stored).toMatch(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -170,7 +172,7 @@ describe('creating an account', () => {
     [{ last_name: 'x'.repeat(100_000) }, 'last_name'],
     [{ first_name: ['Asha'] }, 'first_name'],
     [{ first_name: 'A\u0000' }, 'first_name'],
-  ])('refuses %o by name', async (wrong, field) => {
+  ])('refuses %o and names the field', async (wrong, field) => {
     const { status, problem } = await portal.call(contract.register, {
       body: { ...registration('wrong@example.com'), ...wrong },
       ip: network(),
@@ -180,16 +182,16 @@ describe('creating an account', () => {
 })
 
 describe('signing in', () => {
-  it('answers alike for a wrong address and a wrong password', async () => {
+  it('gives the same response for a wrong address and a wrong password', async () => {
     const { email } = await newCandidate(portal)
-    const [password, address] = [await login(email, 'not the one'), await login('nobody@example.com', 'not the one')]
+    const [password, address] = [await login(email, 'not the one'), await login('unknown@example.com', 'not the one')]
     const { request_id: _, ...first } = password.problem
     const { request_id: __, ...second } = address.problem
     expect(first).toEqual(second)
     expect([password.status, password.problem.code]).toEqual([401, 'invalid_credentials'])
   })
 
-  it('S06: a hundred wrong tries on one account meet 429, whatever address they claim, and the owner still gets in from elsewhere', async () => {
+  it('S06: a hundred wrong attempts on one account get 429, whatever IP address they claim, and the owner can sign in from another network', async () => {
     const { email } = await newCandidate(portal)
     const attacker = network()
     const answers = []
@@ -219,7 +221,7 @@ describe('signing in', () => {
     expect((await login(email)).status).toBe(401)
   })
 
-  it('S14, S15: makes tokens of 256 bits that never repeat; a made-up one never becomes valid', async () => {
+  it('S14, S15: creates unique tokens of 256 bits; an invented one is never valid', async () => {
     const { email } = await newCandidate(portal)
     const tokens = new Set<string>()
     for (let round = 0; round < 4; round += 1) tokens.add((await login(email)).body.access_token)
@@ -232,7 +234,7 @@ describe('signing in', () => {
 })
 
 describe('sessions', () => {
-  it('S16: die at sign-out, on every route', async () => {
+  it('S16: end at sign-out, for every endpoint', async () => {
     const { token } = await newCandidate(portal)
     expect((await portal.call(contract.logout, { token })).body).toEqual({ success: true })
     expect((await me(token)).status).toBe(401)
@@ -252,13 +254,13 @@ describe('sessions', () => {
     expect((await me(token)).status).toBe(401)
   })
 
-  it('S18: end at their absolute limit', async () => {
+  it('S18: end after their maximum lifetime', async () => {
     const { token } = await newCandidate(portal)
     await portal.parts.database.db.update(tables.sessions).set({ expires_at: sql`now()` })
     expect((await me(token)).status).toBe(401)
   })
 
-  it('S19: are never taken from the query', async () => {
+  it('S19: are never accepted from the query', async () => {
     const { token } = await newCandidate(portal)
     const answer = await portal.app.inject({ method: 'POST', url: `/api/v1/me?access_token=${token}` })
     expect(answer.statusCode).toBe(401)
@@ -266,7 +268,7 @@ describe('sessions', () => {
 })
 
 describe('passwords', () => {
-  it('S09: a reset by the letter works once and ends every older session', async () => {
+  it('S09: a reset by the emailed link works once and ends all sessions', async () => {
     const { token, email } = await newCandidate(portal)
     expect((await portal.call(contract.forgotPassword, { body: { email }, ip: network() })).body).toEqual({ success: true })
     const secret = await secretsTo(portal, email)
@@ -279,19 +281,19 @@ describe('passwords', () => {
     expect((await mailsTo(portal, email))[0]?.subject).toBe('Your password was changed')
   })
 
-  it('a verification token does not reset a password', async () => {
+  it('a confirmation link cannot reset a password', async () => {
     await register('purpose@example.com')
     const { token } = await secretsTo(portal, 'purpose@example.com')
     expect((await portal.call(contract.resetPassword, { body: { token, password: 'a new banyan 44' }, ip: network() })).status).toBe(400)
   })
 
-  it('S57: a hundred requests for one address send at most three letters', async () => {
+  it('S57: a hundred requests for one address send at most three emails', async () => {
     const { email } = await newCandidate(portal)
     await Promise.all(Array.from({ length: 100 }, () => portal.call(contract.forgotPassword, { body: { email }, ip: network() })))
     expect(await mailsTo(portal, email)).toHaveLength(3)
   })
 
-  it('S57: many requests from one network meet 429, an IPv6 /64 counting as one', async () => {
+  it('S57: many requests from one network get 429; an IPv6 /64 counts as one network', async () => {
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, index) =>
         portal.call(contract.forgotPassword, { body: { email: `n${index}@example.com` }, ip: `2001:db8:1:2::${index.toString(16)}` }),
@@ -300,7 +302,7 @@ describe('passwords', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
-  it('S10: a change asks for the current one, ends the other sessions and keeps this one', async () => {
+  it('S10: a change needs the current password, ends the other sessions and keeps this one', async () => {
     const { token, email } = await newCandidate(portal)
     const other = (await login(email)).body.access_token
     const change = (current_password: string) =>
@@ -313,10 +315,10 @@ describe('passwords', () => {
     expect((await login(email, 'a changed banyan 46')).status).toBe(200)
   })
 
-  it('resending says the same for every address and writes only where something waits', async () => {
+  it('resending gives the same response for every address and emails only unconfirmed ones', async () => {
     await register('resend@example.com')
     const { email } = await newCandidate(portal)
-    for (const address of ['resend@example.com', email, 'nobody@example.com']) {
+    for (const address of ['resend@example.com', email, 'unknown@example.com']) {
       expect((await portal.call(contract.resendVerification, { body: { email: address }, ip: network() })).body).toEqual({ success: true })
     }
     expect(await mailsTo(portal, 'resend@example.com')).toHaveLength(2)

@@ -16,8 +16,8 @@ const portal = usePortal()
 let networks = 0
 const network = () => `10.77.${(networks += 1) >> 8}.${networks & 255}`
 
-/** Every way in without being signed in, and what bounds it. */
-const doors: readonly (readonly [Endpoint, RateLimit])[] = [
+/** Every public endpoint of accounts, with its limit per network. */
+const limitedEndpoints: readonly (readonly [Endpoint, RateLimit])[] = [
   [accounts.login, loginPerNetwork],
   [accounts.register, registerPerNetwork],
   [accounts.verifyEmail, tokensPerNetwork],
@@ -28,16 +28,16 @@ const doors: readonly (readonly [Endpoint, RateLimit])[] = [
   [guardians.openGuardian, linksPerNetwork],
   [guardians.decideGuardian, linksPerNetwork],
 ]
-/** Nothing of anybody comes out of these. */
-const harmless: readonly Endpoint[] = [combos, health.healthz, health.readyz]
+/** Public endpoints that return no personal data. */
+const harmlessEndpoints: readonly Endpoint[] = [combos, health.healthz, health.readyz]
 
-describe('S12: every way to a session or an account', () => {
-  it('is on the list of those that are bounded', () => {
-    const open = endpoints.filter(({ audience }) => audience === 'public').filter((endpoint) => !harmless.includes(endpoint))
-    expect(open.map(titleOf).toSorted()).toEqual(doors.map(([endpoint]) => titleOf(endpoint)).toSorted())
+describe('S12: every public endpoint for sessions and accounts', () => {
+  it('has a rate limit', () => {
+    const open = endpoints.filter(({ audience }) => audience === 'public').filter((endpoint) => !harmlessEndpoints.includes(endpoint))
+    expect(open.map(titleOf).toSorted()).toEqual(limitedEndpoints.map(([endpoint]) => titleOf(endpoint)).toSorted())
   })
 
-  it.each(doors.map(([endpoint, limit]) => [titleOf(endpoint), endpoint, limit] as const))(
+  it.each(limitedEndpoints.map(([endpoint, limit]) => [titleOf(endpoint), endpoint, limit] as const))(
     '%s: one network too eager is told to wait, whatever address it claims; another one is not',
     async (_, endpoint, limit) => {
       const ip = network()
@@ -52,10 +52,10 @@ describe('S12: every way to a session or an account', () => {
     },
   )
 
-  it('answers a known and an unknown address alike', async () => {
+  it('gives the same response for a known and an unknown address', async () => {
     const { email } = await newCandidate(portal)
     const answersOf = async (endpoint: Endpoint, more: object) => {
-      const answers = [email, 'nobody.at.all@example.com'].map(async (address) => {
+      const answers = [email, 'unknown.address@example.com'].map(async (address) => {
         const { status, body } = await portal.call(endpoint, { body: { email: address, ...more }, ip: network() })
         const { request_id: _, ...rest } = body as { request_id?: string }
         return { status, rest }

@@ -24,7 +24,14 @@ import {
   upsertUnconfirmedUser,
   type UserRow,
 } from './accounts.queries.ts'
-import { MAX_CODE_GUESSES, linkLifeMs, mailsPerNetwork, UNUSABLE_PASSWORD_HASH, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
+import {
+  MAX_CODE_GUESSES,
+  linkLifeMs,
+  mailsPerNetwork,
+  UNUSABLE_PASSWORD_HASH,
+  registerPerNetwork,
+  tokensPerNetwork,
+} from './accounts.rules.ts'
 import { confirmAddress } from './verify-address.service.ts'
 import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passwords.lib.ts'
 import { openSession } from './sessions.service.ts'
@@ -84,7 +91,7 @@ export const register = async (ctx: AppContext, body: z.output<typeof RegisterBo
           return
         }
         const candidate_id = await upsertCandidate(tx, { user_id: id, email, first_name, last_name, mobile_no })
-        if (candidate_id !== undefined) await requestDuplicateSearch(tx, ctx, candidate_id)
+        if (candidate_id !== undefined) await requestDuplicateSearch(ctx, tx, candidate_id)
         const isRecordUnclaimed = candidate_id === undefined && (await hasUnclaimedRecord(tx, email, id))
         await sendVerification(ctx, tx, { id, name, email }, isRecordUnclaimed ? 'known' : isContested ? 'contested' : null)
       })

@@ -12,7 +12,7 @@ import { usePortal } from '../../testing/portal.ts'
 const portal = usePortal()
 let networks = 0
 const ip = () => `10.4.${Math.floor((networks += 1) / 250)}.${(networks % 250) + 1}`
-/** The code of the app now, or some steps of 30 seconds off. */
+/** The app's current code, or the one some steps of 30 seconds away. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 const wrong = (secret: string) => {
@@ -30,14 +30,14 @@ const stored = async ({ user_id }: Caller) => {
   const [row] = await portal.parts.database.db.select().from(tables.users).where(eq(tables.users.id, user_id))
   return row
 }
-/** As if the last code had been used long ago. */
-const rest = ({ user_id }: Caller) =>
+/** Forgets the last used time step. */
+const resetTimeStep = ({ user_id }: Caller) =>
   portal.parts.database.db.update(tables.users).set({ totp_last_step: 1 }).where(eq(tables.users.id, user_id))
 
 const enrol = async (caller: Caller) => {
   const { secret } = (await begin(caller.token)).body.data
   const { recovery_codes } = (await confirm(caller.token, codeOf(secret))).body.data
-  await rest(caller)
+  await resetTimeStep(caller)
   return { secret, recovery_codes }
 }
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 describe('setting up the second factor', () => {
-  it('asks for the password, shows the secret once, and counts only when a code is confirmed', async () => {
+  it('needs the password, shows the secret once, and has effect only once a code is confirmed', async () => {
     const caller = await newStaff(portal)
     const other = (await signIn(caller.email)).body.access_token
     expect((await begin(caller.token, 'not this one')).problem.errors).toEqual({ password: ['The password is incorrect.'] })
@@ -72,7 +72,7 @@ describe('setting up the second factor', () => {
     for (const { status } of [await begin(token), await confirm(token, '123456'), await disable(token, '123456')]) expect(status).toBe(403)
   })
 
-  it('a sealed secret opens for nobody else, and not when it was changed', () => {
+  it('an encrypted secret cannot be decrypted for another account, nor when it was altered', () => {
     const sealed = encrypt('one secret', 'of 1', 'told')
     expect(decrypt('one secret', 'of 1', sealed)).toBe('told')
     expect(decrypt('one secret', 'of 2', sealed)).toBeUndefined()
@@ -83,7 +83,7 @@ describe('setting up the second factor', () => {
 })
 
 describe('S11: signing in with it', () => {
-  it('the password alone is not enough, and says so only to who knows it', async () => {
+  it('the password alone is not enough, which only someone who knows it is told', async () => {
     const caller = await newStaff(portal)
     const { secret } = await enrol(caller)
     const asked = await signIn(caller.email)
@@ -93,7 +93,7 @@ describe('S11: signing in with it', () => {
     expect((await signIn(caller.email, codeOf(secret))).status).toBe(200)
   })
 
-  it('each code is good once, at once or later, and one of two steps ago never', async () => {
+  it('each code works once; one from two steps ago never', async () => {
     const caller = await newStaff(portal)
     const { secret } = await enrol(caller)
     expect((await signIn(caller.email, codeOf(secret, -2))).problem.errors?.['code']).toHaveLength(1)
@@ -101,11 +101,11 @@ describe('S11: signing in with it', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(caller.email, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await signIn(caller.email, code)).status).toBe(422)
-    // An older one neither, once a newer was used.
+    // Nor an older one, once a newer one was used.
     expect((await signIn(caller.email, codeOf(secret, -1))).status).toBe(422)
   })
 
-  it('a recovery code is good once, typed in any way', async () => {
+  it('a recovery code works once, in any spelling', async () => {
     const caller = await newStaff(portal)
     const { recovery_codes } = await enrol(caller)
     const [first = ''] = recovery_codes
@@ -118,7 +118,7 @@ describe('S11: signing in with it', () => {
     expect((await signIn(colleague.email, recovery_codes[1])).status).toBe(422)
   })
 
-  it('S06: codes are not guessed: five tries from one network, ten from all, and a right password buys no more', async () => {
+  it('S06: guesses are limited to five from one network and ten from all; a correct password does not reset them', async () => {
     const caller = await newStaff(portal)
     const { secret } = await enrol(caller)
     const from = ip()
@@ -132,7 +132,7 @@ describe('S11: signing in with it', () => {
     expect((await signIn(caller.email, codeOf(secret))).status).toBe(429)
   })
 
-  it('S04: neither code nor secret is in a log line', async () => {
+  it('S04: the log has neither codes nor secrets', async () => {
     const caller = await newStaff(portal)
     const { secret, recovery_codes } = await enrol(caller)
     await signIn(caller.email, recovery_codes[0])
@@ -141,8 +141,8 @@ describe('S11: signing in with it', () => {
   })
 })
 
-describe('switching it off', () => {
-  it('takes the password and a code that was not used', async () => {
+describe('turning it off', () => {
+  it('needs the password and an unused code', async () => {
     const caller = await newStaff(portal)
     const { secret } = await enrol(caller)
     expect((await disable(caller.token, codeOf(secret), 'not this one')).problem.errors?.['password']).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('switching it off', () => {
     expect((await stored(caller))?.totp_secret).toBeNull()
   })
 
-  it('an administrator does it for who lost the phone; the owner hears of it and is signed out', async () => {
+  it('an administrator can do it for someone who lost the phone; the owner is emailed and signed out', async () => {
     const { token, user_id } = await newStaff(portal, roles.administrator)
     const caller = await newStaff(portal)
     await enrol(caller)

@@ -19,7 +19,7 @@ const write = (subject: string, paragraphs: string[], { candidate_id: id, email 
 const mailOf = async ({ token }: Caller) => (await timeline(token)).body.data.find(({ activity_type }) => activity_type === 'MAIL')?.id ?? 0
 
 describe('the timeline', () => {
-  it('shows the newest first, who did it, and which letter it opens', async () => {
+  it('is newest first, with the account and the email of each entry', async () => {
     const [caller, staff] = [await newCandidate(portal), await newStaff(portal)]
     const { candidate_id } = caller
     const entry = (description: string, minutes: number, activity_by: number | null) => ({
@@ -52,7 +52,7 @@ describe('the timeline', () => {
     expect((await read(caller.token, rows[0]?.id ?? 0)).body.data.subject).toBe('Hello')
   })
 
-  it('is read by staff of any candidate, named by id', async () => {
+  it('of any candidate can be read by staff', async () => {
     const [caller, staff, administrator] = [await newCandidate(portal), await newStaff(portal), await newStaff(portal, 1)]
     await write('Hello', [], caller)
     const own = (await timeline(caller.token)).body
@@ -72,15 +72,15 @@ describe('the timeline', () => {
     expect(foreign.text).not.toContain('Hello')
   })
 
-  it('S21: is not for nobody, and takes no wrong id', async () => {
+  it('S21: is not public, and refuses an invalid id', async () => {
     const { token, candidate_id } = await newCandidate(portal)
     expect((await timeline('', candidate_id)).status).toBe(401)
     for (const id of ['0', '-1', 'abc', "1' or '1'='1", '1e1', '99999999999']) expect((await timeline(token, id)).status).toBe(422)
   })
 })
 
-describe('a letter of the timeline', () => {
-  it('S33: is safe to show, whatever was written into it', async () => {
+describe('an email of the timeline', () => {
+  it('S33: is safe to show, whatever its text', async () => {
     const caller = await newCandidate(portal)
     await write(
       '<b>Hello</b>\r\nBcc: other@example.com',
@@ -94,7 +94,7 @@ describe('a letter of the timeline', () => {
     expect(body.data.body).toContain('अहमदाबाद &amp; आशा')
   })
 
-  it('S27: is read by its candidate and by staff; for another candidate it does not exist', async () => {
+  it('S27: can be read by its candidate and staff; for another candidate it is 404', async () => {
     const [caller, other, staff] = [await newCandidate(portal), await newCandidate(portal), await newStaff(portal)]
     await write('Hello', [], caller)
     const id = await mailOf(caller)
@@ -105,7 +105,7 @@ describe('a letter of the timeline', () => {
     expect((await portal.call(readMail, { token: caller.token })).status).toBe(422)
   })
 
-  it('of the account, which holds a secret link, is nobody’s to read, not even for staff', async () => {
+  it('about the account, with a secret link, cannot be read, not even by staff', async () => {
     const [{ token }, staff] = [await newCandidate(portal), await newStaff(portal, 1)]
     const [row] = await portal.parts.database.db
       .insert(tables.mails)

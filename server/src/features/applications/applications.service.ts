@@ -2,6 +2,7 @@ import { APPLIED, stageOf, WITHDRAWN } from '@portal/contract/stages'
 import { candidateRefusal, openingRefusal } from '@portal/contract/applying'
 import type { ReasonCode } from '@portal/contract/applications'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict } from '../../platform/errors.ts'
@@ -77,7 +78,7 @@ export const apply = async (
     activity_by: candidate.user_id,
     stage_change_id,
   })
-  const name = `${candidate.first_name} ${candidate.last_name}`
+  const name = displayName(candidate)
   const url = `${ctx.config.publicUrl}/CandidateProfile`
   await sendCandidateMail(ctx, tx, candidate, applicationReceivedMail(name, opening.designation, opening.job_code, url))
 }
@@ -99,10 +100,10 @@ export const applyOnBehalf = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
-  { own, candidate, resource_request_id, agreement: agreed }: ApplicationOnBehalf,
+  { own, candidate, resource_request_id, agreement }: ApplicationOnBehalf,
 ): Promise<number> => {
   const opening = await lockOpeningFor(tx, resource_request_id, candidate.dob)
-  if (agreed === null) {
+  if (agreement === null) {
     await writeNote(
       tx,
       actor,
@@ -115,7 +116,7 @@ export const applyOnBehalf = async (
   const stage_change_id = await recordStageChange(tx, applied, {
     to_stage: APPLIED,
     changed_by: actor.user_id,
-    note: agreed,
+    note: agreement,
     reason_code: OPENING_SET_REASON,
   })
   await setApplication(tx, own, resource_request_id, APPLIED)
@@ -126,7 +127,7 @@ export const applyOnBehalf = async (
     stage_change_id,
   })
   await recordAudit(tx, actor, 'applied_for', 'candidate', own.candidate_id, { resource_request_id })
-  const name = `${candidate.first_name} ${candidate.last_name}`
+  const name = displayName(candidate)
   const url = `${ctx.config.publicUrl}/register`
   await sendCandidateMail(
     ctx,
@@ -163,7 +164,7 @@ const withdrawApplication = async (
     activity_by: candidate.user_id,
     stage_change_id,
   })
-  const name = `${candidate.first_name} ${candidate.last_name}`
+  const name = displayName(candidate)
   const reapply_from = addDays(dayInIndia(), stageOf(WITHDRAWN).cooling_days ?? 0)
   await sendCandidateMail(ctx, tx, candidate, applicationWithdrawnMail(name, opening.designation, opening.job_code, reapply_from))
 }

@@ -91,7 +91,7 @@ describe('applying', () => {
     for (const young of [sixteen, almost]) {
       expect((await apply(young.token, adults)).problem).toMatchObject({
         code: 'adults_only',
-        message: expect.stringContaining('aged 18 and over'),
+        message: expect.stringContaining('aged 18 and over') as string,
       })
       expect(await storedCandidate(portal, young.candidate_id)).toMatchObject({ resource_requisition_request_id: null, hiring_stage: 1 })
     }

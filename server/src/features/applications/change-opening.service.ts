@@ -1,6 +1,7 @@
 import type { changeOpening as endpoint } from '@portal/contract/applications'
 import { REGISTERED } from '@portal/contract/stages'
 import type { ParsedBody, Response } from '@portal/contract/shared/endpoint'
+import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { conflict, invalid, Refusal } from '../../platform/errors.ts'
@@ -49,7 +50,7 @@ const replaceOpening = async (
     to: opening.job_code,
   })
   const { publicUrl, privacyContact } = ctx.config
-  const name = `${candidate.first_name} ${candidate.last_name}`
+  const name = displayName(candidate)
   const mail = openingChangedMail(name, opening.designation, opening.job_code, `${publicUrl}/CandidateProfile`, privacyContact)
   await sendCandidateMail(ctx, tx, candidate, mail)
   return to

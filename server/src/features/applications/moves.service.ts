@@ -2,6 +2,7 @@ import { HIRED, stageOf, type StageId } from '@portal/contract/stages'
 import { UNDO_MS, type MoveBody, type Moved } from '@portal/contract/applications'
 import type { AuditAction } from '@portal/contract/audit'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { fromNow } from '../../platform/clock.ts'
@@ -85,7 +86,7 @@ export const composeStageMail = (
   const { mail, cooling_days } = stageOf(to)
   if (mail === null || mail.code === 'M04') throw new Error(`Stage ${to} has no email for staff to send.`)
   return stageMail(mail.code, {
-    name: `${candidate.first_name} ${candidate.last_name}`,
+    name: displayName(candidate),
     job: request,
     reapply_from: cooling_days === null ? null : addDays(dayInIndia(), cooling_days),
     joining_on,

@@ -174,10 +174,10 @@ describe('a move', () => {
       move(second.token, candidate, { from: 18, to: 21, reason_code: 'attitude' }),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const told = answers.find(({ status }) => status === 409)
+    const conflicting = answers.find(({ status }) => status === 409)
     const stage = stageOf((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).label
-    expect(told?.problem).toMatchObject({ code: 'stage_moved', details: { name: 'Meera Trivedi', stage } })
-    expect(Date.parse(told?.problem.details?.['at'] ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(conflicting?.problem).toMatchObject({ code: 'stage_moved', details: { name: 'Meera Trivedi', stage } })
+    expect(Date.parse(conflicting?.problem.details?.['at'] ?? '')).toBeGreaterThan(Date.now() - 60_000)
     expect(await history(first.token, candidate)).toHaveLength(1)
   })
 

@@ -21,7 +21,7 @@ export const undoStageChange = async (
   actor: Actor,
   candidate_id: number,
   change_id: number,
-  isInTime = false,
+  { isInTime = false }: { readonly isInTime?: boolean } = {},
 ): Promise<{ hiring_stage: number }> => {
   const { scope, candidate } = await lockCandidateForStaff(tx, actor, candidate_id)
   const change = await findStageChange(tx, candidate_id, change_id)

@@ -205,27 +205,27 @@ describe('cancelling an email', () => {
 })
 
 describe('assigning', () => {
-  const give = (token: string, candidate: Caller, body: object) => portal.call(assign, { token, params: params(candidate), body })
+  const assignTo = (token: string, candidate: Caller, body: object) => portal.call(assign, { token, params: params(candidate), body })
 
   it('for the first time moves the application to In screening, tells the candidate only that it is assigned, and shows the note to staff only', async () => {
-    const [{ token }, colleague, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(2)]
-    const { body } = await give(token, candidate, { user_id: colleague.user_id, note: 'Knows insurance.' })
-    expect(body.data).toMatchObject({ assignee: { id: colleague.user_id }, moved: { hiring_stage: 3, mail: null } })
+    const [{ token }, assignee, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(2)]
+    const { body } = await assignTo(token, candidate, { user_id: assignee.user_id, note: 'Knows insurance.' })
+    expect(body.data).toMatchObject({ assignee: { id: assignee.user_id }, moved: { hiring_stage: 3, mail: null } })
     expect((await timeline(candidate)).map(({ description }) => description).toSorted()).toEqual([
       'Application under review',
       'Your application is with the recruitment team',
     ])
     expect(JSON.stringify(await timeline(candidate))).not.toContain('insurance')
-    expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 3, assigned_to: colleague.user_id })
-    const again = await give(token, candidate, { user_id: colleague.user_id })
+    expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 3, assigned_to: assignee.user_id })
+    const again = await assignTo(token, candidate, { user_id: assignee.user_id })
     expect(again.body.data.moved).toBeNull()
     expect(await timeline(candidate)).toHaveLength(2)
   })
 
   it('moves no candidate who is past Applied, and no candidate twice', async () => {
     const [{ token, user_id }, candidate] = [await newStaff(portal), await inStage(12)]
-    expect((await give(token, candidate, { user_id })).body.data.moved).toBeNull()
-    expect((await give(token, candidate, { user_id: null })).body.data).toEqual({ assignee: null, moved: null })
+    expect((await assignTo(token, candidate, { user_id })).body.data.moved).toBeNull()
+    expect((await assignTo(token, candidate, { user_id: null })).body.data).toEqual({ assignee: null, moved: null })
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 12, assigned_to: null })
   })
 
@@ -233,15 +233,15 @@ describe('assigning', () => {
     const [{ token }, disabled, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(2)]
     await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, disabled.user_id))
     for (const user_id of [candidate.user_id, disabled.user_id, 2_000_000_000]) {
-      expect((await give(token, candidate, { user_id })).problem.errors).toEqual({ user_id: ['Choose an option from the list.'] })
+      expect((await assignTo(token, candidate, { user_id })).problem.errors).toEqual({ user_id: ['Choose an option from the list.'] })
     }
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 2, assigned_to: null })
   })
 
   it('S21: is for staff only, and for candidates who are visible to them', async () => {
     const [{ user_id, token }, candidate] = [await newStaff(portal), await inStage(2)]
-    expect((await give(candidate.token, candidate, { user_id })).status).toBe(403)
-    expect((await give('', candidate, { user_id })).status).toBe(401)
-    expect((await give(token, { ...candidate, candidate_id: 2_000_000_000 }, { user_id })).status).toBe(404)
+    expect((await assignTo(candidate.token, candidate, { user_id })).status).toBe(403)
+    expect((await assignTo('', candidate, { user_id })).status).toBe(401)
+    expect((await assignTo(token, { ...candidate, candidate_id: 2_000_000_000 }, { user_id })).status).toBe(404)
   })
 })

@@ -162,7 +162,7 @@ const storeUpload = async (
       replaced.map((row) => ({ storage_key: row.storage_key })),
     )
     const row = await insertAttachment(tx, own, { type, original_name, mimetype, size, sha256, storage_key })
-    if (type === RESUME) await requestReading(tx, ctx, row.id)
+    if (type === RESUME) await requestReading(ctx, tx, row.id)
     return toAttachment(ctx, actor, row)
   })
 }

@@ -42,7 +42,7 @@ const filesIn = async (folder: string) => {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 }
-/** Nothing of a refused upload stays: no row, no temporary file, no stored file. */
+/** A refused upload leaves no row, no temporary file and no stored file. */
 const expectNothing = async (caller: Caller, work: () => Promise<unknown>) => {
   const before = [await rowsOf(caller), await filesIn('files')]
   await work()
@@ -51,7 +51,7 @@ const expectNothing = async (caller: Caller, work: () => Promise<unknown>) => {
 }
 
 describe('uploading a document', () => {
-  it('S37: takes a name of 70,000 dots and letters like any other, and shows its end', async () => {
+  it('S37: accepts a name of 70,000 characters, and shows its end', async () => {
     const { token } = await newCandidate(portal)
     const answer = await post(token, formOf([filePart(`${'. '.repeat(35_000)}mark sheet.pdf`, documents.pdf)]))
     expect(answer.statusCode).toBe(200)
@@ -70,9 +70,9 @@ describe('uploading a document', () => {
     ['cv.odt', documents.odt, contract.fileKinds.odt.mimetype],
     ['cv.txt', documents.txt, contract.fileKinds.txt.mimetype],
     ['अंकपत्र 10वीं.Pdf', documents.pdf, contract.fileKinds.pdf.mimetype],
-  ])('keeps %s as what it is, and its bytes as they were sent', async (name, content, mimetype) => {
+  ])('stores %s with its kind and unchanged content', async (name, content, mimetype) => {
     const { token } = await newCandidate(portal)
-    // What the browser calls it does not count, an empty type neither (specification section 5).
+    // The browser's content type is ignored, also an empty one (specification section 5).
     const answer = await post(token, formOf([filePart(name, content, 'application/x-anything')]))
     expect(answer.statusCode).toBe(200)
     expect(itemOf(answer)).toMatchObject({ type: 6, attachment: { original_name: name, mimetype, size: content.length } })
@@ -81,14 +81,14 @@ describe('uploading a document', () => {
     expect((await open(item?.attachment.download_link ?? '')).rawPayload.equals(content)).toBe(true)
   })
 
-  it('takes the type before or after the file, and any type of the list', async () => {
+  it('accepts the type before or after the file, and any type of the list', async () => {
     const { token } = await newCandidate(portal)
     expect(itemOf(await post(token, formOf([typePart(1), filePart('a.pdf', documents.pdf)]))).type).toBe(1)
     expect(itemOf(await post(token, formOf([filePart('a.pdf', documents.pdf), typePart(10)]))).type).toBe(10)
     expect(await list(token)).toHaveLength(2)
   })
 
-  it('S52: stores it under a random name below the storage alone, readable by the owner alone', async () => {
+  it('S52: stores it under a random name in the storage folder only, readable by its owner only', async () => {
     const caller = await newCandidate(portal)
     await upload(caller.token, '../../../../tmp/portal-escape.pdf', documents.pdf)
     const [row] = await rowsOf(caller)
@@ -117,7 +117,7 @@ describe('uploading a document', () => {
   })
 })
 
-describe('what is refused of an upload', () => {
+describe('a refused upload', () => {
   it.each([
     ['page.html', disguises.html],
     ['cv.pdf.html', disguises.html],
@@ -142,7 +142,7 @@ describe('what is refused of an upload', () => {
     ['cv.js', Buffer.from('alert(1)')],
     ['empty.txt', Buffer.alloc(0)],
     ['cv.PDF', documents.docx],
-  ])('S47: %s, by its content or its name, with the words of the specification', async (name, content) => {
+  ])('S47: %s, by content or name, with the message of the specification', async (name, content) => {
     const caller = await newCandidate(portal)
     await expectNothing(caller, async () => {
       const answer = await upload(caller.token, name, content)
@@ -187,7 +187,7 @@ describe('what is refused of an upload', () => {
     })
   })
 
-  it('S50: a twenty-first document, and more than 50 MB in all; a new resume may still replace the old one', async () => {
+  it('S50: a twenty-first document, and more than 50 MB in total; a new resume can still replace the old one', async () => {
     const caller = await newCandidate(portal)
     const { candidate_id } = caller
     const row = (type: number, size: number) => ({
@@ -213,7 +213,7 @@ describe('what is refused of an upload', () => {
     expect(await rowsOf(heavy)).toHaveLength(1)
   })
 
-  it('S57: the sixty-first try in ten minutes, and it says when to come back', async () => {
+  it('S57: the sixty-first attempt in ten minutes, with the time to wait', async () => {
     const { token } = await newCandidate(portal)
     for (let count = 0; count < 60; count += 1) expect((await post(token, formOf([]))).statusCode).toBe(422)
     const answer = await upload(token, 'cv.pdf', documents.pdf)
@@ -222,9 +222,9 @@ describe('what is refused of an upload', () => {
   })
 })
 
-describe('R14: a form that is not right', () => {
+describe('R14: a malformed form', () => {
   const whole = formOf([filePart('cv.pdf', documents.pdf)])
-  /** Which of the refusals it is does not matter. */
+  /** Any of these refusals is accepted. */
   const unreadable = 0
   const many = (count: number) => Array.from({ length: count }, (_, index): Part => ({ name: `field${index}`, value: 'x' }))
   it.each([
@@ -265,7 +265,7 @@ describe('R14: a form that is not right', () => {
     ['a plain text', Buffer.from('file'), 'text/plain', 415],
     ['an encoded form', Buffer.from('file=x'), 'application/x-www-form-urlencoded', 415],
     ['bytes', documents.pdf, 'application/pdf', 415],
-  ])('%s is refused, and nothing of it stays', async (_, payload, type, status) => {
+  ])('%s is refused, and nothing of it is stored', async (_, payload, type, status) => {
     const caller = await newCandidate(portal)
     await expectNothing(caller, async () => {
       const answer = await post(caller.token, payload, type)
@@ -303,7 +303,7 @@ describe('replacing and removing', () => {
     ])
   })
 
-  it('R9: the old resume stays, whole and readable, when the storage or the database refuses the new one', async () => {
+  it('R9: the old resume stays readable when storage or database fail to store the new one', async () => {
     const caller = await newCandidate(portal)
     const { db } = portal.parts.database
     const old = itemOf(await upload(caller.token, 'old.pdf', documents.pdf, contract.RESUME))
@@ -317,7 +317,7 @@ describe('replacing and removing', () => {
     expect(await filesIn('uploads')).toEqual([])
   })
 
-  it('R12: with the storage gone uploads and downloads answer 503, everything else works, and no row is without a file', async () => {
+  it('R12: without storage uploads and downloads are 503, everything else works, and no row is without a file', async () => {
     const caller = await newCandidate(portal)
     const old = itemOf(await upload(caller.token, 'old.pdf', documents.pdf, contract.RESUME))
     const [folder, away] = [join(portal.dataDir, 'files'), join(portal.dataDir, 'away')]
@@ -342,7 +342,7 @@ describe('replacing and removing', () => {
     expect((await upload(caller.token, 'new.pdf', documents.pdf, contract.RESUME)).statusCode).toBe(200)
   })
 
-  it('S29: of five resumes sent at once one is kept, and its bytes are its own', async () => {
+  it('S29: of five resumes sent at once one is stored, with its own content', async () => {
     const caller = await newCandidate(portal)
     const contents = Array.from({ length: 5 }, (_, index) => Buffer.from(`Resume ${index}`))
     const answers = await Promise.all(contents.map((content, index) => upload(caller.token, `cv${index}.txt`, content, contract.RESUME)))
@@ -352,9 +352,9 @@ describe('replacing and removing', () => {
     expect((await open(item?.attachment.download_link ?? '')).body).toBe(`Resume ${item?.attachment.original_name[2]}`)
   })
 
-  it('S56: a removed document and a replaced one are gone at once for people, and their bytes with the next job', async () => {
+  it('S56: removed and replaced documents are gone at once, and their files with the next job', async () => {
     const caller = await newCandidate(portal)
-    // The worker takes a job a second: those of the tests before would be waited for.
+    // The worker runs one job per second: deletes the jobs of earlier tests.
     await portal.parts.database.db.execute(`delete from jobs.job where name = 'remove-unused-file'`)
     const first = itemOf(await upload(caller.token, 'first.pdf', documents.pdf, contract.RESUME))
     const other = itemOf(await upload(caller.token, 'other.txt', documents.txt))
@@ -371,7 +371,7 @@ describe('replacing and removing', () => {
   })
 })
 
-describe('who may not touch documents', () => {
+describe('who cannot change documents', () => {
   it("S22: another candidate's document cannot be removed, and does not show", async () => {
     const [owner, other] = [await newCandidate(portal), await newCandidate(portal)]
     const { attachment_id } = itemOf(await upload(owner.token, 'cv.pdf', documents.pdf))
@@ -381,7 +381,7 @@ describe('who may not touch documents', () => {
     expect(await rowsOf(owner)).toHaveLength(1)
   })
 
-  it('S21: staff get 403 and nobody 401, before a byte is kept', async () => {
+  it('S21: staff get 403 and unauthenticated callers 401, before anything is stored', async () => {
     const caller = await newCandidate(portal)
     await expectNothing(caller, async () => {
       for (const [token, status] of [

@@ -23,7 +23,7 @@ const keep = async (token: string, filename: string, value: Buffer) =>
 const open = (url: string) => portal.app.inject({ method: 'GET', url })
 
 describe('a link to a document', () => {
-  it('S19: opens without a header for five minutes, and not a second longer', async () => {
+  it('S19: works without an authorization header for five minutes, and no longer', async () => {
     const { token } = await newCandidate(portal)
     const { attachment } = await keep(token, 'cv.pdf', documents.pdf)
     expect(attachment.view_link).not.toContain(token)
@@ -36,7 +36,7 @@ describe('a link to a document', () => {
     expect((await open(attachment.download_link)).statusCode).toBe(404)
   })
 
-  it('S19: of another document, another session, another action, another time or with a changed signature is 404, all alike', async () => {
+  it('S19: with another document, session, action, time or signature is 404', async () => {
     const [asha, other] = [await newCandidate(portal), await newCandidate(portal)]
     const [mine, theirs] = [await keep(asha.token, 'cv.pdf', documents.pdf), await keep(other.token, 'cv.pdf', documents.pdf)]
     const link = mine.attachment.view_link
@@ -70,7 +70,7 @@ describe('a link to a document', () => {
     expect((await open(link)).statusCode).toBe(200)
   })
 
-  it('S16: is dead with the session that asked for it, and with the document', async () => {
+  it('S16: ends with its session and with the document', async () => {
     const { token } = await newCandidate(portal)
     const [first, second] = [await keep(token, 'a.pdf', documents.pdf), await keep(token, 'b.pdf', documents.pdf)]
     await portal.call(contract.deleteAttachment, { token, params: { id: String(first.attachment_id) } })
@@ -81,7 +81,7 @@ describe('a link to a document', () => {
     expect((await open(second.attachment.download_link)).statusCode).toBe(404)
   })
 
-  it('is given to staff with the candidate, and dies with their session', async () => {
+  it('of a candidate is given to staff, and ends with their session', async () => {
     const [candidate, staff] = [await newCandidate(portal), await newStaff(portal)]
     await keep(candidate.token, 'cv.pdf', documents.pdf)
     const { body } = await portal.call(readCandidate, { token: staff.token, params: { id: String(candidate.candidate_id) } })
@@ -99,7 +99,7 @@ describe('how a document is served', () => {
     ['a.jpg', documents.jpg, 'image/jpeg', 'inline'],
     ['a.txt', documents.txt, 'text/plain; charset=utf-8', 'inline'],
     ['a.txt', disguises.html, 'text/plain; charset=utf-8', 'inline'],
-  ])('S51: %s so that nothing in it can run', async (name, content, type, disposition) => {
+  ])('S51: %s, so that nothing in it can run', async (name, content, type, disposition) => {
     const { token } = await newCandidate(portal)
     const { attachment } = await keep(token, name, content)
     const [view, download] = [await open(attachment.view_link), await open(attachment.download_link)]
@@ -114,7 +114,7 @@ describe('how a document is served', () => {
       expect(answer.headers['cache-control']).toContain('no-store')
       expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'/)
       expect(answer.headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src|allow-scripts/)
-      // S55: only our own pages may frame it.
+      // S55: only pages of the portal can frame it.
       expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'self'/)
       expect(answer.rawPayload.equals(content)).toBe(true)
     }
@@ -122,7 +122,7 @@ describe('how a document is served', () => {
     expect(download.headers['content-disposition']).toMatch(/^attachment;/)
   })
 
-  it.each(['doc', 'docx', 'odt'] as const)('S51: a %s to keep is never opened in the browser', async (kind) => {
+  it.each(['doc', 'docx', 'odt'] as const)('S51: a downloaded %s is never opened in the browser', async (kind) => {
     const { token } = await newCandidate(portal)
     const { attachment } = await keep(token, `a.${kind}`, documents[kind])
     const { headers, rawPayload } = await open(attachment.download_link)
@@ -139,7 +139,7 @@ describe('how a document is served', () => {
     ['line\r\nset-cookie: a=b.pdf', /^attachment; filename=/],
   ])('S51: keeps the name %j in one header line', async (name, header) => {
     const { token } = await newCandidate(portal)
-    // A line break cannot stand in the header of a part; the parser sees the name encoded.
+    // The header of a part can't contain a line break; the parser gets the encoded name.
     const { attachment } = await keep(token, name.replace('\r\n', '%0D%0A'), documents.pdf)
     const { headers } = await open(attachment.download_link)
     expect(headers['content-disposition']).toMatch(header)
@@ -148,8 +148,8 @@ describe('how a document is served', () => {
   })
 })
 
-describe('R15: uploads that break off', () => {
-  it('leave no temporary file and no row, wherever they break off, and the portal goes on', async () => {
+describe('R15: aborted uploads', () => {
+  it('leave no temporary file and no row, wherever they stop, and the portal keeps working', async () => {
     await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.app.server.address() as AddressInfo
     const callers = await Promise.all([newCandidate(portal), newCandidate(portal)])
@@ -172,7 +172,7 @@ describe('R15: uploads that break off', () => {
     await expect.poll(async () => (existsSync(folder) ? readdir(folder) : []), { timeout: 5000 }).toEqual([])
     for (const { token } of callers) expect((await portal.call(contract.listAttachments, { token })).body.data).toEqual([])
     expect((await portal.call(healthz)).status).toBe(200)
-    // Nobody is called out of bed for it.
+    // It isn't logged as an error.
     expect(portal.logged.filter((line) => line.includes('request failed'))).toEqual([])
     expect((await keep(callers[0].token, 'cv.pdf', documents.pdf)).attachment.size).toBe(documents.pdf.length)
   })

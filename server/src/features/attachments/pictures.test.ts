@@ -39,10 +39,10 @@ const progressive = Buffer.from(
   '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wgARCAAQABgDASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAABAAD/8QAFgEBAQEAAAAAAAAAAAAAAAAAAwIE/9oADAMBAAIQAxAAAAEGqdaM06Pb/8QAFhAAAwAAAAAAAAAAAAAAAAAAAAEC/9oACAEBAAEFAlIpFIpFIpP/xAAWEQEBAQAAAAAAAAAAAAAAAAADAAL/2gAIAQMBAT8BNbK3/8QAFxEBAAMAAAAAAAAAAAAAAAAAAAEDE//aAAgBAgEBPwGbGj//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAEBAAY/Al//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAEBAAE/IUqr/9oADAMBAAIAAwAAABD4P//EABURAQEAAAAAAAAAAAAAAAAAAAAh/9oACAEDAQE/EBB//8QAFhEBAQEAAAAAAAAAAAAAAAAAAAEh/9oACAECAQE/EFdP/8QAFRABAQAAAAAAAAAAAAAAAAAAAGH/2gAIAQEAAT8Qiiiiii//2Q==',
   'base64',
 )
-/** A real screenshot, with whatever the program that took it wrote into it. */
+/** A real screenshot with the metadata of the program that took it. */
 const screenshot = readFileSync(new URL('../../../../docs/screenshot-phone.png', import.meta.url))
 
-/** Exif as a phone writes it: how the picture is turned, the make of the phone, and where it was. */
+/** Exif of a phone: orientation, make and position. */
 const exifOfPhone = (orientation: number, order: 'II' | 'MM' = 'II'): Buffer => {
   const bytes = Buffer.alloc(120)
   const isLittle = order === 'II'
@@ -104,16 +104,16 @@ const sized = (picture: Buffer, width: number, height: number): Buffer => {
   }
   return changed
 }
-/** What would tell where, when and with what a picture was taken. */
-const TELLS = /Narmada|23\.0225|72\.5714|at home|xmpmeta|Photoshop|MPF/
+/** Texts in the metadata of the test pictures. */
+const METADATA = /Narmada|23\.0225|72\.5714|at home|xmpmeta|Photoshop|MPF/
 
-describe('S54: a picture tells nothing but what it shows', () => {
+describe('S54: metadata of pictures is removed', () => {
   it.each([
     ['baseline', documents.jpg],
     ['progressive', progressive],
-  ])('a %s photo loses place, phone, comments, captions, second pictures and videos, and keeps its colours', async (_, photo) => {
+  ])('a %s photo loses position, phone, comments, captions, second pictures and videos, and keeps its colours', async (_, photo) => {
     const bytes = await served('me.jpg', withSegments(photo, exif(1), ...secrets, profile))
-    expect(bytes.toString('latin1')).not.toMatch(TELLS)
+    expect(bytes.toString('latin1')).not.toMatch(METADATA)
     expect(bytes.includes('Exif')).toBe(false)
     expect(bytes.equals(Buffer.concat([photo.subarray(0, 2), profile, photo.subarray(2)]))).toBe(true)
   })
@@ -124,13 +124,13 @@ describe('S54: a picture tells nothing but what it shows', () => {
     [8, 'MM'],
   ] as const)('a photo turned by its Exif (%i, %s) stays turned, by that alone', async (orientation, order) => {
     const bytes = await served('me.jpg', withSegments(progressive, ...secrets, exif(orientation, order)))
-    expect(bytes.toString('latin1')).not.toMatch(TELLS)
+    expect(bytes.toString('latin1')).not.toMatch(METADATA)
     const start = bytes.indexOf('Exif\0\0', 'latin1') + 6
     expect(orientationOf(bytes.subarray(start))).toBe(orientation)
     expect(bytes.length).toBe(progressive.length + 36)
   })
 
-  it('a PNG loses texts, date, place and what follows it, and keeps its colours and how it is turned', async () => {
+  it('a PNG loses texts, date, position and trailing data, and keeps its colours and orientation', async () => {
     const kept = [chunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f])), chunk('pHYs', Buffer.alloc(9, 1))]
     const tells = [
       chunk('tEXt', Buffer.from('Author\0Asha at home')),
@@ -141,11 +141,11 @@ describe('S54: a picture tells nothing but what it shows', () => {
     const file = Buffer.concat([afterHeader(documents.png, ...kept, ...tells, chunk('eXIf', exifOfPhone(1))), Buffer.from('at home')])
     expect((await served('me.png', file)).equals(afterHeader(documents.png, ...kept))).toBe(true)
     const turned = await served('me.png', afterHeader(documents.png, chunk('eXIf', exifOfPhone(6))))
-    expect(turned.toString('latin1')).not.toMatch(TELLS)
+    expect(turned.toString('latin1')).not.toMatch(METADATA)
     expect(orientationOf(turned.subarray(turned.indexOf('eXIf') + 4))).toBe(6)
   })
 
-  it('so does every other JPEG and PNG document, and a real screenshot stays the picture it is', async () => {
+  it('also in JPEG and PNG documents of other types; a real screenshot keeps its pixels', async () => {
     const { token } = await newCandidate(portal)
     const { attachment } = (await send(token, 'marks.jpg', withSegments(progressive, exif(1), ...secrets), 1)).json<{ data: Attachment }>()
       .data
@@ -156,7 +156,7 @@ describe('S54: a picture tells nothing but what it shows', () => {
     expect(data(clean.content).equals(data(screenshot))).toBe(true)
   })
 
-  it('cleaning what is clean changes nothing, and a photo that ends early is closed', () => {
+  it('a picture without metadata is unchanged, and a truncated photo gets an end marker', () => {
     const once = cleanJpeg(withSegments(progressive, exif(6), profile)).content
     expect(cleanJpeg(once).content.equals(once)).toBe(true)
     expect(cleanPng(cleanPng(screenshot).content).content.equals(cleanPng(screenshot).content)).toBe(true)
@@ -164,7 +164,7 @@ describe('S54: a picture tells nothing but what it shows', () => {
   })
 })
 
-describe('S49: a picture that claims more than it may', () => {
+describe('S49: an oversized picture', () => {
   it.each([
     ['me.png', sized(documents.png, 65_535, 65_535)],
     ['me.png', sized(documents.png, 2_147_483_647, 1)],
@@ -172,7 +172,7 @@ describe('S49: a picture that claims more than it may', () => {
     ['me.jpg', sized(documents.jpg, 65_535, 65_535)],
     ['me.jpg', sized(progressive, 65_535, 65_535)],
     ['me.jpg', sized(progressive, 8001, 8000)],
-  ])('%s is refused from its header, in words', async (name, content) => {
+  ])('%s is refused by its header, with a message', async (name, content) => {
     const caller = await newCandidate(portal)
     const answer = await send(caller.token, name, content)
     expect([answer.statusCode, Problem.parse(answer.json()).errors]).toEqual([
@@ -181,7 +181,7 @@ describe('S49: a picture that claims more than it may', () => {
     ])
   })
 
-  it('the largest photo of a phone is taken', async () => {
+  it('the largest photo of a phone is accepted', async () => {
     const { token } = await newCandidate(portal)
     expect((await send(token, 'me.jpg', sized(progressive, 8000, 8000))).statusCode).toBe(200)
   })
@@ -200,7 +200,7 @@ describe('S49: a picture that claims more than it may', () => {
     ['a PNG whose chunk leads nowhere', afterHeader(documents.png, Buffer.from([0x7f, 0xff, 0xff, 0xff, 0x49, 0x44, 0x41, 0x54]))],
     ['a PNG without data', Buffer.concat([documents.png.subarray(0, 33), chunk('IEND', Buffer.alloc(0))])],
     ['a PNG with two headers', afterHeader(documents.png, documents.png.subarray(8, 33))],
-  ])('%s is refused in words, soon, and nothing of it stays', async (_, content) => {
+  ])('%s is refused quickly with a message, and nothing of it is stored', async (_, content) => {
     const { token } = await newCandidate(portal)
     const start = performance.now()
     const answer = await send(token, content[0] === 0x89 ? 'me.png' : 'me.jpg', content)
@@ -210,7 +210,7 @@ describe('S49: a picture that claims more than it may', () => {
     expect(portal.logged.filter((line) => line.includes('request failed'))).toEqual([])
   })
 
-  it('whatever byte is changed or wherever it ends, the answer is a picture or a refusal', () => {
+  it('with any changed byte or truncated anywhere, it is accepted or refused, without an error', () => {
     const result = (clean: typeof cleanJpeg, file: Buffer): number | 'refused' => {
       try {
         return clean(file).content.length
@@ -229,14 +229,14 @@ describe('S49: a picture that claims more than it may', () => {
       ]).flat()
       const results = changed.map((file) => result(clean, file))
       expect(results).toContain('refused')
-      // An early end is closed with two bytes, and an Exif block may be written anew.
+      // A truncated file gets two bytes as its end, and an Exif block may be rewritten.
       expect(results.filter((length, index) => length !== 'refused' && length > (changed[index]?.length ?? 0) + 40)).toEqual([])
     }
   })
 })
 
 describe('the same file sent once more', () => {
-  it('R7: by a quick finger or because the answer was lost is the one that is there', async () => {
+  it('R7: by a double tap or after a lost response is stored only once', async () => {
     const { token } = await newCandidate(portal)
     const answers = await Promise.all([1, 2, 3].map(() => send(token, 'marks.pdf', documents.pdf, 6)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])

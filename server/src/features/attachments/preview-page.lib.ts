@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../platform/documents/markup.rules.ts'
+import { escapeHtml } from '@portal/contract/shared/html'
 import type { PreviewBody } from './preview.rules.ts'
 
 const STYLE = `body{margin:0;background:#fff;color:#1b1b1f;font:16px/1.5 system-ui,sans-serif}

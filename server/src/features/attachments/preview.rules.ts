@@ -1,4 +1,5 @@
-import { escapeHtml, tokenizeMarkup, type Tag } from '../../platform/documents/markup.rules.ts'
+import { escapeHtml } from '@portal/contract/shared/html'
+import { tokenizeMarkup, type Tag } from '../../platform/documents/markup.rules.ts'
 
 /** Elements of HTML and OpenDocument and the HTML element each becomes; of other elements only the text is kept. */
 const ELEMENTS: Readonly<Record<string, string>> = {
@@ -35,7 +36,6 @@ const MAX_DEPTH = 40
 /** Characters of a preview: some hundred pages. */
 const MAX_LENGTH = 1_000_000
 
-
 const elementOf = ({ name, source }: Tag): string | undefined =>
   name === 'text:h' ? `h${/text:outline-level="([1-6])"/.exec(source)?.[1] ?? 2}` : ELEMENTS[name]
 
@@ -56,7 +56,7 @@ export const renderMarkupPreview = (markup: string): PreviewBody => {
   const parts: string[] = []
   let length = 0
   let hidden = 0
-  let isCut = false
+  let isTruncated = false
   const put = (html: string): void => {
     parts.push(html)
     length += html.length
@@ -68,7 +68,7 @@ export const renderMarkupPreview = (markup: string): PreviewBody => {
   }
   for (const piece of tokenizeMarkup(start === -1 ? markup : markup.slice(start))) {
     if (length > MAX_LENGTH) {
-      isCut = true
+      isTruncated = true
       break
     }
     if (typeof piece === 'string') {
@@ -88,7 +88,7 @@ export const renderMarkupPreview = (markup: string): PreviewBody => {
     }
   }
   for (const { element } of open.toReversed()) put(`</${element}>`)
-  return { html: parts.join(''), isTruncated: isCut }
+  return { html: parts.join(''), isTruncated }
 }
 
 /** Converts plain text: one paragraph per non-empty line. */
@@ -97,6 +97,5 @@ export const renderTextPreview = (text: string): PreviewBody => {
   const lines = shown.split(/[\r\n\f\v]+/).filter((line) => line.trim() !== '')
   return { html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''), isTruncated: shown.length < text.length }
 }
-
 
 export const isEmptyPreview = ({ html }: PreviewBody): boolean => html.replace(/<[^>]*>/g, '').trim() === ''

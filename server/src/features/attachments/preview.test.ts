@@ -18,7 +18,7 @@ const NONE = 'No preview available. Download the file.'
 const open = (url: string) => portal.app.inject({ method: 'GET', url })
 const keep = async (token: string, filename: string, value: Buffer) =>
   (await postForm(portal, token, formOf([{ name: 'file', filename, value }]))).json<{ data: Attachment }>().data
-/** The page that the view link of a document opens. */
+/** The preview page behind a document's view link. */
 const pageOf = async (filename: string, value: Buffer) => {
   const { token } = await newCandidate(portal)
   return open((await keep(token, filename, value)).attachment.view_link)
@@ -74,7 +74,7 @@ describe('the view of a word-processing document', () => {
     expect(body).toContain('<table><tr><td><p>10th</p></td><td><p>82.4</p></td></tr></table>')
   })
 
-  it('shows headings, lists, tables and line breaks of an odt, and neither what was deleted nor remarks', async () => {
+  it('shows headings, lists, tables and line breaks of an odt, without deleted text and comments', async () => {
     const { body } = await pageOf(
       'cv.odt',
       odtOf(
@@ -104,7 +104,7 @@ describe('the view of a word-processing document', () => {
     expect(body).toContain(label.email ?? '')
   })
 
-  it('is told apart from a file that is shown itself, and its download stays the file', async () => {
+  it('is marked as a preview, and its download is the original file', async () => {
     const { token } = await newCandidate(portal)
     const doc = docOf('Asha Patel')
     for (const [name, content, view] of [
@@ -121,8 +121,8 @@ describe('the view of a word-processing document', () => {
   })
 })
 
-describe('S51: a preview cannot do anything', () => {
-  it('comes with a policy under which nothing runs, is not kept, and only our pages may frame it', async () => {
+describe('S51: a preview cannot run anything', () => {
+  it('has a policy that forbids scripts, is not cached, and only pages of the portal can frame it', async () => {
     const { headers, body } = await pageOf('a"b\u202e.docx', docxOf(`<w:p>${text('Asha')}</w:p>`))
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/^sandbox; default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]{44}'; /)
@@ -137,7 +137,7 @@ describe('S51: a preview cannot do anything', () => {
     expect(body).not.toMatch(/<script|javascript:|href|src=| on[a-z]+=/i)
   })
 
-  it('holds no address, attribute or element of the document', async () => {
+  it('has no URL, attribute or element of the document', async () => {
     const link = `<w:hyperlink r:id="x">${text('my page')}</w:hyperlink>`
     const { body } = await pageOf('cv.docx', docxOf(`<w:p>${link}${text('&lt;img src=x onerror=alert(1)&gt;')}</w:p>`))
     expect(body).toContain('<p>my page&lt;img src=x onerror=alert(1)&gt;</p>')
@@ -151,7 +151,7 @@ describe('S51: a preview cannot do anything', () => {
     expect(odt.body).toContain('<main><p>a</p><p>b&lt;script&gt;</p></main>')
   })
 
-  it('whatever a document is made of, only our elements come out, balanced', () => {
+  it('has only allowed, balanced elements, whatever the document contains', () => {
     const tag = fc.constantFrom('p', 'text:p', 'table:table', 'td', 'script', 'svg', 'text:list', 'h1', 'office:annotation', 'a')
     const piece = fc.oneof(
       tag.map((name) => `<${name}>`),
@@ -174,15 +174,15 @@ describe('S51: a preview cannot do anything', () => {
     )
   })
 
-  it('of a very long document ends, and says so', () => {
-    expect(renderTextPreview('line\n'.repeat(500_000))).toMatchObject({ isCut: true })
-    const { html, isTruncated: isCut } = renderMarkupPreview('<p>'.repeat(2_000_000))
-    expect([isCut, html.length < 2_000_000]).toEqual([false, true])
+  it('of a very long document is truncated, and says so', () => {
+    expect(renderTextPreview('line\n'.repeat(500_000))).toMatchObject({ isTruncated: true })
+    const { html, isTruncated } = renderMarkupPreview('<p>'.repeat(2_000_000))
+    expect([isTruncated, html.length < 2_000_000]).toEqual([false, true])
     expect(renderMarkupPreview('<p>line</p>'.repeat(200_000)).isTruncated).toBe(true)
   })
 })
 
-describe('R16, S48: a document that cannot be read', () => {
+describe('R16, S48: an unreadable document', () => {
   it.each([
     ['a docx with 60 MB inside', 'cv.docx', hugeDocx],
     ['an odt with 60 MB inside', 'cv.odt', () => odtOf(new Uint8Array(60 * MEGABYTE))],
@@ -194,7 +194,7 @@ describe('R16, S48: a document that cannot be read', () => {
     ['a doc cut in two', 'cv.doc', () => cut(docOf('Asha Patel'))],
     ['a doc locked with a password', 'cv.doc', () => docOf('Asha Patel', true)],
     ['an empty odt', 'cv.odt', () => documents.odt],
-  ])('%s ends in one sentence, not in an error', async (_, name, make) => {
+  ])('%s shows one sentence, not an error', async (_, name, make) => {
     const content = make()
     const { token } = await newCandidate(portal)
     const before = process.memoryUsage.rss()
@@ -209,7 +209,7 @@ describe('R16, S48: a document that cannot be read', () => {
     expect((await open(attachment.download_link)).rawPayload.equals(content)).toBe(true)
   })
 
-  it('holds up nobody else: other calls are answered meanwhile', async () => {
+  it('does not block other calls', async () => {
     const { token } = await newCandidate(portal)
     const { attachment } = await keep(token, 'cv.docx', hugeDocx())
     const order: string[] = []
@@ -224,8 +224,8 @@ describe('R16, S48: a document that cannot be read', () => {
   })
 })
 
-describe('who may open a preview', () => {
-  it('S19: nobody after five minutes, nor when the session has ended, nor with a link to the download', async () => {
+describe('who can open a preview', () => {
+  it('S19: no one after five minutes, after the session has ended, or with a download link', async () => {
     const { token } = await newCandidate(portal)
     const { attachment } = await keep(token, 'cv.doc', docOf('Asha Patel'))
     const { view_link, download_link } = attachment
@@ -240,7 +240,7 @@ describe('who may open a preview', () => {
     expect([ended.statusCode, ended.body.includes('Asha')]).toEqual([404, false])
   })
 
-  it('whether a link still opens can be asked without opening it', async () => {
+  it('a link can be checked without opening it', async () => {
     const { token } = await newCandidate(portal)
     const ask = (url: string) => portal.app.inject({ method: 'HEAD', url })
     for (const [name, content] of [
@@ -253,7 +253,7 @@ describe('who may open a preview', () => {
     }
   })
 
-  it('S57: somebody who opens the sixty-first in ten minutes waits', async () => {
+  it('S57: the sixty-first preview in ten minutes is 429', async () => {
     const { token } = await newCandidate(portal)
     const { attachment } = await keep(token, 'cv.doc', documents.doc)
     await portal.parts.database.db.execute(`update rate_limits set hits = 60 where key like 'preview:%'`)

@@ -20,7 +20,7 @@ const about = (record: string, record_id: number, { parts }: Portal = portal) =>
     .from(tables.audit_log)
     .where(sql`${tables.audit_log.record} = ${record} and ${tables.audit_log.record_id} = ${record_id}`)
     .orderBy(desc(tables.audit_log.id))
-/** What is written after the answer comes a moment later. */
+/** Entries written in the background appear a moment after the response. */
 const soon = async (check: () => Promise<void>) => {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -33,12 +33,12 @@ const soon = async (check: () => Promise<void>) => {
 }
 const actionsOf = async (record: string, id: number) => (await about(record, id)).map(({ action, actor_id }) => [action, actor_id] as const)
 
-describe('S62, D14: who did what is written down', () => {
-  it('signing in and failing to, of the staff, with nobody told apart who is not known', async () => {
+describe('S62, D14: the audit log', () => {
+  it('has sign-ins and failed sign-ins of staff, and nothing about unknown addresses', async () => {
     const { email, user_id } = await newStaff(portal)
     const { email: candidate, user_id: candidate_user } = await newCandidate(portal)
     await portal.call(login, { body: { email, password: 'not this one' } })
-    await portal.call(login, { body: { email: 'nobody@example.com', password: 'not this one' } })
+    await portal.call(login, { body: { email: 'unknown@example.com', password: 'not this one' } })
     await portal.call(login, { body: { email, password: PASSWORD } })
     await portal.call(login, { body: { email: candidate, password: PASSWORD } })
     await soon(async () => {
@@ -52,7 +52,7 @@ describe('S62, D14: who did what is written down', () => {
     expect(await actionsOf('user', candidate_user)).toEqual([])
   })
 
-  it('reading a profile, its documents, notes, moves and assignments, without a word of what was typed', async () => {
+  it('has reads of profiles and documents, notes, moves and assignments, without typed text', async () => {
     const staff = await newStaff(portal)
     const candidate = await completeCandidate(portal, 75, { resource_requisition_request_id: await newOpening(portal), hiring_stage: 2 })
     const parts = [
@@ -78,7 +78,7 @@ describe('S62, D14: who did what is written down', () => {
       )
     })
     expect(JSON.stringify(await about('candidate', candidate.candidate_id))).not.toContain('Zanzibar')
-    // What candidates do with their own is not the staff's doing.
+    // Candidates' actions on their own record aren't audited.
     const before = (await about('candidate', candidate.candidate_id)).length
     const own = await portal.app.inject({ url: '/api/v1/candidate/attachment', headers: { authorization: `Bearer ${candidate.token}` } })
     const [item] = own.json<{ data: { attachment: { view_link: string } }[] }>().data
@@ -87,7 +87,7 @@ describe('S62, D14: who did what is written down', () => {
     expect(await about('candidate', candidate.candidate_id)).toHaveLength(before)
   })
 
-  it('what was refused or rolled back was not done', async () => {
+  it('has nothing that was refused or rolled back', async () => {
     const { token, user_id } = await newStaff(portal)
     const { candidate_id } = await completeCandidate(portal, 75, {
       resource_requisition_request_id: await newOpening(portal),
@@ -103,7 +103,7 @@ describe('S62, D14: who did what is written down', () => {
     expect(await about('candidate', candidate_id)).toEqual([])
   })
 
-  it('an administrator reads it, of one record or of all, page by page; nobody else does', async () => {
+  it('can be read by administrators only, for one record or all, in pages', async () => {
     const { token, user_id } = await newStaff(portal, administrator)
     const { candidate_id } = await completeCandidate(portal)
     for (const note_id of [1, 2, 3]) {
@@ -123,8 +123,8 @@ describe('S62, D14: who did what is written down', () => {
   })
 })
 
-describe('the log of one candidate', () => {
-  it('is read by all staff, with what stood in the profile before; not by candidates, and not of a withheld record', async () => {
+describe('the audit log of one candidate', () => {
+  it('can be read by all staff, with old values; not by candidates, and not for a withheld record', async () => {
     const { token, user_id } = await newStaff(portal)
     const { candidate_id, token: own } = await newCandidate(portal)
     const { db } = portal.parts.database
@@ -147,7 +147,7 @@ describe('the log of one candidate', () => {
 })
 
 describe('the chain', () => {
-  /** A portal of its own, because the log cannot be emptied. */
+  /** A separate portal, because the log cannot be emptied. */
   const withLog = async (work: (own: Portal) => Promise<void>) => {
     const own = await openPortal()
     try {
@@ -160,7 +160,7 @@ describe('the chain', () => {
     }
   }
   const run = ({ parts }: Portal, statement: string) => parts.database.db.execute(sql.raw(statement))
-  /** As whoever owns the database could. */
+  /** Changes the log like an owner of the database could. */
   const tamper = async (own: Portal, statement: string) => {
     await run(own, 'alter table audit_log disable trigger all')
     await run(own, statement)
@@ -168,7 +168,7 @@ describe('the chain', () => {
   }
   const brokenAt = async ({ parts }: Portal) => (await verifyChain(parts.database)).broken?.place
 
-  it('links what has settled, holds, and lets nobody change or drop an entry', async () => {
+  it('links settled entries, verifies, and prevents changing or deleting an entry', async () => {
     await withLog(async (own) => {
       const { database } = own.parts
       expect(await linkEntries(database, -1)).toBe(0)
@@ -196,14 +196,14 @@ describe('the chain', () => {
     ['a dropped entry', 'delete from audit_log where place = 3', 3],
     ['entries in another order', 'update audit_log set place = 9 where place = 2', 2],
     ['an invented hash', "update audit_log set hash = repeat('a', 64) where place = 5", 5],
-  ])('D14: %s, even by the owner of the database, is found at its place', async (_, statement, place) => {
+  ])('D14: %s is detected at its place, even when done by the owner of the database', async (_, statement, place) => {
     await withLog(async (own) => {
       await tamper(own, statement)
       expect(await brokenAt(own)).toBe(place)
     })
   })
 
-  it('D14: an end that was written down finds a chain that was cut or written anew', async () => {
+  it('D14: a stored end of the chain detects a truncated or rewritten chain', async () => {
     await withLog(async (own) => {
       const { database } = own.parts
       const { last } = await verifyChain(database)
@@ -217,7 +217,7 @@ describe('the chain', () => {
     })
   })
 
-  it('two processes that link at once make one chain', async () => {
+  it('two processes linking at once produce one chain', async () => {
     await withLog(async (own) => {
       const { database } = own.parts
       for (let id = 1; id <= 30; id += 1) await recordAudit(database.db, null, 'note_added', 'candidate', id)
@@ -228,7 +228,7 @@ describe('the chain', () => {
 })
 
 describe('the log outlives the account', () => {
-  it('keeps the number of somebody whose account is gone', async () => {
+  it('keeps the id of an account that was erased', async () => {
     const { user_id } = await newStaff(portal)
     await recordAudit(portal.parts.database.db, { user_id }, 'sessions_ended', 'user', user_id)
     await portal.parts.database.db.delete(tables.users).where(eq(tables.users.id, user_id))

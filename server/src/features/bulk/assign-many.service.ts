@@ -94,7 +94,7 @@ export const assignCandidates = async (
     stage: isFirstAssignment(candidate, assignee) ? IN_SCREENING : null,
     since: null,
   }))
-  await updateAssignments(tx, updates, assignee !== null)
+  await updateAssignments(tx, updates, { isActivity: assignee !== null })
   if (note !== null) await insertNotes(tx, list, actor.user_id, note)
   const entries = changed.map(({ candidate_id, assigned_to }) => ({ record_id: candidate_id, details: { from: assigned_to, to } }))
   await recordAudits(tx, actor, 'assigned', 'candidate', entries)
@@ -168,7 +168,7 @@ export const undoAssignments = async (
     stage: change_id === null ? null : APPLIED,
     since: since.get(candidate_id) ?? null,
   }))
-  await updateAssignments(tx, updates, false)
+  await updateAssignments(tx, updates, { isActivity: false })
   if (assignee_id !== null) {
     await deleteAssignmentActivities(
       tx,

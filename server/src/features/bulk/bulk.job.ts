@@ -76,14 +76,14 @@ const skipItem = ({ ctx: { database, log }, run }: RunContext, { place, from_sta
   })
 
 /** Processes one item. An unexpected error, for example a deadlock, is retried once; then the item is skipped. */
-const runSingle = async (job: RunContext, action: BulkAction, after: number, isRetry = false): Promise<number | null> => {
+const runSingle = async (job: RunContext, action: BulkAction, after: number, { isRetry = false } = {}): Promise<number | null> => {
   const locked: ItemRow[] = []
   try {
     return await runBatch(job, action, after, 1, (item) => locked.push(item))
   } catch (error) {
     const [item] = locked
     if (!item) throw error
-    return error instanceof Refusal || isRetry ? skipItem(job, item, error) : runSingle(job, action, after, true)
+    return error instanceof Refusal || isRetry ? skipItem(job, item, error) : runSingle(job, action, after, { isRetry: true })
   }
 }
 

@@ -75,8 +75,7 @@ export const moveBulkCandidate = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
-  candidate_id: number,
-  from_stage: number | null,
+  { candidate_id, from_stage }: { readonly candidate_id: number; readonly from_stage: number | null },
   move: BulkMove,
 ): Promise<Moved> => {
   const { candidate, request } = await lockCandidateForStaff(tx, actor, candidate_id)

@@ -1,6 +1,7 @@
 import type { BulkPreview, MailBody, previewBulk } from '@portal/contract/bulk'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
+import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
@@ -22,7 +23,7 @@ const toSample = (
   { subject, text, html }: MailContent,
 ): BulkPreview['sample'] => ({
   candidate_id,
-  name: `${first_name} ${last_name}`,
+  name: displayName({ first_name, last_name }),
   to_address: email,
   subject,
   text,
@@ -87,7 +88,7 @@ const previewMail = async (
     can: sendable.length,
     cannot: countReasons(excluded.map(({ why }) => why)),
     recipients: sendable.map(({ reader }) => reader.id),
-    excluded: excluded.map(({ reader, why }) => ({ candidate_id: reader.id, name: `${reader.first_name} ${reader.last_name}`, why })),
+    excluded: excluded.map(({ reader, why }) => ({ candidate_id: reader.id, name: displayName(reader), why })),
     sample: sample ? toSample({ ...sample.reader, candidate_id: sample.reader.id }, sample.mail) : null,
   }
 }

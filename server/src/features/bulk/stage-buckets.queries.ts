@@ -68,7 +68,11 @@ interface AssignmentUpdate {
 }
 
 /** Assignees and stages in one statement, because each UPDATE runs the search triggers. `isActivity`: also sets `last_activity_at`. */
-export const updateAssignments = async (tx: Db, candidates: readonly AssignmentUpdate[], isActivity: boolean): Promise<void> => {
+export const updateAssignments = async (
+  tx: Db,
+  candidates: readonly AssignmentUpdate[],
+  { isActivity }: { readonly isActivity: boolean },
+): Promise<void> => {
   if (candidates.length === 0) return
   await tx.execute(sql`
     update candidates c set assigned_to = o.assignee, hiring_stage = coalesce(o.stage, c.hiring_stage),

@@ -42,8 +42,8 @@ const inSavepoints = async (
 /** Moves candidates, each from the stage they had when the run started. */
 const execute: BatchHandler = ({ ctx, actor, run: { work } }, tx, items) => {
   if (work.kind !== 'stage') throw new Error('This run is not a move.')
-  return inSavepoints(tx, items, async (inner, { candidate_id, from_stage }) => {
-    const { change_id, mail } = await moveBulkCandidate(ctx, inner, actor, candidate_id, from_stage, work)
+  return inSavepoints(tx, items, async (inner, item) => {
+    const { change_id, mail } = await moveBulkCandidate(ctx, inner, actor, item, work)
     return { change_id, mail_id: mail?.id ?? null }
   })
 }
@@ -51,7 +51,7 @@ const execute: BatchHandler = ({ ctx, actor, run: { work } }, tx, items) => {
 /** `isInTime`: the deadline was checked when the undo was requested. */
 const undo: BatchHandler = ({ actor }, tx, items) =>
   inSavepoints(tx, items, async (inner, { candidate_id, change_id }) => {
-    await undoStageChange(inner, actor, candidate_id, change_id ?? 0, true)
+    await undoStageChange(inner, actor, candidate_id, change_id ?? 0, { isInTime: true })
     return {}
   })
 

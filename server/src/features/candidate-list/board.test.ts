@@ -16,7 +16,7 @@ const applied = (opening: number, values: Partial<typeof tables.candidates.$infe
   newCandidate(portal, { resource_requisition_request_id: opening, hiring_stage: 2, ...values })
 
 describe('the board of an opening', () => {
-  it('has a column for each group of stages, with all who are in it', async () => {
+  it('has a column for each stage group with all its candidates', async () => {
     const { token } = await newStaff(portal)
     const opening = await newOpening(portal)
     await applied(await newOpening(portal))
@@ -31,7 +31,7 @@ describe('the board of an opening', () => {
     }
   })
 
-  it('says the same of a candidate as the list, who has waited longest first', async () => {
+  it('shows the same data of a candidate as the list, longest in the stage first', async () => {
     const { token, user_id } = await newStaff(portal)
     const opening = await newOpening(portal)
     const newer = await applied(opening, { first_name: 'Kavya', stage_since: new Date('2026-10-03T05:00:00Z') })
@@ -44,7 +44,7 @@ describe('the board of an opening', () => {
     expect(cards[0]).toMatchObject({ name: 'Jay Patel', assigned_to: 'Meera Trivedi', stage_since: '2026-10-01T05:00:00.000Z' })
   })
 
-  it('brings more of a long column page by page, and nobody twice', async () => {
+  it('loads a long column page by page, and no candidate twice', async () => {
     const { token } = await newStaff(portal)
     const opening = await newOpening(portal)
     const { db } = portal.parts.database
@@ -67,7 +67,7 @@ describe('the board of an opening', () => {
     expect(await columnsOf(token, opening, { group: 'Screening', page: '3' })).toEqual([{ group: 'Screening', total: 55, cards: [] }])
   })
 
-  it('leaves out records that are withheld', async () => {
+  it('leaves out withheld records', async () => {
     const { token } = await newStaff(portal)
     const opening = await newOpening(portal)
     const gone = await applied(opening)
@@ -81,13 +81,13 @@ describe('the board of an opening', () => {
     expect(cards.map(({ id }) => id)).not.toContain(gone.candidate_id)
   })
 
-  it('is asked of the database once, besides who asks', async () => {
+  it('needs one database query besides the session', async () => {
     const { token } = await newStaff(portal)
     const opening = await newOpening(portal)
     expect(await countStatements(() => columnsOf(token, opening))).toBeLessThanOrEqual(2)
   })
 
-  it('is empty of an opening that is not there, names each wrong part of the question, and is not for candidates', async () => {
+  it('is empty for an unknown opening, names each invalid parameter, and is not for candidates', async () => {
     const { token } = await newStaff(portal)
     const { token: own } = await newCandidate(portal)
     const columns = await columnsOf(token, 987_654)

@@ -13,7 +13,7 @@ const read = (token: string, id: number | string) => portal.call(readCandidate, 
 const find = async (token: string, q: string) => (await list(token, { q, per_page: '100' })).body.data.rows.map(({ id }) => id)
 
 describe('the list of candidates', () => {
-  it('shows name, address, mobile, job, stage and who looks after them', async () => {
+  it('shows name, email, mobile, opening, stage and assignee', async () => {
     const staff = await newStaff(portal)
     const request = await newOpening(portal)
     const caller = await completeCandidate(portal, 75, {
@@ -48,7 +48,7 @@ describe('the list of candidates', () => {
     })
   })
 
-  it('has the latest activity on top', async () => {
+  it('shows the latest activity first', async () => {
     const { token } = await newStaff(portal)
     const people = [await newCandidate(portal, { first_name: 'Toporder' }), await newCandidate(portal, { first_name: 'Toporder' })]
     expect(await find(token, 'toporder')).toEqual(people.map(({ candidate_id }) => candidate_id).toReversed())
@@ -60,14 +60,14 @@ describe('the list of candidates', () => {
     ['part of the name, in any case', 'NARAYAN'],
     ['first and last name', 'lakshmi venkatanarayanan'],
     ['with the middle name', 'Lakshmi Subramaniam Venkata'],
-    ['part of the e-mail', 'lakshmi.unusual@'],
+    ['part of the email address', 'lakshmi.unusual@'],
     ['the mobile', '9123450678'],
     ['part of the mobile', '345067'],
     ['the mobile with spaces', '91234 50678'],
     ['the mobile with the code of India', '+91 91234 50678'],
     ['the mobile with the code and dashes', '+91-91234-50678'],
     ['spaces around it', '  venkatanarayanan  '],
-  ])('is searched by %s', async (_, q) => {
+  ])('can be searched by %s', async (_, q) => {
     const { token } = await newStaff(portal)
     const { db } = portal.parts.database
     const [row] = await db
@@ -84,7 +84,7 @@ describe('the list of candidates', () => {
     expect(await find(token, q)).toEqual([row?.id])
   })
 
-  it('S32: takes wildcards, quotes and backslashes as they are typed', async () => {
+  it('S32: searches wildcards, quotes and backslashes as ordinary characters', async () => {
     const { token } = await newStaff(portal)
     const odd = await newCandidate(portal, { first_name: '100%_\\sure', last_name: "O'Brien" })
     for (const q of ['100%_\\s', '%_\\', "o'brien", '_\\sure']) expect(await find(token, q)).toEqual([odd.candidate_id])
@@ -98,7 +98,7 @@ describe('the list of candidates', () => {
     expect(await find(token, 'पटेल')).toEqual([person.candidate_id])
   })
 
-  it('finds somebody by the new name, and no longer by the old one', async () => {
+  it('finds a candidate by the new name, and no longer by the old one', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await newCandidate(portal, { first_name: 'Purvanama' })
     expect(await find(token, 'purvanama')).toEqual([candidate_id])
@@ -107,7 +107,7 @@ describe('the list of candidates', () => {
     expect([await find(token, 'navan'), await find(token, 'purvanama')]).toEqual([[candidate_id], []])
   })
 
-  it('is paged, and says how many there are', async () => {
+  it('is paged, with the total', async () => {
     const { token } = await newStaff(portal)
     for (let count = 0; count < 5; count += 1) await newCandidate(portal, { first_name: 'Pagedperson' })
     const first = await list(token, { q: 'pagedperson', per_page: '2' })
@@ -119,7 +119,7 @@ describe('the list of candidates', () => {
     expect((await list(token, { q: 'nobody of this name' })).body.data).toMatchObject({ rows: [], total: 0 })
   })
 
-  it('shows its page of more candidates than are counted, wherever in the sort they stand', { timeout: 120_000 }, async () => {
+  it('shows the right page above the count limit, wherever the candidates are in the sort order', { timeout: 120_000 }, async () => {
     const { token } = await newStaff(portal)
     const { db } = portal.parts.database
     const source = 9
@@ -134,7 +134,7 @@ describe('the list of candidates', () => {
     expect((await list(token, { q: 'crowdperson', page: '2' })).body.data.rows.map(({ email }) => email).at(0)).toBe(
       'crowd10075@example.com',
     )
-    // By the statistics these are too many to be counted.
+    // The statistics estimate more than the count limit.
     await db.execute(sql`insert into candidates (email, first_name, last_name, reference, last_activity_at)
       select 'throng' || n || '@example.com', 'Crowdperson', 'Shah', ${source}, '2019-01-01' from generate_series(1, 12000) as n`)
     await db.execute(sql`analyze candidate_facts`)
@@ -142,7 +142,7 @@ describe('the list of candidates', () => {
     expect([uncounted.total, uncounted.rows[0]?.email]).toEqual([10_001, 'crowd10050@example.com'])
     const inside = (await list(token, { q: 'rowdperso', page: '3' })).body.data
     expect([inside.total, inside.rows[0]?.email]).toEqual([10_001, 'crowd10050@example.com'])
-    // Fewer than are counted, more than are looked up one by one.
+    // Below the count limit, above MAX_ROW_LOOKUPS.
     const middle = (await list(token, { q: 'crowdperson mid3', page: '101' })).body.data
     expect([middle.total, middle.rows.map(({ email }) => email)]).toEqual([
       2525,
@@ -152,7 +152,7 @@ describe('the list of candidates', () => {
     expect(withoutNotice.rows.at(-1)?.email).toBe('crowd99@example.com')
   })
 
-  it('takes as many statements for a hundred as for one', async () => {
+  it('needs as many statements for a hundred candidates as for one', async () => {
     const { token } = await newStaff(portal)
     const { db } = portal.parts.database
     const row = (index: number) => ({ email: `many${index}@example.com`, first_name: 'Manyperson', last_name: 'Shah' })
@@ -161,7 +161,7 @@ describe('the list of candidates', () => {
       expect((await list(token, { q: 'manyperson', per_page: '100' })).body.data.rows).toHaveLength(100),
     )
     expect(many).toBe(await countStatements(() => list(token, { q: 'manyperson', per_page: '1' })))
-    // The session; names; texts, with a look at the statistics; the rows; and why each was found.
+    // The session; names; full text, with its estimate; the rows; the matches.
     expect(many).toBe(6)
   })
 
@@ -181,8 +181,8 @@ describe('the list of candidates', () => {
   })
 })
 
-describe('one candidate as staff read it', () => {
-  it('S23: comes with the words behind the keys, and with nothing but what the contract names', async () => {
+describe('the profile for staff', () => {
+  it('S23: has the labels of all keys, and nothing that the contract does not name', async () => {
     const staff = await newStaff(portal)
     const caller = await completeCandidate(portal)
     const { status, body } = await read(staff.token, caller.candidate_id)
@@ -207,20 +207,20 @@ describe('one candidate as staff read it', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|token_hash|storage_key|sha256/)
   })
 
-  it('follows what the candidate changes', async () => {
+  it('shows what the candidate changes', async () => {
     const [staff, caller] = [await newStaff(portal), await newCandidate(portal)]
     await portal.call(addSkills, { token: caller.token, body: { skills: [5] } })
     expect((await read(staff.token, caller.candidate_id)).body.data.skills).toMatchObject([{ skill_combo_id: 5 }])
   })
 
-  it('is 404 when there is none, and 422 for what is no id', async () => {
+  it('answers 404 for an unknown id and 422 for an invalid one', async () => {
     const { token } = await newStaff(portal)
     expect((await read(token, 2_000_000_000)).status).toBe(404)
     for (const id of ['0', '-1', 'abc', '1.5', "1' or 1=1", '1%00']) expect((await read(token, id)).status).toBe(422)
   })
 })
 
-it('S21, S26: both are for staff: a candidate and an unknown role 403, nobody 401', async () => {
+it('S21, S26: list and profile are for staff only: candidates and unknown roles get 403, signed-out callers 401', async () => {
   const { token, candidate_id } = await newCandidate(portal)
   for (const role of [0, 3, 99, -1]) {
     const stranger = await newStaff(portal, role)

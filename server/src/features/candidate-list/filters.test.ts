@@ -13,7 +13,7 @@ const ago = (days: number) => new Date(Date.now() - days * DAY)
 
 let staff: Caller
 let opening = 0
-const people: Record<string, Caller> = {}
+const candidates: Record<string, Caller> = {}
 const list = (query: Record<string, string> = {}, token = staff.token) =>
   portal.call(listCandidates, { token, query: { per_page: '100', ...query } })
 const nameOf = new Map<number, string>()
@@ -73,10 +73,10 @@ beforeAll(async () => {
   }
   for (const [name, given] of Object.entries(values)) {
     const caller = await newCandidate(portal, { ...given, ...more[name] })
-    people[name] = caller
+    candidates[name] = caller
     nameOf.set(caller.candidate_id, name)
   }
-  const id = (name: string) => people[name]?.candidate_id ?? 0
+  const id = (name: string) => candidates[name]?.candidate_id ?? 0
   const skills: Record<string, number[]> = { a: [1, 2, 3], b: [2, 3], c: [3], d: [] }
   for (const [name, keys] of Object.entries(skills))
     for (const skill_combo_id of keys) await db.insert(tables.candidate_skills).values({ candidate_id: id(name), skill_combo_id })
@@ -88,14 +88,14 @@ beforeAll(async () => {
   await db.insert(tables.attachments).values({ ...resume, type: 6, candidate_id: id('b'), storage_key: 'b' })
   const applied = { from_stage: 1, to_stage: 2, created_at: new Date('2026-06-01T20:00:00Z') }
   await db.insert(tables.stage_changes).values({ candidate_id: id('b'), resource_request_id: opening, ...applied })
-  // The move that follows lets the list see when it began.
+  // The next move makes the search triggers read the changed date.
   await db
     .update(tables.candidates)
     .set({ zip: '380001' })
     .where(eq(tables.candidates.id, id('b')))
 })
 
-describe('each filter finds whom it should', () => {
+describe('each filter finds the right candidates', () => {
   it.each<[string, string, string, string]>([
     ['stage', 'is', '2', 'a'],
     ['stage', 'not', '2', 'bcde'],
@@ -168,19 +168,19 @@ describe('each filter finds whom it should', () => {
     expect(sorted(await found({ [`filter[${field}][${operator}]`]: value }))).toBe(expected)
   })
 
-  it('the opening, by its number', async () => {
+  it('the opening, by its id', async () => {
     expect(sorted(await found({ 'filter[opening][is]': String(opening) }))).toBe('ab')
     expect(sorted(await found({ 'filter[opening][none]': String(opening) }))).toBe('cde')
   })
 
-  it('all of them at once, and together with a search', async () => {
+  it('all filters at once, and together with a search', async () => {
     const both = { 'filter[stage][any]': '2,4', 'filter[skills][all]': '2,3' }
     expect(sorted(await found({ ...both, 'filter[experience][between]': '..40' }))).toBe('a')
     expect(await found({ ...both, q: 'bina' })).toBe('b')
     expect(await found({ ...both, q: 'esha' })).toBe('')
   })
 
-  it('an opposite is everybody else, whoever has no value among them', async () => {
+  it('a negated filter finds all other candidates, those without a value included', async () => {
     for (const [field, { kind }] of Object.entries(filterFields)) {
       const value = { choice: field === 'stage_group' ? 'Closed' : '3', skills: '3', flag: '1', number: '1', day: '2026-01-01..' }[kind]
       const pair = {
@@ -228,13 +228,13 @@ describe('bad input', () => {
     ['q', 'x'.repeat(10_000)],
     ['per_page', '1000000000'],
     ['page', '0'],
-  ])('S39: %s = %s is refused by name', async (key, value) => {
+  ])('S39: %s = %s is refused with the name of the parameter', async (key, value) => {
     const { status, problem } = await portal.call(listCandidates, { token: staff.token, query: { [key]: value } })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [key]])
     expect(problem.errors?.[key]?.[0]).toMatch(/\.$/)
   })
 
-  it('two sorts, the same key twice and more than 20 filters are refused', async () => {
+  it('two sorts, a repeated parameter and more than 20 filters are refused', async () => {
     expect((await list({ 'sort[notice]': 'asc', 'sort[experience]': 'asc' })).status).toBe(422)
     const url = '/api/v1/candidates?filter[stage][is]=2&filter[stage][is]=3'
     expect((await portal.app.inject({ url, headers: { authorization: `Bearer ${staff.token}` } })).statusCode).toBe(422)
@@ -245,11 +245,11 @@ describe('bad input', () => {
     expect((await list(Object.fromEntries(many) as Record<string, string>)).status).toBe(422)
   })
 
-  it('a statement that the database stops is 503 too_slow, never an empty list', async () => {
+  it('a cancelled statement answers 503 too_slow, never an empty list', async () => {
     const { database } = portal.parts
-    // The embedded database runs one statement at a time and stops none.
+    // The embedded database runs one statement at a time and has no statement timeout.
     if (database.embedded) return
-    // Asked outside the transaction, or it would be part of it and wait for nothing.
+    // Called outside the transaction; inside it, the request would not wait for the lock.
     const locked = Promise.withResolvers<void>()
     const answer = locked.promise.then(() => list())
     await database.transaction(async (tx) => {
@@ -271,7 +271,7 @@ describe('bad input', () => {
 })
 
 describe('sorting', () => {
-  it.each([...sortFields])('by %s is stable, and who has no value comes last both ways', async (field) => {
+  it.each([...sortFields])('by %s is stable, and candidates without a value come last in both directions', async (field) => {
     const [down, up] = [await found({ [`sort[${field}]`]: 'desc' }), await found({ [`sort[${field}]`]: 'asc' })]
     expect([sorted(down), sorted(up)]).toEqual(['abcde', 'abcde'])
     const pages = await Promise.all(
@@ -283,7 +283,7 @@ describe('sorting', () => {
     expect(pages.join('')).toBe(down)
   })
 
-  it('puts the highest first or last', async () => {
+  it('shows the highest value first or last', async () => {
     expect((await found({ 'sort[expected_ctc]': 'desc' })).slice(0, 3)).toBe('bac')
     expect((await found({ 'sort[expected_ctc]': 'asc' })).slice(0, 3)).toBe('cab')
     expect((await found({ 'sort[mark_degree]': 'asc' })).slice(0, 2)).toBe('ab')
@@ -292,7 +292,7 @@ describe('sorting', () => {
 })
 
 describe('the views', () => {
-  it('have whom they say, and are counted for whoever asks', async () => {
+  it('show the right candidates, with the counts for the signed-in member of staff', async () => {
     expect(sorted(await found({ view: 'active' }))).toBe('abe')
     expect(sorted(await found({ view: 'mine' }))).toBe('a')
     expect(sorted(await found({ view: 'closed' }))).toBe('d')
@@ -312,9 +312,9 @@ describe('the views', () => {
     })
   })
 
-  it('D4: a withheld record is in no list, count or search, and comes back with its words', async () => {
+  it('D4: a withheld record is in no list, count or search, and can be searched again afterwards', async () => {
     const { db } = portal.parts.database
-    const id = people['a']?.candidate_id ?? 0
+    const id = candidates['a']?.candidate_id ?? 0
     const withhold = (since: Date | null) =>
       db
         .update(tables.candidates)
@@ -330,7 +330,7 @@ describe('the views', () => {
     expect(sorted(await found({ 'filter[skills][all]': '1,2,3' }))).toBe('a')
   })
 
-  it('offer openings and cities to choose from, by name and by key', async () => {
+  it('offer openings and cities as options, by name and by key', async () => {
     const choices = async (query: Record<string, string>) => (await portal.call(listChoices, { token: staff.token, query })).body.data
     expect((await choices({ field: 'city', q: 'ahmeda' }))[0]).toEqual({ key: 1, value: 'Ahmedabad, Gujarat' })
     expect(await choices({ field: 'city', keys: '1' })).toEqual([{ key: 1, value: 'Ahmedabad, Gujarat' }])
@@ -340,7 +340,7 @@ describe('the views', () => {
     expect((await portal.call(listChoices, { token: candidate.token, query: { field: 'city' } })).status).toBe(403)
   })
 
-  it('S21: counts are for staff', async () => {
+  it('S21: counts are for staff only', async () => {
     const candidate = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
     expect((await portal.call(countViews, { token: candidate.token })).status).toBe(403)
     expect((await portal.call(countViews, {})).status).toBe(401)

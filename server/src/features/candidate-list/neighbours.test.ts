@@ -11,7 +11,7 @@ const neighbours = (token: string, id: number, query: Record<string, string> = {
 const idsOf = async (token: string, query: Record<string, string>) =>
   (await portal.call(listCandidates, { token, query: { ...query, per_page: '100' } })).body.data.rows.map(({ id }) => id)
 
-const newPeople = async (first_name: string) => {
+const newCandidates = async (first_name: string) => {
   for (const [notice_period, total_experience] of [
     [2, 10],
     [null, 30],
@@ -24,13 +24,13 @@ const newPeople = async (first_name: string) => {
   }
 }
 
-describe('who comes before and after a candidate', () => {
+describe('the neighbours of a candidate', () => {
   it.each(sortFields.flatMap((field) => [[field, 'asc'] as const, [field, 'desc'] as const]))(
-    'is the order of the list by %s %s, for everybody, of a filter and of a search',
+    'follow the order of the list by %s %s, for all candidates, with a filter and with a search',
     async (field, direction) => {
       const { token } = await newStaff(portal)
       const name = `Kram${field.replace(/[^a-z]/g, '')}${direction}`
-      await newPeople(name)
+      await newCandidates(name)
       const queries: Record<string, string>[] = [{}, { 'filter[city][is]': '1' }, { q: name }]
       for (const query of queries) {
         const sorted = { ...query, [`sort[${field}]`]: direction }
@@ -47,7 +47,7 @@ describe('who comes before and after a candidate', () => {
     60_000,
   )
 
-  it('still leads on from one whom the list no longer has', async () => {
+  it('are still found for a candidate who is no longer in the list', async () => {
     const { token } = await newStaff(portal)
     const people = []
     for (const hiring_stage of [1, 26, 1])
@@ -57,14 +57,14 @@ describe('who comes before and after a candidate', () => {
     expect(data).toEqual({ before: [last], after: [first], place: 2, is_listed: false, total: 2 })
   })
 
-  it('is asked of the database once, besides who asks', async () => {
+  it('need one database query besides the session', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await newCandidate(portal)
     const count = await countStatements(() => neighbours(token, candidate_id, { view: 'incomplete' }))
     expect(count).toBeLessThanOrEqual(2)
   })
 
-  it('is no page of nobody, of a withheld record, of a wrong filter and for a candidate', async () => {
+  it('are refused for an unknown or withheld record, for an invalid filter and for candidates', async () => {
     const { token } = await newStaff(portal)
     const own = await newCandidate(portal)
     const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })

@@ -6,7 +6,7 @@ import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { filterCondition, type FilterContext } from './filters.queries.ts'
 import { COUNT_LIMIT, hitsCte, sortColumns, type ListSearch } from './search-hits.queries.ts'
-import { containsPattern } from './search.queries.ts'
+import { containsPattern } from '../../platform/escape.rules.ts'
 import { anyWordPattern, type SearchTerms, type Texts } from './search.rules.ts'
 
 type Row = Omit<CandidateRow, 'matches'>

@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { containsPattern } from '../../platform/escape.rules.ts'
 import type { SearchAttempt, Term } from './search.rules.ts'
 
 /** Must be the exact expression of the index candidates_search. */
 const nameAndEmail = sql`lower(c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name || ' ' || c.email)`
-
-/** A LIKE pattern for a text anywhere in a value, with `\`, `%` and `_` escaped. */
-export const containsPattern = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')}%`
 
 const allOf = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 

@@ -1,4 +1,5 @@
 import type { Match } from '@portal/contract/candidate-list'
+import { escapeRegex } from '../../platform/escape.rules.ts'
 
 /** The words of a search. An email address stays one word, with an `@` in front, as in candidate_names. */
 export interface SearchTerms {
@@ -74,8 +75,6 @@ const MAX_MATCHES = 3
 const EXCERPT_LEAD = 40
 const EXCERPT_LENGTH = 160
 
-/** Not `RegExp.escape`: PostgreSQL reads its `\x…` escapes differently. */
-const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const wordPattern = (word: string): string => escapeRegex(word.replace(/^@/, '').replaceAll('cplusplus', 'c++').replaceAll('csharp', 'c#'))
 
 /** Any of the words, as a regular expression that both JavaScript and PostgreSQL understand. */

@@ -12,7 +12,7 @@ const only = (audience: string): ComboName[] => comboNames.filter((name) => comb
 const asked = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { combo_name: name }]))
 
 describe('the lists to choose from', () => {
-  it('come as key and value, under the name that the caller gave them', async () => {
+  it('are returned as key and value, under the names given by the caller', async () => {
     const answer = await load({
       GENDER: { combo_name: 'GENDER' },
       homeStates: { combo_name: 'STATE', filter: { country_id: 1 } },
@@ -27,7 +27,7 @@ describe('the lists to choose from', () => {
     expect(lists?.['homeStates']).toHaveLength(36)
   })
 
-  it('come all at once for staff: a refresh asks for the full set', async () => {
+  it('are returned all at once for staff, as after a reload', async () => {
     const staff = await newStaff(portal)
     const lists = await items(asked(comboNames), staff.token)
     expect(Object.keys(lists).toSorted()).toEqual(comboNames.toSorted())
@@ -48,7 +48,7 @@ describe('the lists to choose from', () => {
     expect([lists['none'], lists['every']]).toEqual([[], []])
   })
 
-  it('leave out what only the system may set: employee referral and the unspecified degree', async () => {
+  it('omit what only the system can set: employee referral and the unspecified degree', async () => {
     const { token } = await newCandidate(portal)
     const lists = await items(asked(['REFERENCE_SOURCE', 'EDUCATION_QUALIFICATION_TYPE']), token)
     expect(lists['REFERENCE_SOURCE']?.map(({ key }) => key)).not.toContain(6)
@@ -64,7 +64,7 @@ describe('the lists to choose from', () => {
     expect(lists['active']).not.toContainEqual({ key: 30_000, value: 'Flash' })
   })
 
-  it('are loaded once: a second start changes nothing', async () => {
+  it('are loaded once; a second start changes nothing', async () => {
     const { db } = portal.parts.database
     const before = await db.select().from(tables.combos)
     await syncCombos(portal.parts.database)
@@ -72,22 +72,22 @@ describe('the lists to choose from', () => {
   })
 })
 
-describe('who may load a list', () => {
-  it.each(only('public'))('%s: everybody, because a form needs it before signing in', async (name) => {
+describe('who can load a list', () => {
+  it.each(only('public'))('%s: everyone, because a form needs it before sign-in', async (name) => {
     expect((await load({ [name]: { combo_name: name } })).status).toBe(200)
   })
 
-  it.each(only('signed-in'))('S21: %s: nobody without a living token, everybody with one', async (name) => {
+  it.each(only('signed-in'))('S21: %s: only with a valid token', async (name) => {
     const body = { [name]: { combo_name: name } }
     for (const token of ['', 'made-up']) expect((await load(body, token)).status).toBe(401)
     for (const { token } of [await newCandidate(portal), await newStaff(portal)]) expect((await load(body, token)).status).toBe(200)
   })
 
-  it('S21: MRS_EMPLOYEES: staff alone, under whatever name it is asked for, and with nothing else given away', async () => {
+  it('S21: MRS_EMPLOYEES: only staff, under whatever name it is requested, and nothing else is returned', async () => {
     const { token } = await newCandidate(portal)
     const body = { GENDER: { combo_name: 'GENDER' }, COUNTRY: { combo_name: 'MRS_EMPLOYEES' } }
-    const [candidate, nobody] = [await load(body, token), await load(body)]
-    expect([candidate.status, nobody.status]).toEqual([403, 401])
+    const [candidate, anonymous] = [await load(body, token), await load(body)]
+    expect([candidate.status, anonymous.status]).toEqual([403, 401])
     expect(candidate.text).not.toContain('Male')
     for (const role of [1, 2]) expect((await load(body, (await newStaff(portal, role)).token)).status).toBe(200)
   })
@@ -116,7 +116,7 @@ describe('what is refused', () => {
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
   })
 
-  it.each([[[]], ['GENDER'], [5], [true], [[{ combo_name: 'GENDER' }]]])('%j, which is no map of names', async (body) => {
+  it.each([[[]], ['GENDER'], [5], [true], [[{ combo_name: 'GENDER' }]]])('%j, which is not an object of names', async (body) => {
     const answer = await portal.app.inject({
       method: 'POST',
       url: '/api/v1/combo',
@@ -138,7 +138,7 @@ describe('what is refused', () => {
     expect((await load({ constructor: { combo_name: 'GENDER' } })).status).toBeLessThan(500)
   })
 
-  it('S39: 10,000 names at once, and twenty-one, in good time', async () => {
+  it('S39: 10,000 names at once, and twenty-one, quickly', async () => {
     const names = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`N${index}`, { combo_name: 'CITY', filter: { state_id: 7 } }]))
     const start = performance.now()

@@ -46,38 +46,38 @@ describe('a PIN code', () => {
     expect([data.country, states.get(data.state)?.value, cities.get(data.city ?? 0)?.value]).toEqual([INDIA, state, city])
   })
 
-  it('of a city that is in doubt gives the state alone: Navi Mumbai lies in the district of Thane', async () => {
+  it('of an ambiguous city gives only the state: Navi Mumbai is in the district of Thane', async () => {
     const { token } = await newCandidate(portal)
     const { data } = (await ask('400703', token)).body
     expect([states.get(data.state)?.value, data.city]).toEqual(['Maharashtra', null])
   })
 
-  it.each(['380011', '999999', '000000', '100000'])('%s, which no post office has, is 404', async (pin) => {
+  it.each(['380011', '999999', '000000', '100000'])('%s, which does not exist, is 404', async (pin) => {
     const { token } = await newCandidate(portal)
     expect((await ask(pin, token)).status).toBe(404)
   })
 
-  it.each(['38001', '3800011', '38001a', '%2e%2e', '-38001', '३८०००१', "1' or 1=1"])('%s, which is none, is refused', async (pin) => {
+  it.each(['38001', '3800011', '38001a', '%2e%2e', '-38001', '३८०००१', "1' or 1=1"])('%s, which is malformed, is refused', async (pin) => {
     const { token } = await newCandidate(portal)
     const { status, problem } = await ask(pin, token)
     expect([status, problem.errors]).toEqual([422, { zip: ['Invalid Zip.'] }])
   })
 
-  it('S21: is told to whoever is signed in, and to nobody else', async () => {
+  it('S21: can be looked up by signed-in accounts only', async () => {
     expect((await ask('380001', (await newStaff(portal)).token)).status).toBe(200)
     for (const token of ['', 'made-up']) expect((await ask('380001', token)).status).toBe(401)
   })
 })
 
 describe('the directory of PIN codes', () => {
-  it('names states and cities of the lists to choose from, each city in its state', () => {
+  it('has states and cities of the combos, each city in its state', () => {
     expect(everyPin.length).toBeGreaterThan(19_000)
     expect(everyPin.filter(({ state }) => states.get(state)?.parent_key !== INDIA)).toEqual([])
     expect(everyPin.filter(({ state, city }) => city !== 0 && cities.get(city)?.parent_key !== state)).toEqual([])
     expect(everyPin.filter(({ city }) => city !== 0).length).toBeGreaterThan(3500)
   })
 
-  it('holds no PIN outside its postal circle', () => {
+  it('has no PIN code outside its postal circle', () => {
     expect(everyPin.filter(({ pin, state }) => !statesOfZone(String(pin)).includes(states.get(state)?.value ?? ''))).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { duplicateReasons, type DuplicatePair, type DuplicateReason, type PairSide } from '@portal/contract/duplicates'
 import { limits } from '@portal/contract/shared/limits'
+import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import { candidates, combos, duplicate_pairs, resource_requests, users } from '../../database/schema.ts'
 
@@ -41,7 +42,7 @@ export const selectPairSides = async (db: Db, ids: readonly number[]): Promise<M
       row.id,
       {
         ...row,
-        name: `${first_name} ${last_name}`,
+        name: displayName({ first_name, last_name }),
         created_at: created_at.toISOString(),
         last_activity_at: last_activity_at.toISOString(),
       },

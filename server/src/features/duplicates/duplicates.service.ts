@@ -30,7 +30,7 @@ export const searchQueue: Queue<SearchJob> = {
 }
 
 /** Enqueues a duplicate search; call it wherever a candidate is created or their identity changes. */
-export const requestDuplicateSearch = (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, candidate_id: number): Promise<void> =>
+export const requestDuplicateSearch = ({ jobs }: Pick<AppContext, 'jobs'>, tx: Db, candidate_id: number): Promise<void> =>
   jobs.send(tx, searchQueue, { candidate_id })
 
 /** Finds the possible duplicates of a candidate and stores the pairs, in the caller's transaction. A withheld record gets none. */

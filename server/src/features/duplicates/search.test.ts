@@ -35,10 +35,11 @@ const reasonsBetween = async (one: Caller, other: { candidate_id: number }) => {
     .where(and(eq(first, first_id), eq(second, second_id)))
   return row?.reasons
 }
-const look = ({ candidate_id }: { candidate_id: number }) => portal.parts.database.transaction((tx) => searchDuplicates(tx, candidate_id))
+const searchFor = ({ candidate_id }: { candidate_id: number }) =>
+  portal.parts.database.transaction((tx) => searchDuplicates(tx, candidate_id))
 
-describe('every door', () => {
-  it('registration by oneself: the same mobile is noted for staff, and the person hears nothing of it', async () => {
+describe('duplicates are found when a candidate', () => {
+  it('registers: staff see the same mobile number, and the candidate learns nothing of it', async () => {
     const known = await newCandidate(portal, { mobile_no: mobile(), first_name: 'Ravi', last_name: 'Shah' })
     const { mobile_no } = (await db().select().from(tables.candidates).where(eq(tables.candidates.id, known.candidate_id)))[0] ?? {}
     const body = { first_name: 'Ravi', last_name: 'Shah', email: 'second.ravi@example.com', mobile_no, password: PASSWORD }
@@ -47,7 +48,7 @@ describe('every door', () => {
     await vi.waitFor(async () => expect((await pairsOf(known)).map(({ reasons }) => reasons)).toEqual([['mobile']]), soon)
   })
 
-  it('a profile that is saved: mobile, and name with date of birth, however it is written', async () => {
+  it('saves a profile: by mobile, and by name with date of birth, in any spelling', async () => {
     const known = await newCandidate(portal, { first_name: 'PATEL', last_name: 'asha', dob: '2001-02-28', mobile_no: mobile() })
     const caller = await newCandidate(portal, { mobile_no: mobile() })
     const before = (await portal.call(getCandidate, { token: caller.token })).text
@@ -58,7 +59,7 @@ describe('every door', () => {
     await vi.waitFor(async () => expect(await reasonsBetween(caller, known)).toEqual(['name_dob']), soon)
   })
 
-  it('an entry by staff', async () => {
+  it('is registered by staff', async () => {
     const staff = await newStaff(portal)
     const known = await newCandidate(portal, { mobile_no: mobile(), first_name: 'Dev', dob: '1999-05-05' })
     const { mobile_no } = (await db().select().from(tables.candidates).where(eq(tables.candidates.id, known.candidate_id)))[0] ?? {}
@@ -70,7 +71,7 @@ describe('every door', () => {
     )
   })
 
-  it('a resume that says the same as another one, in another file and layout', async () => {
+  it('uploads a resume with the same text as another one, in another file and layout', async () => {
     const [one, other] = [await newCandidate(portal, { mobile_no: mobile() }), await newCandidate(portal, { mobile_no: mobile() })]
     const words = Array.from({ length: 60 }, (_, index) => `Built screen ${index} of the loans product in React.`)
     const upload = ({ token }: Caller, text: string) =>
@@ -88,27 +89,27 @@ describe('every door', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('goes when the values no longer agree, and stays as staff decided', async () => {
+describe('a stored pair', () => {
+  it('is deleted when the values no longer match, and stays as staff decided', async () => {
     const shared = mobile()
     const [one, two, three] = [
       await newCandidate(portal, { mobile_no: shared, first_name: 'Amit' }),
       await newCandidate(portal, { mobile_no: shared, first_name: 'Bina' }),
       await newCandidate(portal, { mobile_no: mobile(), first_name: 'Chetan', alternate_mobile_no: shared }),
     ]
-    await look(one)
+    await searchFor(one)
     expect((await pairsOf(one)).length).toBe(2)
     const decided = (await pairsOf(one)).find(({ second_id }) => second_id === two.candidate_id)
     const staff = await newStaff(portal)
     await portal.call(decideDuplicate, { token: staff.token, params: { id: String(decided?.id) }, body: { state: 'distinct' } })
     await db().update(tables.candidates).set({ mobile_no: mobile() }).where(eq(tables.candidates.id, one.candidate_id))
-    await look(one)
+    await searchFor(one)
     expect((await pairsOf(one)).map(({ state }) => state)).toEqual(['distinct'])
-    await look(three)
+    await searchFor(three)
     expect(await reasonsBetween(three, two)).toEqual(['mobile'])
   })
 
-  it('is bounded where many share a mobile: of a hostel only namesakes are noted', async () => {
+  it('is limited where many share a mobile number: in a hostel only namesakes are paired', async () => {
     const shared = mobile()
     const hostel = await Promise.all(
       Array.from({ length: 12 }, (_, index) => newCandidate(portal, { mobile_no: shared, first_name: `Guest${index}` })),
@@ -116,13 +117,13 @@ describe('what is kept', () => {
     const [first] = hostel
     const namesake = await newCandidate(portal, { mobile_no: shared, first_name: 'Guest0' })
     if (!first) throw new Error('nobody')
-    await look(first)
-    await look(namesake)
+    await searchFor(first)
+    await searchFor(namesake)
     expect((await pairsOf(first)).length).toBe(1)
     expect(await reasonsBetween(first, namesake)).toEqual(['mobile'])
   })
 
-  it('never has somebody whose record is withheld', async () => {
+  it('never contains a withheld record', async () => {
     const shared = mobile()
     const staff = await newStaff(portal)
     const seen = await newCandidate(portal, { mobile_no: shared, first_name: 'Visible', dob: '1990-01-01' })
@@ -133,15 +134,15 @@ describe('what is kept', () => {
       withheld_since: new Date(),
       withheld_reason: 'consent_withdrawn',
     })
-    await look(seen)
-    await look(hidden)
+    await searchFor(seen)
+    await searchFor(hidden)
     expect(await pairsOf(seen)).toEqual([])
     const check = (body: object) => portal.call(checkDuplicates, { token: staff.token, body })
     expect((await check({ mobile_no: shared })).body.data.map(({ candidate_id }) => candidate_id)).toEqual([seen.candidate_id])
     expect((await check({ email: hidden.email })).body.data).toEqual([])
-    // One who withdraws consent later is gone from the queue at once.
+    // A candidate who withdraws consent disappears from the queue at once.
     const other = await newCandidate(portal, { mobile_no: shared, first_name: 'Other' })
-    await look(other)
+    await searchFor(other)
     expect((await pairsOf(other)).length).toBe(1)
     await db()
       .update(tables.candidates)
@@ -160,7 +161,7 @@ describe('what is kept', () => {
 })
 
 describe('while staff type', () => {
-  it('finds the same mobile in every spelling, the same e-mail, and name with date of birth', async () => {
+  it('the same mobile number in any format, the same email address, and the same name with date of birth are found', async () => {
     const staff = await newStaff(portal)
     const known = await newCandidate(portal, { mobile_no: '9825098250', first_name: 'Ketan', last_name: 'Mehta', dob: '1995-04-03' })
     const found = async (body: object) => {
@@ -180,7 +181,7 @@ describe('while staff type', () => {
     expect((await portal.call(checkDuplicates, { token: staff.token, body: { email: 'x'.repeat(10_000) } })).status).toBe(422)
   })
 
-  it('S21: is for staff, as the queue and every decision are', async () => {
+  it('S21: the check, the queue and the decisions are for staff only', async () => {
     const { token, candidate_id } = await newCandidate(portal)
     const params = { id: String(candidate_id) }
     expect((await portal.call(checkDuplicates, { token, body: { mobile_no: '9876543210' } })).status).toBe(403)
@@ -191,7 +192,7 @@ describe('while staff type', () => {
 })
 
 describe('the queue', () => {
-  it('has the strongest first, is decided, and takes a decision back', async () => {
+  it('shows the strongest pair first, and a decision can be undone', async () => {
     const staff = await newStaff(portal)
     await db().execute(sql`delete from duplicate_pairs`)
     const [weak, strong] = [mobile(), mobile()]
@@ -201,7 +202,7 @@ describe('the queue', () => {
       await newCandidate(portal, { mobile_no: strong, first_name: 'Strong', dob: '1993-03-03' }),
       await newCandidate(portal, { mobile_no: strong, first_name: 'strong', dob: '1993-03-03' }),
     ]
-    for (const one of people) await look(one)
+    for (const one of people) await searchFor(one)
     const list = async (query = {}) => (await portal.call(listDuplicates, { token: staff.token, query })).body.data
     const all = await list()
     expect([all.total, ...all.rows.map(({ reasons }) => reasons.join())]).toEqual([2, 'mobile,name_dob', 'mobile'])
@@ -219,7 +220,7 @@ describe('the queue', () => {
     expect(entries.filter(({ record_id }) => record_id === people[2]?.candidate_id).length).toBe(2)
   })
 
-  it('and every search in it is read off an index', async () => {
+  it('and the searches behind it use indexes', async () => {
     const { rows } = await db().execute<{ name: string }>(sql`select indexname as name from pg_indexes where schemaname = 'public'`)
     const names = rows.map(({ name }) => name)
     for (const name of [

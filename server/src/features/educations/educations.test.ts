@@ -36,7 +36,7 @@ const stored = ({ candidate_id }: Caller) =>
 const goTo = (token: string, current_profile_page: string) => portal.call(save, { token, body: { current_profile_page } })
 
 describe('education', () => {
-  it('is added, changed and removed, and listed in the order of schooling', async () => {
+  it('can be added, changed and removed, and is listed 10th first', async () => {
     const { token } = await newCandidate(portal)
     for (const body of [degree, twelfth, tenth]) expect((await add(token, body)).status).toBe(200)
     const rows = await list(token)
@@ -53,7 +53,7 @@ describe('education', () => {
     expect(await list(token)).toHaveLength(2)
   })
 
-  it('is reached with and without the trailing slash', async () => {
+  it('works with and without a trailing slash', async () => {
     const { token } = await newCandidate(portal)
     const post = (url: string, payload: object) =>
       portal.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
@@ -61,7 +61,7 @@ describe('education', () => {
     expect((await post('/api/v1/educations', twelfth)).statusCode).toBe(200)
   })
 
-  it('holds one row of a type: a second one is refused, by adding, by changing, and by two devices at once', async () => {
+  it('has each qualification once: a second is refused when added, changed, or sent from two devices at once', async () => {
     const caller = await newCandidate(portal)
     await add(caller.token, tenth)
     const second = await add(caller.token, { ...tenth, percentage: 99 })
@@ -78,7 +78,7 @@ describe('education', () => {
   })
 })
 
-describe('what is refused of education', () => {
+describe('invalid education', () => {
   it.each([
     [{ percentage: 100.01 }, { percentage: [messages.invalidPercentage] }],
     [{ percentage: -0.01 }, { percentage: [messages.invalidPercentage] }],
@@ -101,7 +101,7 @@ describe('what is refused of education', () => {
     [{ institute: 'a\u0000' }, { institute: ["Remove the characters that can't be displayed."] }],
     [{ city_text: 'x'.repeat(151) }, { city_text: ['Use at most 150 characters.'] }],
     [{ candidate_id: 1 }, { candidate_id: ["This field can't be set here."] }],
-  ])('%j, when added and when changed, and nothing is written', async (wrong, errors) => {
+  ])('%j is refused when added and when changed, and nothing is written', async (wrong, errors) => {
     const caller = await newCandidate(portal)
     const { id } = (await add(caller.token, degree)).body.data
     const before = await stored(caller)
@@ -111,7 +111,7 @@ describe('what is refused of education', () => {
     expect(await stored(caller)).toEqual(before)
   })
 
-  it('S31: a 12th passed before the 10th, whichever of them is told last', async () => {
+  it('S31: a 12th passed before the 10th is refused, whichever is entered last', async () => {
     const errors = { passing_year: ["The passing year of 12th can't be before that of 10th."] }
     const caller = await newCandidate(portal)
     const { id } = (await add(caller.token, { ...twelfth, passing_year: 2016 })).body.data
@@ -169,7 +169,7 @@ describe('after the education step is confirmed', () => {
     expect(await stored(caller)).toEqual(before)
   })
 
-  it('stays so after going back in the wizard', async () => {
+  it('this stays so after going back in the wizard', async () => {
     const caller = await confirmed()
     expect((await goTo(caller.token, 'EDUCATIONAL')).status).toBe(200)
     const [first] = await stored(caller)
@@ -200,7 +200,7 @@ describe('after the education step is confirmed', () => {
   })
 })
 
-describe('who may not touch education', () => {
+describe('who cannot change education', () => {
   it('S22: another candidate gets 404 as if it did not exist, and it stays', async () => {
     const [owner, other] = [await newCandidate(portal), await newCandidate(portal)]
     const { id } = (await add(owner.token, degree)).body.data
@@ -215,7 +215,7 @@ describe('who may not touch education', () => {
     expect(await stored(other)).toEqual([])
   })
 
-  it('S21: staff get 403 and nobody 401', async () => {
+  it('S21: staff get 403 and unauthenticated callers 401', async () => {
     const owner = await newCandidate(portal)
     const { id } = (await add(owner.token, degree)).body.data
     for (const [token, status] of [

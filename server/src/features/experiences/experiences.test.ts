@@ -28,7 +28,7 @@ const stored = ({ candidate_id }: Caller) =>
 const total = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).total_experience
 
 describe('work experience', () => {
-  it('is added, changed and removed, and the total follows in months', async () => {
+  it('can be added, changed and removed, and the total is updated in months', async () => {
     const caller = await newCandidate(portal)
     const added = await add(caller.token, job)
     expect(added.status).toBe(200)
@@ -42,7 +42,7 @@ describe('work experience', () => {
     expect(await total(caller)).toBe(0)
   })
 
-  it('lists the newest first, the running one on top', async () => {
+  it('is listed newest first, the current one on top', async () => {
     const { token } = await newCandidate(portal)
     for (const [employer, from, to] of [
       ['Old', '2015-01-01', '2016-01-01'],
@@ -54,7 +54,7 @@ describe('work experience', () => {
     expect((await list(token)).map(({ employer }) => employer)).toEqual(['Now', 'Between', 'Old'])
   })
 
-  it('counts overlapping employments once, a running one up to today, and one day as a month', async () => {
+  it('counts overlapping employments once, a current one up to today, and one day as a month', async () => {
     const caller = await newCandidate(portal)
     await add(caller.token, { ...job, from: '2020-01-01', to: '2020-12-31' })
     await add(caller.token, { ...job, from: '2020-07-01', to: '2021-06-30' })
@@ -75,7 +75,7 @@ describe('work experience', () => {
   })
 })
 
-describe('what is refused of work experience', () => {
+describe('invalid work experience', () => {
   it('names every mandatory field', async () => {
     const { token } = await newCandidate(portal)
     const mandatory = [messages.mandatory]
@@ -100,7 +100,7 @@ describe('what is refused of work experience', () => {
     [{ designation: '\u202egpj.exe' }, { designation: ["Remove the characters that can't be displayed."] }],
     [{ candidate_id: 1 }, { candidate_id: ["This field can't be set here."] }],
     [{ id: 1 }, { id: ["This field can't be set here."] }],
-  ])('S31: %j, when added and when changed, and nothing is written', async (wrong, errors) => {
+  ])('S31: %j is refused when added and when changed, and nothing is written', async (wrong, errors) => {
     const caller = await newCandidate(portal)
     const { id } = (await add(caller.token, job)).body.data
     const before = await stored(caller)
@@ -126,7 +126,7 @@ describe('what is refused of work experience', () => {
   })
 })
 
-describe('who may not touch work experience', () => {
+describe('who cannot change work experience', () => {
   it('S22: another candidate gets 404 as if it did not exist, and it stays', async () => {
     const [owner, other] = [await newCandidate(portal), await newCandidate(portal)]
     const { id } = (await add(owner.token, job)).body.data
@@ -139,7 +139,7 @@ describe('who may not touch work experience', () => {
     expect(await total(other)).toBe(0)
   })
 
-  it('S21: staff get 403 and nobody 401', async () => {
+  it('S21: staff get 403 and unauthenticated callers 401', async () => {
     const owner = await newCandidate(portal)
     const { id } = (await add(owner.token, job)).body.data
     for (const [token, status] of [

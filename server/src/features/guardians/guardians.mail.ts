@@ -21,7 +21,7 @@ export const askGuardianMail = (email: string, dob: string, url: string, contact
     ],
   })
 
-/** M39: the guardian has agreed; with the way on. */
+/** M39: the guardian has agreed; links to the next step. */
 export const guardianAgreedMail = (isKnown: boolean, url: string, contact: string): MailContent =>
   mailContent({
     code: 'M39',
@@ -49,7 +49,7 @@ export const guardianRefusedMail = (contact: string): MailContent =>
     closing: [contactLine(contact)],
   })
 
-/** M39, to an address that has an account: the question is asked from inside. */
+/** M39: the address has an account, so the guardian must be asked after signing in. */
 export const signInToAskMail = (url: string, contact: string): MailContent =>
   mailContent({
     code: 'M39',

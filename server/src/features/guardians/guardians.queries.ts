@@ -18,7 +18,7 @@ const UNDECIDED = {
   decided_at: null,
 } as const
 
-/** Held until the transaction ends, so that a decision and a saved date of birth do not miss each other. */
+/** `FOR UPDATE`: serialises a guardian's decision and a change of the date of birth. */
 export const lockQuestion = async (tx: Db, email: string): Promise<GuardianRow | undefined> => {
   const [row] = await tx.select().from(guardians).where(eq(guardians.email, email)).for('update')
   return row
@@ -29,13 +29,13 @@ export const findQuestion = async (db: Db, token_hash: string): Promise<Guardian
   return row
 }
 
-/** Holds the record of the person a link is about, if there is one. Saving a date of birth holds the two in the same order. */
+/** Locks the candidate of a link, if any. Saving a date of birth locks candidate and question in the same order (no deadlock). */
 export const lockCandidateByToken = async (tx: Db, token_hash: string): Promise<void> => {
   const email = tx.select({ email: guardians.email }).from(guardians).where(eq(guardians.token_hash, token_hash))
   await tx.select({ id: candidates.id }).from(candidates).where(inArray(candidates.email, email)).for('update')
 }
 
-/** The candidate's own facts with the question asked under the same address. */
+/** Date of birth and withheld state of a candidate, with the question asked for their address. */
 export const findOwnQuestion = async (db: Db, candidate_id: number) => {
   const [row] = await db
     .select({ dob: candidates.dob, withheld_reason: candidates.withheld_reason, question: guardians })
@@ -45,33 +45,33 @@ export const findOwnQuestion = async (db: Db, candidate_id: number) => {
   return row
 }
 
-/** One question per person: a new one ends the old one and its link. */
-export const replaceQuestion = async (tx: Db, asked: QuestionInput): Promise<void> => {
+/** Inserts the question or replaces the one of the same address, whose link is then invalid. */
+export const replaceQuestion = async (tx: Db, question: QuestionInput): Promise<void> => {
   await tx
     .insert(guardians)
-    .values(asked)
-    .onConflictDoUpdate({ target: guardians.email, set: { ...asked, ...UNDECIDED, created_at: sql`now()` } })
+    .values(question)
+    .onConflictDoUpdate({ target: guardians.email, set: { ...question, ...UNDECIDED, created_at: sql`now()` } })
 }
 
-/** Uses the link up: of twenty at once exactly one decides. */
-export const decideQuestion = async (tx: Db, token_hash: string, decided: Decision): Promise<GuardianRow | undefined> => {
+/** Saves the decision; undefined when the link is used or has expired. Atomic: of concurrent decisions only one succeeds. */
+export const decideQuestion = async (tx: Db, token_hash: string, decision: Decision): Promise<GuardianRow | undefined> => {
   const [row] = await tx
     .update(guardians)
-    .set({ ...decided, decided_at: sql`now()` })
+    .set({ ...decision, decided_at: sql`now()` })
     .where(and(eq(guardians.token_hash, token_hash), isNull(guardians.decision), gt(guardians.expires_at, sql`now()`)))
     .returning()
   return row
 }
 
-/** Questions refused, or over without an answer, longer than so many days ago. */
+/** Deletes questions that were refused or expired more than `days` ago. */
 export const deleteOldQuestions = async (db: Db, days: number): Promise<void> => {
-  const then = sql`now() - make_interval(days => ${days})`
+  const before = sql`now() - make_interval(days => ${days})`
   await db
     .delete(guardians)
     .where(
       or(
-        and(eq(guardians.decision, 'refused'), lt(guardians.decided_at, then)),
-        and(isNull(guardians.decision), lt(guardians.expires_at, then)),
+        and(eq(guardians.decision, 'refused'), lt(guardians.decided_at, before)),
+        and(isNull(guardians.decision), lt(guardians.expires_at, before)),
       ),
     )
 }
@@ -80,22 +80,23 @@ export interface ReleasedCandidate extends CandidateScope {
   readonly user_id: number | null
 }
 
-const release = async (tx: Db, whom: ReturnType<typeof and>): Promise<Authorized<ReleasedCandidate>[]> => {
+const releaseWhere = async (tx: Db, condition: ReturnType<typeof and>): Promise<Authorized<ReleasedCandidate>[]> => {
   const rows = await tx
     .update(candidates)
     .set({ withheld_since: null, withheld_reason: null })
-    .where(and(eq(candidates.withheld_reason, 'guardian_needed'), whom))
+    .where(and(eq(candidates.withheld_reason, 'guardian_needed'), condition))
     .returning({ candidate_id: candidates.id, user_id: candidates.user_id })
   return rows as Authorized<ReleasedCandidate>[]
 }
 
-/** Whoever waited for this very consent. */
-export const releaseMinor = (tx: Db, email: string, dob: string) => release(tx, and(eq(candidates.email, email), eq(candidates.dob, dob)))
+/** Releases the candidate with this address and date of birth. */
+export const releaseMinor = (tx: Db, email: string, dob: string) =>
+  releaseWhere(tx, and(eq(candidates.email, email), eq(candidates.dob, dob)))
 
-/** Whoever waited for a guardian and needs none any more: born on the day or before. */
-export const releaseBornBy = (tx: Db, latestDob: string) => release(tx, sql`${candidates.dob} <= ${latestDob}::date`)
+/** Releases the candidates born on `latestDob` or before, who no longer need a guardian. */
+export const releaseBornBy = (tx: Db, latestDob: string) => releaseWhere(tx, sql`${candidates.dob} <= ${latestDob}::date`)
 
-/** Withholds the candidate's record until a guardian agrees, or lifts that. */
+/** Withholds the record until a guardian agrees, or releases it. */
 export const setGuardianNeeded = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own' | 'edit' | 'merge'>,

@@ -25,7 +25,7 @@ describe('D12: coming of age', () => {
     ['given on the 18th birthday', '2026-11-21', '2008-11-21', '2026-11-21', true],
     ['given at 25', '2026-11-01', '2001-02-28', '2026-11-21', true],
     ['given before a date of birth was known', '2026-11-01', null, '2026-11-21', true],
-  ])('a consent %s counts or not', (_, given_on, dob, today, counts) => {
+  ])('a consent %s', (_, given_on, dob, today, counts) => {
     expect(isConsentOfToday(given_on, dob, today)).toBe(counts)
   })
 })
@@ -41,7 +41,7 @@ describe('a question to a guardian', () => {
     created_at: new Date('2026-11-20T20:00:00Z'),
   }
 
-  it('counts for the date of birth it was asked for, and for no other', () => {
+  it('counts only for the date of birth it was asked for', () => {
     const given = { ...question, decision: 'given' } as const
     expect(needsGuardian('2009-05-01', '2026-11-21', given)).toBe(false)
     expect(needsGuardian('2009-05-02', '2026-11-21', given)).toBe(true)
@@ -49,7 +49,7 @@ describe('a question to a guardian', () => {
     expect(needsGuardian('2009-05-01', '2026-11-21', question)).toBe(true)
   })
 
-  it('is asked, ended, agreed to or refused; days are those of India', () => {
+  it('is asked, ended, given or refused; dates are Indian', () => {
     const of = (changes: Partial<Question>) => toGuardianState(true, question.dob, { ...question, ...changes }, now)
     expect(of({})).toEqual({
       is_needed: true,

@@ -56,59 +56,59 @@ const sendQuestion = async (ctx: AppContext, tx: Db, { email, dob, guardian_emai
   await sendAccountMail(ctx, tx, guardian_email, askGuardianMail(email, dob, url, ctx.config.privacyContact))
 }
 
-const sendAgreed = async (ctx: AppContext, tx: Db, email: string, isKnown: boolean): Promise<void> => {
+const sendAgreedMail = async (ctx: AppContext, tx: Db, email: string, isKnown: boolean): Promise<void> => {
   const url = isKnown ? `${ctx.config.publicUrl}/CandidateProfile` : `${ctx.config.publicUrl}/register?guardian=agreed`
   await sendAccountMail(ctx, tx, email, guardianAgreedMail(isKnown, url, ctx.config.privacyContact))
 }
 
-/** One letter more to this address? It is not said to the caller. */
-const mayWrite = async (tx: Db, { email, guardian_email }: QuestionInput): Promise<boolean> =>
+/** Counts an email to the guardian and about the candidate; false past a limit. Never reveal the result to the client. */
+const isWithinMailLimits = async (tx: Db, { email, guardian_email }: QuestionInput): Promise<boolean> =>
   (await countHit(tx, mailsPerMinor, email)) === 0 && (await countHit(tx, mailsPerGuardian, guardian_email)) === 0
 
 /**
- * Asks a parent or guardian before there is an account (docs/trust.md D12). The caller sees no difference between addresses; who has an account
- * is asked to do it from inside, and a consent once given is not undone from here.
+ * Emails a parent or guardian before there is an account (docs/trust.md D12). The response is the same for every address. If the address
+ * has an account, its owner is asked to sign in; a consent already given is not replaced. 429.
  */
-export const askGuardian = async (ctx: AppContext, asked: QuestionInput, ip: string): Promise<void> => {
+export const askGuardian = async (ctx: AppContext, question: QuestionInput, ip: string): Promise<void> => {
   const { database, config } = ctx
   await limitHits(database.db, questionsPerNetwork, networkOf(ip))
   await inConstantTime(
     database.transaction(async (tx) => {
-      if (!(await mayWrite(tx, asked))) return
-      if (await hasVerifiedAccount(tx, asked.email)) {
-        return sendAccountMail(ctx, tx, asked.email, signInToAskMail(`${config.publicUrl}/login`, config.privacyContact))
+      if (!(await isWithinMailLimits(tx, question))) return
+      if (await hasVerifiedAccount(tx, question.email)) {
+        return sendAccountMail(ctx, tx, question.email, signInToAskMail(`${config.publicUrl}/login`, config.privacyContact))
       }
-      const known = await lockQuestion(tx, asked.email)
-      if (isConsentFor(known, asked.dob)) return sendAgreed(ctx, tx, asked.email, false)
-      if (known?.decision !== 'given') await sendQuestion(ctx, tx, asked)
+      const known = await lockQuestion(tx, question.email)
+      if (isConsentFor(known, question.dob)) return sendAgreedMail(ctx, tx, question.email, false)
+      if (known?.decision !== 'given') await sendQuestion(ctx, tx, question)
     }),
   )
 }
 
-const refusals = {
+const refusalMessages = {
   invalid_token: 'This link is invalid. Open the one in the latest email.',
   used_token: 'You have already answered. Thank you.',
   ended_token: 'This link has expired. Ask the young person to send you a new one.',
 } as const
 
-/** Why a link opens nothing. */
-const deadRefusal = (question: GuardianRow | undefined): Refusal => {
+/** The refusal for an unknown, used or expired link. */
+const linkRefusal = (question: GuardianRow | undefined): Refusal => {
   const code = question ? (linkRefusalCode(question, new Date()) ?? 'used_token') : 'invalid_token'
-  return new Refusal(400, code, refusals[code])
+  return new Refusal(400, code, refusalMessages[code])
 }
 
-/** The question behind a letter's link. 400 `invalid_token`, `used_token`, `ended_token`. */
+/** The question behind an emailed link. 400 `invalid_token`, `used_token`, `ended_token`; 429. */
 export const openGuardian = async ({ database: { db } }: AppContext, token: string, ip: string): Promise<GuardianQuestion> => {
   const network = networkOf(ip)
   await limitHits(db, linksPerNetwork, network)
   const question = await findQuestion(db, hashOf(token))
-  if (!question || linkRefusalCode(question, new Date())) throw deadRefusal(question)
+  if (!question || linkRefusalCode(question, new Date())) throw linkRefusal(question)
   await uncountHit(db, linksPerNetwork, network)
   const { email, dob } = question
   return { email, dob, notice_version: NOTICE_VERSION }
 }
 
-const decidedOf = (body: DecideGuardianBody, ip: string) => {
+const toDecision = (body: DecideGuardianBody, ip: string) => {
   if (body.decision === 'refused')
     return { decision: body.decision, guardian_name: null, relation: null, evidence: null, notice_version: null, text_hash: null, ip }
   const { decision, name, relation, notice_version } = body
@@ -116,15 +116,20 @@ const decidedOf = (body: DecideGuardianBody, ip: string) => {
   return { decision, guardian_name: name, relation, evidence: formatEvidence(body), notice_version, text_hash, ip }
 }
 
-/** Whoever may be seen again: says so on the timeline, and has the resume read that nobody was allowed to read. */
-const welcome = async (ctx: AppContext, tx: Db, released: readonly Authorized<ReleasedCandidate>[], sentence: string): Promise<void> => {
+/** After a release: adds the sentence to the timelines and queues the reading of resumes uploaded while withheld. */
+const announceRelease = async (
+  ctx: AppContext,
+  tx: Db,
+  released: readonly Authorized<ReleasedCandidate>[],
+  sentence: string,
+): Promise<void> => {
   for (const { candidate_id, user_id } of released) {
     await recordStatus(tx, { candidate_id, description: sentence, activity_by: user_id })
-    await requestUnreadReadings(tx, ctx, candidate_id)
+    await requestUnreadReadings(ctx, tx, candidate_id)
   }
 }
 
-/** Keeps the decision, once, and tells the young person. 400 as `openGuardian`; 422 when another notice was read. */
+/** Saves the guardian's decision, once, and emails the candidate. 400 as `openGuardian`, 422 `notice_version`, 429. */
 export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, ip: string): Promise<void> => {
   const { db } = ctx.database
   const network = networkOf(ip)
@@ -134,21 +139,21 @@ export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, 
   }
   await ctx.database.transaction(async (tx) => {
     await lockCandidateByToken(tx, hashOf(body.token))
-    const decided = await decideQuestion(tx, hashOf(body.token), decidedOf(body, ip))
-    if (!decided) throw deadRefusal(await findQuestion(tx, hashOf(body.token)))
+    const decided = await decideQuestion(tx, hashOf(body.token), toDecision(body, ip))
+    if (!decided) throw linkRefusal(await findQuestion(tx, hashOf(body.token)))
     const { email, dob } = decided
     if (body.decision === 'refused') return sendAccountMail(ctx, tx, email, guardianRefusedMail(ctx.config.privacyContact))
-    await welcome(ctx, tx, await releaseMinor(tx, email, dob), 'Your parent or guardian has agreed')
-    return sendAgreed(ctx, tx, email, await hasVerifiedAccount(tx, email))
+    await announceRelease(ctx, tx, await releaseMinor(tx, email, dob), 'Your parent or guardian has agreed')
+    return sendAgreedMail(ctx, tx, email, await hasVerifiedAccount(tx, email))
   })
   await uncountHit(db, linksPerNetwork, network)
 }
 
-/** Whether a parent or guardian would have to agree first, were this the date of birth. */
+/** Whether a guardian's consent is needed with this date of birth. Locks the question. */
 export const needsGuardianFor = async (tx: Db, email: string, dob: string): Promise<boolean> =>
   needsGuardian(dob, dayInIndia(), await lockQuestion(tx, email))
 
-/** The rule for a date of birth just saved, in the transaction that saved it: withholds the record, or lifts that. */
+/** After saving a date of birth: withholds the record if a guardian's consent is needed, or releases it. */
 export const applyGuardianRule = async (
   ctx: AppContext,
   tx: Db,
@@ -160,18 +165,18 @@ export const applyGuardianRule = async (
   if (is_needed && withheld_reason === null) await setGuardianNeeded(tx, own, true)
   if (!is_needed && withheld_reason === 'guardian_needed') {
     await setGuardianNeeded(tx, own, false)
-    await welcome(ctx, tx, [{ ...own, user_id }], 'Your profile is open again')
+    await announceRelease(ctx, tx, [{ ...own, user_id }], 'Your profile is open again')
   }
 }
 
-/** Whether a guardian has to agree for the signed-in candidate, and how far that is. */
+/** Whether the signed-in candidate needs a guardian's consent, and the state of the question. */
 export const getGuardian = async ({ database }: AppContext, actor: Actor): Promise<GuardianState> => {
   const found = await findOwnQuestion(database.db, ownCandidate(actor).candidate_id)
   if (!found) throw notFound()
   return toGuardianState(found.withheld_reason === 'guardian_needed', found.dob, found.question ?? undefined, new Date())
 }
 
-/** Asks the guardian of the signed-in candidate, or asks again. 409 `guardian_not_needed`, 422 for the own address, 429. */
+/** Emails the guardian of the signed-in candidate. 409 `guardian_not_needed`, 422 `guardian_email` (the candidate's own), 429. */
 export const inviteGuardian = async (ctx: AppContext, actor: Actor, guardian_email: string): Promise<GuardianState> => {
   const own = ownCandidate(actor)
   const { db } = ctx.database
@@ -186,12 +191,12 @@ export const inviteGuardian = async (ctx: AppContext, actor: Actor, guardian_ema
   return getGuardian(ctx, actor)
 }
 
-/** Lets go of everybody who waited for a guardian and has come of age. */
+/** Releases candidates who were waiting for a guardian and have turned 18. */
 export const releaseAdults = (ctx: AppContext): Promise<void> =>
   ctx.database.transaction(async (tx) => {
     const born = latestBirthday(dayInIndia(), limits.adultAge)
-    await welcome(ctx, tx, await releaseBornBy(tx, born), 'You are 18, so no one else needs to agree')
+    await announceRelease(ctx, tx, await releaseBornBy(tx, born), 'You are 18, so no one else needs to agree')
   })
 
-/** Forgets questions that were refused or never answered. */
+/** Deletes refused and expired questions after 30 days. */
 export const sweepQuestions = ({ database }: AppContext): Promise<void> => deleteOldQuestions(database.db, QUESTION_RETENTION_DAYS)

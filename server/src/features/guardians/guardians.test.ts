@@ -43,7 +43,7 @@ afterAll(async () => {
 let count = 0
 const network = () => `10.3.${Math.floor((count += 1) / 250)}.${(count % 250) + 1}`
 const address = (name: string) => `${name}${(count += 1)}@example.com`
-/** The last day on which one is 17, and the first of being 18. */
+/** Dates of birth: 16 years old, 17 years and 364 days old, and 18 today. */
 const [almost, exactly] = [addDays(addMonths(dayInIndia(), -18 * 12), 1), addMonths(dayInIndia(), -18 * 12)]
 const sixteen = addMonths(dayInIndia(), -16 * 12)
 
@@ -67,7 +67,7 @@ const rowOf = async (email: string) =>
   (await portal.parts.database.db.select().from(tables.guardians).where(eq(tables.guardians.email, email)))[0]
 const change = (email: string, values: Partial<typeof tables.guardians.$inferInsert>) =>
   portal.parts.database.db.update(tables.guardians).set(values).where(eq(tables.guardians.email, email))
-/** The newest letter as the mail server got it. */
+/** The newest email that the mail server received. */
 const received = async (to: string, atLeast = 1) => {
   await expect.poll(() => smtp.to(to).length, { timeout: 15_000, interval: 50 }).toBeGreaterThanOrEqual(atLeast)
   return smtp.to(to).at(-1)?.mail
@@ -83,7 +83,7 @@ describe('asking a guardian before there is an account', () => {
   it.each([
     ['17 years and 364 days', () => almost],
     ['exactly 14', () => addMonths(dayInIndia(), -14 * 12)],
-  ])('D12: with a date of birth of %s nothing but it and the two addresses is kept', async (_, dob) => {
+  ])('D12: with a date of birth of %s stores only it and the two addresses', async (_, dob) => {
     const before = await fingerprint(portal)
     const { email, guardian_email } = await asked(dob())
     await expect.poll(async () => (await mailsTo(portal, guardian_email))[0]?.state).toBe('sent')
@@ -108,7 +108,7 @@ describe('asking a guardian before there is an account', () => {
   })
 
   it.each([
-    ['of 18 today, who needs nobody', () => ({ dob: exactly }), 'dob'],
+    ['of 18 today, who needs no guardian', () => ({ dob: exactly }), 'dob'],
     ['of 13', () => ({ dob: addDays(addMonths(dayInIndia(), -14 * 12), 1) }), 'dob'],
     ['born on a day that does not exist', () => ({ dob: '2010-02-30' }), 'dob'],
     [
@@ -116,16 +116,16 @@ describe('asking a guardian before there is an account', () => {
       () => ({ guardian_email: ' Young.Same@example.com ', email: 'young.same@example.com' }),
       'guardian_email',
     ],
-    ['who names nobody', () => ({ guardian_email: '' }), 'guardian_email'],
+    ['who names no guardian', () => ({ guardian_email: '' }), 'guardian_email'],
     ['who sends more than is asked for', () => ({ first_name: 'Asha' }), 'first_name'],
-  ])('is refused to somebody %s, and nothing is kept', async (_, changes, field) => {
+  ])('is refused to someone %s, and nothing is stored', async (_, changes, field) => {
     const before = await fingerprint(portal)
     const { status, problem } = await ask({ email: address('young'), dob: sixteen, guardian_email: address('parent'), ...changes() })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
     expect(await fingerprint(portal)).toEqual(before)
   })
 
-  it('writes to the guardian who asks and what for, with a link that is kept only as a hash', async () => {
+  it('emails the guardian who asks and why, with a link stored only as a hash', async () => {
     const { email, guardian_email, token } = await asked()
     const mail = await received(guardian_email)
     expect(mail?.subject).toBe('Do you agree to your child applying for a job?')
@@ -140,7 +140,7 @@ describe('asking a guardian before there is an account', () => {
     expect(portal.logged.join()).not.toContain(token)
   })
 
-  it('S57: sends a guardian at most three letters a day, and says the same every time', async () => {
+  it('S57: sends a guardian at most three emails a day, with the same response every time', async () => {
     const guardian_email = address('pestered')
     for (let round = 0; round < 6; round += 1) {
       const { status, text } = await ask({ email: address('young'), dob: sixteen, guardian_email })
@@ -149,14 +149,14 @@ describe('asking a guardian before there is an account', () => {
     expect(await mailsTo(portal, guardian_email)).toHaveLength(3)
   })
 
-  it('S57: tells one network to wait after sixty questions', async () => {
+  it('S57: gives 429 to a network after sixty questions', async () => {
     const ip = network()
     const guardian_email = address('parent')
     const calls = Array.from({ length: 61 }, () => ask({ email: address('young'), dob: sixteen, guardian_email }, ip))
     expect(statusesOf(await Promise.all(calls)).at(-1)).toBe(429)
   })
 
-  it('S07: looks the same for an address with an account, whose owner is told to ask from inside', async () => {
+  it('S07: gives the same response for an address with an account, whose owner is told to sign in first', async () => {
     const { email } = await newCandidate(portal)
     const guardian_email = address('parent')
     const [known, unknown] = [
@@ -169,7 +169,7 @@ describe('asking a guardian before there is an account', () => {
     expect((await received(email))?.subject).toBe('You already have an account')
   })
 
-  it('asked again, the older link is dead; once agreed, nobody can undo it from here', async () => {
+  it('again makes the older link invalid; a given consent cannot be replaced', async () => {
     const { email, guardian_email, token } = await asked()
     await ask({ email, dob: sixteen, guardian_email })
     expect((await open(token)).problem.code).toBe('invalid_token')
@@ -189,7 +189,7 @@ describe('the decision of a guardian', () => {
     expect((await open(token)).body).toEqual({ data: { email, dob: sixteen, notice_version: notice.version } })
   })
 
-  it('D12: to agree is kept with who, how checked, what was read, from where and when; the young person gets the way on', async () => {
+  it('D12: a consent is stored with guardian, evidence, notice, IP address and time; the candidate is emailed the next step', async () => {
     const { email, token } = await asked()
     expect((await decide(answer(token), '10.9.8.7')).body).toEqual({ success: true })
     const row = await rowOf(email)
@@ -208,7 +208,7 @@ describe('the decision of a guardian', () => {
     expect(mail?.text).toContain('https://jobs.example.com/register?guardian=agreed')
   })
 
-  it('not to agree needs no details, and the young person is told', async () => {
+  it('a refusal needs no details, and the candidate is emailed', async () => {
     const { email, token } = await asked()
     expect((await refuse(token)).status).toBe(200)
     expect(await rowOf(email)).toMatchObject({ decision: 'refused', guardian_name: null, evidence: null })
@@ -227,14 +227,14 @@ describe('the decision of a guardian', () => {
     [{ notice_version: '2020-01-01' }, 'notice_version'],
     [{ decision: 'maybe' }, 'decision'],
     [{ email: 'other@example.com' }, 'email'],
-  ])('S24: is refused with %o, and nothing is decided', async (changes, field) => {
+  ])('S24: with %o is refused, and nothing is decided', async (changes, field) => {
     const { email, token } = await asked()
     const { status, problem } = await decide(answer(token, changes))
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
     expect((await rowOf(email))?.decision).toBeNull()
   })
 
-  it('S08: a link decides once, of twenty at once exactly one, and never after its end', async () => {
+  it('S08: a link works once, also when used twenty times at once, and never after it expires', async () => {
     const { email, token } = await asked()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? refuse(token) : decide(answer(token)))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -248,7 +248,7 @@ describe('the decision of a guardian', () => {
     expect((await rowOf(late.email))?.decision).toBeNull()
   })
 
-  it('S08: a made-up link, a cut one and the link of another letter open nothing', async () => {
+  it('S08: an invented link, a truncated one and the link of another email are invalid', async () => {
     expect((await open('A'.repeat(43))).problem.code).toBe('invalid_token')
     expect((await decide(answer('A'.repeat(43)))).problem.code).toBe('invalid_token')
     expect((await open('A'.repeat(42))).status).toBe(422)
@@ -262,7 +262,7 @@ describe('the decision of a guardian', () => {
   })
 })
 
-/** Signed in, with a complete profile, and the date of birth saved as a person saves it. */
+/** A complete candidate whose date of birth was saved in the profile form. */
 const grown = async (dob: string) => {
   const caller = await completeCandidate(portal)
   await saveDob(caller, dob)
@@ -279,8 +279,8 @@ const invited = async (caller: Caller) => {
   return { guardian_email, token: tokenIn((await received(guardian_email))?.text) }
 }
 
-describe('somebody under 18 who has an account', () => {
-  it('D12: is withheld by saving a date of birth of 17 years and 364 days, and not by one of 18 years', async () => {
+describe('a candidate under 18', () => {
+  it('D12: is withheld after saving an age of 17 years and 364 days, and not of 18 years', async () => {
     const [young, adult] = [await grown(almost), await grown(exactly)]
     expect([await withheld(young), await withheld(adult)]).toEqual(['guardian_needed', null])
     expect((await storedCandidate(portal, young.candidate_id)).withheld_since).toBeInstanceOf(Date)
@@ -296,7 +296,7 @@ describe('somebody under 18 who has an account', () => {
     expect((await storedCandidate(portal, young.candidate_id)).resource_requisition_request_id).toBeNull()
   })
 
-  it('asks the guardian, who agrees, and then can apply; the timeline says so', async () => {
+  it('can apply once the guardian has agreed, which the timeline shows', async () => {
     const young = await grown(sixteen)
     expect(await state(young)).toEqual({ is_needed: true, state: 'not_asked', guardian_email: null, asked_on: null, decided_on: null })
     const { guardian_email, token } = await invited(young)
@@ -312,7 +312,7 @@ describe('somebody under 18 who has an account', () => {
     expect(await withheld(young)).toBeNull()
   })
 
-  it('stays withheld when the guardian does not agree, and may ask again', async () => {
+  it('stays withheld when the guardian does not agree, and can ask again', async () => {
     const young = await grown(sixteen)
     await refuse((await invited(young)).token)
     expect([await withheld(young), (await state(young)).state]).toEqual(['guardian_needed', 'refused'])
@@ -320,7 +320,7 @@ describe('somebody under 18 who has an account', () => {
     expect(await withheld(young)).toBeNull()
   })
 
-  it('is let go by a date of birth corrected to 18, and withheld by another one that nobody agreed to', async () => {
+  it('is released by a date of birth corrected to 18, and withheld again by another one without consent', async () => {
     const young = await grown(sixteen)
     await decide(answer((await invited(young)).token))
     await saveDob(young, almost)
@@ -329,7 +329,7 @@ describe('somebody under 18 who has an account', () => {
     expect(await withheld(young)).toBeNull()
   })
 
-  it('came through the front door: the consent given before the account counts for the same date of birth', async () => {
+  it('needs no second consent: one given before registration counts for the same date of birth', async () => {
     const { email, token } = await asked()
     await decide(answer(token))
     const young = await newCandidate(portal)
@@ -338,7 +338,7 @@ describe('somebody under 18 who has an account', () => {
     expect(await withheld(young)).toBeNull()
   })
 
-  it('R5: is never left waiting when the decision and a date of birth are saved at the same moment', async () => {
+  it('R5: is never left withheld when the decision and a date of birth are saved at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const young = await grown(sixteen)
       const { token } = await invited(young)
@@ -349,7 +349,7 @@ describe('somebody under 18 who has an account', () => {
     }
   })
 
-  it('keeps another reason for being withheld', async () => {
+  it('stays withheld for another reason', async () => {
     const other = { withheld_since: new Date(), withheld_reason: 'consent_withdrawn' } as const
     const young = await newCandidate(portal, other)
     await saveDob(young, sixteen)
@@ -358,7 +358,7 @@ describe('somebody under 18 who has an account', () => {
     expect(await withheld(young)).toBe('consent_withdrawn')
   })
 
-  it('S57: may ask a guardian three times a day, and is told to wait then', async () => {
+  it('S57: can ask a guardian three times a day, then gets 429', async () => {
     const young = await grown(sixteen)
     const guardian_email = address('parent')
     const answers = []
@@ -367,7 +367,7 @@ describe('somebody under 18 who has an account', () => {
     expect(answers.at(-1)?.headers['retry-after']).toBeDefined()
   })
 
-  it('is the only one who may ask: not for the own address, not an adult, not staff, not nobody', async () => {
+  it('is the only one who can ask; not at their own address, and not adults, staff or unauthenticated callers', async () => {
     const young = await grown(sixteen)
     expect(Object.keys((await invite(young, young.email)).problem.errors ?? {})).toEqual(['guardian_email'])
     expect((await invite(await grown(exactly), address('parent'))).problem.code).toBe('guardian_not_needed')
@@ -385,7 +385,7 @@ describe('the 18th birthday', () => {
     portal.parts.database.db.update(tables.consents).set({ created_at }).where(eq(tables.consents.candidate_id, candidate_id))
   const noonOf = (day: string) => new Date(`${day}T06:30:00Z`)
 
-  it('D12: asks for the own consent again when it was given before, once', async () => {
+  it('D12: asks once for the own consent again when it was given before', async () => {
     const adult = await grown(exactly)
     await consent(adult.candidate_id, noonOf(addDays(dayInIndia(), -1)))
     expect((await me(adult)).login_type).toBe(0)
@@ -394,13 +394,13 @@ describe('the 18th birthday', () => {
     expect((await me(adult)).login_type).toBe(2)
   })
 
-  it('D12: not a day before it', async () => {
+  it('D12: does not ask a day before', async () => {
     const young = await grown(almost)
     await consent(young.candidate_id, noonOf(addDays(dayInIndia(), -1)))
     expect((await me(young)).login_type).toBe(2)
   })
 
-  it('lets go, the night it begins, of whoever waited for a guardian', async () => {
+  it('releases candidates who were waiting for a guardian, at its beginning', async () => {
     const [young, adult] = [await grown(almost), await grown(almost)]
     await portal.parts.database.db.update(tables.candidates).set({ dob: exactly }).where(eq(tables.candidates.id, adult.candidate_id))
     await releaseAdults(portal.parts)
@@ -408,7 +408,7 @@ describe('the 18th birthday', () => {
   })
 })
 
-it('a refused or lapsed question is forgotten after 30 days, one agreed to is not', async () => {
+it('a refused or expired question is deleted after 30 days, a consent is not', async () => {
   const { db } = portal.parts.database
   const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
   const young = async (set: Record<string, unknown>) => {

@@ -6,8 +6,8 @@ import { getReadiness } from './health.service.ts'
 export const healthRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(contract.healthz, () => Promise.resolve({ status: 'ok' as const }))
   route(contract.readyz, async ({ reply }) => {
-    const answer = await getReadiness(ctx)
-    if (answer.status === 'failed') void reply.code(503)
-    return answer
+    const readiness = await getReadiness(ctx)
+    if (readiness.status === 'failed') void reply.code(503)
+    return readiness
   })
 }

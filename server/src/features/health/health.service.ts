@@ -3,14 +3,14 @@ import type { Response } from '@portal/contract/shared/endpoint'
 import type { AppContext } from '../../platform/context.ts'
 import { ping } from './health.queries.ts'
 
-const WAIT = 3000
+const TIMEOUT_MS = 3000
 
-/** A part that does not answer in time counts as failed. */
-const state = async (answer: Promise<unknown>): Promise<'ok' | 'failed'> => {
+/** 'failed' when the check throws or takes longer than 3 seconds. */
+const checkService = async (check: Promise<unknown>): Promise<'ok' | 'failed'> => {
   const { promise, resolve } = Promise.withResolvers<'failed'>()
-  const timer = setTimeout(() => resolve('failed'), WAIT)
+  const timer = setTimeout(() => resolve('failed'), TIMEOUT_MS)
   try {
-    return await Promise.race([answer.then(() => 'ok' as const), promise])
+    return await Promise.race([check.then(() => 'ok' as const), promise])
   } catch {
     return 'failed'
   } finally {
@@ -18,9 +18,13 @@ const state = async (answer: Promise<unknown>): Promise<'ok' | 'failed'> => {
   }
 }
 
-/** Whether database, storage and queue answer; asked by what stands in front of several processes. */
+/** State of database, storage and queue, for load balancers. */
 export const getReadiness = async ({ database, files, jobs }: AppContext): Promise<Response<typeof readyz>> => {
-  const [db, storage, queue] = await Promise.all([state(ping(database.db)), state(files.assertReady()), state(jobs.assertReady())])
-  const status = [db, storage, queue].every((part) => part === 'ok') ? 'ok' : 'failed'
+  const [db, storage, queue] = await Promise.all([
+    checkService(ping(database.db)),
+    checkService(files.assertReady()),
+    checkService(jobs.assertReady()),
+  ])
+  const status = [db, storage, queue].every((service) => service === 'ok') ? 'ok' : 'failed'
   return { status, database: db, storage, queue }
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** What becomes of a letter at its first try, with this mail server. */
+/** State of an email after the first attempt with this mail server. */
 const tryAt = async (smtpUrl: string) => {
   const portal = await openPortal({ SMTP_URL: smtpUrl })
   ends.push(portal.close)
@@ -32,8 +32,8 @@ const tryAt = async (smtpUrl: string) => {
   return { state, last_error }
 }
 
-describe('S66: a letter whose mail server cannot be trusted waits instead of going', () => {
-  it('where TLS is required and the server has none', async () => {
+describe('S66: an email is not sent to an untrusted mail server', () => {
+  it('without TLS although it is required', async () => {
     const smtp = await openSmtp()
     ends.push(smtp.close)
     const { state, last_error } = await tryAt(`smtp://127.0.0.1:${smtp.port}?requireTLS=true`)
@@ -42,11 +42,11 @@ describe('S66: a letter whose mail server cannot be trusted waits instead of goi
     expect(smtp.received).toEqual([])
   })
 
-  it('where the certificate is nobody’s', async () => {
+  it('with an untrusted certificate', async () => {
     const heard: string[] = []
     const server = new SMTPServer({
       disabledCommands: ['AUTH'],
-      // That its certificate is known to everybody is the point.
+      // A public test certificate: it must not be trusted.
       logger: false,
       onMailFrom: ({ address }, _, done) => {
         heard.push(address)

@@ -2,13 +2,22 @@ import nodemailer from 'nodemailer'
 import type { AppContext } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { recordMail } from '../activities/activities.service.ts'
-import { claimMail, failWithheldMail, isUnsent, markFailed, markKept, markSent, secondsUntilSend, type OutgoingMail } from './mails.queries.ts'
+import {
+  claimMail,
+  failWithheldMail,
+  isUnsent,
+  markFailed,
+  markKept,
+  markSent,
+  secondsUntilSend,
+  type OutgoingMail,
+} from './mails.queries.ts'
 
 interface MailJob {
   readonly mail_id: number
 }
 
-/** 12 tries over about a day, first after 15 seconds. */
+/** 12 retries over about a day, the first after 15 seconds. */
 export const mailDeliveryQueue: Queue<MailJob> = {
   name: 'deliver-mail',
   retryLimit: 12,
@@ -17,48 +26,48 @@ export const mailDeliveryQueue: Queue<MailJob> = {
   expireInSeconds: 120,
 }
 
-/** 5xx to this letter: the address will never take it. One to ourselves, a refused password or no TLS, can be put right, and the letter waits. */
-const isFinal = (error: unknown): boolean => {
+/** 5xx for this recipient or message is permanent. 5xx for the connection (password refused, no TLS) can be fixed, so the job is retried. */
+const isPermanentFailure = (error: unknown): boolean => {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
 
-/** A mail server on this machine needs no encryption on the way to it. */
+/** Mail to a server on this machine needs no TLS. */
 const isLocal = (smtpUrl: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
 
 const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 300) ?? ''
 
-/** Links of ours in a letter, for the log of a portal without a mail server. */
-const linksOf = (text: string, publicUrl: string): string[] => text.split(/\s+/).filter((word) => word.startsWith(publicUrl))
+/** Links to the portal in an email, logged when there is no mail server. */
+const portalLinks = (text: string, publicUrl: string): string[] => text.split(/\s+/).filter((word) => word.startsWith(publicUrl))
 
-/** Starts the worker that delivers the outbox over SMTP; without SMTP_URL letters are kept and their links go to the log. */
+/** Starts the worker that delivers mails over SMTP. Without SMTP_URL they are kept and their links logged. Returns a function that closes the transport. */
 export const startMailDelivery = async ({ config, database, jobs, log }: AppContext): Promise<() => void> => {
   const transport =
     config.smtpUrl === undefined
       ? undefined
       : nodemailer.createTransport({
           url: config.smtpUrl,
-          // Letters hold links that open accounts: whoever stands on the line must not be able to ask for plain text. SMTP_URL itself may say otherwise.
+          // Emails contain sign-in links: without this an attacker on the network could strip STARTTLS. Options in SMTP_URL override it.
           requireTLS: config.production && !isLocal(config.smtpUrl),
           connectionTimeout: 10_000,
           greetingTimeout: 10_000,
           socketTimeout: 30_000,
         })
 
-  /** A letter that waited comes on the timeline with its going. */
-  const settle = (mail: OutgoingMail, mark: typeof markSent) =>
+  /** Marks the mail; a scheduled one is added to the timeline only now. */
+  const finish = (mail: OutgoingMail, markState: typeof markSent) =>
     database.transaction(async (tx) => {
-      await mark(tx, mail.id)
+      await markState(tx, mail.id)
       if (mail.send_at !== null && mail.candidate_id !== null) await recordMail(tx, mail.candidate_id, mail.subject, mail.id)
     })
 
-  const keep = async (mail: OutgoingMail) => {
-    await settle(mail, markKept)
-    for (const link of linksOf(mail.text, config.publicUrl)) log.info({ code: mail.code }, `email not sent, no SMTP_URL: ${link}`)
+  const keepUnsent = async (mail: OutgoingMail) => {
+    await finish(mail, markKept)
+    for (const link of portalLinks(mail.text, config.publicUrl)) log.info({ code: mail.code }, `email not sent, no SMTP_URL: ${link}`)
   }
 
   const send = async (mail: OutgoingMail) => {
-    if (!transport) return keep(mail)
+    if (!transport) return keepUnsent(mail)
     try {
       await transport.sendMail({
         from: config.mailFrom,
@@ -66,18 +75,18 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        // The same for every try, so that a repeated delivery can be told.
+        // The same for every attempt, so that mail servers can detect duplicates.
         messageId: `<mail-${mail.id}@${new URL(config.publicUrl).hostname}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
       })
     } catch (error) {
-      await markFailed(database.db, mail.id, firstLine(error), isFinal(error))
+      await markFailed(database.db, mail.id, firstLine(error), isPermanentFailure(error))
       log.warn({ mail_id: mail.id, attempt: mail.attempts, code: (error as { code?: string }).code }, 'email not delivered')
-      if (isFinal(error)) return
+      if (isPermanentFailure(error)) return
       throw error
     }
-    await settle(mail, markSent)
+    await finish(mail, markSent)
   }
 
   await jobs.work(mailDeliveryQueue, 4, async ({ mail_id }) => {
@@ -86,7 +95,7 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
     if (seconds > 0) return database.transaction((tx) => jobs.send(tx, mailDeliveryQueue, { mail_id }, seconds))
     const mail = await claimMail(database.db, mail_id)
     if (mail) await send(mail)
-    // Another worker holds it and may have died: ask again later instead of forgetting the letter.
+    // Another worker has the lease and may have died: fail, so that the job is retried.
     else if (await isUnsent(database.db, mail_id)) throw new Error('The mail is locked by another worker.')
   })
   return () => transport?.close()

@@ -1,14 +1,14 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Staff read every candidate's letters; a candidate the own ones. */
+/** Staff read every candidate's emails; a candidate only their own. */
 export const mayReadMail: Policy<{ candidate_id: number }, 'read'> = (actor, mail) =>
   isStaff(actor) || actor.candidate_id === mail.candidate_id
 
-/** Administrators and recruiters stop a letter that waits. */
+/** Staff can cancel scheduled emails. */
 export const mayCancelMail: Policy<object, 'mail'> = isStaff
 
-/** Administrators and recruiters read what became of every letter. */
+/** Staff can list a candidate's emails with their delivery state. */
 export const mayListMails: Policy<object, 'mail'> = mayCancelMail
 
-/** Administrators and recruiters write to every candidate. */
+/** Staff can write to every candidate. */
 export const mayWriteMail: Policy<object, 'mail'> = mayCancelMail

@@ -4,8 +4,8 @@ import type { Db } from '../../database/open.ts'
 import { candidates, mails } from '../../database/schema.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 
-/** Longer than one try over SMTP can take, shorter than the job's own end. */
-const LEASE = sql`now() + interval '90 seconds'`
+/** Longer than an SMTP attempt can take, shorter than the job's expiry. */
+const LEASE_END = sql`now() + interval '90 seconds'`
 
 export type OutgoingMail = Pick<
   typeof mails.$inferSelect,
@@ -28,7 +28,7 @@ export const insertMail = async (
   return row.id
 }
 
-/** Seconds until a letter may go; 0 when it may, or has gone, or was stopped. The database's clock decides, as it does in `claimMail`. */
+/** Seconds until a scheduled mail is due; 0 when it is due or no longer queued. Uses the database's clock, like `claimMail`. */
 export const secondsUntilSend = async (db: Db, id: number): Promise<number> => {
   const [row] = await db
     .select({ seconds: sql<number>`greatest(0, ceil(extract(epoch from ${mails.send_at} - now())))::int` })
@@ -37,35 +37,35 @@ export const secondsUntilSend = async (db: Db, id: number): Promise<number> => {
   return row?.seconds ?? 0
 }
 
-/** Stops a letter that waits for its time; the state it is in, undefined when there is none of a candidate whom staff see. */
+/** Cancels a scheduled mail if it is still queued. Returns its state; undefined when there is no such mail or its candidate is withheld. */
 export const cancelQueuedMail = async (tx: Db, id: number): Promise<(typeof mails.$inferSelect)['state'] | undefined> => {
-  const isSeen = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is null)`
+  const isVisible = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is null)`
   const [stopped] = await tx
     .update(mails)
     .set({ state: 'stopped' })
-    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isNotNull(mails.send_at), isSeen))
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isNotNull(mails.send_at), isVisible))
     .returning({ state: mails.state })
   if (stopped) return stopped.state
   const [row] = await tx
     .select({ state: mails.state })
     .from(mails)
-    .where(and(eq(mails.id, id), isSeen))
+    .where(and(eq(mails.id, id), isVisible))
   return row?.state
 }
 
-/** Takes the letter for this worker; undefined when another one has it, it has left or its time has not come. */
+/** Leases the mail to this worker; undefined when another worker has the lease, it was sent or isn't due. */
 export const claimMail = async (db: Db, id: number): Promise<OutgoingMail | undefined> => {
-  const free = or(eq(mails.state, 'queued'), and(eq(mails.state, 'sending'), sql`${mails.lease_ends_at} < now()`))
+  const isAvailable = or(eq(mails.state, 'queued'), and(eq(mails.state, 'sending'), sql`${mails.lease_ends_at} < now()`))
   const [row] = await db
     .update(mails)
-    .set({ state: 'sending', attempts: sql`${mails.attempts} + 1`, lease_ends_at: LEASE })
-    .where(and(eq(mails.id, id), free, or(isNull(mails.send_at), sql`${mails.send_at} <= now()`)))
+    .set({ state: 'sending', attempts: sql`${mails.attempts} + 1`, lease_ends_at: LEASE_END })
+    .where(and(eq(mails.id, id), isAvailable, or(isNull(mails.send_at), sql`${mails.send_at} <= now()`)))
     .returning()
   return row
 }
 
-/** Letters of the account hold a secret link: once sent, nothing of it stays in the outbox. */
-const unlessAccount = (column: typeof mails.text | typeof mails.html) =>
+/** Account mails contain a secret link: their body is cleared once sent. */
+const emptyForAccountMail = (column: typeof mails.text | typeof mails.html) =>
   sql`case when ${mails.candidate_id} is null then '' else ${column} end`
 
 export const markSent = async (db: Db, id: number): Promise<void> => {
@@ -76,8 +76,8 @@ export const markSent = async (db: Db, id: number): Promise<void> => {
       sent_at: sql`now()`,
       lease_ends_at: null,
       last_error: null,
-      text: unlessAccount(mails.text),
-      html: unlessAccount(mails.html),
+      text: emptyForAccountMail(mails.text),
+      html: emptyForAccountMail(mails.html),
     })
     .where(eq(mails.id, id))
 }
@@ -86,14 +86,14 @@ export const markKept = async (db: Db, id: number): Promise<void> => {
   await db.update(mails).set({ state: 'kept', lease_ends_at: null }).where(eq(mails.id, id))
 }
 
-export const markFailed = async (db: Db, id: number, error: string, final: boolean): Promise<void> => {
+export const markFailed = async (db: Db, id: number, error: string, isPermanent: boolean): Promise<void> => {
   await db
     .update(mails)
-    .set({ state: final ? 'failed' : 'queued', lease_ends_at: null, last_error: error })
+    .set({ state: isPermanent ? 'failed' : 'queued', lease_ends_at: null, last_error: error })
     .where(eq(mails.id, id))
 }
 
-/** Gives up an unsent letter to a candidate whose record is withheld; whether it was one. Letters of the account carry no candidate. */
+/** Marks an unsent mail to a withheld candidate as failed; false when it isn't one. Account mails have no `candidate_id`. */
 export const failWithheldMail = async (db: Db, id: number): Promise<boolean> => {
   const isWithheld = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is not null)`
   const rows = await db
@@ -112,22 +112,22 @@ export const isUnsent = async (db: Db, id: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** A letter of a candidate's timeline; of a withheld record none but for the candidate, `reader_id`, who reads none that still waits or was stopped. */
+/** A mail to a candidate. `reader_id`: the candidate who reads; they see their mails even if withheld, but not scheduled or cancelled ones. */
 export const findMail = async (db: Db, id: number, reader_id: number | null): Promise<(Mail & { candidate_id: number }) | undefined> => {
-  const isSeen = or(isNull(candidates.withheld_since), reader_id === null ? undefined : eq(candidates.id, reader_id))
-  const isOut = reader_id === null ? undefined : or(isNull(mails.send_at), inArray(mails.state, ['sent', 'kept']))
+  const isVisible = or(isNull(candidates.withheld_since), reader_id === null ? undefined : eq(candidates.id, reader_id))
+  const isSent = reader_id === null ? undefined : or(isNull(mails.send_at), inArray(mails.state, ['sent', 'kept']))
   const [row] = await db
     .select({ subject: mails.subject, body: mails.html, candidate_id: candidates.id })
     .from(mails)
     .innerJoin(candidates, eq(candidates.id, mails.candidate_id))
-    .where(and(eq(mails.id, id), isSeen, isOut))
+    .where(and(eq(mails.id, id), isVisible, isSent))
   return row
 }
 
-/** Newest letters that a thread shows; far more than anybody gets. */
-const NEWEST = 500
+/** Newest mails that are listed; far more than anyone gets. */
+const MAX_MAILS = 500
 
-/** Every letter to a candidate, the newest first. */
+/** All mails to a candidate, newest first. */
 export const selectCandidateMails = async (db: Db, candidate_id: number): Promise<MailRow[]> => {
   const { id, code, subject, to_address, state, created_at, send_at, sent_at, last_error } = mails
   const rows = await db
@@ -135,7 +135,7 @@ export const selectCandidateMails = async (db: Db, candidate_id: number): Promis
     .from(mails)
     .where(eq(mails.candidate_id, candidate_id))
     .orderBy(desc(mails.id))
-    .limit(NEWEST)
+    .limit(MAX_MAILS)
   return rows.map((row) => ({
     ...row,
     created_at: row.created_at.toISOString(),

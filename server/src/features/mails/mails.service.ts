@@ -10,15 +10,15 @@ import { mailDeliveryQueue } from './mails.job.ts'
 import { mayReadMail, mayListMails, mayCancelMail } from './mails.policy.ts'
 import { findMail, insertMail, selectCandidateMails, cancelQueuedMail } from './mails.queries.ts'
 
-/** Writes a letter of an account (no timeline shows it) and queues it, in the use case's transaction. */
+/** Queues an email about an account (not shown on a timeline) in the use case's transaction. */
 export const sendAccountMail = async ({ jobs }: AppContext, tx: Db, to: string, mail: MailContent): Promise<void> => {
   const mail_id = await insertMail(tx, to, mail, null)
   await jobs.send(tx, mailDeliveryQueue, { mail_id })
 }
 
 /**
- * Writes a letter to a candidate and queues it, in the use case's transaction; its id. One that goes at once is on the timeline at once;
- * one that waits for `send_at` comes there when it goes, so that nobody reads of what may still be stopped.
+ * Queues an email to a candidate in the use case's transaction and returns its id. Without `send_at` it is added to the timeline at once;
+ * with `send_at` when it is sent, because it can be cancelled until then.
  */
 export const sendCandidateMail = async (
   { jobs }: AppContext,
@@ -44,7 +44,7 @@ export const stopMail = async ({ database }: AppContext, actor: Actor, id: numbe
   if (state !== 'stopped') throw conflict('already_gone', 'It is too late to cancel this email.')
 }
 
-/** One letter of a timeline (specification section 7). 404 for a letter of somebody else. */
+/** An email of a timeline (specification section 7). 404 for another candidate's. */
 export const readMail = async ({ database }: AppContext, actor: Actor, id: number): Promise<Mail> => {
   const mail = await findMail(database.db, id, actor.candidate_id)
   if (!mail) throw notFound()
@@ -52,7 +52,7 @@ export const readMail = async ({ database }: AppContext, actor: Actor, id: numbe
   return { subject, body }
 }
 
-/** Every letter to a candidate with what became of it; 404 when staff do not see the record. */
+/** All emails to a candidate with their delivery state. 404 when the candidate isn't visible to staff. */
 export const listCandidateMails = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<MailRow[]> => {
   const { candidate_id } = authorize(actor, mayListMails, { candidate_id: id })
   if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()

@@ -42,7 +42,7 @@ const write = (to: string, subject?: string) =>
   portal.parts.database.transaction((tx) => sendAccountMail(portal.parts, tx, to, hello(subject)))
 const stored = async (to: string) => (await mailsTo(portal, to))[0]
 const state = async (to: string) => (await stored(to))?.state
-/** The pause before the next try ends now. */
+/** Makes the next retry due now. */
 const hurry = () =>
   portal.parts.database.db.execute(
     sql`update jobs.job set start_after = now() where name = 'deliver-mail' and state in ('retry', 'created')`,
@@ -55,23 +55,23 @@ const untilSent = async (to: string): Promise<void> => {
   await expect.poll(hurriedState, WAIT).toBe('sent')
 }
 
-describe('a letter', () => {
-  it('R10: is delivered once each, to one recipient, from the house, with text and HTML', async () => {
+describe('an email', () => {
+  it('R10: is delivered once, to one recipient, from the configured sender, with text and HTML', async () => {
     const addresses = Array.from({ length: 12 }, (_, index) => `each${index}@example.com`)
-    await Promise.all(addresses.map((to) => write(to, `Letter to ${to}`)))
+    await Promise.all(addresses.map((to) => write(to, `Email to ${to}`)))
     await expect.poll(async () => (await Promise.all(addresses.map(state))).every((one) => one === 'sent'), WAIT).toBe(true)
     for (const to of addresses) {
       const [received, ...more] = smtp.to(to)
       expect(more).toEqual([])
       expect(received).toMatchObject({ from: 'hr@example.com', to: [to] })
-      expect(received?.mail).toMatchObject({ subject: `Letter to ${to}`, from: { text: '"HR of Narmada" <hr@example.com>' } })
+      expect(received?.mail).toMatchObject({ subject: `Email to ${to}`, from: { text: '"HR of Narmada" <hr@example.com>' } })
       expect(received?.mail.text).toContain('https://jobs.example.com/VerifyEmail?token=secret')
       expect(received?.mail.html).toContain('<p')
     }
     expect(new Set(smtp.received.map(({ mail }) => mail.messageId)).size).toBe(smtp.received.length)
   })
 
-  it('of the account is blank in the outbox once sent; one of the timeline stays to be read', async () => {
+  it('about an account is cleared once sent; one of the timeline can still be read', async () => {
     const { candidate_id: id, email } = await newCandidate(portal)
     await write('blank@example.com')
     expect((await stored('blank@example.com'))?.text).toContain('token=secret')
@@ -82,7 +82,7 @@ describe('a letter', () => {
     expect((await stored(email))?.html).toContain('A secret link.')
   })
 
-  it('R10: of a use case that was rolled back is never sent, and neither is its row kept', async () => {
+  it('R10: of a rolled-back use case is never sent, and has no row', async () => {
     const broken = portal.parts.database.transaction(async (tx) => {
       await sendAccountMail(portal.parts, tx, 'rolled-back@example.com', hello())
       throw new Error('half-way')
@@ -99,7 +99,7 @@ describe('a letter', () => {
     }
   })
 
-  it('R11: is sent once although its job runs twice, and again when its worker died holding it', async () => {
+  it('R11: is sent once although its job runs twice, and again when its worker died', async () => {
     await write('twice@example.com')
     const mail_id = (await stored('twice@example.com'))?.id ?? 0
     const { database, jobs } = portal.parts
@@ -134,8 +134,8 @@ describe('a letter', () => {
   })
 })
 
-describe('R10: a mail server that is not well', () => {
-  it('refuses for now (4xx), before or after the text, or cuts the line: the letter is tried again under the same Message-ID', async () => {
+describe('R10: a failing mail server', () => {
+  it('refuses temporarily (4xx) or closes the connection: the email is retried with the same Message-ID', async () => {
     smtp.atRecipient.set('later@example.com', [450])
     smtp.atText.set('after-text@example.com', [451])
     smtp.atText.set('cut@example.com', [-1])
@@ -155,7 +155,7 @@ describe('R10: a mail server that is not well', () => {
     expect(smtp.to('cut@example.com')).toHaveLength(2)
   })
 
-  it('refuses for good (5xx): the letter has failed, says why, and is not tried again', async () => {
+  it('refuses permanently (5xx): the email has failed with a reason and is not retried', async () => {
     smtp.atRecipient.set('gone@example.com', [550])
     await write('gone@example.com')
     await expect.poll(() => state('gone@example.com'), WAIT).toBe('failed')
@@ -167,7 +167,7 @@ describe('R10: a mail server that is not well', () => {
     expect(smtp.to('gone@example.com')).toEqual([])
   })
 
-  it('is down, and comes back: nothing is lost, and the API does not notice', async () => {
+  it('is down and comes back: nothing is lost, and the API is not affected', async () => {
     const { port } = smtp
     await smtp.close()
     const body = { first_name: 'Asha', last_name: 'Patel', email: 'down@example.com', mobile_no: '9876543210', password: PASSWORD }
@@ -180,7 +180,7 @@ describe('R10: a mail server that is not well', () => {
   })
 })
 
-describe('S34: line breaks and other tricks', () => {
+describe('S34: line breaks and header injection', () => {
   it('in names and subjects add no recipient and no header', async () => {
     const email = 'tricks@example.com'
     const trick = 'Asha\r\nBcc: victim@example.com\r\nX-Injected: yes'
@@ -206,7 +206,7 @@ describe('S34: line breaks and other tricks', () => {
     'a b@example.com',
     'a@[127.0.0.1]',
     'asha@exämple.com',
-  ])('in the address %j are refused at registration', async (email) => {
+  ])('in the address %j, are refused at registration', async (email) => {
     const body = { first_name: 'Asha', last_name: 'Patel', email, mobile_no: '9876543210', password: PASSWORD }
     const { status, problem } = await portal.call(register, { body })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['email']])
@@ -214,7 +214,7 @@ describe('S34: line breaks and other tricks', () => {
 })
 
 describe('without a mail server', () => {
-  it('letters stay in the outbox, and their links are in the log', async () => {
+  it('emails are kept, and their links are logged', async () => {
     const quiet = await openPortal({ PUBLIC_URL: 'https://jobs.example.com' })
     const end = await startMailDelivery(quiet.parts)
     await quiet.call(register, {

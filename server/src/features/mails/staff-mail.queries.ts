@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { candidates, combos, resource_requests, users } from '../../database/schema.ts'
 
-/** What a letter may say about whoever reads it. */
+/** The recipient of a staff email, with the values of its placeholders. */
 export interface MailRecipient {
   readonly id: number
   readonly email: string
@@ -13,7 +13,7 @@ export interface MailRecipient {
   readonly recruiter: string | null
 }
 
-/** Those of many candidates whom staff see. */
+/** The recipients with these ids; omits withheld candidates. */
 export const selectMailRecipients = (db: Db, ids: readonly number[]): Promise<MailRecipient[]> =>
   db
     .select({

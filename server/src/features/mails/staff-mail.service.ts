@@ -15,28 +15,28 @@ import { sendCandidateMail } from './mails.service.ts'
 import { selectMailRecipients, type MailRecipient } from './staff-mail.queries.ts'
 import { fillMail, missingPlaceholders, missingValueMessage, type PlaceholderValues } from './staff-mail.rules.ts'
 
-/** The letter for one reader, or why there is none. */
+/** The email for one recipient, or why it can't be written. */
 export type ComposedMail = { readonly recipient: MailRecipient } & (
   | { readonly mail: MailContent; readonly why: null }
   | { readonly mail: null; readonly why: string }
 )
 
-const valuesFor = ({ config }: AppContext, sender: Actor, reader: MailRecipient): PlaceholderValues => ({
-  ...reader,
-  full_name: displayName(reader),
+const placeholderValues = ({ config }: AppContext, sender: Actor, recipient: MailRecipient): PlaceholderValues => ({
+  ...recipient,
+  full_name: displayName(recipient),
   sender: sender.name,
   company: nameOf(config.mailFrom) ?? PRODUCT,
 })
 
-const compose = (ctx: AppContext, sender: Actor, reader: MailRecipient, body: MailBody): ComposedMail => {
-  const values = valuesFor(ctx, sender, reader)
+const composeMail = (ctx: AppContext, sender: Actor, recipient: MailRecipient, body: MailBody): ComposedMail => {
+  const values = placeholderValues(ctx, sender, recipient)
   const missing = missingPlaceholders(`${body.subject}\n${body.body}`, values)
-  if (missing.length > 0) return { recipient: reader, mail: null, why: missingValueMessage(missing) }
-  const text = fillMail(body, values)
-  return { recipient: reader, mail: plainTextMail('STAFF', text.subject, text.body), why: null }
+  if (missing.length > 0) return { recipient, mail: null, why: missingValueMessage(missing) }
+  const filled = fillMail(body, values)
+  return { recipient, mail: plainTextMail('STAFF', filled.subject, filled.body), why: null }
 }
 
-/** The letter for each of many candidates whom staff see, by their ids. */
+/** Composes the email for many candidates, by id; omits withheld ones. */
 export const composeMails = async (
   ctx: AppContext,
   db: Db,
@@ -45,37 +45,37 @@ export const composeMails = async (
   body: MailBody,
 ): Promise<Map<number, ComposedMail>> => {
   authorize(actor, mayWriteMail, {})
-  const readers = await selectMailRecipients(db, ids)
-  return new Map(readers.map((reader) => [reader.id, compose(ctx, actor, reader, body)]))
+  const recipients = await selectMailRecipients(db, ids)
+  return new Map(recipients.map((recipient) => [recipient.id, composeMail(ctx, actor, recipient, body)]))
 }
 
-/** Queues a letter of the staff, in a transaction of the caller; it waits as long as a move can be taken back. */
+/** Queues a composed email for `send_at` and audits it, in the caller's transaction. */
 export const sendStaffMail = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
-  reader: MailRecipient,
+  recipient: MailRecipient,
   mail: MailContent,
   send_at: Date,
 ): Promise<number> => {
-  const mail_id = await sendCandidateMail(ctx, tx, reader, mail, send_at)
-  await recordAudit(tx, actor, 'mail_written', 'candidate', reader.id, { mail_id })
+  const mail_id = await sendCandidateMail(ctx, tx, recipient, mail, send_at)
+  await recordAudit(tx, actor, 'mail_written', 'candidate', recipient.id, { mail_id })
   return mail_id
 }
 
-/** A letter to one candidate. 404 when staff do not see the record, 422 by field for a placeholder without a value. */
+/** Sends an email to one candidate; it can be cancelled until `send_at`. 404 when the candidate isn't visible to staff, 422 for placeholders. */
 export const writeMail = (ctx: AppContext, actor: Actor, candidate_id: number, body: MailBody): Promise<{ id: number; send_at: string }> =>
   ctx.database.transaction(async (tx) => {
     const composed = (await composeMails(ctx, tx, actor, [candidate_id], body)).get(candidate_id)
     if (!composed) throw notFound()
     if (composed.mail === null) {
-      const values = valuesFor(ctx, actor, composed.recipient)
-      const faults: Record<string, string[]> = {}
+      const values = placeholderValues(ctx, actor, composed.recipient)
+      const errors: Record<string, string[]> = {}
       for (const field of ['subject', 'body'] as const) {
         const missing = missingPlaceholders(body[field], values)
-        if (missing.length > 0) faults[field] = [missingValueMessage(missing)]
+        if (missing.length > 0) errors[field] = [missingValueMessage(missing)]
       }
-      throw invalid(faults)
+      throw invalid(errors)
     }
     const send_at = fromNow(UNDO_MS)
     return { id: await sendStaffMail(ctx, tx, actor, composed.recipient, composed.mail, send_at), send_at: send_at.toISOString() }

@@ -14,8 +14,8 @@ const portal = usePortal({ MAIL_FROM: 'Narmada Infotech <hr@narmada.example.com>
 const write = ({ token }: Caller, { candidate_id }: Caller, subject: string, body: string) =>
   portal.call(writeMail, { token, params: { id: String(candidate_id) }, body: { subject, body } })
 
-describe('a letter of the staff', () => {
-  it('says to each what was typed, with every value in its place, and waits a minute', async () => {
+describe('an email from staff', () => {
+  it('has the placeholders filled, and is sent after a minute', async () => {
     const staff = await newStaff(portal)
     const asha = await completeCandidate(portal, 75, {
       hiring_stage: 4,
@@ -40,7 +40,7 @@ describe('a letter of the staff', () => {
     expect((await portal.call(stopMail, { token: staff.token, params: { id: String(answer.body.data.id) } })).status).toBe(200)
   })
 
-  it('S35: has nothing in it that runs: markup, code and names of candidates are text', async () => {
+  it('S35: contains markup, code and names of candidates as text only', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal, { first_name: '{{email}}<img src=x onerror=alert(1)>' })]
     await write(staff, asha, 'Hello ${7*7}', '<script>alert(1)</script> {{first_name}} {single} }}{{')
     const [mail] = await mailsTo(portal, asha.email)
@@ -49,7 +49,7 @@ describe('a letter of the staff', () => {
     expect(mail?.text).toBe('<script>alert(1)</script> {{email}}<img src=x onerror=alert(1)> {single} }}{{')
   })
 
-  it('S35: is refused with a placeholder that does not exist or has no value, by field, and nothing is written', async () => {
+  it('S35: is refused by field with a placeholder that is unknown or has no value, and nothing is stored', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
     const before = await fingerprint(portal)
     const unknown = await write(staff, asha, "{{constructor.constructor('return 1')()}}", 'Dear {{name}}')
@@ -65,7 +65,7 @@ describe('a letter of the staff', () => {
     expect(await fingerprint(portal)).toEqual(before)
   })
 
-  it('is written by staff alone, and to nobody whom they do not see', async () => {
+  it('can be written by staff only, and not to withheld candidates', async () => {
     const [staff, asha, bela] = [await newStaff(portal), await newCandidate(portal), await newCandidate(portal)]
     expect((await write(bela, asha, 'Hello', 'Dear')).status).toBe(403)
     const gone = { withheld_since: new Date(), withheld_reason: 'erasure' as const }
@@ -75,8 +75,8 @@ describe('a letter of the staff', () => {
   })
 })
 
-describe('letters to many', () => {
-  it('go to those of whom everything is known; the others are listed and left out; all are stopped by an undo', async () => {
+describe('emails to many candidates', () => {
+  it('are sent to those with all values; the others are skipped and listed; an undo cancels all', async () => {
     const [staff, request] = [await newStaff(portal), await newOpening(portal)]
     const [asha, bela] = [
       await completeCandidate(portal, 75, { hiring_stage: 2, resource_requisition_request_id: request }),
@@ -106,7 +106,7 @@ describe('letters to many', () => {
     expect(stored?.work).toMatchObject({ body: '' })
   })
 
-  it('that have gone already are counted as kept', async () => {
+  it('that were sent already are counted as kept by an undo', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
     const run = await workThrough(portal, staff, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{first_name}},' })
     await portal.parts.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.candidate_id, asha.candidate_id))

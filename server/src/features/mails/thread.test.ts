@@ -7,8 +7,8 @@ import { usePortal } from '../../testing/portal.ts'
 const portal = usePortal()
 const thread = (token: string, id: number) => portal.call(listCandidateMails, { token, params: { id: String(id) } })
 
-describe('the letters to a candidate', () => {
-  it('are read by staff with what became of each, the newest first', async () => {
+describe('the emails to a candidate', () => {
+  it('are listed for staff with their delivery state, newest first', async () => {
     const { token } = await newStaff(portal)
     const request = await newOpening(portal)
     const { candidate_id, email } = await completeCandidate(portal, 75, { resource_requisition_request_id: request, hiring_stage: 3 })
@@ -22,7 +22,7 @@ describe('the letters to a candidate', () => {
     expect((await thread(token, candidate_id)).body.data[0]).toMatchObject({ state: 'stopped', can_stop: false })
   })
 
-  it('are not for candidates, and there are none of nobody and of a withheld record', async () => {
+  it('are not for candidates, and are 404 for an unknown or withheld record', async () => {
     const { token } = await newStaff(portal)
     const own = await newCandidate(portal)
     const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })

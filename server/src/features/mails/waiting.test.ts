@@ -40,12 +40,12 @@ const write = ({ candidate_id: id, email }: Caller, subject: string, millisecond
   )
 const state = async ({ email }: Caller) => (await mailsTo(portal, email))[0]?.state
 const timeline = async ({ token }: Caller) => (await portal.call(listActivities, { token })).body.data
-/** Every job that waits is woken, whatever the time. */
+/** Makes all waiting jobs due now. */
 const wake = () =>
   portal.parts.database.db.execute(
     sql`update jobs.job set start_after = now() where name = 'deliver-mail' and state in ('created', 'retry')`,
   )
-/** Jobs that are not done, once those that wait for another try have been woken. */
+/** Number of unfinished jobs, after making those waiting for a retry due. */
 const left = async () => {
   await wake()
   return (
@@ -53,8 +53,8 @@ const left = async () => {
   ).rows.length
 }
 
-describe('a letter that waits', () => {
-  it('R10: goes when its time has come, once, and comes on the timeline then and not before', async () => {
+describe('a scheduled email', () => {
+  it('R10: is sent once when due, and is added to the timeline only then', async () => {
     const caller = await newCandidate(portal)
     const at = Date.now() + 4000
     const id = await write(caller, 'Waits', 4000)
@@ -66,7 +66,7 @@ describe('a letter that waits', () => {
     expect((await portal.call(readMail, { token: caller.token, query: { id: String(id) } })).status).toBe(200)
   })
 
-  it('R11: whose job is woken too early, or runs twice, still waits and goes once', async () => {
+  it('R11: whose job runs too early, or twice, is still sent once when due', async () => {
     const caller = await newCandidate(portal)
     const mail_id = await write(caller, 'Woken', 6000)
     const { database, jobs } = portal.parts
@@ -81,7 +81,7 @@ describe('a letter that waits', () => {
     expect(smtp.to(caller.email)).toHaveLength(1)
   })
 
-  it('R10: that the mail server refuses for now is tried again, and is on the timeline once', async () => {
+  it('R10: that the mail server refuses temporarily is retried, and is on the timeline once', async () => {
     const caller = await newCandidate(portal)
     smtp.atRecipient.set(caller.email, [450])
     await write(caller, 'Refused', 500)
@@ -95,7 +95,7 @@ describe('a letter that waits', () => {
     await expect.poll(async () => (await timeline(caller)).length, WAIT).toBe(1)
   })
 
-  it('and is stopped never goes, even when its job is woken; its candidate never learns of it', async () => {
+  it('that was cancelled is never sent, even when its job runs; its candidate never sees it', async () => {
     const [{ token }, caller] = [await newStaff(portal), await newCandidate(portal)]
     const id = await write(caller, 'Stopped', 3_600_000)
     expect((await portal.call(stopMail, { token, params: { id: String(id) } })).status).toBe(200)
@@ -104,7 +104,7 @@ describe('a letter that waits', () => {
     expect([await state(caller), smtp.to(caller.email), await timeline(caller)]).toEqual(['stopped', [], []])
   })
 
-  it('of a record that is withheld meanwhile is given up', async () => {
+  it('to a candidate withheld meanwhile is not sent', async () => {
     const caller = await newCandidate(portal)
     await write(caller, 'Withheld', 1500)
     await portal.parts.database.db
@@ -115,7 +115,7 @@ describe('a letter that waits', () => {
     expect([smtp.to(caller.email), await timeline(caller)]).toEqual([[], []])
   })
 
-  it('of a rejection is stored for the next working morning and goes then', async () => {
+  it('about a rejection is scheduled for the next working morning', async () => {
     const [{ token }, caller] = [
       await newStaff(portal),
       await completeCandidate(portal, 75, { hiring_stage: 3, resource_requisition_request_id: await newOpening(portal) }),
@@ -125,7 +125,7 @@ describe('a letter that waits', () => {
     const [mail] = await mailsTo(portal, caller.email)
     expect(mail?.send_at?.toISOString()).toMatch(/T04:30:00\.000Z$/)
     expect(mail?.send_at?.getTime()).toBeGreaterThan(Date.now())
-    // The morning has come.
+    // It is due now.
     await portal.parts.database.db
       .update(tables.mails)
       .set({ send_at: new Date() })

@@ -32,16 +32,16 @@ import {
 
 /** Locks both candidates of a merge, ordered by id so that concurrent merges can't deadlock. 404 when one is not visible to staff. */
 const lockBoth = async (tx: Db, actor: Actor, kept_id: number, merged_id: number) => {
-  const scopes = new Map<number, { own: Authorized<CandidateScope, 'merge'>; record: CandidateRecord }>()
+  const scopes = new Map<number, { scope: Authorized<CandidateScope, 'merge'>; record: CandidateRecord }>()
   for (const candidate_id of [kept_id, merged_id].toSorted((a, b) => a - b)) {
-    const own = authorize(actor, mayMerge, { candidate_id })
-    const record = await lockCandidate(tx, own)
+    const scope = authorize(actor, mayMerge, { candidate_id })
+    const record = await lockCandidate(tx, scope)
     if (record.withheld_since !== null) throw notFound()
-    scopes.set(candidate_id, { own, record })
+    scopes.set(candidate_id, { scope, record })
   }
   const [kept, merged] = [scopes.get(kept_id), scopes.get(merged_id)]
   if (!kept || !merged) throw notFound()
-  return { own: kept.own, kept: kept.record, merged: merged.record }
+  return { scope: kept.scope, kept: kept.record, merged: merged.record }
 }
 
 const assertPicks = ({ picks }: MergeBody): void => {
@@ -65,7 +65,7 @@ export const mergeCandidates = async (
   assertPicks(body)
   if (kept_id === merged_id) throw conflict('same_record', SAME_RECORD)
   return ctx.database.transaction(async (tx) => {
-    const { own, kept, merged } = await lockBoth(tx, actor, kept_id, merged_id)
+    const { scope, kept, merged } = await lockBoth(tx, actor, kept_id, merged_id)
     const [account, other] = [await getMergeAccount(tx, kept.user_id), await getMergeAccount(tx, merged.user_id)]
     if (other.canSignIn && !account.canSignIn) {
       throw conflict('account_stays', 'The other record has an account. Keep that one.')
@@ -99,7 +99,7 @@ export const mergeCandidates = async (
     const isPicked = (type: number) => picks[type === RESUME ? 'resume' : 'picture'] === 'merged'
     const related = await moveRelatedRows(tx, kept_id, merged_id, { educations: pickedEducations(picks), isPicked })
     await updateRecord(tx, kept_id, values)
-    await recomputeTotalExperience(tx, own)
+    await recomputeTotalExperience(tx, scope)
     const after = await findSnapshot(tx, kept_id)
     const merge = await insertMerge(tx, {
       kept_id,
@@ -108,13 +108,13 @@ export const mergeCandidates = async (
       before: { ...before, after, columns: [...new Set([...Object.keys(values), 'total_experience'])], ...related, closed_account },
     })
     await upsertMergedPair(tx, [kept_id, merged_id], actor.user_id)
-    if (note !== null) await writeNote(tx, actor, own, note)
+    if (note !== null) await writeNote(tx, actor, scope, note)
     if (dropped !== null)
-      await writeNote(tx, actor, own, `Two records were merged. This application from the other record was not kept: ${dropped}.`)
-    const result = await lockCandidate(tx, own)
-    if (result.dob !== null) await applyGuardianRule(ctx, tx, own, result, result.dob)
-    await requestUnreadReadings(tx, ctx, kept_id)
-    await requestDuplicateSearch(tx, ctx, kept_id)
+      await writeNote(tx, actor, scope, `Two records were merged. This application from the other record was not kept: ${dropped}.`)
+    const result = await lockCandidate(tx, scope)
+    if (result.dob !== null) await applyGuardianRule(ctx, tx, scope, result, result.dob)
+    await requestUnreadReadings(ctx, tx, kept_id)
+    await requestDuplicateSearch(ctx, tx, kept_id)
     for (const id of [kept_id, merged_id]) {
       await recordAudit(tx, actor, 'merged', 'candidate', id, { merge_id: merge.id, kept_id, merged_id, accounts: other.canSignIn ? 2 : 1 })
     }

@@ -27,7 +27,7 @@ const undo = (token: string, id: number) => portal.call(undoMerge, { token, para
 const preview = (token: string, one: number, other: number) =>
   portal.call(previewMerge, { token, params: { id: String(one) }, query: { with: String(other) } })
 let count = 0
-/** Entered by staff: nobody signs in to it. */
+/** A record registered by staff, without an account. */
 const walkIn = async (values: Partial<typeof tables.candidates.$inferInsert> = {}) => {
   count += 1
   const [row] = await db()
@@ -38,8 +38,8 @@ const walkIn = async (values: Partial<typeof tables.candidates.$inferInsert> = {
   return row
 }
 
-/** All rows about some candidates, as the database has them; what is derived by triggers included. */
-const everythingOf = async (ids: readonly number[]): Promise<Record<string, unknown>> => {
+/** All rows about some candidates, the search tables included. */
+const allRowsOf = async (ids: readonly number[]): Promise<Record<string, unknown>> => {
   const found: Record<string, unknown> = {}
   const tablesOfPeople = dataClassList.filter(
     ({ ownerColumns: whose, table }) => whose.some(([, is]) => is === 'candidate_id') && !['merges', 'duplicate_pairs'].includes(table),
@@ -58,31 +58,31 @@ const everythingOf = async (ids: readonly number[]): Promise<Record<string, unkn
   return found
 }
 
-describe('joining two records', () => {
-  it('names every table about a candidate, so that a new one is not forgotten', () => {
+describe('merging two records', () => {
+  it('covers every table about a candidate', () => {
     const ofCandidates = dataClassList
       .filter(({ ownerColumns: whose }) => whose.some(([column]) => column === 'candidate_id'))
       .map(({ table }) => table)
     expect(Object.keys(relatedTables).toSorted()).toEqual(ofCandidates.toSorted())
   })
 
-  it('keeps everything of both under one, and undone puts both back exactly', async () => {
+  it('keeps all data of both in one record, and an undo restores both exactly', async () => {
     const staff = await newStaff(portal, 1)
     const [one, other] = [await filledCandidate(portal, 'Ketaki'), await filledCandidate(portal, 'Lavanya')]
     const ids = [one.candidate_id, other.candidate_id] as const
     await db().delete(tables.privacy_requests)
     await db().delete(tables.merges)
-    // What a file says is read again by a job, whoever has it.
+    // Resume readings are created again by a job.
     await db().delete(tables.resume_readings)
-    const before = await everythingOf(ids)
+    const before = await allRowsOf(ids)
     const answer = await merge(staff.token, ...ids, {
       note: 'Showed both ID cards.',
       picks: { 'education.1': 'merged', name: 'merged', resume: 'merged' },
     })
     expect([answer.status, answer.problem]).toMatchObject([200, { data: {} }])
 
-    const kept = (await everythingOf([one.candidate_id])) as Record<string, Record<string, unknown>[]>
-    const told = JSON.stringify(kept)
+    const kept = (await allRowsOf([one.candidate_id])) as Record<string, Record<string, unknown>[]>
+    const profileText = JSON.stringify(kept)
     for (const word of [
       'Ketaki seems keen',
       'Lavanya seems keen',
@@ -100,9 +100,9 @@ describe('joining two records', () => {
       'Ketaki.pdf',
       'Lavanya.pdf',
     ]) {
-      expect(told).toContain(word)
+      expect(profileText).toContain(word)
     }
-    expect(told).not.toContain('Ketaki Vidyalaya')
+    expect(profileText).not.toContain('Ketaki Vidyalaya')
     expect(await storedCandidate(portal, one.candidate_id)).toMatchObject({
       first_name: 'Lavanya',
       last_name: 'Lavanyawala',
@@ -114,11 +114,11 @@ describe('joining two records', () => {
     expect((await undo(staff.token, answer.body.data.merge_id)).status).toBe(200)
     await db().delete(tables.candidate_notes).where(eq(tables.candidate_notes.body, 'Showed both ID cards.'))
     await db().execute(sql`delete from candidate_notes where body like 'Two records were merged%'`)
-    expect(await everythingOf(ids)).toEqual(before)
+    expect(await allRowsOf(ids)).toEqual(before)
     expect((await undo(staff.token, answer.body.data.merge_id)).problem.code).toBe('undone')
   })
 
-  it('what came since stays with the kept one', async () => {
+  it('leaves what was added since with the kept record after an undo', async () => {
     const staff = await newStaff(portal)
     const [kept, merged] = [await walkIn({ city: 1 }), await walkIn({ notice_period: 2, total_experience: 24 })]
     const { merge_id } = (await merge(staff.token, kept.id, merged.id)).body.data
@@ -132,7 +132,7 @@ describe('joining two records', () => {
     expect([(await notes(kept.id)).length, (await notes(merged.id)).length]).toEqual([1, 0])
   })
 
-  it('leads from the joined record to the kept one, and shows it in no list', async () => {
+  it('redirects from the merged record to the kept one, and hides it from all lists', async () => {
     const staff = await newStaff(portal)
     const [kept, merged, last] = [
       await walkIn({ first_name: 'Keshav' }),
@@ -147,9 +147,9 @@ describe('joining two records', () => {
       { candidate_id: String(kept.id), name: 'Keshav Shah' },
     ])
     expect((await portal.call(listCandidates, { token: staff.token, query: { q: 'Mukesh' } })).body.data.total).toBe(0)
-    const told = (await portal.call(readDuplicates, { token: staff.token, params: { id: String(kept.id) } })).body.data.merges
-    expect(told).toMatchObject([{ id: merge_id, merged_id: merged.id, name: 'Mukesh Shah', by: 'Meera Trivedi' }])
-    // Joined on, it leads all the way, and is taken back in the order it was done.
+    const merges = (await portal.call(readDuplicates, { token: staff.token, params: { id: String(kept.id) } })).body.data.merges
+    expect(merges).toMatchObject([{ id: merge_id, merged_id: merged.id, name: 'Mukesh Shah', by: 'Meera Trivedi' }])
+    // After a second merge it leads to the last record; merges are undone in reverse order.
     const second = (await merge(staff.token, last.id, kept.id)).body.data.merge_id
     expect(
       (await portal.call(readCandidate, { token: staff.token, params: { id: String(merged.id) } })).problem.details?.['candidate_id'],
@@ -160,7 +160,7 @@ describe('joining two records', () => {
     expect((await portal.call(readCandidate, { token: staff.token, params: { id: String(merged.id) } })).status).toBe(200)
   })
 
-  it('shows both sides before, also when the names are equal', async () => {
+  it('previews both records, also when the names are equal', async () => {
     const staff = await newStaff(portal)
     const known = await completeCandidate(portal, 75, { first_name: 'Ravi', last_name: 'Shah', mobile_no: '9825012345' })
     const entered = await walkIn({ expected_ctc: 7 })
@@ -175,7 +175,7 @@ describe('joining two records', () => {
 })
 
 describe('two applications', () => {
-  it('keeps the one that is further on, says which one ends, and keeps its history', async () => {
+  it('keep the more advanced one, name the one that ends, and keep its history', async () => {
     const staff = await newStaff(portal)
     const [near, far] = [await newOpening(portal), await newOpening(portal)]
     const kept = await walkIn({ hiring_stage: 3, resource_requisition_request_id: near })
@@ -196,7 +196,7 @@ describe('two applications', () => {
     expect(notes[0]?.body).toMatch(/was not kept: In screening/)
   })
 
-  it('a cooling period survives, whichever record stays', async () => {
+  it('keep the cooling period, whichever record is kept', async () => {
     const staff = await newStaff(portal)
     const rejected = { hiring_stage: 13, stage_since: new Date() } as const
     const opening = await newOpening(portal)
@@ -206,7 +206,7 @@ describe('two applications', () => {
     const me = (await portal.call(getCandidate, { token: kept.token })).body.data
     expect([me.hiring_stage, me.reapply_from, me.can_apply_reason?.code]).toEqual([13, until, 'cooling_period'])
 
-    // Under way again under another record: rejected from there, the older and longer period still holds.
+    // Under way again in the kept record: after a rejection there, the longer cooling period still applies.
     const [active, old] = [
       await newCandidate(portal, { hiring_stage: 2, resource_requisition_request_id: opening }),
       await walkIn(rejected),
@@ -220,7 +220,7 @@ describe('two applications', () => {
     expect((await portal.call(getCandidate, { token: active.token })).body.data.reapply_from).toBe(until)
   })
 
-  it('two hires are not joined', async () => {
+  it('can’t be merged when both are hired', async () => {
     const staff = await newStaff(portal)
     const opening = await newOpening(portal)
     const hired = { hiring_stage: HIRED, resource_requisition_request_id: opening }
@@ -233,7 +233,7 @@ describe('two applications', () => {
 describe('accounts', () => {
   const login = (email: string) => portal.call(accounts.login, { body: { email, password: PASSWORD } })
 
-  it('the record that somebody signs in to stays, with its address', async () => {
+  it('the record with an account is kept, with its email address', async () => {
     const staff = await newStaff(portal)
     const [account, entered] = [await newCandidate(portal), await walkIn()]
     expect((await merge(staff.token, entered.id, account.candidate_id)).problem.code).toBe('account_stays')
@@ -242,7 +242,7 @@ describe('accounts', () => {
     expect((await portal.call(getCandidate, { token: account.token })).body.data.id).toBe(account.candidate_id)
   })
 
-  it('two of them are joined by an administrator with a note; the other is closed, told so, and open again when undone', async () => {
+  it('two accounts are merged by an administrator with a note; the other account is closed, gets an email, and is enabled again by an undo', async () => {
     const [recruiter, administrator] = [await newStaff(portal), await newStaff(portal, 1)]
     const [one, other] = [await newCandidate(portal), await newCandidate(portal)]
     const ids = [one.candidate_id, other.candidate_id] as const
@@ -270,7 +270,7 @@ describe('accounts', () => {
     return portal.call(accounts.verifyEmail, { body: { token: (await secretsTo(portal, email)).token }, ip: `10.2.0.${count}` })
   }
 
-  it('whoever proves the address of a joined record comes to the kept one, and back to the own one when that is undone', async () => {
+  it('verifying the address of a merged record leads to the kept one, and to its own record after an undo', async () => {
     const staff = await newStaff(portal)
     const [kept, merged] = [await walkIn({ first_name: 'Keshav' }), await walkIn()]
     const { merge_id } = (await merge(staff.token, kept.id, merged.id)).body.data
@@ -281,7 +281,7 @@ describe('accounts', () => {
     expect(await storedCandidate(portal, kept.id)).toMatchObject({ email: kept.email, user_id: null })
   })
 
-  it('nobody gets a record that somebody else signs in to, by an address that was joined into it', async () => {
+  it('the address of a merged record never gives access to the account of someone else', async () => {
     const staff = await newStaff(portal)
     const [account, entered] = [await newCandidate(portal), await walkIn()]
     await merge(staff.token, account.candidate_id, entered.id)
@@ -291,7 +291,7 @@ describe('accounts', () => {
     expect(await storedCandidate(portal, entered.id)).toMatchObject({ user_id: null, withheld_reason: 'merged' })
   })
 
-  it('an account that never proved its address loses its hold, and gets it again only by proving it', async () => {
+  it('an account with an unverified address is unlinked, and linked again only by verifying it', async () => {
     const staff = await newStaff(portal)
     const email = 'unproved@example.com'
     await portal.call(accounts.register, {
@@ -305,13 +305,13 @@ describe('accounts', () => {
     const { token } = await secretsTo(portal, email)
     const session = (await portal.call(accounts.verifyEmail, { body: { token }, ip: '10.2.1.1' })).body.access_token
     expect((await portal.call(getCandidate, { token: session })).body.data.id).toBe(kept.id)
-    // What was typed before the mailbox was proved opens nothing of it.
+    // A password typed before the address was verified doesn't work.
     expect((await login(email)).status).toBe(401)
   })
 })
 
 describe('refusals', () => {
-  it('withheld records, unknown fields, the same record and candidates', async () => {
+  it('apply to withheld records, unknown fields, the same record and candidates', async () => {
     const staff = await newStaff(portal)
     const [one, other] = [await walkIn(), await walkIn()]
     const hidden = await walkIn({ withheld_since: new Date(), withheld_reason: 'guardian_needed' })
@@ -328,14 +328,14 @@ describe('refusals', () => {
     expect((await merge(staff.token, one.id, other.id)).status).toBe(404)
   })
 
-  it('of two staff who join the same records at once, one is told', async () => {
+  it('of two concurrent merges of the same records, one gets a conflict', async () => {
     const staff = await newStaff(portal)
     const [one, other] = [await walkIn(), await walkIn()]
     const answers = await Promise.all([merge(staff.token, one.id, other.id), merge(staff.token, other.id, one.id)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
-  it('after 30 days it cannot be taken back, and nothing is kept for it', async () => {
+  it('after 30 days a merge can’t be undone, and its snapshot is deleted', async () => {
     const staff = await newStaff(portal)
     const [one, other] = [await walkIn(), await walkIn()]
     const { merge_id } = (await merge(staff.token, one.id, other.id)).body.data
@@ -354,7 +354,7 @@ describe('refusals', () => {
 })
 
 describe('privacy', () => {
-  const joined = async (word: string): Promise<{ staff: Caller; one: Caller; other: Caller; merge_id: number }> => {
+  const mergedRecords = async (word: string): Promise<{ staff: Caller; one: Caller; other: Caller; merge_id: number }> => {
     const staff = await newStaff(portal, 1)
     const [one, other] = [await filledCandidate(portal, `Charulata${word}`), await filledCandidate(portal, `Damayanti${word}`)]
     await db().delete(tables.privacy_requests)
@@ -376,16 +376,16 @@ describe('privacy', () => {
     return texts.join('\n')
   }
 
-  it('D5: the copy of one’s data has what came from both records', async () => {
-    const { one } = await joined('x')
+  it('D5: the copy of a candidate’s data contains both records', async () => {
+    const { one } = await mergedRecords('x')
     const person = { candidate_id: one.candidate_id, user_id: one.user_id, email: one.email }
     const data = JSON.stringify(await selectOwnData(db(), { ...person, merged: await selectMergedRecords(db(), one.candidate_id) }))
     for (const word of ['Charulataxbhai', 'Damayantixbhai', 'Damayantix Infotech', 'Damayantix letter.pdf', 'Damayantix Patel'])
       expect(data).toContain(word)
   })
 
-  it('D7: erasing a person leaves nothing of either record, nor of what the merge kept', async () => {
-    const { one, other } = await joined('y')
+  it('D7: erasing a candidate leaves nothing of either record or of the snapshot', async () => {
+    const { one, other } = await mergedRecords('y')
     await portal.call(eraseAccount, { token: one.token, body: { password: PASSWORD } })
     const sealed = await db().select().from(tables.erasures)
     expect(sealed.map(({ candidate_id }) => candidate_id)).toEqual(expect.arrayContaining([one.candidate_id, other.candidate_id]))
@@ -398,8 +398,8 @@ describe('privacy', () => {
     expect(lines.filter(({ purged_at }) => purged_at === null)).toEqual([])
   })
 
-  it('D4: a merge is not taken back for somebody who withdrew', async () => {
-    const { staff, one, merge_id } = await joined('z')
+  it('D4: a merge can’t be undone for a candidate who withdrew consent', async () => {
+    const { staff, one, merge_id } = await mergedRecords('z')
     await db()
       .update(tables.candidates)
       .set({ withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
@@ -408,7 +408,7 @@ describe('privacy', () => {
     expect((await portal.call(listDuplicates, { token: staff.token, query: { per_page: '100' } })).text).not.toContain('Damayantiz')
   })
 
-  it('a person under 18 by the date that is picked waits for a guardian again', async () => {
+  it('a candidate under 18 by the picked date of birth needs a guardian again', async () => {
     const staff = await newStaff(portal)
     const year = new Date().getFullYear() - 16
     const [kept, young] = [await walkIn({ dob: '1990-01-01' }), await walkIn({ dob: `${year}-01-01` })]
@@ -416,7 +416,7 @@ describe('privacy', () => {
     expect((await storedCandidate(portal, kept.id)).withheld_reason).toBe('guardian_needed')
   })
 
-  it('an entry by staff under the address of a joined record is told of the kept one', async () => {
+  it('registering the address of a merged record names the kept one', async () => {
     const staff = await newStaff(portal)
     const [kept, merged] = [await walkIn({ first_name: 'Keshav' }), await walkIn()]
     await merge(staff.token, kept.id, merged.id)

@@ -46,8 +46,8 @@ const moveDocuments = async (tx: Db, kept: number, merged: number, isPicked: (ty
   )
   const ofType = (candidate_id: number, type: number) => rows.find((row) => row.candidate_id === candidate_id && row.type === type)
   const demotedRows = [RESUME, PROFILE_PICTURE].flatMap((type) => {
-    const [own, other] = [ofType(kept, type), ofType(merged, type)]
-    return own && other ? [isPicked(type) ? own : other] : []
+    const [keptRow, mergedRow] = [ofType(kept, type), ofType(merged, type)]
+    return keptRow && mergedRow ? [isPicked(type) ? keptRow : mergedRow] : []
   })
   const demotedIds = demotedRows.map(({ id }) => id)
   await tx.execute(sql`update attachments set type = ${OTHER_DOCUMENT} where id in ${idsOf(demotedIds)}`)

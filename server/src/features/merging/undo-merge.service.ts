@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { violatedConstraint, conflict, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { reenableUser } from '../accounts/accounts.queries.ts'
+import { enableUser } from '../accounts/accounts.queries.ts'
 import { findCandidateAccount } from '../accounts/merged-account.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
@@ -63,7 +63,7 @@ export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ 
       const merge = await lockMerge(tx, authorize(actor, mayMerge, { id }).id)
       if (!merge) throw notFound()
       const { kept_id, merged_id } = merge
-      const own = authorize(actor, mayMerge, { candidate_id: kept_id })
+      const scope = authorize(actor, mayMerge, { candidate_id: kept_id })
       const [first, second] = [Math.min(kept_id, merged_id), Math.max(kept_id, merged_id)]
       const locked = new Map<number, Awaited<ReturnType<typeof lockCandidate>>>()
       for (const candidate_id of [first, second])
@@ -84,16 +84,16 @@ export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ 
       await restoreRelatedRows(tx, kept_id, merged_id, before)
       await restoreColumns(tx, kept_id, restorableColumns(before.columns, isUnchanged), before.kept)
       await restoreAccounts(tx, merge, before, [kept.email, merged.email])
-      if (before.closed_account !== null) await reenableUser(tx, before.closed_account)
+      if (before.closed_account !== null) await enableUser(tx, before.closed_account)
       await restoreColumns(tx, merged_id, contentColumns, before.merged)
-      if (!isUnchanged['total_experience']) await recomputeTotalExperience(tx, own)
+      if (!isUnchanged['total_experience']) await recomputeTotalExperience(tx, scope)
       await markMergeUndone(tx, merge.id)
       await upsertMergedPair(tx, [kept_id, merged_id], null)
       for (const candidate_id of [kept_id, merged_id]) {
-        await requestUnreadReadings(tx, ctx, candidate_id)
+        await requestUnreadReadings(ctx, tx, candidate_id)
         await recordAudit(tx, actor, 'merge_undone', 'candidate', candidate_id, { merge_id: merge.id, kept_id, merged_id })
       }
-      await requestDuplicateSearch(tx, ctx, kept_id)
+      await requestDuplicateSearch(ctx, tx, kept_id)
       return { kept_id, merged_id }
     })
     .catch((error: unknown) => {

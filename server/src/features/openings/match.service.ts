@@ -10,7 +10,7 @@ import { mayReadMatch } from './openings.policy.ts'
 import { findRequestMatch, selectOpenRequests } from './openings.queries.ts'
 import { matchExperience, compareWithMarks } from './openings.rules.ts'
 
-/** A candidate against the request applied for, or another one to try; null for neither. 404 when staff see no such candidate or request. */
+/** How a candidate matches the request they applied for, or another one; null without either. 404. */
 export const readOpeningMatch = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -30,7 +30,7 @@ export const readOpeningMatch = async (
   return { resource_request_id: request_id, job_code, designation, skills, aggregates, aggregates_matched, experience }
 }
 
-/** Openings to choose from. */
+/** Open requests, for staff to choose from. */
 export const listOpenRequests = ({ database: { db } }: AppContext, actor: Actor) => {
   authorize(actor, mayReadMatch, {})
   return selectOpenRequests(db, dayInIndia(), limits.openingsPerPage)

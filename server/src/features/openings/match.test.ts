@@ -6,11 +6,11 @@ import { usePortal } from '../../testing/portal.ts'
 import { matchExperience } from './openings.rules.ts'
 
 const portal = usePortal()
-const fit = (token: string, id: number, query: Record<string, string> = {}) =>
+const match = (token: string, id: number, query: Record<string, string> = {}) =>
   portal.call(readOpeningMatch, { token, params: { id: String(id) }, query })
 
-describe('a candidate against a request', () => {
-  it('is told line by line: skills that are there or missing, marks and experience', async () => {
+describe('how a candidate matches a request', () => {
+  it('is shown line by line: present and missing skills, marks and experience', async () => {
     const { token } = await newStaff(portal)
     const request = await newOpening(portal, { minimum_degree: 80 })
     await portal.parts.database.db.insert(tables.resource_request_skills).values([
@@ -22,7 +22,7 @@ describe('a candidate against a request', () => {
       hiring_stage: 2,
       total_experience: 59,
     })
-    const { data } = (await fit(token, candidate_id)).body
+    const { data } = (await match(token, candidate_id)).body
     expect(data?.skills.map(({ skill_combo_id, is_must_have, has }) => [skill_combo_id, is_must_have, has])).toEqual([
       [3, true, true],
       [40, true, false],
@@ -36,12 +36,12 @@ describe('a candidate against a request', () => {
     expect([data?.aggregates_matched, data?.experience]).toEqual([false, { have: 59, from: 2, to: 4, met: true }])
   })
 
-  it('can be tried with another request, and is nothing without one', async () => {
+  it('can be shown for another request, and is empty without one', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await completeCandidate(portal, 75)
-    expect((await fit(token, candidate_id)).body.data).toBeNull()
+    expect((await match(token, candidate_id)).body.data).toBeNull()
     const other = await newOpening(portal, { minimum_10th: 76 })
-    expect((await fit(token, candidate_id, { resource_request_id: String(other) })).body.data).toMatchObject({
+    expect((await match(token, candidate_id, { resource_request_id: String(other) })).body.data).toMatchObject({
       resource_request_id: other,
       aggregates_matched: false,
     })
@@ -56,19 +56,19 @@ describe('a candidate against a request', () => {
     [24, true],
     [59, true],
     [60, false],
-  ])('asked for 2 to 4 years, %i months are enough: %s', (have, met) => {
+  ])('for 2 to 4 years, %i months are enough: %s', (have, met) => {
     expect(matchExperience(have, 2, 4).met).toBe(met)
   })
 
-  it('is 404 for nobody, a withheld record and no such request, and not for candidates', async () => {
+  it('is 404 for an unknown or withheld candidate or an unknown request, and not for candidates', async () => {
     const { token } = await newStaff(portal)
     const own = await newCandidate(portal)
     const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
     const answers = [
-      await fit(token, 987_654),
-      await fit(token, withheld.candidate_id),
-      await fit(token, own.candidate_id, { resource_request_id: '987654' }),
-      await fit(own.token, own.candidate_id),
+      await match(token, 987_654),
+      await match(token, withheld.candidate_id),
+      await match(token, own.candidate_id, { resource_request_id: '987654' }),
+      await match(own.token, own.candidate_id),
       await portal.call(listOpenRequests, { token: own.token }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 403, 403])

@@ -1,4 +1,4 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Staff compare any candidate with any request. */
+/** Staff can match any candidate with any request. */
 export const mayReadMatch: Policy<object, 'read'> = isStaff

@@ -3,7 +3,7 @@ import type { OpeningMatch, Minimums, Opening } from '@portal/contract/openings'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_request_skills, resource_requests } from '../../database/schema.ts'
 
-/** Status of a request: 3 is open. */
+/** The status Open of a request. */
 const OPEN_STATUS = 3
 const isOpen = (today: string): SQL =>
   sql`${resource_requests.status} = ${OPEN_STATUS} and ${resource_requests.eta_date} + interval '1 month' >= ${today}::date`
@@ -11,7 +11,7 @@ const isDesignation = and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resourc
 
 type OpeningRow = Omit<Opening, 'aggregates' | 'aggregates_matched' | 'is_old_enough'> &
   Minimums & {
-    /** Of the candidate who looks. */
+    /** Date of birth of the candidate who lists the openings. */
     readonly dob: string | null
   }
 
@@ -39,7 +39,7 @@ export interface OpeningPage {
   readonly total: number
 }
 
-/** One page with the total of all, in one statement; the total of a page beyond the end is asked for by itself. */
+/** A page of openings and the total in one statement; a page beyond the end takes a second one for the total. */
 export const selectOpenings = async (
   db: Db,
   today: string,
@@ -80,7 +80,7 @@ export interface LockedOpening extends Minimums {
   readonly adults_only: boolean
 }
 
-/** Reads a request and keeps it from being closed until the transaction ends. */
+/** `FOR SHARE`: the request can't be closed before the application is written. */
 export const lockOpeningRow = async (tx: Db, id: number, today: string): Promise<LockedOpening | undefined> => {
   const [row] = await tx
     .select({
@@ -99,7 +99,7 @@ export const lockOpeningRow = async (tx: Db, id: number, today: string): Promise
   return row
 }
 
-/** The request that the candidate is linked to, or one that is open to all; any other answers nothing. */
+/** Designation and job code of the request the candidate applied for, or of an open one. */
 export const findAppliedJob = async (
   db: Db,
   candidate_id: number,
@@ -131,7 +131,7 @@ export interface RequestMatch extends Minimums {
   readonly skills: OpeningMatch['skills']
 }
 
-/** What a request asks for beside what a candidate has, in one statement. */
+/** What a request asks for, with the skills the candidate has, in one statement. */
 export const findRequestMatch = async (db: Db, candidate_id: number, resource_request_id: number): Promise<RequestMatch | undefined> => {
   const [row] = await db
     .select({
@@ -156,7 +156,7 @@ export const findRequestMatch = async (db: Db, candidate_id: number, resource_re
   return row
 }
 
-/** Requests that are open to candidates, the newest first. */
+/** Requests open to candidates, newest first. */
 export const selectOpenRequests = (db: Db, today: string, limit: number) =>
   db
     .select({ id: resource_requests.id, job_code: resource_requests.job_code, designation: combos.value })

@@ -2,7 +2,7 @@ import { isAdult } from '@portal/contract/guardians'
 import type { OpeningMatch, Minimums, Opening } from '@portal/contract/openings'
 import { compareMarks, areMinimumsMet, type Marks } from '../educations/educations.rules.ts'
 
-/** These marks against what an opening asks for, by the very rule that lets one apply. */
+/** Adds the comparison of marks with the opening's minimum marks; the same rule decides whether a candidate can apply. */
 export const compareWithMarks = <O extends Minimums>(
   marks: readonly Marks[],
   opening: O,
@@ -11,11 +11,11 @@ export const compareWithMarks = <O extends Minimums>(
   return { ...opening, aggregates, aggregates_matched: areMinimumsMet(aggregates) }
 }
 
-/** Whether somebody may do the work of an opening by age: nobody under 18 what is for adults (docs/trust.md D13). An age not given is none. */
+/** Whether a candidate is old enough for an opening (docs/trust.md D13). Without a date of birth not for adults-only openings. */
 export const isOldEnough = (adults_only: boolean, dob: string | null, today: string): boolean =>
   !adults_only || (dob !== null && isAdult(dob, today))
 
-/** Months of work against the years a request asks for: "2 to 4 years" ends where the fifth begins. */
+/** Compares months of experience with the years a request asks for: "2 to 4 years" includes 4 years and 11 months. */
 export const matchExperience = (have: number, from: number, to: number): OpeningMatch['experience'] => ({
   have,
   from,

@@ -12,7 +12,7 @@ import { listEducations } from '../educations/educations.service.ts'
 import { lockOpeningRow, findAppliedJob, selectOpenings, type LockedOpening } from './openings.queries.ts'
 import { isOldEnough, compareWithMarks } from './openings.rules.ts'
 
-/** Current openings, newest first, each with the candidate's own marks against it (specification sections 7 and 9). */
+/** Open openings, newest first, each compared with the candidate's marks (specification sections 7 and 9). */
 export const listOpenings = async (ctx: AppContext, actor: Actor, query: ParsedQuery<typeof endpoint>): Promise<Paged<Opening>> => {
   const { db } = ctx.database
   const { 'sort[id]': direction = 'desc', page = 1, per_page = limits.openingsPerPage } = query
@@ -29,14 +29,14 @@ export const listOpenings = async (ctx: AppContext, actor: Actor, query: ParsedQ
   }
 }
 
-/** The opening, held open until the transaction ends. 404 when there is none. */
+/** Locks the opening (`FOR SHARE`), so that it can't be closed before the transaction ends. 404. */
 export const lockOpening = async (tx: Db, id: number): Promise<LockedOpening> => {
   const opening = await lockOpeningRow(tx, id, dayInIndia())
   if (!opening) throw notFound()
   return opening
 }
 
-/** An opening that staff enter somebody for, held open. 404 when there is none; 409 `opening_closed`, `adults_only`. */
+/** Locks an opening to which staff register or move a candidate. 404; 409 `opening_closed`, `adults_only`. */
 export const lockOpeningFor = async (tx: Db, id: number, dob: string | null): Promise<LockedOpening> => {
   const opening = await lockOpening(tx, id)
   const is_old_enough = isOldEnough(opening.adults_only, dob, dayInIndia())
@@ -45,7 +45,7 @@ export const lockOpeningFor = async (tx: Db, id: number, dob: string | null): Pr
   return opening
 }
 
-/** Designation and code of the job the candidate has applied for, or of an open one; any other request is 404. */
+/** Designation and job code of the opening the candidate applied for, or of an open one. 404 for any other. */
 export const getAppliedJob = async (
   { database }: AppContext,
   actor: Actor,

@@ -23,7 +23,7 @@ afterEach(() => {
 const on = (day: string) => at(`${day}T06:30:00Z`)
 
 describe('current openings', () => {
-  it('show job code, designation, experience, day, skills and description, and nothing that belongs to the house', async () => {
+  it('show job code, designation, experience, date, skills and description, and nothing internal', async () => {
     await clear()
     const { token } = await newCandidate(portal)
     const id = await newOpening(portal, { eta_date: addDays(today, 10) })
@@ -51,7 +51,7 @@ describe('current openings', () => {
     })
   })
 
-  it('are those that are open, whatever else the desk keeps', async () => {
+  it('are open requests only', async () => {
     await clear()
     const { token } = await newCandidate(portal)
     const open = await newOpening(portal)
@@ -60,7 +60,7 @@ describe('current openings', () => {
     expect((await list(token)).body.data.total).toBe(1)
   })
 
-  it('stay up to and with the day one month after the day they are needed by', async () => {
+  it('are shown up to and including the day one month after the date they are needed by', async () => {
     await clear()
     const { token } = await newCandidate(portal)
     const last = await newOpening(portal, { eta_date: addMonths(today, -1) })
@@ -89,7 +89,7 @@ describe('current openings', () => {
     expect((await job(token, id)).status).toBe(404)
   })
 
-  it('R20: the day is the Indian one: at 18:31 UTC tomorrow has begun', async () => {
+  it('R20: the date is Indian: at 18:31 UTC the next day has begun', async () => {
     await clear()
     const id = await newOpening(portal, { eta_date: '2027-05-10' })
     at('2027-06-10T18:29:00Z')
@@ -99,7 +99,7 @@ describe('current openings', () => {
     expect(await idsFor(token)).toEqual([])
   })
 
-  it('say for each whether the own marks meet it', async () => {
+  it('show for each whether the candidate’s marks meet it', async () => {
     await clear()
     const [low, high] = [await newOpening(portal), await newOpening(portal, { minimum_degree: 75.5 })]
     const { token } = await completeCandidate(portal, 75)
@@ -141,13 +141,13 @@ describe('current openings', () => {
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, Object.keys(query)])
   })
 
-  it('S39: refuse a parameter that comes twice', async () => {
+  it('S39: refuse a repeated parameter', async () => {
     const { token } = await newCandidate(portal)
     const url = '/api/v1/candidate/resource-requisitions?page=1&page=2'
     expect((await portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(422)
   })
 
-  it('take as many statements for four hundred as for one', async () => {
+  it('need as many statements for four hundred as for one', async () => {
     await clear()
     const { token } = await newCandidate(portal)
     await newOpening(portal)
@@ -156,11 +156,11 @@ describe('current openings', () => {
     const many = await countStatements(() => list(token, { per_page: '1000' }))
     expect((await list(token)).body.data.rows).toHaveLength(400)
     expect(many).toBe(one)
-    // The session, the own marks, the rows, the count.
+    // Session, marks, rows, count.
     expect(many).toBeLessThanOrEqual(4)
   })
 
-  it('S21: are for candidates: staff 403, nobody 401', async () => {
+  it('S21: are for candidates; staff get 403, unauthenticated callers 401', async () => {
     const [{ token }, id] = [await newStaff(portal), await newOpening(portal)]
     expect([(await list(token)).status, (await job(token, id)).status]).toEqual([403, 403])
     expect([(await list('')).status, (await job('', id)).status]).toEqual([401, 401])
@@ -168,7 +168,7 @@ describe('current openings', () => {
 })
 
 describe('the applied job', () => {
-  it('is told by designation and code, also after the opening is closed', async () => {
+  it('is shown with designation and job code, also after the opening is closed', async () => {
     const id = await newOpening(portal)
     const { token } = await completeCandidate(portal)
     await portal.call(save, { token, body: { resource_requisition_request_id: id } })
@@ -177,7 +177,7 @@ describe('the applied job', () => {
     expect([status, body.data]).toEqual([200, { designation: 'Frontend developer (React)', job_code: body.data.job_code }])
   })
 
-  it('S27: of another candidate, a draft and one that does not exist answer alike: 404', async () => {
+  it('S27: of another candidate, a draft and an unknown one are all 404', async () => {
     const [closed, draft] = [await newOpening(portal, { status: 7 }), await newOpening(portal, { status: 1 })]
     await completeCandidate(portal, 75, { resource_requisition_request_id: closed, hiring_stage: 2 })
     const { token } = await newCandidate(portal)

@@ -6,7 +6,7 @@ import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 
 type Scope = Authorized<CandidateScope, 'own'>
 const columns = { id: nominees.id, name: nominees.name, relation: nominees.relation, contact: nominees.contact }
-const own = ({ candidate_id }: CandidateScope, id: number) => and(eq(nominees.id, id), eq(nominees.candidate_id, candidate_id))
+const isOwn = ({ candidate_id }: CandidateScope, id: number) => and(eq(nominees.id, id), eq(nominees.candidate_id, candidate_id))
 
 export const selectNominees = (db: Db, candidate_id: number): Promise<Nominee[]> =>
   db.select(columns).from(nominees).where(eq(nominees.candidate_id, candidate_id)).orderBy(asc(nominees.id))
@@ -21,10 +21,10 @@ export const insertNominee = async (tx: Db, { candidate_id }: Scope, body: Nomin
 }
 
 export const updateNomineeRow = async (tx: Db, scope: Scope, id: number, body: NomineeBody): Promise<Nominee | undefined> => {
-  const [row] = await tx.update(nominees).set(body).where(own(scope, id)).returning(columns)
+  const [row] = await tx.update(nominees).set(body).where(isOwn(scope, id)).returning(columns)
   return row
 }
 
-/** Whether there was one. */
+/** False when there was none. */
 export const deleteNomineeRow = async (tx: Db, scope: Scope, id: number): Promise<boolean> =>
-  (await tx.delete(nominees).where(own(scope, id)).returning(columns)).length > 0
+  (await tx.delete(nominees).where(isOwn(scope, id)).returning(columns)).length > 0

@@ -13,7 +13,7 @@ interface MailProps {
 
 const boardText = 'If you are not satisfied with how we handle it, you can complain to the Data Protection Board of India.'
 
-/** M40: a correction or complaint has come in. */
+/** M40: a correction or complaint was received. */
 export const requestReceivedMail = ({ name, ticket, subject, url, contact }: MailProps, due_on: string): MailContent =>
   mailContent({
     code: 'M40',
@@ -25,7 +25,11 @@ export const requestReceivedMail = ({ name, ticket, subject, url, contact }: Mai
   })
 
 /** M41: the answer to a correction or complaint. */
-export const requestAnsweredMail = ({ name, ticket, subject, url, contact }: MailProps, outcome: string, answer: string | null): MailContent =>
+export const requestAnsweredMail = (
+  { name, ticket, subject, url, contact }: MailProps,
+  outcome: string,
+  answer: string | null,
+): MailContent =>
   mailContent({
     code: 'M41',
     subject: `Answer to your request ${ticket}`,

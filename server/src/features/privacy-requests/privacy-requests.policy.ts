@@ -1,4 +1,4 @@
 import { isStaff, type Policy } from '../../platform/actor.ts'
 
-/** Administrators and recruiters answer every candidate's requests. */
+/** Staff can read and answer every candidate's privacy requests. */
 export const mayAnswer: Policy<object, 'answer'> = isStaff

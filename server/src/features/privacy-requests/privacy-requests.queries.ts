@@ -68,7 +68,7 @@ export const selectAppliedJob = async (db: Db, candidate_id: number): Promise<st
   return row?.job ?? null
 }
 
-/** Requests of deleted accounts are nobody's to read. */
+/** Excludes requests of deleted accounts. */
 const isNotErased = or(isNull(candidates.withheld_reason), ne(candidates.withheld_reason, 'erasure'))
 const isOpen = sql`${privacy_requests.state} = 'open'`
 
@@ -123,7 +123,7 @@ export const findRequest = async (db: Db, id: number, today: string): Promise<St
   return row && toStaffRequest(row, today)
 }
 
-/** Whose request it is; held until the transaction ends, so that two answers do not meet. */
+/** Locks a request (`FOR UPDATE`), so that it can't be answered twice. */
 export const lockPrivacyRequest = async (tx: Db, id: number): Promise<RequestRow | undefined> => {
   const [row] = await tx
     .select({ request: privacy_requests })

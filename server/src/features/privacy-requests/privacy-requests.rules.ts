@@ -4,7 +4,7 @@ import type { RateLimit } from '../../platform/limiter.ts'
 
 export const requestsPerCandidate: RateLimit = { name: 'privacy-requests', max: 10, seconds: 24 * 3600 }
 
-/** What is locked of a candidate, and what stands there. */
+/** A candidate's values that may be locked. */
 export interface LockedValues {
   readonly email: string
   readonly is_education_locked: boolean
@@ -18,23 +18,23 @@ export interface SchoolChange {
   readonly detail: SchoolDetail
 }
 
-/** The detail of a school that a field names; null for the others, which staff change by hand. */
+/** The field of a 10th or 12th that a correction changes; null for the others, which staff change by hand. */
 export const schoolChange = (field: CorrectionField): SchoolChange | null =>
   field === 'applied_job' || field === 'email' ? null : schoolFields[field]
 
-/** The value that stands there now; null when the candidate can change it alone, or there is none. */
-export const lockedValue = (field: CorrectionField, locked: LockedValues): string | null => {
-  if (field === 'email') return locked.email
-  if (field === 'applied_job') return locked.applied_job
+/** The current value of a locked field; null when the candidate can change it, or there is none. */
+export const lockedValue = (field: CorrectionField, stored: LockedValues): string | null => {
+  if (field === 'email') return stored.email
+  if (field === 'applied_job') return stored.applied_job
   const { qualification_id, detail } = schoolFields[field]
-  const row = locked.educations.find((education) => education.qualification_id === qualification_id)
-  return locked.is_education_locked && row ? String(row[detail]) : null
+  const row = stored.educations.find((education) => education.qualification_id === qualification_id)
+  return stored.is_education_locked && row ? String(row[detail]) : null
 }
 
-/** A wanted value as it is kept, in one spelling: "78.50" and "78.5" are one. Checked by the contract before. */
+/** The wanted value in the form it is stored, so that "78.50" equals "78.5". Validated by the contract before. */
 export const normalizeWanted = (field: CorrectionField, value: string): string => String(readWanted(field, value).data ?? value)
 
-/** What a field is called in letters and on the timeline. */
+/** Names of the fields in emails and on the timeline. */
 const fieldLabels: Readonly<Record<CorrectionField, string>> = {
   '10th.institute': 'the institute of your 10th',
   '10th.percentage': 'the percentage of your 10th',
@@ -50,11 +50,11 @@ const fieldLabels: Readonly<Record<CorrectionField, string>> = {
   email: 'your email address',
 }
 
-/** What was asked, for a sentence that goes on after it. */
+/** The request as part of a sentence. */
 export const requestSubject = (field: CorrectionField | null): string =>
   field === null ? 'your complaint' : `your request to correct ${fieldLabels[field]}`
 
-/** The outcome in a word or two. */
+/** The outcome as part of a sentence. */
 export const outcomeText = (kind: 'correction' | 'grievance', state: 'granted' | 'refused'): string => {
   if (kind === 'correction') return state === 'granted' ? 'granted' : 'not granted'
   return state === 'granted' ? 'answered' : 'answered: we do not agree'

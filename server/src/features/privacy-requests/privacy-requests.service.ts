@@ -42,11 +42,11 @@ import {
 import { lockedValue, outcomeText, requestsPerCandidate, schoolChange, requestSubject, normalizeWanted } from './privacy-requests.rules.ts'
 
 type Correction = Extract<PrivacyRequestBody, { kind: 'correction' }>
-/** The candidate's own requests, the newest on top. */
+/** The candidate's own requests, newest first. */
 export const listOwnRequests = ({ database }: AppContext, actor: Actor): Promise<PrivacyRequest[]> =>
   selectOwnRequests(database.db, ownCandidate(actor).candidate_id)
 
-/** What a correction is about, with the value that stands there; refused where nothing is locked or nothing would change. */
+/** A correction with the current value. 409 `not_locked`, 422 `value_wanted`. */
 const toCorrection = async (tx: Db, candidate: CandidateRecord, { field, value_wanted }: Correction) => {
   const value_before = lockedValue(field, {
     email: candidate.email,
@@ -63,7 +63,7 @@ const toCorrection = async (tx: Db, candidate: CandidateRecord, { field, value_w
   return { field, value_before, value_wanted: wanted }
 }
 
-/** What both letters say. */
+/** Properties of both emails. */
 const mailProps = (
   { config }: AppContext,
   candidate: Pick<CandidateRecord, 'first_name' | 'last_name'>,
@@ -76,7 +76,7 @@ const mailProps = (
   contact: config.privacyContact,
 })
 
-/** Takes a correction or a complaint in, with a number and a day by which it is answered. 409 `already_asked`, `not_locked`; 422; 429. */
+/** Submits a correction or complaint; it gets a ticket number and a due date. 409 `already_asked`, `not_locked`; 422; 429. */
 export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyRequestBody): Promise<PrivacyRequest> => {
   const own = ownCandidate(actor)
   await limitHits(ctx.database.db, requestsPerCandidate, String(own.candidate_id))
@@ -85,8 +85,8 @@ export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyReq
       const candidate = await lockCandidate(tx, own)
       const due_on = addDays(dayInIndia(), limits.requestAnswerDays)
       const { kind, message } = body
-      const about: Partial<NewRequest> = body.kind === 'correction' ? await toCorrection(tx, candidate, body) : {}
-      const request = await insertRequest(tx, own, { kind, message, due_on, ...about })
+      const correction: Partial<NewRequest> = body.kind === 'correction' ? await toCorrection(tx, candidate, body) : {}
+      const request = await insertRequest(tx, own, { kind, message, due_on, ...correction })
       const mail = mailProps(ctx, candidate, request)
       await recordStatus(tx, {
         candidate_id: own.candidate_id,
@@ -103,7 +103,7 @@ export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyReq
   }
 }
 
-/** Requests of all candidates, in two statements: open ones first, the one due first on top. `total` stops at 10,001. */
+/** Requests of all candidates, open ones first, by due date. `total` stops at 10,001. */
 export const listRequests = async (
   { database: { db } }: AppContext,
   actor: Actor,
@@ -115,7 +115,7 @@ export const listRequests = async (
   return { rows, total, page, per_page }
 }
 
-/** Puts the wanted value in the place of the locked one; what stood there. Staff change the job and the address by hand. */
+/** Applies a granted correction of 10th or 12th and returns the old value. Staff change the other fields by hand. */
 const applyCorrection = async (
   tx: Db,
   scope: Authorized<CandidateScope, 'answer'>,
@@ -126,7 +126,7 @@ const applyCorrection = async (
   return correctSchool(tx, scope, change.qualification_id, change.detail, readWanted(field, value_wanted).data)
 }
 
-/** Grants or refuses; a granted correction of the 10th or 12th is made in the same transaction. 404, 409 `already_answered`, 422. */
+/** Grants or refuses a request; applies a granted correction in the same transaction. 404, 409 `already_answered`, 422. */
 export const answerRequest = async (
   ctx: AppContext,
   actor: Actor,
@@ -135,9 +135,9 @@ export const answerRequest = async (
 ): Promise<StaffPrivacyRequest> => {
   const { db } = ctx.database
   await ctx.database.transaction(async (tx) => {
-    const found = await lockPrivacyRequest(tx, id)
-    if (!found) throw notFound()
-    const request = authorize(actor, mayAnswer, found)
+    const row = await lockPrivacyRequest(tx, id)
+    if (!row) throw notFound()
+    const request = authorize(actor, mayAnswer, row)
     if (request.state !== 'open') throw conflict('already_answered', 'This request has already been answered.')
     if (request.kind === 'grievance' && answer === null) throw invalid({ answer: [messages.mandatory] })
     const scope = authorize(actor, mayAnswer, { candidate_id: request.candidate_id })

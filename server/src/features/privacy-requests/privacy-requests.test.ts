@@ -59,8 +59,8 @@ const received = async (to: string, subject: RegExp) => {
 }
 const timeline = async ({ token }: Who) => (await portal.call(listActivities, { token })).body.data.map(({ description }) => description)
 
-describe('a candidate asks', () => {
-  it('D6: for a locked detail to be corrected: with what stands there, a number, a day, and a letter that names a person', async () => {
+describe('a candidate can ask', () => {
+  it('D6: to correct a locked field; the request has the current value, a ticket, a due date and an email with the contact', async () => {
     const { caller, request } = await asked()
     const due_on = addDays(dayInIndia(), 30)
     expect(request).toEqual({
@@ -94,13 +94,13 @@ describe('a candidate asks', () => {
     ['12th.passing_year', '2019'],
     ['12th.city_text', 'Surat'],
     ['email', 'New.Address@example.com'],
-  ])('for %s as well', async (field, wanted) => {
+  ])('to correct %s', async (field, wanted) => {
     const { request } = await asked(correction(field, wanted))
     expect(request.field).toBe(field)
     expect(request.value_wanted).toBe(field === 'email' ? 'new.address@example.com' : wanted.trim().replace(/\s+/g, ' '))
   })
 
-  it('for another job, once one is applied for', async () => {
+  it('to correct the job applied for, once there is one', async () => {
     const caller = await completeCandidate(portal, 75, { resource_requisition_request_id: await newOpening(portal), hiring_stage: 2 })
     const { body } = await ask(caller, correction('applied_job', 'Backend developer'))
     expect(body.data.value_before).toMatch(/^Frontend developer \(React\) \(RR-26-\d+\)$/)
@@ -124,14 +124,14 @@ describe('a candidate asks', () => {
     [{ ...percentage, due_on: '2099-01-01' }, 'due_on'],
     [{ ...grievance, field: '10th.percentage' }, 'field'],
     [{ kind: 'erasure', message: 'x' }, 'kind'],
-  ])('S24, S30: is refused %j', async (body, field) => {
+  ])('S24, S30: not for %j', async (body, field) => {
     const caller = await completeCandidate(portal)
     const { status, problem } = await ask(caller, body)
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
     expect(await own(caller)).toEqual([])
   })
 
-  it('once for a field until it is answered, however often it is sent', async () => {
+  it('once per field until it is answered, however often it is sent', async () => {
     const caller = await completeCandidate(portal)
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(caller, percentage)))
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
@@ -140,13 +140,13 @@ describe('a candidate asks', () => {
     expect((await ask(caller, correction('12th.percentage', '82.4'))).status).toBe(200)
   })
 
-  it('not for what can be changed alone: before the 10th and 12th are confirmed', async () => {
+  it('not for what they can change: before 10th and 12th are confirmed', async () => {
     const caller = await completeCandidate(portal, 75, { is_education_locked: false })
     expect((await ask(caller, percentage)).problem.code).toBe('not_locked')
     expect((await ask(await newCandidate(portal), percentage)).problem.code).toBe('not_locked')
   })
 
-  it('D9: to complain, with a number and a day within 90', async () => {
+  it('D9: to complain, with a ticket and a due date within 90 days', async () => {
     const { request } = await asked(grievance)
     expect(request).toMatchObject({ kind: 'grievance', field: null, value_wanted: null, message: grievance.message, state: 'open' })
     expect(request.due_on <= addDays(dayInIndia(), 90)).toBe(true)
@@ -160,7 +160,7 @@ describe('a candidate asks', () => {
     expect(await own(caller)).toHaveLength(10)
   })
 
-  it('S21: alone: staff 403, nobody 401, and nobody reads the requests of another', async () => {
+  it('S21: only for themselves; staff get 403, unauthenticated callers 401, and no one reads the requests of another candidate', async () => {
     const { caller } = await asked()
     expect((await ask(await newStaff(portal), percentage)).status).toBe(403)
     expect((await ask({ token: '' }, percentage)).status).toBe(401)
@@ -170,7 +170,7 @@ describe('a candidate asks', () => {
 })
 
 describe('staff answer', () => {
-  it('D6: granting changes the locked value at once, keeps what was before and after, and tells the candidate', async () => {
+  it('D6: granting changes the locked value at once, records old and new value, and emails the candidate', async () => {
     const { caller, request } = await asked()
     const staff = await newStaff(portal)
     const before = await school(caller, 1)
@@ -193,7 +193,7 @@ describe('staff answer', () => {
     expect(mail?.text).toContain('privacy@example.com')
   })
 
-  it('D6: refusing needs a reason, which the candidate reads; the value stays', async () => {
+  it('D6: refusing needs a reason, which the candidate can read; the value is unchanged', async () => {
     const { caller, request } = await asked()
     const staff = await newStaff(portal)
     const refused = await answer(staff, request.id, { state: 'refused', answer: ' ' })
@@ -206,7 +206,7 @@ describe('staff answer', () => {
     expect((await ask(caller, percentage)).status).toBe(200)
   })
 
-  it('every detail of the 10th and 12th can be corrected', async () => {
+  it('every field of 10th and 12th can be corrected', async () => {
     const staff = await newStaff(portal)
     const wanted = { institute: 'New School', percentage: '81.25', medium: '1', passing_year: '2016', city_text: 'Surat' }
     const caller = await completeCandidate(portal)
@@ -217,7 +217,7 @@ describe('staff answer', () => {
     expect(await school(caller, 2)).toMatchObject({ ...wanted, percentage: 81.25, medium: 1, passing_year: 2016 })
   })
 
-  it('the job and the address are only recorded', async () => {
+  it('corrections of job and email address are only recorded', async () => {
     const { caller, request } = await asked(correction('email', 'other.address@example.com'))
     await answer(await newStaff(portal), request.id, { state: 'granted', answer: 'Changed today.' })
     const [row] = await portal.parts.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, caller.candidate_id))
@@ -225,14 +225,14 @@ describe('staff answer', () => {
     expect(await own(caller)).toMatchObject([{ state: 'granted', value_before: caller.email, value_wanted: 'other.address@example.com' }])
   })
 
-  it('D9: a complaint is answered in words, whichever way', async () => {
+  it('D9: a complaint needs a written answer, granted or refused', async () => {
     const { request } = await asked(grievance)
     const staff = await newStaff(portal)
     expect(Object.keys((await answer(staff, request.id, { state: 'granted' })).problem.errors ?? {})).toEqual(['answer'])
     expect((await answer(staff, request.id, { state: 'granted', answer: 'We are sorry. Asha calls you today.' })).status).toBe(200)
   })
 
-  it('once: of ten at once one, and of one answered meanwhile nothing changes', async () => {
+  it('once: of ten answers at once one is saved, and later ones change nothing', async () => {
     const { caller, request } = await asked()
     const staff = await newStaff(portal)
     const answers = await Promise.all(
@@ -245,7 +245,7 @@ describe('staff answer', () => {
     expect((await timeline(caller)).filter((text) => text.startsWith('About your request'))).toHaveLength(1)
   })
 
-  it('S21: staff alone: the candidate, another one 403, nobody 401; none there is 404', async () => {
+  it('S21: as staff only: candidates get 403, unauthenticated callers 401; an unknown request is 404', async () => {
     const { caller, request } = await asked()
     const body = { state: 'granted' }
     for (const { token } of [caller, await completeCandidate(portal)]) {
@@ -257,7 +257,7 @@ describe('staff answer', () => {
     expect((await school(caller, 1))?.percentage).toBe(75)
   })
 
-  it('reads open ones first, the one due first on top and overdue ones marked, then those answered, in pages', async () => {
+  it('from a list in pages: open ones first, by due date with overdue ones marked, then answered ones', async () => {
     const { db } = portal.parts.database
     await db.delete(tables.privacy_requests)
     const [late, soon, done] = [await asked(), await asked(), await asked()]
@@ -278,7 +278,7 @@ describe('staff answer', () => {
     expect(await countStatements(() => list(staff))).toBeLessThanOrEqual(3)
   })
 
-  it('names no record that is withheld, and nothing at all of a deleted account', async () => {
+  it('from a list without links to withheld records and without deleted accounts', async () => {
     const { db } = portal.parts.database
     const staff = await newStaff(portal)
     const { caller, request } = await asked(grievance)
@@ -305,7 +305,7 @@ describe('D11: nominees', () => {
     portal.call(contract.updateNominee, { token, params: { id: String(id) }, body })
   const remove = ({ token }: Who, id: number) => portal.call(contract.deleteNominee, { token, params: { id: String(id) } })
 
-  it('are added, changed and removed', async () => {
+  it('can be added, changed and removed', async () => {
     const caller = await newCandidate(portal)
     const { body } = await add(caller)
     expect(body.data).toEqual({ id: body.data.id, ...nominee })
@@ -318,7 +318,7 @@ describe('D11: nominees', () => {
     expect((await remove(caller, body.data.id)).status).toBe(404)
   })
 
-  it('are five at most, also when sent at once', async () => {
+  it('are at most five, also when sent at once', async () => {
     const caller = await newCandidate(portal)
     expect(statusesOf(await Promise.all(Array.from({ length: 8 }, () => add(caller))))).toEqual([200, 200, 200, 200, 200, 409, 409, 409])
     expect((await add(caller)).problem.code).toBe('too_many')
@@ -338,7 +338,7 @@ describe('D11: nominees', () => {
     expect(await nominees(caller)).toEqual([])
   })
 
-  it('S22: belong to one candidate: to another they are not there, to staff 403, to nobody 401', async () => {
+  it('S22: belong to one candidate: another candidate gets 404, staff 403, unauthenticated callers 401', async () => {
     const [caller, other] = [await newCandidate(portal), await newCandidate(portal)]
     const { id } = (await add(caller)).body.data
     expect([(await change(other, id, nominee)).status, (await remove(other, id)).status]).toEqual([404, 404])

@@ -225,7 +225,7 @@ const dataClasses = {
   },
   mails: {
     title: 'Emails to you',
-    // Letters of the account carry no candidate: they are found by the address.
+    // Account mails have no `candidate_id`: they are found by address.
     ownerColumns: [
       ['candidate_id', 'candidate_id'],
       ['to_address', 'email'],

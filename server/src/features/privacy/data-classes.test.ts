@@ -17,7 +17,7 @@ const portal = usePortal()
 const byName = (a: string, b: string) => a.localeCompare(b)
 
 describe('the table of data classes', () => {
-  it('D1, S63: holds every column of the database, and no other', async () => {
+  it('D1, S63: has exactly the columns of the database', async () => {
     const { rows } = await portal.parts.database.db.execute<{ name: string }>(
       sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     )
@@ -25,14 +25,14 @@ describe('the table of data classes', () => {
     expect(listed.toSorted(byName)).toEqual(rows.map(({ name }) => name).toSorted(byName))
   })
 
-  it('D1: names the line of the notice of every personal column, and every line covers one', () => {
+  it('D1: has the notice line of every personal column, and every line covers one', () => {
     const columns = dataClassList.flatMap(({ columns }) => Object.values(columns))
     const items = new Set(columns.flatMap(({ item }) => (item === null ? [] : [item])))
     expect([...items].toSorted(byName)).toEqual([...noticeItems].toSorted(byName))
     expect(Object.values(en.items).every(({ data, purpose }) => data !== '' && purpose !== '')).toBe(true)
   })
 
-  it('D5: tells every personal column in the copy, or why not', () => {
+  it('D5: exports every personal column, or says why not', () => {
     for (const { table, columns } of dataClassList) {
       for (const [column, { item, label, why }] of Object.entries(columns)) {
         const isTold = item === null || label !== null || !!why
@@ -41,15 +41,16 @@ describe('the table of data classes', () => {
     }
   })
 
-  it('D7: leaves no table with personal data out of the erasure', () => {
+  it('D7: erases every table with personal data', () => {
     const personal = dataClassList.filter(({ columns }) => Object.values(columns).some(({ item }) => item !== null))
-    for (const { table, erasure, ownerColumns: whose } of personal) expect([table, erasure !== 'kept', whose.length > 0]).toEqual([table, true, true])
+    for (const { table, erasure, ownerColumns: whose } of personal)
+      expect([table, erasure !== 'kept', whose.length > 0]).toEqual([table, true, true])
     const withFiles = dataClassList.filter(({ columns, ownerColumns: whose }) => 'storage_key' in columns && whose.length > 0)
     expect(withFiles.map(({ erasure }) => erasure)).toEqual(withFiles.map(() => 'row and file'))
   })
 })
 
-/** Every place of a notice where words stand. */
+/** All texts of a notice with their paths. */
 const placesOf = (value: unknown, path = ''): [string, string][] =>
   typeof value === 'string'
     ? [[path, value]]
@@ -59,7 +60,7 @@ describe('the notice', () => {
   it.each([
     ['Hindi', hi, /[\u0900-\u097f]/],
     ['Gujarati', gu, /[\u0a80-\u0aff]/],
-  ])('D2: says in %s everything it says in English, item by item', (_, notice, script) => {
+  ])('D2: says in %s everything that it says in English, item by item', (_, notice, script) => {
     expect(Object.keys(notice.items)).toEqual([...noticeItems])
     expect(Object.keys(notice.consent.purposes)).toEqual([...purposes])
     const [said, english] = [placesOf(notice), placesOf(en)]
@@ -71,16 +72,16 @@ describe('the notice', () => {
   })
 })
 
-describe('what proves who asks for a right', () => {
+describe('proof of identity for privacy rights', () => {
   it.each([
     ['English', en, /password, not for a document/],
     ['Hindi', hi, /पासवर्ड/],
     ['Gujarati', gu, /પાસવર્ડ/],
-  ])('D19: is said in the notice, in %s', (_, notice, password) => {
+  ])('D19: is described in the notice, in %s', (_, notice, password) => {
     expect(notice.rights.text.join(' ')).toMatch(password)
   })
 
-  it('D19: is the password, for the copy and for the erasure; no right asks for a file', async () => {
+  it('D19: is the password, for export and erasure; no right needs an upload', async () => {
     const { token } = await newCandidate(portal)
     for (const endpoint of [privacy.requestExport, privacy.eraseAccount]) {
       expect((await portal.call(endpoint, { token, body: {} })).problem.errors).toEqual({ password: [messages.mandatory] })
@@ -92,8 +93,8 @@ describe('what proves who asks for a right', () => {
   })
 })
 
-describe('D16: what is kept for whoever has to look into an incident', () => {
-  it('is kept for a year and longer than the 180 days of CERT-In: no setting, no job and no statement makes the log shorter', async () => {
+describe('D16: the audit log, for the investigation of incidents', () => {
+  it('is kept for more than a year (CERT-In: 180 days): no setting, job or statement shortens it', async () => {
     expect(limits.erasureAfterDays).toBeGreaterThanOrEqual(365)
     const { db } = portal.parts.database
     await db.insert(audit_log).values({ action: 'signed_in', record: 'user', record_id: 1 })

@@ -26,7 +26,7 @@ const filesIn = async (folder: string) => {
   const path = join(portal.dataDir, folder)
   return existsSync(path) ? (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()) : []
 }
-/** A copy that is ready, and where to get it. */
+/** The download link of a finished export. */
 const copyOf = async (caller: Caller): Promise<string> => {
   await askForCopy(portal, caller.token)
   const [row] = (await rowsOf(caller)).toReversed()
@@ -40,7 +40,7 @@ const opened = (zip: Buffer) => {
   return { entries, json, readme: strFromU8(entries['README.txt'] ?? new Uint8Array()) }
 }
 
-describe('D5: a copy of all own data', () => {
+describe('D5: a data export', () => {
   let me: Caller
   let zip: Buffer
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('D5: a copy of all own data', () => {
     zip = (await download(await copyOf(me))).rawPayload
   })
 
-  it('holds every column that the table of data classes tells, filled', () => {
+  it('has a value for every exported column of the data classes', () => {
     const { json } = opened(zip)
     for (const { title, columns, ownerColumns: whose } of dataClassList.filter((one) => one.ownerColumns.length > 0)) {
       expect(whose).not.toEqual([])
@@ -62,7 +62,7 @@ describe('D5: a copy of all own data', () => {
     }
   })
 
-  it('says it in words, with what it is for, who has it and whom to ask', () => {
+  it('has readable labels, purposes, recipients and the contact', () => {
     const { json, readme } = opened(zip)
     expect(json['Data']?.['Your profile']?.[0]).toMatchObject({
       'First name': 'Zephyra',
@@ -77,14 +77,14 @@ describe('D5: a copy of all own data', () => {
     expect(readme).toContain('Zephyra Zephyrawala')
   })
 
-  it('holds the documents as they were uploaded', () => {
+  it('has the documents as uploaded', () => {
     const { entries } = opened(zip)
     const files = Object.keys(entries).filter((name) => name.startsWith('files/'))
     expect(files.map((name) => name.replace(/\d+-/, ''))).toEqual(['files/Zephyra.pdf', 'files/Zephyra letter.pdf'])
     for (const name of files) expect(Buffer.from(entries[name] ?? []).equals(documents.pdf)).toBe(true)
   })
 
-  it('holds nothing of anybody else, no secret, and no note among staff', async () => {
+  it('has nothing about anyone else, no secrets and no staff notes', async () => {
     const { entries } = opened(zip)
     const everything = Object.values(entries)
       .map((content) => Buffer.from(content).toString('latin1'))
@@ -96,8 +96,8 @@ describe('D5: a copy of all own data', () => {
   })
 })
 
-describe('asking for a copy', () => {
-  it('D5: needs the password again, and the guesses are counted as at a change of password', async () => {
+describe('requesting a data export', () => {
+  it('D5: needs the password, with the same limit of guesses as changing the password', async () => {
     const caller = await newCandidate(portal)
     const wrong = await askForCopy(portal, caller.token, 'wrong password')
     expect([wrong.status, wrong.problem.errors]).toEqual([422, { password: ['The password is incorrect.'] }])
@@ -108,7 +108,7 @@ describe('asking for a copy', () => {
     expect(await rowsOf(caller)).toEqual([])
   })
 
-  it('twice, or on two devices at once, has one made', async () => {
+  it('twice, or from two devices at once, makes one', async () => {
     const caller = await newCandidate(portal)
     const answers = await Promise.all(Array.from({ length: 4 }, () => askForCopy(portal, caller.token)))
     expect(answers.map(({ status, body }) => [status, body.data.state])).toEqual(answers.map(() => [200, 'queued']))
@@ -122,14 +122,14 @@ describe('asking for a copy', () => {
     expect([status, Number(headers['retry-after']) > 3600]).toEqual([429, true])
   })
 
-  it('S21: is for candidates: staff 403, nobody 401', async () => {
+  it('S21: is for candidates; staff get 403, unauthenticated callers 401', async () => {
     expect((await askForCopy(portal, (await newStaff(portal)).token)).status).toBe(403)
     expect((await askForCopy(portal, '')).status).toBe(401)
   })
 })
 
-describe('the link to a copy', () => {
-  it('D5: opens for 24 hours, and then the file is gone too', async () => {
+describe('the link to a data export', () => {
+  it('D5: works for 24 hours, then the file is removed', async () => {
     const caller = await newCandidate(portal)
     const before = (await filesIn('files')).length
     const link = await copyOf(caller)
@@ -156,7 +156,7 @@ describe('the link to a copy', () => {
     expect(await state(caller.token)).toBeNull()
   })
 
-  it('S19: of another copy, another session or with a changed end is 404, and it is dead after sign-out', async () => {
+  it('S19: with another export, session, time or signature is 404, and it ends at sign-out', async () => {
     const [mine, theirs] = [await newCandidate(portal), await newCandidate(portal)]
     const [link, other] = [await copyOf(mine), await copyOf(theirs)]
     const idOf = (url: string) => /data-exports\/(\d+)/.exec(url)?.[1] ?? ''
@@ -164,7 +164,7 @@ describe('the link to a copy', () => {
       link.replace(idOf(link), idOf(other)),
       link.replace(/session=\d+/, /session=\d+/.exec(other)?.[0] ?? ''),
       link.replace(/expires=\d+/, 'expires=9999999999'),
-      link.replace(/signature=./, 'signature=_'),
+      link.replace(/signature=(.)/, (_, first) => `signature=${first === '_' ? '-' : '_'}`),
       link.split('?')[0] ?? '',
       `${link}&session=1`,
     ]
@@ -175,8 +175,8 @@ describe('the link to a copy', () => {
   })
 })
 
-describe('making a copy', () => {
-  it('R11: run twice, and again after it broke half-way, leaves one file and one letter', async () => {
+describe('writing a data export', () => {
+  it('R11: twice, and again after a failure half-way, leaves one file and one email', async () => {
     const caller = await newCandidate(portal)
     const before = (await filesIn('files')).length
     await askForCopy(portal, caller.token)
@@ -195,7 +195,7 @@ describe('making a copy', () => {
     expect(mail?.text).not.toContain('signature=')
   })
 
-  it('that cannot be made is given up after a while, and can be asked for again', async () => {
+  it('that cannot be written fails after a while, and can be requested again', async () => {
     const caller = await newCandidate(portal)
     await askForCopy(portal, caller.token)
     const id = (await rowsOf(caller))[0]?.id ?? 0

@@ -31,13 +31,13 @@ const filesIn = async (folder: string) => {
   if (!existsSync(path)) return []
   return (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
 }
-/** The person deleted the account so many days ago. */
+/** Moves the deletion of the account `days` into the past. */
 const sealedDaysAgo = ({ candidate_id }: Caller, days: number) =>
   db()
     .update(tables.candidates)
     .set({ withheld_since: sql`now() - make_interval(days => ${days})` })
     .where(eq(tables.candidates.id, candidate_id))
-/** So many hours have passed since the letters were written. */
+/** Moves the emails `hours` into the past. */
 const hoursLater = ({ email }: Caller, hours: number) =>
   db()
     .update(tables.mails)
@@ -48,7 +48,7 @@ const closed = async (word: string) => {
   await erase(caller.token)
   return caller
 }
-/** Warned two days ago, a year after the deletion, and the job has run. */
+/** A candidate who was warned and erased, a year after the deletion. */
 const purged = async (word: string) => {
   const caller = await closed(word)
   await sealedDaysAgo(caller, 365)
@@ -57,7 +57,7 @@ const purged = async (word: string) => {
   await eraseDue(portal.parts)
   return caller
 }
-/** Everything in the database but the queue, as text. */
+/** The whole database as text, without the job queue. */
 const wholeDatabase = async (): Promise<string> => {
   const dumps: string[] = []
   for (const { table } of dataClassList.filter(({ table }) => table !== 'combos')) {
@@ -67,8 +67,8 @@ const wholeDatabase = async (): Promise<string> => {
   return dumps.join('\n')
 }
 
-describe('deleting the own account', () => {
-  it('D7: seals it at once: signed out everywhere, no way in, the application ended, in no staff answer', async () => {
+describe('deleting one’s account', () => {
+  it('D7: seals it at once: all sessions ended, no sign-in, application ended, hidden from staff', async () => {
     const staff = await newStaff(portal)
     const caller = await filledCandidate(portal, 'Sealeda')
     expect(await staffReads(portal, staff.token, 'Sealeda', caller)).toContain('Sealeda')
@@ -87,7 +87,7 @@ describe('deleting the own account', () => {
     expect((await portal.app.inject({ url: document?.attachment.view_link ?? '' })).statusCode).toBe(404)
   })
 
-  it('D10: is confirmed by a letter that names the day and the person to ask', async () => {
+  it('D10: is confirmed by an email with the date of erasure and the contact', async () => {
     const caller = await closed('Confirma')
     const [mail] = (await mailsTo(portal, caller.email)).filter(({ code }) => code === 'M46')
     expect(mail).toMatchObject({ subject: 'Your account is deleted', candidate_id: null })
@@ -95,7 +95,7 @@ describe('deleting the own account', () => {
     expect(mail?.text).toContain('asha@example.com')
   })
 
-  it('S10: needs the password again; a wrong one changes nothing', async () => {
+  it('S10: needs the password; a wrong one changes nothing', async () => {
     const caller = await newCandidate(portal)
     const { status, problem } = await erase(caller.token, 'wrong password')
     expect([status, problem.errors]).toEqual([422, { password: ['The password is incorrect.'] }])
@@ -104,12 +104,12 @@ describe('deleting the own account', () => {
     expect(await db().select().from(tables.erasures).where(eq(tables.erasures.candidate_id, caller.candidate_id))).toEqual([])
   })
 
-  it('S21: is for candidates: staff 403, nobody 401', async () => {
+  it('S21: is for candidates; staff get 403, unauthenticated callers 401', async () => {
     expect((await erase((await newStaff(portal, 1)).token)).status).toBe(403)
     expect((await erase('')).status).toBe(401)
   })
 
-  it('S07: registering with the address meanwhile answers like any known address, and tells its owner alone', async () => {
+  it('S07: registering with the address meanwhile gives the same response as any known address; only its owner is told', async () => {
     const caller = await closed('Known')
     const body = { first_name: 'Asha', last_name: 'Patel', email: caller.email, mobile_no: '9876543210', password: 'another banyan 43' }
     expect(await portal.call(register, { body })).toMatchObject({ status: 200, body: { success: true } })
@@ -118,8 +118,8 @@ describe('deleting the own account', () => {
   })
 })
 
-describe('a year after that', () => {
-  it('D8: a letter comes two days before, once, and nothing is erased before it', async () => {
+describe('a year later', () => {
+  it('D8: one email is sent two days before, and nothing is erased until then', async () => {
     const caller = await closed('Warneda')
     await eraseDue(portal.parts)
     await sealedDaysAgo(caller, 362)
@@ -137,7 +137,7 @@ describe('a year after that', () => {
     expect(await storedCandidate(portal, caller.candidate_id)).toMatchObject({ withheld_reason: 'erasure' })
   })
 
-  it('D7, R11: 0 rows, 0 files and 0 outbox text are left, however often the job runs', async () => {
+  it('D7, R11: no rows, files or email texts are left, however often the job runs', async () => {
     await startFileRemoval(portal.parts)
     const before = await filesIn('files')
     const caller = await filledCandidate(portal, 'Purgeda')
@@ -163,7 +163,7 @@ describe('a year after that', () => {
     expect(tombstone?.purged_at).toBeInstanceOf(Date)
   })
 
-  it('D7: others keep everything', async () => {
+  it('D7: the data of other candidates is unchanged', async () => {
     const other = await filledCandidate(portal, 'Keepa')
     const before = (await wholeDatabase()).match(/Keepa/g)?.length
     await purged('Gonea')
@@ -171,7 +171,7 @@ describe('a year after that', () => {
     expect((await portal.call(me, { token: other.token })).status).toBe(200)
   })
 
-  it('the address is free, and registering with it starts from nothing', async () => {
+  it('the address can register again and starts with an empty profile', async () => {
     const caller = await purged('Againa')
     const body = { first_name: 'Newa', last_name: 'Person', email: caller.email, mobile_no: '9876543210', password: PASSWORD }
     await portal.call(register, { body })
@@ -182,8 +182,8 @@ describe('a year after that', () => {
   })
 })
 
-describe('after an older backup is restored', () => {
-  it('D7: who was sealed is sealed again, and who was erased is erased again', async () => {
+describe('after a restore from an older backup', () => {
+  it('D7: sealed records are sealed again, and erased ones are erased again', async () => {
     const [sealed, gone, untouched] = [
       await filledCandidate(portal, 'Resealeda'),
       await filledCandidate(portal, 'Regonea'),
@@ -204,7 +204,7 @@ describe('after an older backup is restored', () => {
     expect(await selectErasures(db())).toEqual(expect.arrayContaining(list))
   })
 
-  it('nobody is taken for an erased person who got the same number later', async () => {
+  it('a new candidate with the id of an erased one is not erased', async () => {
     const caller = await filledCandidate(portal, 'Latera')
     const sealed_at = new Date(Date.now() - 86_400_000)
     const list = [{ candidate_id: caller.candidate_id, user_id: caller.user_id, sealed_at, purged_at: sealed_at }]
@@ -212,7 +212,7 @@ describe('after an older backup is restored', () => {
     expect((await signIn(caller.email)).status).toBe(200)
   })
 
-  it('the list lies beside the files, and holds numbers and dates alone', async () => {
+  it('the list is stored with the files, and has only ids and dates', async () => {
     const caller = await closed('Lista')
     await storeErasureList(portal.parts)
     const list = JSON.parse(await readFile(join(portal.dataDir, 'files', ERASURES_KEY), 'utf8')) as Record<string, unknown>[]
@@ -220,7 +220,7 @@ describe('after an older backup is restored', () => {
     expect(Object.keys(mine ?? {})).toEqual(['candidate_id', 'user_id', 'sealed_at', 'purged_at'])
   })
 
-  it('nobody leaves the list, even when the restored database does not know of them', async () => {
+  it('no record is removed from the list, even if the restored database does not have it', async () => {
     const caller = await closed('Lostlista')
     await storeErasureList(portal.parts)
     await db().delete(tables.erasures).where(eq(tables.erasures.candidate_id, caller.candidate_id))

@@ -33,7 +33,7 @@ const restartProcessing = async (ctx: AppContext, tx: Db, own: Authorized<Candid
   if (!(await releaseRecord(tx, own))) return
   const candidate = await lockCandidate(tx, own)
   if (candidate.dob !== null) await applyGuardianRule(ctx, tx, own, candidate, candidate.dob)
-  await requestUnreadReadings(tx, ctx, own.candidate_id)
+  await requestUnreadReadings(ctx, tx, own.candidate_id)
 }
 
 /** Consent withdrawn: ends the application, hides the record from staff and emails the candidate. */
@@ -51,7 +51,12 @@ const stopProcessing = async (
   await sendAccountMail(ctx, tx, actor.email, consentWithdrawnMail(actor.name, url, privacyContact))
 }
 
-const recordChanges = (ctx: AppContext, actor: Actor, changes: readonly ConsentChange[], { language, ip }: ConsentOrigin): Promise<void> => {
+const recordChanges = (
+  ctx: AppContext,
+  actor: Actor,
+  changes: readonly ConsentChange[],
+  { language, ip }: ConsentOrigin,
+): Promise<void> => {
   const own = ownCandidate(actor)
   return ctx.database.transaction(async (tx) => {
     // Serialises requests of the same candidate, so that a repeated one records nothing.
@@ -75,7 +80,11 @@ interface NoticeAcceptance extends ConsentOrigin {
 }
 
 /** Records acceptance of the notice; the candidate's `login_type` is then no longer 0. 422 `notice_version` when it isn't the current one. */
-export const acceptNotice = async (ctx: AppContext, actor: Actor, { notice_version, purposes, ...origin }: NoticeAcceptance): Promise<Candidate> => {
+export const acceptNotice = async (
+  ctx: AppContext,
+  actor: Actor,
+  { notice_version, purposes, ...origin }: NoticeAcceptance,
+): Promise<Candidate> => {
   assertCurrentNotice(notice_version)
   await recordChanges(ctx, actor, noticeChoices(purposes), origin)
   return getCandidate(ctx, ownCandidate(actor))

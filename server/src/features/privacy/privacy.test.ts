@@ -16,7 +16,7 @@ const records = ({ candidate_id }: Caller) =>
 const loginType = async (token: string) => (await portal.call(getCandidate, { token })).body.data.login_type
 
 describe('accepting the privacy notice', () => {
-  it('D3: keeps version, time, address and what was shown, and the login is then no longer the first', async () => {
+  it('D3: records version, time, IP address and text, and the login type is no longer 0', async () => {
     const caller = await newCandidate(portal)
     expect(await loginType(caller.token)).toBe(0)
     const { status, body } = await accept(caller.token)
@@ -31,7 +31,7 @@ describe('accepting the privacy notice', () => {
     expect(Date.now() - (record?.created_at.getTime() ?? 0)).toBeLessThan(60_000)
   })
 
-  it('D3: twice, or on two devices at once, leaves the first record as it was', async () => {
+  it('D3: twice, or from two devices at once, leaves the first record unchanged', async () => {
     const caller = await newCandidate(portal)
     await accept(caller.token)
     const before = await records(caller)
@@ -40,7 +40,7 @@ describe('accepting the privacy notice', () => {
     expect(await records(caller)).toEqual(before)
   })
 
-  it('asks again when the notice has changed', async () => {
+  it('is needed again when the notice has changed', async () => {
     const caller = await newCandidate(portal)
     await portal.parts.database.db.insert(tables.consents).values({
       candidate_id: caller.candidate_id,
@@ -67,7 +67,7 @@ describe('accepting the privacy notice', () => {
     [{ notice_version: notice.version }, 'accepted'],
     [{ accepted: true, notice_version: notice.version, candidate_id: 1 }, 'candidate_id'],
     [{ accepted: true, notice_version: notice.version, created_at: '2020-01-01' }, 'created_at'],
-  ])('refuses %j and keeps no record', async (body, field) => {
+  ])('refuses %j and records nothing', async (body, field) => {
     const caller = await newCandidate(portal)
     const { status, problem } = await accept(caller.token, body)
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
@@ -75,7 +75,7 @@ describe('accepting the privacy notice', () => {
     expect(await loginType(caller.token)).toBe(0)
   })
 
-  it('S21: is for candidates: staff 403, nobody 401', async () => {
+  it('S21: is for candidates; staff get 403, unauthenticated callers 401', async () => {
     expect((await accept((await newStaff(portal)).token)).status).toBe(403)
     expect((await accept('')).status).toBe(401)
   })

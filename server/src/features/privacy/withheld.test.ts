@@ -48,14 +48,14 @@ const consented = async (word: string) => {
   await accept(caller.token)
   return caller
 }
-describe('after withdrawing the consent', () => {
-  it('D4: nobody among the staff finds the person, in any list, search, profile, timeline, letter or document', async () => {
+describe('after withdrawing consent', () => {
+  it('D4: staff cannot find the candidate in any list, search, profile, timeline, email or document', async () => {
     const [staff, administrator, caller] = [await newStaff(portal), await newStaff(portal, 1), await consented('Withdrawa')]
     expect(await staffReads(portal, staff.token, 'Withdrawa', caller)).toContain('Withdrawa')
     const { body } = await portal.call(readCandidate, { token: staff.token, params: { id: String(caller.candidate_id) } })
     const links = body.data.attachments.flatMap(({ attachment }) => [attachment.view_link, attachment.download_link])
     expect(links).toHaveLength(4)
-    // What somebody asks of the staff is answered whatever was consented to; the list names no record to open.
+    // Privacy requests are answered whatever the consent; the list has no link to the record.
     await portal.parts.database.db.delete(tables.privacy_requests).where(eq(tables.privacy_requests.candidate_id, caller.candidate_id))
     const { status, body: answer } = await withdraw(caller.token)
     expect([status, answer.data.consents.find(({ purpose }) => purpose === 'application')?.is_given]).toEqual([200, false])
@@ -63,7 +63,7 @@ describe('after withdrawing the consent', () => {
     for (const url of links) expect((await portal.app.inject({ url })).statusCode).toBe(404)
   })
 
-  it('S27: the profile is 404 for staff, exactly as one that does not exist', async () => {
+  it('S27: the profile is 404 for staff, exactly like one that does not exist', async () => {
     const [{ token }, caller] = [await newStaff(portal), await consented('Absenta')]
     await withdraw(caller.token)
     const read = (id: number) => portal.call(readCandidate, { token, params: { id: String(id) } })
@@ -74,7 +74,7 @@ describe('after withdrawing the consent', () => {
     expect((await portal.call(listCandidates, { token, query: { q: 'Absenta' } })).body.data).toMatchObject({ rows: [], total: 0 })
   })
 
-  it('D4: an application under way is withdrawn, and the person cannot apply', async () => {
+  it('D4: a current application is withdrawn, and the candidate cannot apply', async () => {
     const caller = await completeCandidate(portal)
     const body = { resource_requisition_request_id: await newOpening(portal) }
     expect((await portal.call(save, { token: caller.token, body })).status).toBe(200)
@@ -87,7 +87,7 @@ describe('after withdrawing the consent', () => {
     expect((await portal.call(getCandidate, { token: other.token })).body.data.can_apply_reason?.code).toBe('consent_needed')
   })
 
-  it('D4: no letter is sent but the one that says so, neither of those that waited nor of those that come', async () => {
+  it('D4: only the confirmation is emailed, no scheduled and no later emails', async () => {
     const caller = await consented('Silenta')
     await portal.parts.database.transaction(async (tx) => {
       const to = { id: caller.candidate_id, email: caller.email }
@@ -122,7 +122,7 @@ describe('after withdrawing the consent', () => {
     expect(await findResume(portal.parts.database.db, resume?.id ?? 0)).toBeUndefined()
   })
 
-  it('the person still signs in, is asked again (login type 0), and reads everything of the own', async () => {
+  it('the candidate can sign in, is asked again (login type 0), and can read their own data', async () => {
     const caller = await consented('Owna')
     await withdraw(caller.token)
     const { status, body } = await portal.call(login, { body: { email: caller.email, password: PASSWORD } })
@@ -137,7 +137,7 @@ describe('after withdrawing the consent', () => {
     expect((await portal.app.inject({ url: document?.attachment.view_link ?? '' })).statusCode).toBe(200)
   })
 
-  it('accepting again lifts it, and staff see the person again', async () => {
+  it('accepting again shows the candidate to staff again', async () => {
     const [staff, caller] = [await newStaff(portal), await consented('Backa')]
     await withdraw(caller.token)
     expect(await withheld(caller)).toBe('consent_withdrawn')
@@ -146,7 +146,7 @@ describe('after withdrawing the consent', () => {
     expect(await staffReads(portal, staff.token, 'Backa', caller)).toContain('Backa')
   })
 
-  it('D12: accepting again does not let somebody under 18 go round a guardian', async () => {
+  it('D12: accepting again does not replace the consent of a guardian', async () => {
     const dob = addMonths(dayInIndia(), -12 * 17)
     const caller = await completeCandidate(portal, 75, { dob })
     await withdraw(caller.token)
@@ -155,7 +155,7 @@ describe('after withdrawing the consent', () => {
   })
 })
 
-describe('each consent by itself', () => {
+describe('each consent separately', () => {
   const inForce = async (token: string) =>
     (await portal.call(readPrivacy, { token })).body.data.consents.filter(({ is_given }) => is_given).map(({ purpose }) => purpose)
   const records = ({ candidate_id }: Caller) =>
@@ -165,7 +165,7 @@ describe('each consent by itself', () => {
       .where(eq(tables.consents.candidate_id, candidate_id))
       .orderBy(tables.consents.id)
 
-  it('D3: none is given before a clear act, and refusing the others still lets one apply', async () => {
+  it('D3: none is given without a clear action, and a candidate can apply without the optional ones', async () => {
     const caller = await completeCandidate(portal)
     await portal.parts.database.db.delete(tables.consents).where(eq(tables.consents.candidate_id, caller.candidate_id))
     expect(await inForce(caller.token)).toEqual([])
@@ -175,7 +175,7 @@ describe('each consent by itself', () => {
     expect((await portal.call(save, { token: caller.token, body })).status).toBe(200)
   })
 
-  it('D3: is recorded with language and text, once, and never changed', async () => {
+  it('D3: is recorded once with language and text, and never changed', async () => {
     const caller = await newCandidate(portal)
     const body = { accepted: true, notice_version: notice.version, language: 'gu', purposes: ['talent_pool'] }
     await portal.call(acceptNotice, { token: caller.token, body })
@@ -200,7 +200,7 @@ describe('each consent by itself', () => {
     expect(await withheld(caller)).toBeNull()
   })
 
-  it('withdrawn by a second tap at the same time leaves one record and one letter', async () => {
+  it('withdrawn twice at the same time leaves one record and one email', async () => {
     const caller = await consented('Doubla')
     const before = (await records(caller)).length
     await Promise.all(Array.from({ length: 4 }, () => withdraw(caller.token)))
@@ -216,14 +216,14 @@ describe('each consent by itself', () => {
     [{ purpose: 'reminders', is_given: 'false', notice_version: notice.version }, 'is_given'],
     [{ purpose: 'reminders', is_given: false, language: 'fr' }, 'language'],
     [{ purpose: 'reminders', is_given: false, candidate_id: 1 }, 'candidate_id'],
-  ])('refuses %j and keeps no record', async (body, field) => {
+  ])('refuses %j and records nothing', async (body, field) => {
     const caller = await newCandidate(portal)
     const { status, problem } = await decide(caller.token, body)
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
     expect(await records(caller)).toEqual([])
   })
 
-  it('S21: is for candidates: staff 403, nobody 401', async () => {
+  it('S21: is for candidates; staff get 403, unauthenticated callers 401', async () => {
     for (const [token, status] of [
       [(await newStaff(portal)).token, 403],
       ['', 401],
@@ -233,7 +233,7 @@ describe('each consent by itself', () => {
     }
   })
 
-  it('D10: whom to ask, and D18: who holds the data, are said with them', async () => {
+  it('D10: is shown with the contact, and D18: with the recipients of the data', async () => {
     const { body } = await portal.call(readPrivacy, { token: (await newCandidate(portal)).token })
     expect(body.data.contact).toBe('asha@example.com')
     expect(body.data.recipients).toEqual([

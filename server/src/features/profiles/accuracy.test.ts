@@ -15,28 +15,28 @@ import { startResumeReading } from '../resumes/resumes.job.ts'
 const portal = usePortal()
 beforeAll(() => startResumeReading(portal.parts))
 
-/** Everything the candidate reads of the own profile. */
-const ownFacts = async ({ token }: Caller) => ({
+/** Everything that candidates see of their own profile. */
+const ownProfile = async ({ token }: Caller) => ({
   ...(await portal.call(getCandidate, { token })).body.data,
   educations: (await portal.call(listEducations, { token })).body.data,
   experiences: (await portal.call(listExperiences, { token })).body.data,
   skills: (await portal.call(listSkills, { token })).body.data,
   attachments: (await portal.call(listAttachments, { token })).body.data,
 })
-const staffFacts = async (token: string, { candidate_id }: Caller) =>
+const staffProfile = async (token: string, { candidate_id }: Caller) =>
   (await portal.call(readCandidate, { token, params: { id: String(candidate_id) } })).body.data
 const job = { employer: 'Narmada', designation: 'Developer', from: '2020-01-01', to: '2021-12-31', job_description: 'Screens.' }
 
-/** What staff need beside the facts: words of keys the candidate knows as keys, and their own work. */
-const BESIDE = /_text$|^(designation|job_code|assigned_to|is_under_18|has_account|version)$/
+/** Fields that only staff get: labels of keys, and fields for their own work. */
+const STAFF_ONLY = /_text$|^(designation|job_code|assigned_to|is_under_18|has_account|version)$/
 
-describe('D17: what is decided on is what the candidate told and sees', () => {
-  it('every fact that staff read is one the candidate reads, with the same value, also after staff corrected it', async () => {
+describe('D17: decisions are based on what the candidate entered and can see', () => {
+  it('every value that staff see is one the candidate sees too, also after staff have edited it', async () => {
     const [staff, caller] = [await newStaff(portal), await completeCandidate(portal)]
     await portal.call(addExperience, { token: caller.token, body: job })
     const compare = async () => {
-      const [own, { attachments, ...seen }] = [await ownFacts(caller), await staffFacts(staff.token, caller)]
-      const facts = Object.fromEntries(Object.entries(seen).filter(([field]) => !BESIDE.test(field)))
+      const [own, { attachments, ...seen }] = [await ownProfile(caller), await staffProfile(staff.token, caller)]
+      const facts = Object.fromEntries(Object.entries(seen).filter(([field]) => !STAFF_ONLY.test(field)))
       expect(own).toMatchObject(facts)
       expect(Object.keys(facts).filter((field) => !(field in own))).toEqual([])
       expect(own.attachments.map(({ attachment_id }) => attachment_id)).toEqual(attachments.map(({ attachment_id }) => attachment_id))
@@ -54,17 +54,17 @@ describe('D17: what is decided on is what the candidate told and sees', () => {
     }
     expect((await portal.call(editCandidate, { token: staff.token, params, body: corrected })).status).toBe(200)
     await compare()
-    expect(await ownFacts(caller)).toMatchObject({
+    expect(await ownProfile(caller)).toMatchObject({
       address: '7, Corrected Street',
       expected_ctc: 9,
       experiences: [{ employer: 'Sabarmati' }],
     })
   })
 
-  it('a resume that says otherwise changes nothing of what was typed', async () => {
+  it('a resume with other values changes nothing that was typed', async () => {
     const caller = await completeCandidate(portal)
     await portal.call(addExperience, { token: caller.token, body: job })
-    const { attachments: _, ...before } = await ownFacts(caller)
+    const { attachments: _, ...before } = await ownProfile(caller)
     const resume = [
       'Bela Shah',
       'bela.shah@example.com',
@@ -82,7 +82,7 @@ describe('D17: what is decided on is what the candidate told and sees', () => {
     const readings = () =>
       portal.parts.database.db.select().from(tables.resume_readings).where(eq(tables.resume_readings.candidate_id, caller.candidate_id))
     await expect.poll(readings, { timeout: 20_000 }).toHaveLength(1)
-    const { attachments: __, ...after } = await ownFacts(caller)
+    const { attachments: __, ...after } = await ownProfile(caller)
     expect(after).toEqual(before)
   })
 })

@@ -69,7 +69,12 @@ export const updateProfessional = (tx: Db, scope: Scope, fields: ProfessionalBod
 export const updatePreference = (tx: Db, scope: Scope, position_applied_for: number): Promise<void> =>
   updateCandidate(tx, scope, { position_applied_for })
 
-export const updateProfilePage = (tx: Db, scope: Scope, current_profile_page: ProfilePage, is_education_locked: boolean): Promise<void> =>
+interface ProfileProgress {
+  readonly current_profile_page: ProfilePage
+  readonly is_education_locked: boolean
+}
+
+export const updateProfilePage = (tx: Db, scope: Scope, { current_profile_page, is_education_locked }: ProfileProgress): Promise<void> =>
   updateCandidate(tx, scope, {
     current_profile_page,
     is_education_locked,

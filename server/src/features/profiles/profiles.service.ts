@@ -27,6 +27,7 @@ import {
 } from './profiles.queries.ts'
 import { type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { reapplyText } from '@portal/contract/applying'
+import { displayName } from '@portal/contract/shared/names'
 import { reapplyFrom } from '../applications/applications.rules.ts'
 import {
   hasStartedReapplication,
@@ -74,8 +75,8 @@ const savePersonal = async (ctx: AppContext, tx: Db, own: Own, stored: Candidate
   })
   await updatePersonal(tx, own, { ...body, reference: reference.reference ?? body.reference, reference_detail: reference.reference_detail })
   await applyGuardianRule(ctx, tx, own, stored, body.dob)
-  if (hasIdentityChanged(stored, body)) await requestDuplicateSearch(tx, ctx, own.candidate_id)
-  if (stored.user_id !== null) await setAccountName(tx, stored.user_id, `${body.first_name} ${body.last_name}`)
+  if (hasIdentityChanged(stored, body)) await requestDuplicateSearch(ctx, tx, own.candidate_id)
+  if (stored.user_id !== null) await setAccountName(tx, stored.user_id, displayName(body))
 }
 
 const saveProfessional = async (tx: Db, own: Own, stored: CandidateRecord, body: ProfessionalBody): Promise<void> => {
@@ -104,7 +105,8 @@ const saveProfilePage = async (tx: Db, own: Own, stored: CandidateRecord, page: 
     skills: await countSkills(tx, own.candidate_id),
   })
   if (missing.length > 0) throw invalid({ current_profile_page: missing }, missing[0])
-  await updateProfilePage(tx, own, page, stored.is_education_locked || locksEducation(page))
+  const is_education_locked = stored.is_education_locked || locksEducation(page)
+  await updateProfilePage(tx, own, { current_profile_page: page, is_education_locked })
   if (page === 'COMPLETED') {
     await recordStatus(tx, { candidate_id: own.candidate_id, description: 'Profile completed', activity_by: stored.user_id })
   }

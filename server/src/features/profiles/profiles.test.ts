@@ -12,8 +12,8 @@ const me = (token: string) => portal.call(contract.getCandidate, { token })
 const professional = { position_applied_for: 6, feasible_locating_to_ahmedabad: 2, expected_ctc: 6.5, is_expected_ctc_negotiable: 1 }
 const save = (token: string, body: unknown) => portal.call(contract.save, { token, body })
 
-describe('reading the own profile', () => {
-  it('answers the whole candidate and nothing that belongs to the house', async () => {
+describe('reading one’s own profile', () => {
+  it('returns the whole candidate and nothing internal', async () => {
     const { token, email } = await completeCandidate(portal)
     const { status, body } = await me(token)
     expect(status).toBe(200)
@@ -41,7 +41,7 @@ describe('reading the own profile', () => {
     ['a Saturday', '2026-11-21T10:00:00+05:30', 2, '2026-11-24'],
     ['a Monday just after midnight in India', '2026-11-23T00:30:00+05:30', 12, '2026-11-24'],
     ['a Monday, with a test on its own date', '2026-11-23T10:00:00+05:30', 7, null],
-  ])('says by which working day to expect an answer: since %s', async (_, since, hiring_stage, answer_by) => {
+  ])('gives the working day by which to expect an answer: since %s', async (_, since, hiring_stage, answer_by) => {
     const { token, candidate_id } = await completeCandidate(portal)
     const resource_requisition_request_id = await newOpening(portal)
     await portal.parts.database.db
@@ -51,7 +51,7 @@ describe('reading the own profile', () => {
     expect((await me(token)).body.data.answer_by).toBe(answer_by)
   })
 
-  it('is for candidates alone: nobody 401, staff 403', async () => {
+  it('is for candidates only: signed-out callers get 401, staff 403', async () => {
     const staff = await newStaff(portal)
     expect((await portal.call(contract.getCandidate)).status).toBe(401)
     expect((await portal.call(contract.getCandidate, { token: 'x'.repeat(43) })).status).toBe(401)
@@ -60,7 +60,7 @@ describe('reading the own profile', () => {
 })
 
 describe('saving the personal details', () => {
-  it('keeps what was typed, trimmed, and puts the name on the account', async () => {
+  it('stores what was typed, trimmed, and sets the name of the account', async () => {
     const { token, user_id } = await newCandidate(portal)
     const { status, body } = await save(token, {
       ...personal,
@@ -80,7 +80,7 @@ describe('saving the personal details', () => {
     expect(user?.name).toBe('Venkatanarasimharaju शर्मा')
   })
 
-  it('names every missing field at once, with the words of the specification', async () => {
+  it('names every missing field at once, with the messages of the specification', async () => {
     const { token } = await newCandidate(portal)
     const { status, problem } = await save(token, { first_name: '' })
     expect(status).toBe(422)
@@ -129,7 +129,7 @@ describe('saving the personal details', () => {
     expect(await storedCandidate(portal, candidate_id)).toEqual(before)
   })
 
-  it('accepts somebody who is 14 today', async () => {
+  it('accepts a candidate who turns 14 today', async () => {
     const { token } = await newCandidate(portal)
     expect((await save(token, { ...personal, dob: fourteen })).status).toBe(200)
   })
@@ -140,7 +140,7 @@ describe('saving the personal details', () => {
     expect((await save(token, { ...personal, country: 2 })).problem.errors).toMatchObject({ state: ['Choose an option from the list.'] })
   })
 
-  it('R8: of two devices the second is told that it read something older, nothing of the first is lost, and the same again is no change', async () => {
+  it('R8: of two devices the second gets a conflict, nothing from the first is lost, and saving the same again is no conflict', async () => {
     const { token } = await completeCandidate(portal)
     const { versions } = (await me(token)).body.data
     const [home, office] = [
@@ -154,7 +154,7 @@ describe('saving the personal details', () => {
     const second = await save(token, office)
     expect([second.status, second.problem.code, second.problem.details]).toEqual([409, 'changed_meanwhile', { version: now.personal }])
     expect((await me(token)).body.data).toMatchObject({ address: 'At home', versions: now })
-    // The answer got lost, and the same is sent once more.
+    // A retry after a lost response.
     expect((await save(token, home)).status).toBe(200)
     expect((await save(token, { ...office, version: now.personal })).body.data.address).toBe('At the office')
 
@@ -166,7 +166,7 @@ describe('saving the personal details', () => {
     expect((await save(token, { ...personal, version: 1 })).problem.errors).toEqual({ version: ['Send the version you read.'] })
   })
 
-  it('keeps a referral that the system has set, whatever the form sends', async () => {
+  it('keeps a referral set by the system, whatever the form sends', async () => {
     const { token } = await newCandidate(portal, { reference: 6, reference_detail: 'Asha Patel, 3 Nov', reference_by: 'Asha Patel' })
     const { body } = await save(token, { ...personal, reference: 1, reference_detail: 'Me' })
     expect(body.data).toMatchObject({ reference: 6, reference_detail: 'Asha Patel, 3 Nov' })
@@ -175,12 +175,12 @@ describe('saving the personal details', () => {
 })
 
 describe('saving the professional details', () => {
-  it('asks for three skills', async () => {
+  it('requires three skills', async () => {
     const { token } = await newCandidate(portal)
     expect((await save(token, professional)).problem.errors).toEqual({ skills: [messages.minimumSkills] })
   })
 
-  it("reads the form's 2 as no and lets a fresher leave pay out", async () => {
+  it("reads the form's 2 as No, and lets a fresher leave out CTC", async () => {
     const { token } = await completeCandidate(portal)
     const { body } = await save(token, professional)
     expect(body.data).toMatchObject({
@@ -192,7 +192,7 @@ describe('saving the professional details', () => {
     })
   })
 
-  it('asks who has worked for pay and notice', async () => {
+  it('requires CTC and notice period with work experience', async () => {
     const { token } = await completeCandidate(portal, 75, { total_experience: 10 })
     expect((await save(token, { ...professional, expected_ctc: null })).problem.errors).toEqual({
       current_ctc: [messages.mandatory],
@@ -211,7 +211,7 @@ describe('saving the professional details', () => {
     expect((await save(token, { ...professional, [field]: value })).problem.errors).toEqual({ [field]: [messages.invalidValue] })
   })
 
-  it('refuses fields of two kinds at once', async () => {
+  it('refuses fields of two kinds in one call', async () => {
     const { token } = await completeCandidate(portal)
     expect((await save(token, { ...professional, first_name: 'Asha' })).problem.errors).toEqual({
       first_name: ["This field can't be set here."],
@@ -219,15 +219,15 @@ describe('saving the professional details', () => {
     expect((await save(token, { current_profile_page: 'PERSONAL', zip: '380001' })).status).toBe(422)
   })
 
-  it('changes the job preference alone', async () => {
+  it('changes only the preferred designation', async () => {
     const { token } = await completeCandidate(portal)
     expect((await save(token, { position_applied_for: 9 })).body.data.position_applied_for).toBe(9)
     expect((await save(token, { position_applied_for: 9999 })).status).toBe(422)
   })
 })
 
-describe('the stages of the profile', () => {
-  it('advance only when the step before is done', async () => {
+describe('the steps of the profile', () => {
+  it('advance only when the previous step is complete', async () => {
     const { token } = await newCandidate(portal)
     expect((await save(token, { current_profile_page: 'EDUCATIONAL' })).status).toBe(422)
     await save(token, personal)
@@ -238,7 +238,7 @@ describe('the stages of the profile', () => {
     expect((await save(token, { current_profile_page: 'PERSONAL' })).body.data.current_profile_page).toBe('PERSONAL')
   })
 
-  it('refuse COMPLETED without the steps, saying what is missing', async () => {
+  it('refuse COMPLETED before all steps are done, and say what is missing', async () => {
     const { token } = await newCandidate(portal)
     const { status, problem } = await save(token, { current_profile_page: 'COMPLETED', is_profile_complete: 1 })
     expect(status).toBe(422)
@@ -247,7 +247,7 @@ describe('the stages of the profile', () => {
     )
   })
 
-  it('complete the profile once everything is there, and then stay', async () => {
+  it('complete the profile once everything is filled in, for good', async () => {
     const { token } = await completeCandidate(portal, 75, {
       is_profile_complete: 0,
       current_profile_page: 'PROFESSIONAL',
@@ -261,10 +261,10 @@ describe('the stages of the profile', () => {
   })
 })
 
-describe('starting again after a rejection', () => {
+describe('re-applying after a rejection', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-  it('waits for the cooling period and says until when', async () => {
+  it('is possible only after the cooling period, whose end is given', async () => {
     const { token } = await completeCandidate(portal, 75, { hiring_stage: 13, stage_since: daysAgo(10) })
     expect((await me(token)).body.data).toMatchObject({ login_type: 2, can_apply: false })
     const { status, problem } = await portal.call(contract.reapply, { token })
@@ -272,7 +272,7 @@ describe('starting again after a rejection', () => {
     expect(problem.details?.['reapply_from']).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  it('R6: twenty at once start again once and are all answered alike, and the wizard begins at step 1 with everything filled in', async () => {
+  it('R6: twenty concurrent calls start one re-application with the same answer, and the wizard starts at step 1 with everything filled in', async () => {
     const { token, candidate_id } = await completeCandidate(portal, 75, { hiring_stage: 5, stage_since: daysAgo(91) })
     expect((await me(token)).body.data.login_type).toBe(1)
     const answers = await Promise.all(Array.from({ length: 20 }, () => portal.call(contract.reapply, { token })))
@@ -289,7 +289,7 @@ describe('starting again after a rejection', () => {
     })
   })
 
-  it('S28: never happens by a HEAD request, and not for who has no closed application', async () => {
+  it('S28: never happens on a HEAD request, or without a closed application', async () => {
     const { token, candidate_id } = await completeCandidate(portal, 75, { hiring_stage: 5, stage_since: daysAgo(91) })
     const head = await portal.app.inject({
       method: 'HEAD',

@@ -78,7 +78,7 @@ export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterB
     await assertCombos(tx, Object.fromEntries(skills.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
     const designation = resource_request_id === null ? null : await findDesignation(tx, resource_request_id)
     if (resource_request_id !== null && designation === null) throw invalid({ resource_requisition_request_id: [NOT_IN_LIST] })
-    const own = await insertRecord(tx, {
+    const scope = await insertRecord(tx, {
       email,
       mobile_no,
       first_name: body.first_name,
@@ -90,22 +90,22 @@ export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterB
       expected_ctc: body.expected_ctc ?? null,
       notice_period: body.notice_period ?? null,
     })
-    if (!own) {
+    if (!scope) {
       await assertNewEmail(tx, email)
       throw conflict('same_email', 'Someone has just registered this email address.')
     }
-    await insertFirstSkills(tx, own, skills)
-    await recordAudit(tx, actor, 'candidate_registered', 'candidate', own.candidate_id)
-    if (body.note !== null) await writeNote(tx, actor, own, body.note)
+    await insertFirstSkills(tx, scope, skills)
+    await recordAudit(tx, actor, 'candidate_registered', 'candidate', scope.candidate_id)
+    if (body.note !== null) await writeNote(tx, actor, scope, body.note)
     const hiring_stage =
       resource_request_id === null
         ? REGISTERED
         : await applyOnBehalf(ctx, tx, actor, {
-            own,
-            candidate: own.record,
+            own: scope,
+            candidate: scope.record,
             resource_request_id,
             agreement: body.agreed === true ? body.agreed_note : null,
           })
-    await requestDuplicateSearch(tx, ctx, own.candidate_id)
-    return { id: own.candidate_id, hiring_stage }
+    await requestDuplicateSearch(ctx, tx, scope.candidate_id)
+    return { id: scope.candidate_id, hiring_stage }
   })

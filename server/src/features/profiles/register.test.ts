@@ -37,8 +37,8 @@ const signUp = (email: string, more: object = {}) =>
   })
 const signIn = (email: string, password = PASSWORD) => portal.call(accounts.login, { body: { email, password } })
 
-describe('entering a walk-in', () => {
-  it('keeps what was typed, in stage 1, without an account, and says who entered it', async () => {
+describe('registering a walk-in', () => {
+  it('stores what was typed, in Registered, without an account, and records who registered it', async () => {
     const staff = await newStaff(portal)
     const body = person({
       total_experience: 30,
@@ -67,7 +67,7 @@ describe('entering a walk-in', () => {
     expect(audit.map(({ action }) => action)).toContain('candidate_registered')
   })
 
-  it('takes the source 6 with the name of the referrer, whatever source was chosen', async () => {
+  it('sets the source to referral with the name of the referrer, whatever source was chosen', async () => {
     const staff = await newStaff(portal)
     const { body } = await enter(staff.token, person({ reference: 3, reference_by: staff.user_id }))
     expect(await storedCandidate(portal, body.data.id)).toMatchObject({ reference: 6, reference_by: 'Meera Trivedi' })
@@ -75,7 +75,7 @@ describe('entering a walk-in', () => {
     expect((await enter(staff.token, person({ reference: 6 }))).problem.errors).toHaveProperty('reference_by')
   })
 
-  it('never applies in somebody’s name unless they agreed, and then says how and writes to them', async () => {
+  it('applies for a candidate only with their agreement, records how they agreed and emails them', async () => {
     const staff = await newStaff(portal)
     const resource_request_id = await newOpening(portal)
     const asked = person({ resource_requisition_request_id: resource_request_id })
@@ -98,7 +98,7 @@ describe('entering a walk-in', () => {
     expect((await mailsTo(portal, agreeing.email))[0]?.text).toContain('As you agreed')
   })
 
-  it('does not take a closed opening, and leaves nothing half-done', async () => {
+  it('refuses a closed opening and changes nothing', async () => {
     const staff = await newStaff(portal)
     const closed = await newOpening(portal, { status: 7 })
     const before = await fingerprint(portal)
@@ -108,13 +108,13 @@ describe('entering a walk-in', () => {
     expect(await fingerprint(portal)).toEqual(before)
   })
 
-  it('does not enter anybody under 18: they come by themselves, so that a parent can agree', async () => {
+  it('refuses a candidate under 18, who must register themselves so that a parent can agree', async () => {
     const staff = await newStaff(portal)
     const { status, problem } = await enter(staff.token, person({ dob: addMonths(dayInIndia(), -17 * 12) }))
     expect([status, problem.errors?.['dob']?.[0]]).toEqual([422, expect.stringContaining('under 18')])
   })
 
-  it('is stopped by the same e-mail, with the record, and asks about the same mobile', async () => {
+  it('is refused for a known email address, with the record, and asks about a known mobile number', async () => {
     const staff = await newStaff(portal)
     const known = person()
     const { id } = (await enter(staff.token, known)).body.data
@@ -130,7 +130,7 @@ describe('entering a walk-in', () => {
     expect((await enter(staff.token, person({ email: staff.email }))).problem.errors).toHaveProperty('email')
   })
 
-  it('says nothing of somebody whose record is withheld', async () => {
+  it('reveals nothing about a withheld record', async () => {
     const staff = await newStaff(portal)
     const hidden = await newCandidate(portal, { mobile_no: '9999900001', withheld_since: new Date(), withheld_reason: 'erasure' })
     const { problem, text } = await enter(staff.token, person({ email: hidden.email }))
@@ -140,13 +140,13 @@ describe('entering a walk-in', () => {
   })
 })
 
-describe('whoever was entered and comes later', () => {
-  it('gets the record once the address is proved, and nobody before', async () => {
+describe('a registered candidate who creates an account later', () => {
+  it('gets the record once the email address is verified, and not before', async () => {
     const staff = await newStaff(portal)
     const body = person({ note: 'Said he earns little.' })
     const { id } = (await enter(staff.token, body)).body.data
 
-    // Anybody may type the address.
+    // Anyone can type the address.
     expect((await signUp(body.email)).status).toBe(200)
     expect(await storedCandidate(portal, id)).toMatchObject({ user_id: null, first_name: 'Ravi', mobile_no: body.mobile_no })
     expect((await signIn(body.email)).problem.code).toBe('email_not_verified')
@@ -165,7 +165,7 @@ describe('whoever was entered and comes later', () => {
     expect((await portal.call(accounts.me, { token: session })).body.data.name).toBe('Ravi Shah')
   })
 
-  it('opens with no password that was typed before the address was proved', async () => {
+  it('can’t sign in with a password that was typed before the address was verified', async () => {
     const staff = await newStaff(portal)
     const body = person()
     const { id } = (await enter(staff.token, body)).body.data
@@ -179,7 +179,7 @@ describe('whoever was entered and comes later', () => {
     expect((await portal.call(getCandidate, { token: session })).body.data.id).toBe(id)
   })
 
-  it('also by a link for a new password, which proves the mailbox and keeps that password', async () => {
+  it('can also use a password reset link, which verifies the address and sets the password', async () => {
     const staff = await newStaff(portal)
     const body = person()
     const { id } = (await enter(staff.token, body)).body.data
@@ -201,8 +201,8 @@ const send = (path: string, token: string, filename: string, value: Buffer) =>
   })
 const resumePath = (id: number) => addResume.path.replace(':id', String(id))
 
-describe('the resume that a walk-in brings', () => {
-  it('is read without keeping anything, and attached on saving', async () => {
+describe('the resume of a walk-in', () => {
+  it('is read without storing anything, and attached on saving', async () => {
     const staff = await newStaff(portal)
     const { format, content, label } = await makeResume(4)
     const before = await fingerprint(portal)
@@ -218,7 +218,7 @@ describe('the resume that a walk-in brings', () => {
     expect((await send(resumePath(id), staff.token, `cv.${format}`, content)).json()).toMatchObject({ code: 'has_resume' })
   })
 
-  it('is judged like every other upload', async () => {
+  it('is checked like every other upload', async () => {
     const staff = await newStaff(portal)
     const { id } = (await enter(staff.token, person())).body.data
     for (const path of [readResumeFile.path, resumePath(id)]) {
@@ -228,7 +228,7 @@ describe('the resume that a walk-in brings', () => {
     expect((await send(resumePath(2_000_000), staff.token, 'cv.pdf', documents.pdf)).statusCode).toBe(404)
   })
 
-  it('no candidate reads a file so, or gives somebody a resume', async () => {
+  it('can’t be read or attached by candidates', async () => {
     const [one, other] = [await newCandidate(portal), await newCandidate(portal)]
     expect((await send(readResumeFile.path, one.token, 'cv.pdf', documents.pdf)).statusCode).toBe(403)
     expect((await send(resumePath(other.candidate_id), one.token, 'cv.pdf', documents.pdf)).statusCode).toBe(403)

@@ -2,6 +2,7 @@ import type { EditCandidateBody } from '@portal/contract/profiles'
 import type { StaffCandidate } from '@portal/contract/candidates'
 import { REFERENCE_EMPLOYEE_REFERRAL, type ComboName } from '@portal/contract/combos'
 import { messages } from '@portal/contract/shared/messages'
+import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { violatedConstraint, conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../platform/errors.ts'
@@ -27,7 +28,7 @@ import { getStaffCandidate } from './staff-profile.service.ts'
 import { findLastChange, insertProfileChange } from './profile-changes.queries.ts'
 import { changedFields, profileVersion, type Profile, type ProfileLabels } from './staff-edit.rules.ts'
 
-type Own = Authorized<CandidateScope, 'edit'>
+type Scope = Authorized<CandidateScope, 'edit'>
 type Columns = Omit<EditCandidateBody, 'version' | 'reason' | 'skills' | 'educations' | 'experiences'>
 
 const loadProfile = async (tx: Db, record: CandidateRecord): Promise<Profile> => ({
@@ -37,14 +38,14 @@ const loadProfile = async (tx: Db, record: CandidateRecord): Promise<Profile> =>
   skills: await selectSkills(tx, record.id),
 })
 
-const withLabels = async (tx: Db, { candidate_id }: Own, profile: Profile, mediums: ProfileLabels['mediums']) => {
+const withLabels = async (tx: Db, { candidate_id }: Scope, profile: Profile, mediums: ProfileLabels['mediums']) => {
   const labels = await findProfileLabels(tx, candidate_id)
   if (!labels) throw notFound()
-  return { ...profile, words: { ...labels, mediums } }
+  return { ...profile, labels: { ...labels, mediums } }
 }
 
 /** 409 `changed_meanwhile`: who changed the profile and when; without name and time when it was the candidate. */
-const changedMeanwhileConflict = async (tx: Db, { candidate_id }: Own, version: string): Promise<Refusal> => {
+const changedMeanwhileConflict = async (tx: Db, { candidate_id }: Scope, version: string): Promise<Refusal> => {
   const last = await findLastChange(tx, candidate_id)
   if (last?.version !== version)
     return conflict('changed_meanwhile', 'The candidate has changed this profile. Reload the page and try again.')
@@ -93,7 +94,7 @@ const assertComboKeys = (tx: Db, stored: CandidateRecord, next: CandidateRecord)
   )
 }
 
-const saveColumns = async (ctx: AppContext, tx: Db, own: Own, stored: CandidateRecord, body: Columns): Promise<void> => {
+const saveColumns = async (ctx: AppContext, tx: Db, scope: Scope, stored: CandidateRecord, body: Columns): Promise<void> => {
   const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   const { feasible_locating_to_ahmedabad: willing, alternate_mobile_no: alternate, middle_name, reference_detail } = body
   const values: Partial<CandidateRecord> = {
@@ -116,33 +117,33 @@ const saveColumns = async (ctx: AppContext, tx: Db, own: Own, stored: CandidateR
     throw conflict('email_is_sign_in', 'The candidate signs in with this email address, so only the candidate can change it.')
   }
   await assertComboKeys(tx, stored, next)
-  await updateProfile(tx, own, values)
-  if (hasIdentityChanged(stored, next)) await requestDuplicateSearch(tx, ctx, own.candidate_id)
-  if (body.dob !== undefined) await applyGuardianRule(ctx, tx, own, stored, body.dob)
-  if (stored.user_id !== null) await setAccountName(tx, stored.user_id, `${next.first_name} ${next.last_name}`)
+  await updateProfile(tx, scope, values)
+  if (hasIdentityChanged(stored, next)) await requestDuplicateSearch(ctx, tx, scope.candidate_id)
+  if (body.dob !== undefined) await applyGuardianRule(ctx, tx, scope, stored, body.dob)
+  if (stored.user_id !== null) await setAccountName(tx, stored.user_id, displayName(next))
 }
 
 /** Edits a profile in one transaction and records the previous values. Errors as in the contract. */
 export const editCandidate = async (ctx: AppContext, actor: Actor, id: number, body: EditCandidateBody): Promise<StaffCandidate> => {
-  const own = authorize(actor, mayEditProfile, { candidate_id: id })
+  const scope = authorize(actor, mayEditProfile, { candidate_id: id })
   const { version, reason, skills, educations, experiences, ...columns } = body
   const { MEDIUM = [] } = await loadCombos(ctx, actor, { MEDIUM: { combo_name: 'EDUCATION_MEDIUM' } })
   const mediums = new Map(MEDIUM.map(({ key, value }) => [key, value]))
   try {
     await ctx.database.transaction(async (tx) => {
-      const stored = await lockCandidate(tx, own)
+      const stored = await lockCandidate(tx, scope)
       if (stored.withheld_since !== null) throw notFound()
       const before = await loadProfile(tx, stored)
       const currentVersion = profileVersion(before)
-      if (currentVersion !== version) throw await changedMeanwhileConflict(tx, own, currentVersion)
-      const labelled = await withLabels(tx, own, before, mediums)
+      if (currentVersion !== version) throw await changedMeanwhileConflict(tx, scope, currentVersion)
+      const labelled = await withLabels(tx, scope, before, mediums)
       // First: total experience decides whether CTC and notice period are mandatory.
-      if (experiences) await replaceExperiences(tx, own, experiences)
-      if (educations) await replaceEducations(tx, own, educations, stored, reason)
-      if (skills) await replaceSkills(tx, own, skills)
-      await saveColumns(ctx, tx, own, experiences ? await lockCandidate(tx, own) : stored, columns)
-      const after = await loadProfile(tx, await lockCandidate(tx, own))
-      const fields = changedFields(labelled, await withLabels(tx, own, after, mediums))
+      if (experiences) await replaceExperiences(tx, scope, experiences)
+      if (educations) await replaceEducations(tx, scope, educations, stored, reason)
+      if (skills) await replaceSkills(tx, scope, skills)
+      await saveColumns(ctx, tx, scope, experiences ? await lockCandidate(tx, scope) : stored, columns)
+      const after = await loadProfile(tx, await lockCandidate(tx, scope))
+      const fields = changedFields(labelled, await withLabels(tx, scope, after, mediums))
       if (fields.length === 0) return
       const change = { candidate_id: id, changed_by: actor.user_id, fields, reason, version: profileVersion(after) }
       const profile_change_id = await insertProfileChange(tx, change)

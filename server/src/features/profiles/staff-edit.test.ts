@@ -24,7 +24,7 @@ const job = {
   to: '2021-12-31',
   job_description: 'Built screens.',
 }
-/** The qualifications as a caller sends them back. */
+/** The educations as the editor sends them back. */
 const rowsOf = ({ educations }: StaffCandidate) =>
   educations.map(({ id, qualification_id, institute, percentage, medium, passing_year, city_text }) => ({
     id,
@@ -37,8 +37,8 @@ const rowsOf = ({ educations }: StaffCandidate) =>
   }))
 const own = async ({ token }: Caller) => (await portal.call(getCandidate, { token })).body.data
 
-describe('staff change a profile', () => {
-  it('field by field, as typed; the candidate sees it, and what stood there before is kept', async () => {
+describe('staff edit a profile', () => {
+  it('field by field, as typed; the candidate sees it, and the previous values are recorded', async () => {
     const { token } = await newStaff(portal)
     const caller = await completeCandidate(portal, 75)
     const answer = await edit(token, caller.candidate_id, { last_name: "D'Souza", mobile_no: '9825012345', city: 2 })
@@ -57,7 +57,7 @@ describe('staff change a profile', () => {
     expect(JSON.stringify(log)).not.toContain('Souza')
   })
 
-  it('skills, jobs and qualifications as whole lists; the total of the jobs follows', async () => {
+  it('skills, jobs and educations as whole lists; total experience is recomputed', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await completeCandidate(portal, 75)
     const before = await read(token, candidate_id)
@@ -92,7 +92,7 @@ describe('staff change a profile', () => {
     expect((await edit(token, candidate_id, { experiences: [] })).body.data.total_experience).toBe(0)
   })
 
-  it('the confirmed 10th and 12th only for a reason, which is kept', async () => {
+  it('a confirmed 10th and 12th only with a reason, which is recorded', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await completeCandidate(portal, 75)
     const rows = rowsOf(await read(token, candidate_id))
@@ -106,7 +106,7 @@ describe('staff change a profile', () => {
     expect((await edit(token, candidate_id, { educations: rows.slice(1) })).status).toBe(422)
   })
 
-  it('R8: of two at once, the second is told who changed it and when; nothing of theirs is saved', async () => {
+  it('R8: of two concurrent edits the second learns who changed the profile and when, and saves nothing', async () => {
     const [first, second] = [await newStaff(portal), await newStaff(portal)]
     const { candidate_id } = await completeCandidate(portal, 75)
     const { version } = await read(first.token, candidate_id)
@@ -123,7 +123,7 @@ describe('staff change a profile', () => {
     expect(await changesOf(first.token, candidate_id)).toHaveLength(1)
   })
 
-  it('also when the candidate changed it meanwhile', async () => {
+  it('with a conflict also when the candidate has changed it since', async () => {
     const { token } = await newStaff(portal)
     const caller = await completeCandidate(portal, 75)
     const { version } = await read(token, caller.candidate_id)
@@ -136,7 +136,7 @@ describe('staff change a profile', () => {
     expect([answer.status, answer.problem.message]).toEqual([409, 'The candidate has changed this profile. Reload the page and try again.'])
   })
 
-  it('every wrong field is named, and nothing is half-done', async () => {
+  it('with every invalid field named, and nothing saved', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await completeCandidate(portal, 75)
     const wrong = await edit(token, candidate_id, { mobile_no: '98', zip: '3800', hiring_stage: 25, first_name: '' })
@@ -157,7 +157,7 @@ describe('staff change a profile', () => {
     expect(await changesOf(token, candidate_id)).toEqual([])
   })
 
-  it('pay and notice stay mandatory with work experience', async () => {
+  it('with CTC and notice period mandatory with work experience', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await completeCandidate(portal, 75, { total_experience: 12 })
     expect((await edit(token, candidate_id, { current_ctc: 5 })).problem.errors).toEqual({
@@ -166,7 +166,7 @@ describe('staff change a profile', () => {
     })
   })
 
-  it('the address is the sign-in of who has an account, and free to correct for who has none', async () => {
+  it('without changing the email address of an account; it can be corrected when there is none', async () => {
     const { token } = await newStaff(portal)
     const caller = await completeCandidate(portal, 75)
     expect((await edit(token, caller.candidate_id, { email: 'other.sign.in@example.com' })).problem.code).toBe('email_is_sign_in')
@@ -185,7 +185,7 @@ describe('staff change a profile', () => {
     })
   })
 
-  it('nobody is made a minor past the consent of a parent', async () => {
+  it('without making a candidate a minor while a parent has not agreed', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await completeCandidate(portal, 75)
     const year = new Date().getUTCFullYear() - 16
@@ -193,14 +193,14 @@ describe('staff change a profile', () => {
     expect((await read(token, candidate_id)).dob).toBe('2001-02-28')
   })
 
-  it('nothing is written when nothing changes', async () => {
+  it('and record nothing when nothing changes', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await completeCandidate(portal, 75)
     expect((await edit(token, candidate_id, { zip: '380058' })).status).toBe(200)
     expect(await changesOf(token, candidate_id)).toEqual([])
   })
 
-  it('not by a candidate, nor of a record that is withheld or not there', async () => {
+  it('but candidates can’t, and a withheld or unknown record is not found', async () => {
     const { token } = await newStaff(portal)
     const caller = await newCandidate(portal)
     const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })

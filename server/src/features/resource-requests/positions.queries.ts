@@ -33,11 +33,13 @@ export const insertPosition = async (tx: Db, row: typeof request_positions.$infe
   await tx.insert(request_positions).values(row)
 }
 
+type StatusChange = Pick<typeof request_changes.$inferInsert, 'step' | 'from_status' | 'to_status' | 'changed_by'>
+
 /** Updates the status and writes it to the request's history. */
-export const updateRequestStatus = async (tx: Db, id: number, step: string, from_status: number, to_status: number, changed_by: number) => {
+export const updateRequestStatus = async (tx: Db, resource_request_id: number, change: StatusChange): Promise<void> => {
   await tx
     .update(resource_requests)
-    .set({ status: to_status, updated_at: sql`greatest(now(), ${resource_requests.updated_at} + interval '1 millisecond')` })
-    .where(eq(resource_requests.id, id))
-  await tx.insert(request_changes).values({ resource_request_id: id, step, from_status, to_status, changed_by })
+    .set({ status: change.to_status, updated_at: sql`greatest(now(), ${resource_requests.updated_at} + interval '1 millisecond')` })
+    .where(eq(resource_requests.id, resource_request_id))
+  await tx.insert(request_changes).values({ resource_request_id, ...change })
 }

@@ -15,7 +15,8 @@ export const fillPosition = async (tx: Db, { resource_request_id, candidate_id, 
   await insertPosition(tx, { resource_request_id, change: -1, candidate_id, reason: 'hired', changed_by: by })
   const { hired } = await sumPositions(tx, resource_request_id)
   const isLast = hired >= request.positions && (request.status === OPEN || request.status === HELD)
-  if (isLast) await updateRequestStatus(tx, resource_request_id, 'filled', request.status, FILLED, by)
+  if (isLast)
+    await updateRequestStatus(tx, resource_request_id, { step: 'filled', from_status: request.status, to_status: FILLED, changed_by: by })
 }
 
 /** Records that a position is free again, after the candidate's stage was set. A filled request becomes open. */
@@ -25,7 +26,7 @@ export const freePosition = async (tx: Db, { resource_request_id, candidate_id, 
   await insertPosition(tx, { resource_request_id, change: 1, candidate_id, reason: 'freed', changed_by: by })
   const { hired } = await sumPositions(tx, resource_request_id)
   if (hired < request.positions && request.status === FILLED)
-    await updateRequestStatus(tx, resource_request_id, 'reopened', FILLED, OPEN, by)
+    await updateRequestStatus(tx, resource_request_id, { step: 'reopened', from_status: FILLED, to_status: OPEN, changed_by: by })
 }
 
 interface OpenedPositions {

@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_requests, users } from '../../database/schema.ts'
+import { containsPattern } from '../../platform/escape.rules.ts'
 import { approvedBy, countColumns } from './resource-requests.queries.ts'
 
 const request = resource_requests
@@ -24,13 +25,11 @@ const createdBetween = (range: string): SQL[] => {
   return [...(from ? [sql`${createdOn} >= ${from}::date`] : []), ...(to ? [sql`${createdOn} <= ${to}::date`] : [])]
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 const filterCondition = (query: RequestFilter & Pick<RequestQuery, 'filter[status]'>): SQL | undefined => {
   const equals = (column: Parameters<typeof eq>[0], value: number | undefined) => (value === undefined ? [] : [eq(column, value)])
   const code = query['filter[job_code]']?.trim()
   return and(
-    ...(code ? [ilike(request.job_code, `%${escapeLike(code)}%`)] : []),
+    ...(code ? [ilike(request.job_code, containsPattern(code))] : []),
     ...equals(request.created_by, query['filter[created_by]']),
     ...equals(request.designation, query['filter[designation]']),
     ...equals(request.department, query['filter[department]']),

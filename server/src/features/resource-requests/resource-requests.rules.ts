@@ -70,9 +70,9 @@ export const allowedActions = (request: RequestState, actor: RequestActor): Can 
 
 /** The state after an approval: pending the next level, open, or filled when all positions are already filled. */
 export const afterApproval = (approvals: number, filled: number, positions: number): { status: number; approvals: number } => {
-  const given = approvals + 1
-  if (given < approvalLevels.length) return { status: PENDING, approvals: given }
-  return { status: filled >= positions ? FILLED : OPEN, approvals: given }
+  const approved = approvals + 1
+  if (approved < approvalLevels.length) return { status: PENDING, approvals: approved }
+  return { status: filled >= positions ? FILLED : OPEN, approvals: approved }
 }
 
 export const statusAfter = { submit: PENDING, reject: REJECTED, hold: HELD, resume: OPEN, close: CLOSED } as const

@@ -15,7 +15,7 @@ import { countStatements } from '../../testing/statements.ts'
 const portal = usePortal()
 const { addResourceRequest, approveRequest, closeRequest, editResourceRequest, holdRequest, listRequests } = contract
 const { readResourceRequest, rejectRequest, resumeRequest, submitRequest } = contract
-type Who = Pick<Caller, 'token'>
+type StaffCaller = Pick<Caller, 'token'>
 
 const form = {
   designation: 6,
@@ -28,10 +28,10 @@ const form = {
   linked_skills: [{ skill_combo_id: 3, is_must_have: true }],
 }
 const params = (id: number) => ({ id: String(id) })
-const add = ({ token }: Who, body: unknown = form) => portal.call(addResourceRequest, { token, body })
-const read = async ({ token }: Who, id: number) => (await portal.call(readResourceRequest, { token, params: params(id) })).body.data
-const edit = ({ token }: Who, id: number, body: unknown) => portal.call(editResourceRequest, { token, params: params(id), body })
-const list = async ({ token }: Who, query: Record<string, string> = {}) => portal.call(listRequests, { token, query })
+const add = ({ token }: StaffCaller, body: unknown = form) => portal.call(addResourceRequest, { token, body })
+const read = async ({ token }: StaffCaller, id: number) => (await portal.call(readResourceRequest, { token, params: params(id) })).body.data
+const edit = ({ token }: StaffCaller, id: number, body: unknown) => portal.call(editResourceRequest, { token, params: params(id), body })
+const list = async ({ token }: StaffCaller, query: Record<string, string> = {}) => portal.call(listRequests, { token, query })
 const steps = {
   submit: submitRequest,
   approve: approveRequest,
@@ -43,16 +43,16 @@ const steps = {
 type Step = keyof typeof steps
 const allSteps: Step[] = ['submit', 'approve', 'reject', 'hold', 'resume', 'close']
 const needsReason = (step: Step) => step === 'reject' || step === 'hold' || step === 'close'
-const take = ({ token }: Who, id: number, step: Step, body: object = needsReason(step) ? { reason: 'The client waits.' } : {}) =>
+const take = ({ token }: StaffCaller, id: number, step: Step, body: object = needsReason(step) ? { reason: 'The client waits.' } : {}) =>
   portal.call(steps[step], { token, params: params(id), body })
 
 const people = async () => ({ recruiter: await newStaff(portal), administrator: await newStaff(portal, 1) })
-/** A draft of a recruiter. */
-const drafted = async (who: Who, values: object = {}) => (await add(who, { ...form, ...values })).body.data.id
-/** Open after both levels. */
-const opened = async (values: object = {}) => {
+/** The id of a new draft. */
+const newDraft = async (who: StaffCaller, values: object = {}) => (await add(who, { ...form, ...values })).body.data.id
+/** A request that is open after both approvals. */
+const newOpenRequest = async (values: object = {}) => {
   const staff = await people()
-  const id = await drafted(staff.recruiter, values)
+  const id = await newDraft(staff.recruiter, values)
   await take(staff.recruiter, id, 'submit')
   await take(staff.administrator, id, 'approve')
   await take(staff.administrator, id, 'approve')
@@ -60,7 +60,7 @@ const opened = async (values: object = {}) => {
 }
 const set = (id: number, values: Partial<typeof tables.resource_requests.$inferInsert>) =>
   portal.parts.database.db.update(tables.resource_requests).set(values).where(eq(tables.resource_requests.id, id))
-/** A right form of the stored request, as a screen sends it back. */
+/** A valid body of the stored request, as the form sends it back. */
 const sent = (request: contract.ResourceRequest, values: object = {}) => ({
   ...contract.RequestFields.parse({
     ...request,
@@ -69,7 +69,7 @@ const sent = (request: contract.ResourceRequest, values: object = {}) => ({
   updated_at: request.updated_at,
   ...values,
 })
-const hire = async (id: number, staff: Who) => {
+const hire = async (id: number, staff: StaffCaller) => {
   const { candidate_id } = await completeCandidate(portal, 75, { hiring_stage: 24, resource_requisition_request_id: id })
   const body = { from: 24, to: 25, joining_on: addDays(dayInIndia(), 30) }
   expect((await portal.call(moveStage, { token: staff.token, params: params(candidate_id), body })).status).toBe(200)
@@ -77,7 +77,7 @@ const hire = async (id: number, staff: Who) => {
 }
 
 describe('raising a request', () => {
-  it('makes a draft with a job code and everything else as it is usual: gender Any, all rounds', async () => {
+  it('creates a draft with a job code and the usual defaults: gender Any, all rounds', async () => {
     const { recruiter } = await people()
     const { status, body } = await add(recruiter, { ...form, job_description: undefined, linked_skills: undefined })
     expect(status).toBe(200)
@@ -124,22 +124,22 @@ describe('raising a request', () => {
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
   })
 
-  it('R5: fifty at once have fifty job codes', async () => {
+  it('R5: fifty concurrent requests get fifty job codes', async () => {
     const { recruiter } = await people()
     const answers = await Promise.all(Array.from({ length: 50 }, () => add(recruiter)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => body.data.job_code)).size).toBe(50)
   })
 
-  it('a hiring manager is one of the staff, not a candidate', async () => {
+  it('accepts only staff as hiring manager, not candidates', async () => {
     const { recruiter } = await people()
     const { user_id } = await newCandidate(portal)
     expect(Object.keys((await add(recruiter, { ...form, hiring_manager: user_id })).problem.errors ?? {})).toEqual(['hiring_manager'])
     expect((await add(recruiter, { ...form, hiring_manager: recruiter.user_id })).body.data.hiring_manager).toBe(recruiter.user_id)
   })
 
-  it('S21: staff alone: candidates 403, nobody 401, for every call', async () => {
-    const { id } = await opened()
+  it('S21: every call is for staff only: candidates get 403, signed-out callers 401', async () => {
+    const { id } = await newOpenRequest()
     const candidate = await newCandidate(portal)
     for (const [who, status] of [
       [candidate, 403],
@@ -156,9 +156,9 @@ describe('raising a request', () => {
 })
 
 describe('submitting', () => {
-  it('says every wrong field at once, and nothing is submitted', async () => {
+  it('names every invalid field at once, and submits nothing', async () => {
     const { recruiter } = await people()
-    const id = await drafted(recruiter, {
+    const id = await newDraft(recruiter, {
       job_description: ' ',
       linked_skills: [],
       ctc_from: 9,
@@ -180,9 +180,9 @@ describe('submitting', () => {
     expect(await read(recruiter, id)).toMatchObject({ status: 1, history: [] })
   })
 
-  it('asks the administrators by letter, and twice is once', async () => {
+  it('emails the administrators, once even when repeated', async () => {
     const { recruiter, administrator } = await people()
-    const id = await drafted(recruiter)
+    const id = await newDraft(recruiter)
     expect((await take(recruiter, id, 'submit')).body.data).toMatchObject({ status: 2, approvals: 0 })
     expect((await take(recruiter, id, 'submit')).status).toBe(200)
     const { history, job_code } = await read(recruiter, id)
@@ -193,7 +193,7 @@ describe('submitting', () => {
   })
 })
 
-/** Which steps each status allows an administrator; everything else is refused. */
+/** The actions that each status allows an administrator; all others are refused. */
 const allowed: Readonly<Record<number, Readonly<Partial<Record<Step, number>>>>> = {
   1: { submit: 2 },
   2: { approve: 2, reject: 5 },
@@ -204,11 +204,11 @@ const allowed: Readonly<Record<number, Readonly<Partial<Record<Step, number>>>>>
   7: {},
 }
 
-describe('the table of steps', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7])('in status %i holds for administrators, and recruiters never decide', async (status) => {
+describe('the table of actions', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7])('is followed for administrators in status %i, and recruiters never approve or reject', async (status) => {
     const { recruiter, administrator } = await people()
     for (const step of allSteps) {
-      const id = await drafted(recruiter)
+      const id = await newDraft(recruiter)
       await set(id, { status })
       const before = await read(administrator, id)
       expect([step, (await take(recruiter, id, step)).status === 403]).toEqual([step, step === 'approve' || step === 'reject'])
@@ -223,7 +223,7 @@ describe('the table of steps', () => {
   })
 
   it.each(['reject', 'hold', 'close'] as const)('%s needs a reason', async (step) => {
-    const { administrator, id } = await opened()
+    const { administrator, id } = await newOpenRequest()
     if (step === 'reject') await set(id, { status: 2 })
     for (const body of [{}, { reason: ' ' }])
       expect((await take(administrator, id, step, body)).problem.errors).toEqual({ reason: [messages.mandatory] })
@@ -231,9 +231,9 @@ describe('the table of steps', () => {
 })
 
 describe('approving', () => {
-  it('takes two levels; then candidates see the request, whoever raised it hears of it, and the ledger opens', async () => {
+  it('needs two levels; then candidates see the opening, the creator gets an email, and the positions are newOpenRequest', async () => {
     const { recruiter, administrator } = await people()
-    const id = await drafted(recruiter, { positions: 3 })
+    const id = await newDraft(recruiter, { positions: 3 })
     await take(recruiter, id, 'submit')
     expect((await take(administrator, id, 'approve')).body.data).toMatchObject({ status: 2, approvals: 1 })
     const { body } = await take(administrator, id, 'approve')
@@ -248,23 +248,23 @@ describe('approving', () => {
     expect((await portal.call(listOpenings, { token })).body.data.rows.some((row) => row.id === id)).toBe(true)
   })
 
-  it('is never done by one who raised it alone: the second level is another person’s', async () => {
+  it('can’t be done at both levels by the person who raised the request', async () => {
     const [creator, other] = [await newStaff(portal, 1), await newStaff(portal, 1)]
-    const id = await drafted(creator)
+    const id = await newDraft(creator)
     await take(creator, id, 'submit')
     const { updated_at } = (await take(creator, id, 'approve')).body.data
     const again = await take(creator, id, 'approve', { updated_at })
-    // Another tap, not a second level.
+    // A double tap, not a second approval.
     expect(again.body.data).toMatchObject({ status: 2, approvals: 1 })
     expect((await read(creator, id)).can.approve).toMatch(/Someone else/)
     expect((await read(other, id)).can.approve).toBeNull()
     expect((await take(other, id, 'approve')).body.data.status).toBe(3)
   })
 
-  it('R5: two at once on what both saw count as one level, and one is told', async () => {
+  it('R5: two concurrent approvals count as one level, and one gets a conflict', async () => {
     const { recruiter, administrator } = await people()
     const other = await newStaff(portal, 1)
-    const id = await drafted(recruiter)
+    const id = await newDraft(recruiter)
     const { updated_at } = (await take(recruiter, id, 'submit')).body.data
     const answers = await Promise.all([administrator, other].map((who) => take(who, id, 'approve', { updated_at })))
     expect(statusesOf(answers)).toEqual([200, 409])
@@ -272,10 +272,10 @@ describe('approving', () => {
     expect(await read(recruiter, id)).toMatchObject({ status: 2, approvals: 1 })
   })
 
-  it('R5: approval and rejection at once leave one of them', async () => {
+  it('R5: a concurrent approval and rejection leave one of them', async () => {
     const { recruiter, administrator } = await people()
     const other = await newStaff(portal, 1)
-    const id = await drafted(recruiter)
+    const id = await newDraft(recruiter)
     const { updated_at } = (await take(recruiter, id, 'submit')).body.data
     const answers = await Promise.all([
       take(administrator, id, 'approve', { updated_at }),
@@ -285,9 +285,9 @@ describe('approving', () => {
     expect((await read(recruiter, id)).history).toHaveLength(2)
   })
 
-  it('rejected, it says why to whoever raised it, who edits and submits again', async () => {
+  it('or rejecting: the creator gets the reason, and can edit and submit again', async () => {
     const { recruiter, administrator } = await people()
-    const id = await drafted(recruiter)
+    const id = await newDraft(recruiter)
     await take(recruiter, id, 'submit')
     await take(administrator, id, 'approve')
     const { body } = await take(administrator, id, 'reject', { reason: 'Two are enough.' })
@@ -309,8 +309,8 @@ describe('editing', () => {
     [{ minimum_12th: 70 }, ['minimum_12th']],
     [{ minimum_degree: 70 }, ['minimum_degree']],
     [{ gender: 2, gender_reason: 'Warden of a hostel for women.' }, ['gender', 'gender_reason']],
-  ])('an open request waits for approval again after %j, and candidates no longer see it', async (values, changed) => {
-    const { recruiter, administrator, id } = await opened()
+  ])('an open request needs approval again after %j, and candidates no longer see it', async (values, changed) => {
+    const { recruiter, administrator, id } = await newOpenRequest()
     const { status, body } = await edit(recruiter, id, sent(await read(recruiter, id), values))
     expect([status, body.data.status, body.data.approvals]).toEqual([200, 2, 0])
     const [newest] = body.data.history
@@ -327,14 +327,14 @@ describe('editing', () => {
     [{ shift: 2 }],
     [{ linked_skills: [{ skill_combo_id: 1, is_must_have: false }] }],
   ])('an open request stays open after %j', async (values) => {
-    const { recruiter, id } = await opened()
+    const { recruiter, id } = await newOpenRequest()
     const { body } = await edit(recruiter, id, sent(await read(recruiter, id), values))
     expect(body.data).toMatchObject({ status: 3, ...('linked_skills' in values ? {} : values) })
     expect(body.data.history[0]).toMatchObject({ step: 'changed', from_status: 3, to_status: 3, fields: Object.keys(values) })
   })
 
-  it('an open request stays complete, and a position that is taken is not given up', async () => {
-    const { recruiter, administrator, id } = await opened({ positions: 3 })
+  it('an open request must stay complete, and filled positions can’t be removed', async () => {
+    const { recruiter, administrator, id } = await newOpenRequest({ positions: 3 })
     await hire(id, administrator)
     await hire(id, administrator)
     const now = await read(recruiter, id)
@@ -351,16 +351,16 @@ describe('editing', () => {
   })
 
   it.each([2, 4, 6, 7])('is refused in status %i', async (status) => {
-    const { recruiter, id } = await opened()
+    const { recruiter, id } = await newOpenRequest()
     await set(id, { status })
     const { problem } = await edit(recruiter, id, sent(await read(recruiter, id), { positions: 9 }))
     expect(problem.code).toBe('not_allowed')
     expect((await read(recruiter, id)).can.edit).toBe(problem.message)
   })
 
-  it('R8: of two who edit at once one is told who was faster and by which value to read anew; the same again changes nothing', async () => {
+  it('R8: of two concurrent edits one gets a conflict with who was first and the new version; repeating an edit changes nothing', async () => {
     const { recruiter, administrator } = await people()
-    const id = await drafted(recruiter)
+    const id = await newDraft(recruiter)
     const seen = await read(recruiter, id)
     const answers = await Promise.all([
       edit(recruiter, id, sent(seen, { positions: 3 })),
@@ -376,16 +376,16 @@ describe('editing', () => {
 
   it('never changes the job code', async () => {
     const { recruiter } = await people()
-    const id = await drafted(recruiter)
+    const id = await newDraft(recruiter)
     const seen = await read(recruiter, id)
     expect((await edit(recruiter, id, sent(seen, { job_code: 'RR-26-9999' }))).status).toBe(422)
     expect((await edit(recruiter, id, sent(seen, { positions: 5 }))).body.data.job_code).toBe(seen.job_code)
   })
 })
 
-describe('open, held, filled, closed', () => {
-  it('R20: only open requests that have not run out reach candidates', async () => {
-    const { administrator, id } = await opened()
+describe('open, on hold, filled, closed', () => {
+  it('R20: candidates see only open requests that have not expired', async () => {
+    const { administrator, id } = await newOpenRequest()
     const { token } = await newCandidate(portal)
     const isSeen = async () => (await portal.call(listOpenings, { token })).body.data.rows.some((row) => row.id === id)
     expect(await isSeen()).toBe(true)
@@ -401,8 +401,8 @@ describe('open, held, filled, closed', () => {
     expect(await isSeen()).toBe(false)
   })
 
-  it('is filled with the last hire and open again when a position is freed, by the ledger', async () => {
-    const { administrator, id } = await opened({ positions: 2 })
+  it('is filled by the last hire and open again when a position is freed, according to the ledger', async () => {
+    const { administrator, id } = await newOpenRequest({ positions: 2 })
     const first = await hire(id, administrator)
     expect(await read(administrator, id)).toMatchObject({ status: 3, filled: 1, positions_left: 1 })
     await hire(id, administrator)
@@ -414,8 +414,8 @@ describe('open, held, filled, closed', () => {
     expect(history.slice(0, 2).map(({ step }) => step)).toEqual(['reopened', 'filled'])
   })
 
-  it('closed, it frees nothing, moves nobody and names who is under way', async () => {
-    const { administrator, id } = await opened({ positions: 3 })
+  it('closing frees no position, moves no candidate and lists those under way', async () => {
+    const { administrator, id } = await newOpenRequest({ positions: 3 })
     await hire(id, administrator)
     const { candidate_id } = await completeCandidate(portal, 75, { hiring_stage: 12, resource_requisition_request_id: id })
     await completeCandidate(portal, 75, { hiring_stage: 5, resource_requisition_request_id: id })
@@ -433,9 +433,9 @@ describe('open, held, filled, closed', () => {
 })
 
 describe('the list', () => {
-  it('is found by exactly the fields of the specification, and status 0 is all', async () => {
+  it('can be filtered by exactly the fields of the specification, and status 0 means all', async () => {
     const { recruiter, administrator } = await people()
-    const id = await drafted(recruiter, {
+    const id = await newDraft(recruiter, {
       designation: 24,
       department: 7,
       location_preference: 3,
@@ -445,7 +445,7 @@ describe('the list', () => {
       gender: 2,
       gender_reason: 'Warden.',
     })
-    const other = await drafted(administrator, { designation: 9 })
+    const other = await newDraft(administrator, { designation: 9 })
     const { job_code } = await read(recruiter, id)
     const today = dayInIndia()
     const found = async (query: Record<string, string>) =>
@@ -474,14 +474,14 @@ describe('the list', () => {
     expect(await found({ 'filter[job_code]': '%' })).toEqual([])
   })
 
-  it('counts each status by the same fields, 0 for all of them', async () => {
+  it('counts each status with the same filters, 0 for all of them', async () => {
     const { recruiter, administrator } = await people()
     const count = async (query: Record<string, string>, token = recruiter.token) =>
       (await portal.call(contract.countRequests, { token, query })).body.data
     const mine = { 'filter[created_by]': String(recruiter.user_id) }
     expect(await count(mine)).toEqual({ 0: 0 })
-    await drafted(recruiter, { designation: 24 })
-    const id = await drafted(recruiter, { designation: 9 })
+    await newDraft(recruiter, { designation: 24 })
+    const id = await newDraft(recruiter, { designation: 9 })
     await take(recruiter, id, 'submit')
     expect(await count(mine, administrator.token)).toEqual({ 0: 2, 1: 1, 2: 1 })
     expect(await count({ ...mine, 'filter[designation]': '24' })).toEqual({ 0: 1, 1: 1 })
@@ -490,7 +490,7 @@ describe('the list', () => {
     expect((await portal.call(contract.countRequests, { token: recruiter.token, query: { 'filter[status]': '1' } })).status).toBe(422)
   })
 
-  it('S39: refuses what it does not know', async () => {
+  it('S39: refuses unknown parameters', async () => {
     const { recruiter } = await people()
     for (const [key, value] of [
       ['filter[status]', '8'],
@@ -511,8 +511,8 @@ describe('the list', () => {
     expect((await list(recruiter, { 'sort[id]': 'asc', 'sort[priority]': 'asc' })).problem.errors).toEqual({ sort: ['Sort by one field.'] })
   })
 
-  it('counts applicants, who is under way and filled positions, is sorted and paged, in two statements whatever its length', async () => {
-    const { administrator, id } = await opened({ positions: 4 })
+  it('counts applicants, candidates in process and filled positions, sorted and paged, in two statements whatever its length', async () => {
+    const { administrator, id } = await newOpenRequest({ positions: 4 })
     await hire(id, administrator)
     await completeCandidate(portal, 75, { hiring_stage: 2, resource_requisition_request_id: id })
     await completeCandidate(portal, 75, { hiring_stage: 5, resource_requisition_request_id: id })

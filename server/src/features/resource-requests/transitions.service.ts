@@ -5,7 +5,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { openPositions } from './positions.service.ts'
-import { sendApprovalMails, sendDecisionMail } from './request-mails.service.ts'
+import { sendApprovalMails, sendDecisionMail, type RequestForMail } from './request-mails.service.ts'
 import { mayApproveRequests, mayManageRequests } from './resource-requests.policy.ts'
 import { findLastRequestChange, insertRequestChange, updateStatus } from './resource-requests.queries.ts'
 import { actions, afterApproval, submitErrors, statusAfter, actionRefusal } from './resource-requests.rules.ts'
@@ -33,21 +33,23 @@ const nextState = async (tx: Db, action: Transition, request: LockedRequest): Pr
   return { status: statusAfter[action], approvals: action === 'reject' ? 0 : request.approvals }
 }
 
-/** Asks the administrators for the next approval, or sends the decision to the creator; the final approval also opens the positions. */
-const sendMailsAndOpenPositions = async (
+interface Transitioned {
+  readonly action: Transition
+  /** The request after the transition. */
+  readonly request: RequestForMail
+  readonly isFullyApproved: boolean
+  readonly reason: string | null
+}
+
+/** Asks the administrators for the next approval, or sends the decision to the creator. */
+const sendTransitionMails = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
-  action: Transition,
-  request: LockedRequest,
-  next: NextState,
-  reason: string | null,
-) => {
-  const after = { ...request, ...next }
-  const isDecided = action === 'approve' && (next.status === OPEN || next.status === FILLED)
-  if (action === 'submit' || (action === 'approve' && !isDecided)) await sendApprovalMails(ctx, tx, actor, after)
-  if (action === 'reject' || isDecided) await sendDecisionMail(ctx, tx, actor, after, action === 'reject' ? reason : null)
-  if (isDecided) await openPositions(tx, { resource_request_id: request.id, positions: request.positions, by: actor.user_id })
+  { action, request, isFullyApproved, reason }: Transitioned,
+): Promise<void> => {
+  if (action === 'submit' || (action === 'approve' && !isFullyApproved)) await sendApprovalMails(ctx, tx, actor, request)
+  if (action === 'reject' || isFullyApproved) await sendDecisionMail(ctx, tx, actor, request, action === 'reject' ? reason : null)
 }
 
 /** Runs one transition of a request in a transaction that locks it. Idempotent. Errors as in the contract. */
@@ -77,6 +79,8 @@ export const runTransition = (
       reason,
       changed_by: actor.user_id,
     })
-    await sendMailsAndOpenPositions(ctx, tx, actor, action, request, next, reason)
+    const isFullyApproved = action === 'approve' && (next.status === OPEN || next.status === FILLED)
+    await sendTransitionMails(ctx, tx, actor, { action, request: { ...request, ...next }, isFullyApproved, reason })
+    if (isFullyApproved) await openPositions(tx, { resource_request_id: id, positions: request.positions, by: actor.user_id })
     return readRequest(tx, actor, id)
   })

@@ -7,7 +7,7 @@ const WORD =
 const monthNumber = (word: string): number => MONTHS.findIndex((month) => word.toLowerCase().startsWith(month)) + 1
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** "15/08/1999", "15-8-1999", "15th August, 1999", "August 15, 1999", "1999-08-15": the first day of a line, as `YYYY-MM-DD`. Days come before months. */
+/** The first date in a line, as `YYYY-MM-DD`: "15/08/1999", "15-8-1999", "15th August, 1999", "August 15, 1999", "1999-08-15". Day before month. */
 export const findDay = (line: string): string | undefined => {
   const text = line.toLowerCase()
   const numbers = /(?<!\d)(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})(?!\d)/.exec(text)
@@ -28,13 +28,13 @@ export const findDay = (line: string): string | undefined => {
 }
 
 export interface Period {
-  /** First of the month, `YYYY-MM-DD`. */
+  /** The first day of the month, `YYYY-MM-DD`. */
   readonly from: string
-  /** Null: goes on. Where months were named the last of its month, today at the latest. */
+  /** Null for a current job. With months, the last day of the month, at most today. */
   readonly to: string | null
-  /** Whether months were named; years alone are not enough to fill in. */
+  /** Whether months were given; years alone are not precise enough to be filled in. */
   readonly isExact: boolean
-  /** What was read as the period. */
+  /** The matched text. */
   readonly text: string
 }
 
@@ -59,7 +59,7 @@ const lastOfMonth = (first: string, today: string): string => {
   return last < today ? last : today
 }
 
-/** "Jun 2021 - Present", "06/2021 to 03/2023", "2019 - 2021": the first period of a line that could be a job up to `today`. */
+/** The first period in a line that can be a job, ending by `today`: "Jun 2021 - Present", "06/2021 to 03/2023", "2019 - 2021". */
 export const findPeriod = (line: string, today: string): Period | undefined => {
   const match = PERIOD.exec(line)
   if (!match) return undefined
@@ -72,9 +72,9 @@ export const findPeriod = (line: string, today: string): Period | undefined => {
   return { from: start, to: end && isExact ? lastOfMonth(end, today) : (end ?? null), isExact, text: match[0] }
 }
 
-/** The years a line names, in their order. */
+/** The years in a line, in order. */
 export const findYears = (line: string): number[] =>
   [...line.matchAll(/(?<![\d./])(19[6-9]\d|20\d{2})(?:\s?-\s?(\d{2}))?(?![\d.%])/g)].map(([, year, end]) =>
-    // "2018-22" ends in 2022.
+    // "2018-22": 2022.
     end === undefined || Number(`20${end}`) <= Number(year) ? Number(year) : Number(`20${end}`),
   )

@@ -9,59 +9,63 @@ import { findQualification } from './qualification.rules.ts'
 
 type ReadEducation = ResumeSuggestions['educations'][number]
 
-/** What stands further below is the next thing. */
+/** Later lines belong to the next entry. */
 const MAX_ENTRY_LINES = 5
-/** Of a table whose narrow cells are broken. */
+/** In a table, where narrow cells are broken over several lines. */
 const MAX_ROW_LINES = 8
 
-/** Of the whole entry the line that names the level says most; what stands below it may be the next thing. */
-const passingYear = (own: Line, text: string, latestYear: number): Suggestion<number> | null => {
-  const years = [own, text].map((part) => findYears(part).filter((year) => year <= latestYear)).find((found) => found.length > 0) ?? []
+/** The latest year on the line with the level; else in the entry, whose last lines may belong to the next one. */
+const passingYear = (levelLine: Line, text: string, latestYear: number): Suggestion<number> | null => {
+  const years =
+    [levelLine, text].map((part) => findYears(part).filter((year) => year <= latestYear)).find((found) => found.length > 0) ?? []
   return years.length === 0 ? null : { value: Math.max(...years), confidence: years.length === 1 ? 0.9 : 0.82 }
 }
 
-/** An entry of lines, each field known by its shape. */
+/** Reads an entry of lines; fields are recognised by their format. */
 const readEntry = (block: readonly Line[], columns: readonly Column[], latestYear: number): ReadEducation | undefined => {
-  const own = block.find((line) => findQualification(line))
-  const qualification = own === undefined ? undefined : findQualification(own)
-  if (own === undefined || !qualification) return undefined
+  const levelLine = block.find((line) => findQualification(line))
+  const qualification = levelLine === undefined ? undefined : findQualification(levelLine)
+  if (levelLine === undefined || !qualification) return undefined
   const text = block.slice(0, columns.length > 0 ? MAX_ROW_LINES : MAX_ENTRY_LINES).join(' | ')
   return {
     qualification_id: { value: qualification.key, confidence: 0.9 },
     institute: findInstitute(block.slice(0, 4), qualification.words),
-    percentage: findPercentage(own) ?? findPercentage(text) ?? (columns.includes('marks') ? findBarePercentage(text, qualification.words) : null),
-    passing_year: passingYear(own, text, latestYear),
+    percentage:
+      findPercentage(levelLine) ??
+      findPercentage(text) ??
+      (columns.includes('marks') ? findBarePercentage(text, qualification.words) : null),
+    passing_year: passingYear(levelLine, text, latestYear),
   }
 }
 
-/** "10" and "12" are levels where a column of levels holds them. */
+/** In a level column, a plain "10" or "12" is a level. */
 const levelOfCell = (cell: string): number | undefined =>
   /^(std\.? )?12$/i.test(cell) ? 2 : /^(std\.? )?10$/i.test(cell) ? 1 : findQualification(cell)?.key
 
-/** A row under a head, each field known by its column; undefined where the row does not fit the head. */
+/** Reads a table row; fields are recognised by their column. Undefined when the row doesn't fit the head. */
 const readRow = (columns: readonly Column[], row: Line, latestYear: number): ReadEducation | undefined => {
-  const under = cellsByColumn(columns, row)
-  const level = under?.('level')
+  const cellsOf = cellsByColumn(columns, row)
+  const level = cellsOf?.('level')
     .map(levelOfCell)
     .find((key) => key !== undefined)
-  if (!under || level === undefined) return undefined
-  const years = under('year')
+  if (!cellsOf || level === undefined) return undefined
+  const years = cellsOf('year')
     .flatMap((cell) => findYears(cell.replace(/[./]/g, ' ')))
     .filter((year) => year <= latestYear)
-  const marks = under('marks').flatMap((cell) => percentageFromCell(cell) ?? [])
+  const marks = cellsOf('marks').flatMap((cell) => percentageFromCell(cell) ?? [])
   return {
     qualification_id: { value: level, confidence: 0.9 },
-    institute: instituteFromCells(under('institute')),
+    institute: instituteFromCells(cellsOf('institute')),
     percentage: marks.toSorted((one, other) => other.confidence - one.confidence)[0] ?? null,
     passing_year: years.length === 0 ? null : { value: Math.max(...years), confidence: 0.9 },
   }
 }
 
-/** No cells are longer. */
+/** Joined lines are never longer. */
 const MAX_CELL_LENGTH = 250
 const PARTIAL_LEVEL = /^(bachelors?|masters?|higher|senior)\b/i
 
-/** Whether a line goes on with the level that the line before it began: "Bachelor of Engineering in" and "Computer Science". */
+/** Whether a line continues the level of the previous one: "Bachelor of Engineering in" and "Computer Science". */
 const continuesLevel = (last: Line, line: Line, isTable: boolean): boolean => {
   if (/\d| \| /.test(last + line) || isInstitute(line) || findQualification(line)) return false
   const [before, joined] = [findQualification(last), findQualification(`${last} ${line}`)]
@@ -69,7 +73,7 @@ const continuesLevel = (last: Line, line: Line, isTable: boolean): boolean => {
   return /\b(in|of)$|&$/i.test(last) || (before ? isTable && before.key !== joined.key : PARTIAL_LEVEL.test(last))
 }
 
-/** A row ends in a number, so what follows one begins the next row. */
+/** Whether a line continues a name. Rows end in a number, so the line after a number starts the next row. */
 const continuesName = (last: Line, line: Line): boolean =>
   !/\d| \| /.test(line) &&
   !findQualification(line) &&
@@ -77,48 +81,52 @@ const continuesName = (last: Line, line: Line): boolean =>
   !/[\d%]$/.test(last) &&
   (last.includes(' | ') || !findQualification(last))
 
-/** What a narrow cell of a pdf broke over two lines is one line again: the words of a level, and under a head a name. */
+/** Joins lines that a narrow PDF cell has broken: the words of a level and, in a table, of a name. */
 const joinBrokenLines = (lines: readonly Line[], isTable: boolean): Line[] =>
   lines.reduce<Line[]>((whole, line) => {
     const last = whole.at(-1)
     if (last === undefined || last.length + line.length > MAX_CELL_LENGTH) return [...whole, line]
-    const goesOn = continuesLevel(last, line, isTable) || (isTable && continuesName(last, line))
-    return goesOn ? [...whole.slice(0, -1), `${last} ${line}`] : [...whole, line]
+    const isContinuation = continuesLevel(last, line, isTable) || (isTable && continuesName(last, line))
+    return isContinuation ? [...whole.slice(0, -1), `${last} ${line}`] : [...whole, line]
   }, [])
 
 /** A year or marks. */
 const NUMBER = /\d{4}|\d\.\d|%|\b\d\d$/
 
-/** Blocks of lines with one qualification each, whether it stands first in its block or after the school and year. */
+/** Splits lines into blocks with one qualification each, whether it comes first or after the school and year. */
 const splitIntoBlocks = (kept: readonly Line[], columns: readonly Column[]): Line[][] => {
   const startsWithLevel = columns.find((column) => column !== 'other') === 'level'
   const starts = kept.flatMap((line, index) => (findQualification(line) ? [index] : []))
   const lead = startsWithLevel ? 0 : Math.min(starts[0] ?? 0, 2)
-  const own = starts.filter((start, index) => {
+  const blockStarts = starts.filter((start, index) => {
     const before = starts[index - 1]
     if (before === undefined) return true
-    // A row is not over before its numbers: "XII" and below it, in a cell of its own, "Higher Secondary School".
+    // A row isn't complete before its numbers: "XII" and, below it in its own cell, "Higher Secondary School".
     if (startsWithLevel && !kept.slice(before, start).some((line) => NUMBER.test(line))) return false
-    // A line that names the same level again ("12th" and below it "HSC board") goes on with its block.
+    // A line that repeats the level ("12th" and, below it, "HSC board") continues its block.
     return start - before > 1 || findQualification(kept[start] ?? '')?.key !== findQualification(kept[before] ?? '')?.key
   })
-  return own.map((start, index) => kept.slice(start - lead, own[index + 1] === undefined ? undefined : (own[index + 1] ?? 0) - lead))
+  return blockStarts.map((start, index) =>
+    kept.slice(start - lead, blockStarts[index + 1] === undefined ? undefined : (blockStarts[index + 1] ?? 0) - lead),
+  )
 }
 
-/** Without the number of the row, where the table begins with one. */
+/** Removes the row number of a table that starts with one. */
 const withoutRowNumber = ([first]: readonly Column[], line: Line): Line[] => {
   const rest = first === 'other' ? line.replace(/^\d{1,2}\.?(?: \| |\s|$)/, '') : line
   return rest === '' ? [] : [rest]
 }
 
-/** Entries of what stands under one head, or under none. */
+/** The entries of one table, or of the lines outside tables. */
 const readEntries = (columns: readonly Column[], lines: readonly Line[], latestYear: number): ReadEducation[] => {
   const rows = lines.map((line) => readRow(columns, line, latestYear))
   const rest = joinBrokenLines(
     lines.filter((_, index) => rows[index] === undefined).flatMap((line) => withoutRowNumber(columns, line)),
     columns.length > 0,
   )
-  return [...rows, ...splitIntoBlocks(rest, columns).map((block) => readEntry(block, columns, latestYear))].filter((entry) => entry !== undefined)
+  return [...rows, ...splitIntoBlocks(rest, columns).map((block) => readEntry(block, columns, latestYear))].filter(
+    (entry) => entry !== undefined,
+  )
 }
 
 interface TablePart {
@@ -126,7 +134,7 @@ interface TablePart {
   readonly lines: Line[]
 }
 
-/** The lines by the head of the table they stand under; those above any head under none. */
+/** Splits the lines by table; lines above the first head have no columns. */
 const splitByTable = (lines: readonly Line[]): TablePart[] => {
   const kept = lines.filter((line) => line !== '')
   const parts: TablePart[] = [{ columns: [], lines: [] }]
@@ -140,11 +148,11 @@ const splitByTable = (lines: readonly Line[]): TablePart[] => {
   return parts
 }
 
-/** Every qualification under the headings of education, each type once. */
+/** The qualifications of the education section, each type once. */
 export const readEducations = (lines: readonly Line[], latestYear: number): ReadEducation[] => {
   const found = new Map<number, ReadEducation>()
-  for (const { columns, lines: own } of splitByTable(lines))
-    for (const entry of readEntries(columns, own, latestYear)) {
+  for (const { columns, lines: tableLines } of splitByTable(lines))
+    for (const entry of readEntries(columns, tableLines, latestYear)) {
       const key = entry.qualification_id.value
       if (!found.has(key)) found.set(key, entry)
     }

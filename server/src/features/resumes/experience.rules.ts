@@ -17,7 +17,7 @@ const LABEL =
 
 const hasPeriod = (line: Line, today: string): boolean => findPeriod(line, today) !== undefined
 
-/** The period's own line, up to two before it and two after it that belong to no other job. */
+/** The parts of a job: the line of its period and up to two lines before and after that belong to no other job. */
 const jobPieces = (lines: readonly Line[], at: number, today: string): string[] => {
   const isFree = (line: Line | undefined): line is Line => line !== undefined && line !== '' && line.length <= 90 && !hasPeriod(line, today)
   const before: Line[] = []
@@ -30,12 +30,12 @@ const jobPieces = (lines: readonly Line[], at: number, today: string): string[] 
   for (let index = at + 1; index <= at + 2; index += 1) {
     const line = lines[index]
     if (!isFree(line) || line.endsWith('.')) break
-    // What stands right above the next period is the next job's.
+    // The line right above the next period belongs to the next job.
     if (before.length > 0 && hasPeriod(lines[index + 1] ?? '', today)) break
     after.push(line)
   }
-  const own = (lines[at] ?? '').replace(findPeriod(lines[at] ?? '', today)?.text ?? '', ' | ')
-  const ordered = before.length > 0 ? [own, ...before.toReversed(), ...after] : [own, ...after]
+  const periodLine = (lines[at] ?? '').replace(findPeriod(lines[at] ?? '', today)?.text ?? '', ' | ')
+  const ordered = before.length > 0 ? [periodLine, ...before.toReversed(), ...after] : [periodLine, ...after]
   return ordered
     .flatMap((line) => line.replace(LABEL, '').split(/ \| |\s+at\s+|\s+@\s+|, | - |[()]/))
     .map((piece) => piece.replace(LABEL, '').replace(/^[\s,:|-]+|[\s,:|-]+$/g, ''))
@@ -49,15 +49,15 @@ const findDesignation = (pieces: readonly string[]): Suggestion<string> | null =
 
 const findEmployer = (pieces: readonly string[], designation: string | undefined): Suggestion<string> | null => {
   const others = pieces.filter((piece) => piece !== designation)
-  const sure = others.find((piece) => COMPANY.test(piece) && piece.split(' ').length <= 8)
-  if (sure !== undefined) return { value: sure, confidence: 0.82 }
+  const company = others.find((piece) => COMPANY.test(piece) && piece.split(' ').length <= 8)
+  if (company !== undefined) return { value: company, confidence: 0.82 }
   const value = others.find((piece) => /^\p{Lu}/u.test(piece) && piece.split(' ').length <= 5)
   return value === undefined ? null : { value, confidence: 0.6 }
 }
 
 const readDate = (value: string, { isExact }: Period): Suggestion<string> => ({ value, confidence: isExact ? 0.88 : 0.55 })
 
-/** Every job under the headings of experience: one for each period. */
+/** The jobs of the experience section, one for each period. */
 export const readExperiences = (lines: readonly Line[], today: string): ReadExperience[] =>
   lines.flatMap((line, index) => {
     const period = findPeriod(line, today)

@@ -3,9 +3,9 @@ import { getDocumentProxy } from 'unpdf'
 import { docxToHtml, odtToXml, docToText } from '../../platform/documents/word-processing.ts'
 import { markupToText } from './markup-text.rules.ts'
 
-/** No resume is longer. */
+/** Longer PDFs are not read. */
 const MAX_PAGES = 20
-/** Points by which two pieces of one printed line may differ in height. */
+/** Vertical distance in points within which two pieces are on the same line. */
 const LINE_TOLERANCE = 3
 
 interface Piece {
@@ -14,7 +14,7 @@ interface Piece {
   readonly transform: readonly number[]
 }
 
-/** The pieces in the order they were written, so that columns stay apart; a tab where a gap is wide. */
+/** Joins pieces in document order, which keeps columns apart. Wide gaps become tabs. */
 const joinPieces = (pieces: readonly Piece[]): string => {
   let text = ''
   let before: { y: number; end: number } | undefined
@@ -48,5 +48,5 @@ const readers: Readonly<Record<string, (content: Buffer) => string | Promise<str
   [fileKinds.txt.mimetype]: (content) => content.toString('utf8'),
 }
 
-/** The text of a document; empty for a kind that holds none. Throws for what is broken or too much. */
+/** The text of a document; empty for other file types. Throws for a damaged or too long file. */
 export const extractText = async (content: Buffer, mimetype: string): Promise<string> => (await readers[mimetype]?.(content)) ?? ''

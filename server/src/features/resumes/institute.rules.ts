@@ -2,27 +2,27 @@ import type { Suggestion } from './person.rules.ts'
 
 const INSTITUTE =
   /\b(school|vidyalaya|vidhyalaya|college|university|institute|institution|vidya|mandir|academy|polytechnic|vidyavihar|vidyapee?th|gurukul|convent|high ?school|iit|nit|iiit|iim)\b/i
-/** What a row names where it names no school. */
+/** Boards, used when a row has no school. */
 const BOARD =
   /\bboard\b|\b(gseb|gshseb|ghseb|gsheb|cbse|icse|isc|cisce|nios|rbse|bseb|pseb|hbse|mpbse|cgbse|msbshse|upmsp|wbbse|wbchse|gtu|vnsgu|hngu|ksv|ignou|baou|sppu|aktu|vtu|jntu)\b/i
 const MAX_LENGTH = 150
 
-/** Whether words name a school; "Secondary School" alone is a level. */
+/** Whether the text names a school. "Secondary School" alone is a level. */
 export const isInstitute = (piece: string): boolean =>
   INSTITUTE.test(piece) && !/\b(secondary|higher) school\b(?! )|^(school|college|university|institute)$/i.test(piece)
 
-/** A cell under a heading that calls it the institute. */
+/** The institute from the cells of an institute column. */
 export const instituteFromCells = (cells: readonly string[]): Suggestion<string> | null => {
-  const named = cells.filter((cell) => /\p{L}{2}/u.test(cell) && cell.length <= MAX_LENGTH)
-  const value = named.find((cell) => INSTITUTE.test(cell)) ?? named[0]
+  const candidates = cells.filter((cell) => /\p{L}{2}/u.test(cell) && cell.length <= MAX_LENGTH)
+  const value = candidates.find((cell) => INSTITUTE.test(cell)) ?? candidates[0]
   return value === undefined ? null : { value, confidence: 0.75 }
 }
 
-/** Years, marks and the level grow together with the school in the rows of a pdf. */
+/** Removes years and marks, which in PDF rows are joined with the school. */
 const withoutNumbers = (line: string): string =>
   line.replace(/(?<![\d.])(\d{1,3}(\.\d+)?\s?%|(19|20)\d{2}(\s?-\s?\d{2,4})?|\d{1,2}\.\d{1,2}(\s?\/\s?10)?)(?![\d.])/g, ' | ')
 
-/** The first school, college or university of the lines; where there is none, the first board. */
+/** The first school, college or university in the lines; without one, the first board. */
 export const findInstitute = (lines: readonly string[], levelWords: string): Suggestion<string> | null => {
   const pieces = lines
     .flatMap((line) => withoutNumbers(line).split(/ \| |, | - |\(|\)/))

@@ -1,6 +1,6 @@
 import { isCompleteHead, findTableHead } from './education-table.rules.ts'
 
-/** One line of a resume, tidied; tabs and wide gaps of a table are ` | `. Empty where the resume leaves a gap. */
+/** A normalised line of a resume: tabs and wide gaps are ` | `. Empty for a blank line. */
 export type Line = string
 
 type SectionName = 'head' | 'education' | 'experience' | 'skills' | 'personal' | 'other'
@@ -8,7 +8,7 @@ export type Sections = Readonly<Record<SectionName, readonly Line[]>>
 
 const MAX_LINES = 1500
 const MAX_LINE_LENGTH = 300
-/** First digits of the Indian scripts people type numbers in. */
+/** Code points of zero in Devanagari and Gujarati. */
 const INDIAN_ZEROS = [0x0966, 0x0ae6]
 
 const withLatinDigits = (text: string): string =>
@@ -18,7 +18,7 @@ const withLatinDigits = (text: string): string =>
     return String(code - zero)
   })
 
-/** The lines of a text, at most 1,500 of at most 300 characters, without bullets and ornaments. */
+/** Splits a text into at most 1,500 lines of at most 300 characters, without bullets and decoration. */
 export const toLines = (text: string): Line[] =>
   withLatinDigits(text.normalize('NFKC'))
     .split(/\r\n?|\n|\f/, MAX_LINES)
@@ -68,38 +68,38 @@ interface InlineHeading {
   readonly rest: Line
 }
 
-/** "Skills: Java, Git" begins the section and is its first line at once; inside the skills a label such as "Languages:" does not. */
-const inlineHeading = (line: Line, now: SectionName): InlineHeading | undefined => {
+/** "Skills: Java, Git" is a heading and the section's first line. Within skills, a label like "Languages:" is not a heading. */
+const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefined => {
   const [, label, rest] = /^([^:|]{3,45})\s*[:|]\s*(\S.*)$/.exec(line) ?? []
   if (label === undefined || rest === undefined) return undefined
   const name = sectionOfHeading(label)
-  return name === undefined || name === 'experience' || name === 'education' || (name === 'other' && now === 'skills')
+  return name === undefined || name === 'experience' || name === 'education' || (name === 'other' && current === 'skills')
     ? undefined
     : { name, rest }
 }
 
-/** Enough for the longest head of a table, whose broken cells may stand apart. */
+/** Enough lines for the longest table head with blank lines between broken cells. */
 const nextLines = (lines: readonly Line[], at: number): Line[] => lines.slice(at, at + 24).filter((line) => line !== '')
 
-/** The lines under each kind of heading; what stands before the first is the head. */
+/** The lines of each section; those before the first heading are the `head`. */
 export const toSections = (lines: readonly Line[]): Sections => {
   const sections: Record<SectionName, Line[]> = { head: [], education: [], experience: [], skills: [], personal: [], other: [] }
-  let now: SectionName = 'head'
-  let ofHead = 0
+  let current: SectionName = 'head'
+  let headLinesLeft = 0
   for (const [at, line] of lines.entries()) {
-    // "Course | Institute | Year" is no section of courses.
-    const table = ofHead > 0 || line === '' ? undefined : findTableHead(nextLines(lines, at), 0)
-    if (table && (now === 'education' || isCompleteHead(table))) [now, ofHead] = ['education', table.length]
-    if (ofHead > 0) {
-      sections[now].push(line)
-      if (line !== '') ofHead -= 1
+    // "Course | Institute | Year" is a table head, not the heading "Courses".
+    const table = headLinesLeft > 0 || line === '' ? undefined : findTableHead(nextLines(lines, at), 0)
+    if (table && (current === 'education' || isCompleteHead(table))) [current, headLinesLeft] = ['education', table.length]
+    if (headLinesLeft > 0) {
+      sections[current].push(line)
+      if (line !== '') headLinesLeft -= 1
       continue
     }
     const heading = sectionOfHeading(line)
-    const inline: InlineHeading | undefined = heading === undefined ? inlineHeading(line, now) : undefined
-    now = heading ?? inline?.name ?? now
-    if (heading === undefined) sections[now].push(inline?.rest ?? line)
-    else sections[now].push('')
+    const inline: InlineHeading | undefined = heading === undefined ? inlineHeading(line, current) : undefined
+    current = heading ?? inline?.name ?? current
+    if (heading === undefined) sections[current].push(inline?.rest ?? line)
+    else sections[current].push('')
   }
   return sections
 }

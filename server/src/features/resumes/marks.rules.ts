@@ -1,20 +1,20 @@
 import type { Suggestion } from './person.rules.ts'
 
-/** CGPA of ten to percent, as CBSE reckons it, rounded once. */
+/** Converts a CGPA out of 10 to percent (× 9.5, as CBSE does), rounded once. */
 const percentFromCgpa = (points: number): number => Math.round(Math.round(points * 100) * 9.5) / 100
 
-const parseWithin = (text: string | undefined, most: number): number | undefined => {
+const parseWithin = (text: string | undefined, max: number): number | undefined => {
   const number = Number(text)
-  return text !== undefined && number > 0 && number <= most ? Math.round(number * 100) / 100 : undefined
+  return text !== undefined && number > 0 && number <= max ? Math.round(number * 100) / 100 : undefined
 }
 
-/** A percentile rank is no mark. */
+/** Removes percentile ranks, which are not marks. */
 const withoutRanks = (text: string): string =>
   text.replace(/\d{1,3}(\.\d+)?\s*(pr\b|percentile)|\b(pr|percentile( rank)?)\s*[:=-]?\s*\d{1,3}(\.\d+)?/gi, ' ')
 
-/** The marks a text names, in percent; those of a CGPA are reckoned, so never sure. */
-export const findPercentage = (given: string): Suggestion<number> | null => {
-  const text = withoutRanks(given)
+/** The marks in a text, in percent. Values converted from a CGPA have a low confidence. */
+export const findPercentage = (source: string): Suggestion<number> | null => {
+  const text = withoutRanks(source)
   const percent =
     parseWithin(/(?<![\d.])(\d{1,3}(?:\.\d{1,3})?)\s*(?:%|percent\b|per cent\b)/i.exec(text)?.[1], 100) ??
     parseWithin(
@@ -31,12 +31,12 @@ export const findPercentage = (given: string): Suggestion<number> | null => {
   if (points !== undefined) return { value: percentFromCgpa(points), confidence: 0.7 }
   const bare = parseWithin(/(?:^|[\s|(,])(\d{2}\.\d{1,2})(?=$|[\s|),])/.exec(text)?.[1], 100)
   if (bare !== undefined && bare >= 33) return { value: bare, confidence: 0.75 }
-  // Of a table whose heading says what the number is.
+  // In a table, where the heading names the number.
   const point = parseWithin(/(?:^|[\s|(,])(\d\.\d{1,2})(?=$|[\s|),])/.exec(text)?.[1], 10)
   return point === undefined ? null : { value: percentFromCgpa(point), confidence: 0.55 }
 }
 
-/** Marks of a cell under a heading that calls them marks, where a bare number is enough; no mark is below 33. */
+/** The marks from a cell of a marks column, where a bare number is enough. Passing marks start at 33. */
 export const percentageFromCell = (cell: string): Suggestion<number> | null => {
   const named = findPercentage(cell)
   if (named && named.confidence >= 0.7) return named
@@ -45,7 +45,7 @@ export const percentageFromCell = (cell: string): Suggestion<number> | null => {
   return number > 10 ? { value: number, confidence: 0.88 } : { value: percentFromCgpa(number), confidence: 0.7 }
 }
 
-/** Marks of a row whose table has a column of marks but whose cells have grown together: the last number that is neither level nor year. */
+/** The marks of a row with joined cells in a table with a marks column: the last number that is neither level nor year. */
 export const findBarePercentage = (row: string, levelWords: string): Suggestion<number> | null => {
   const numbers = withoutRanks(row.replace(levelWords, ' ')).match(/(?<![\d./-])\d{1,2}(?:\.\d{1,2})?(?![\w./-])/g) ?? []
   const read = percentageFromCell(numbers.at(-1) ?? '')

@@ -1,12 +1,12 @@
 import { tokenizeMarkup } from '../../platform/documents/markup.rules.ts'
 
-/** What ends a line, in HTML and in OpenDocument; two ends in a row are a blank line. */
+/** Elements that end a line in HTML and OpenDocument; two in a row make a blank line. */
 const LINE_ENDS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'br', 'text:p', 'text:h', 'text:line-break', 'text:list-item'])
 const ROWS = new Set(['tr', 'table:table-row'])
 const CELLS = new Set(['td', 'th', 'table:table-cell'])
 const GAPS = new Set(['text:s', 'text:tab'])
 
-/** The text of HTML or OpenDocument: a line for each paragraph and table row, tabs between the cells of a row. */
+/** Converts HTML or OpenDocument to text: one line per paragraph and table row, tabs between the cells of a row. */
 export const markupToText = (markup: string): string => {
   let text = ''
   let inCell = 0

@@ -5,13 +5,13 @@ import type { Line, Sections } from './lines.rules.ts'
 
 export interface Suggestion<T> {
   readonly value: T
-  /** From 0 to 1. */
+  /** 0 to 1. */
   readonly confidence: number
 }
 
 const EMAIL = /[a-z0-9][a-z0-9._%+-]*\s?@\s?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/i
 
-/** The first address in the order given: contact lines come before referees. */
+/** The first email address. `lines` start with the contact details, so it isn't the address of a reference. */
 export const findEmail = (lines: readonly Line[]): Suggestion<string> | null => {
   const found = lines.flatMap((line) => EMAIL.exec(line)?.[0].replace(/\s/g, '').toLowerCase() ?? [])
   const [value] = found
@@ -30,7 +30,7 @@ export const findMobile = (lines: readonly Line[]): Suggestion<string> | null =>
 
 const BIRTH_LABEL = /\b(date of birth|birth ?date|d\.?\s?o\.?\s?b\b\.?|born( on)?)/i
 
-/** Only a day that is called a birthday; it may stand on the next line. */
+/** A date with a date-of-birth label, on the same or the next line. */
 export const findDateOfBirth = (lines: readonly Line[], latest: string): Suggestion<string> | null => {
   const at = lines.findIndex((line) => BIRTH_LABEL.test(line))
   const value = findDay(lines[at] ?? '') ?? (at === -1 ? undefined : findDay(lines[at + 1] ?? ''))
@@ -50,15 +50,15 @@ export const findZip = (lines: readonly Line[]): Suggestion<string> | null => {
 
 const ADDRESS_LABEL = /^(?:(?:current|present|permanent|residential|correspondence|postal) )?(?:address|add\.?)\s*[:|-]\s*/i
 
-/** A line called the address, or one that ends in a PIN; without the PIN, which has a field of its own. */
+/** A line with an address label, or with a PIN code and a comma. The PIN code is removed: it has its own field. */
 export const findAddress = (lines: readonly Line[]): Suggestion<string> | null => {
   const labelled = lines.findIndex((line) => ADDRESS_LABEL.test(line))
   const at = labelled === -1 ? lines.findIndex((line) => PIN.test(line.replace(MOBILE, ' ')) && line.includes(',')) : labelled
   const line = lines[at]
   if (line === undefined) return null
   const next = lines[at + 1] ?? ''
-  const goesOn = labelled !== -1 && /,\s*$/.test(line) && PIN.test(next)
-  const value = `${line.replace(ADDRESS_LABEL, '')}${goesOn ? ` ${next}` : ''}`
+  const isContinued = labelled !== -1 && /,\s*$/.test(line) && PIN.test(next)
+  const value = `${line.replace(ADDRESS_LABEL, '')}${isContinued ? ` ${next}` : ''}`
     .replace(PIN, '')
     .replace(/[\s,.:|-]*(pin|zip)?( ?code)?[\s,.:|-]*$/i, '')
   if (value.length < 8 || value.length > limits.address || EMAIL.test(value) || MOBILE.test(value)) return null
@@ -89,10 +89,10 @@ const matchesEmail = (name: string, email: string | undefined): boolean =>
     .split(/\s+/)
     .some((part) => part.length > 2 && (email?.split('@')[0] ?? '').includes(part))
 
-/** A name that is called one, else the first line at the top that can be one; Latin letters before others, an e-mail that agrees makes it sure. */
+/** A labelled name, else one of the first lines that can be a name: one that matches the email address, in Latin script, or the first. */
 export const findName = ({ head, personal }: Pick<Sections, 'head' | 'personal'>, email: string | undefined): Suggestion<string> | null => {
-  const called = [...head, ...personal].find((line) => NAME_LABEL.test(line))
-  const labelled = called && parseName(called.replace(NAME_LABEL, '').split(/ \| |,/)[0] ?? '')
+  const labelledLine = [...head, ...personal].find((line) => NAME_LABEL.test(line))
+  const labelled = labelledLine && parseName(labelledLine.replace(NAME_LABEL, '').split(/ \| |,/)[0] ?? '')
   if (labelled) return { value: labelled, confidence: 0.95 }
   const names = head
     .filter((line) => line !== '')

@@ -1,6 +1,7 @@
-const IT_BRANCH = /\b(computers?|comp|information tech(nology)?|i\.?t\.?|c\.?s\.?(e|it)?|software|ict|ai|artificial intelligence|data science)\b/i
+const IT_BRANCH =
+  /\b(computers?|comp|information tech(nology)?|i\.?t\.?|c\.?s\.?(e|it)?|software|ict|ai|artificial intelligence|data science)\b/i
 
-/** Keys of EDUCATION_QUALIFICATION_TYPE; `it` where a branch of computing has a key of its own. The first that fits counts. */
+/** Keys of EDUCATION_QUALIFICATION_TYPE; `it`: the key for a branch of computing. The first matching pattern applies. */
 const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number; readonly it?: number }[] = [
   { pattern: /\b(ph\.?\s?d|doctorate)\b/i, key: 23 },
   { pattern: /\bintegrated\b.*\b(m\.?\s?sc|mca|mba|master)|\b(m\.?\s?sc|mca|mba)\.?\s*\(?integrated/i, key: 22 },
@@ -35,11 +36,11 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
   },
 ]
 
-/** Boards and schools whose own names hold the name of a level. */
+/** Names of boards and schools that contain the name of a level. */
 const BOARD_NAMES =
   /\bhigher secondary (education )?board\b|\bboards? of (school|(senior |higher )?secondary|intermediate)( (and|&) (higher |senior )?secondary)?( education| examinations?)?\b|\bsecondary (and|&) higher secondary( education)?( board)?\b|\b(higher|senior) secondary school\b(?! (certificate|exam))/gi
 
-/** The level a line names and the words that name it. */
+/** The qualification in a line, with the matched words. */
 export const findQualification = (line: string): { readonly key: number; readonly words: string } | undefined => {
   const text = line.replace(BOARD_NAMES, ' ')
   for (const { pattern, key, it } of QUALIFICATIONS) {

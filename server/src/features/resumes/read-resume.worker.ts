@@ -5,7 +5,7 @@ import { extractText } from './extract-text.lib.ts'
 import { readResume, searchableText } from './resumes.rules.ts'
 import type { SkillOption } from './skills.rules.ts'
 
-/** What a reading starts from. */
+/** The input of the worker. */
 export interface ReadingInput {
   readonly content: Uint8Array
   readonly mimetype: string
@@ -13,7 +13,7 @@ export interface ReadingInput {
   /** The day in India, `YYYY-MM-DD`. */
   readonly today: string
 }
-/** The resume's words for search, and what could be read from them. */
+/** The text for search, and the suggestions read from it. */
 export interface ReadingOutput {
   readonly text: string
   readonly suggestions: ResumeSuggestions | null

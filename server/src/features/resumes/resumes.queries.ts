@@ -12,7 +12,7 @@ interface StoredResume {
   readonly storage_key: string
 }
 
-/** A resume to be read; none while its candidate's record is withheld. */
+/** A resume to read. Undefined while the candidate's record is withheld. */
 export const findResume = async (db: Db, attachment_id: number): Promise<StoredResume | undefined> => {
   const [row] = await db
     .select({
@@ -27,7 +27,7 @@ export const findResume = async (db: Db, attachment_id: number): Promise<StoredR
   return row
 }
 
-/** Resumes of the candidate that have not been read. */
+/** The resumes of a candidate without a reading. */
 export const selectUnreadResumes = (db: Db, candidate_id: number): Promise<{ attachment_id: number }[]> =>
   db
     .select({ attachment_id: attachments.id })
@@ -46,7 +46,7 @@ interface Reading {
   readonly suggestions: ResumeSuggestions | null
 }
 
-/** Keeps a reading, unless the resume has been replaced or removed meanwhile. */
+/** Stores a reading, unless the resume has been replaced or deleted since. */
 export const upsertReading = async (tx: Db, attachment_id: number, { text, suggestions }: Reading): Promise<void> => {
   await tx.execute(sql`
     insert into resume_texts (attachment_id, candidate_id, body)

@@ -14,7 +14,7 @@ import { readResume } from './resumes.rules.ts'
 import { findSkills } from './skills.rules.ts'
 
 const today = '2026-11-21'
-const skillWords = allCombos().filter(({ name }) => name === 'SKILLS')
+const skillOptions = allCombos().filter(({ name }) => name === 'SKILLS')
 
 describe('contact', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('contact', () => {
     ['Enrolment No. 180120107045', null],
     ['12th 78.60 2018 - 2020', null],
     ['5876543210', null],
-  ])('the mobile of %j is %j', (line, value) => {
+  ])('the mobile number in %j is %j', (line, value) => {
     expect(findMobile(toLines(line))?.value ?? null).toBe(value)
   })
 
@@ -41,7 +41,7 @@ describe('contact', () => {
     ['asha_12@yahoo.co.in | 98765', 'asha_12@yahoo.co.in'],
     ['asha @ gmail.com', 'asha@gmail.com'],
     ['twitter @asha', null],
-  ])('the e-mail of %j is %j', (line, value) => {
+  ])('the email address in %j is %j', (line, value) => {
     expect(findEmail([line])?.value ?? null).toBe(value)
   })
 
@@ -54,11 +54,11 @@ describe('contact', () => {
     ['Date of Birth: 31/02/1999', null],
     ['Date of Birth: 15/08/2020', null],
     ['Joined on 15/08/2019', null],
-  ])('the birthday of %j is %j', (line, value) => {
+  ])('the date of birth in %j is %j', (line, value) => {
     expect(findDateOfBirth([line], '2012-11-21')?.value ?? null).toBe(value)
   })
 
-  it('a birthday may stand on the line below its label', () => {
+  it('the date of birth can be on the line below its label', () => {
     expect(findDateOfBirth(['Date of Birth', '15.08.1999'], '2012-11-21')?.value).toBe('1999-08-15')
   })
 
@@ -66,7 +66,7 @@ describe('contact', () => {
     [['12, Shivalik Residency, Bopal, Ahmedabad - 380058'], '380058', '12, Shivalik Residency, Bopal, Ahmedabad'],
     [['Address: 7, Ambica Nagar,', 'Maninagar, Ahmedabad 380 008'], '380008', '7, Ambica Nagar, Maninagar, Ahmedabad'],
     [['Mobile 9876543210'], null, null],
-  ])('the PIN and address of %j', (lines, zip, address) => {
+  ])('the PIN code and address in %j', (lines, zip, address) => {
     expect([findZip(lines)?.value ?? null, findAddress(lines)?.value ?? null]).toEqual([zip, address])
   })
 
@@ -97,11 +97,11 @@ describe('dates', () => {
     expect(findPeriod(line, today)).toMatchObject({ from, to })
   })
 
-  it.each(['2023 - 2021', 'Jan 2027 - Present', '15/08/2019', 'team of 2019'])('%j is none', (line) => {
+  it.each(['2023 - 2021', 'Jan 2027 - Present', '15/08/2019', 'team of 2019'])('%j is not a period', (line) => {
     expect(findPeriod(line, today)).toBeUndefined()
   })
 
-  it('day before month, as in India', () => expect(findDay('03/04/2001')).toBe('2001-04-03'))
+  it('days come before months, as in India', () => expect(findDay('03/04/2001')).toBe('2001-04-03'))
 })
 
 describe('education', () => {
@@ -175,16 +175,16 @@ describe('education', () => {
       ],
     ],
   ]
-  it.each(tableCases)('reads a table %s', (_, lines, wanted) => {
+  it.each(tableCases)('reads a table %s', (_, lines, expected) => {
     const { education, other } = toSections(toLines(['Education', ...lines, 'Courses', 'Yoga 2022'].join('\n')))
     const rows = readEducations(education, 2027).toSorted((one, next) => next.qualification_id.value - one.qualification_id.value)
     expect(rows.map((row) => [row.qualification_id.value, row.institute?.value, row.percentage?.value, row.passing_year?.value])).toEqual(
-      wanted,
+      expected,
     )
     expect(other).toEqual(['', 'Yoga 2022'])
   })
 
-  it('a table of education needs no heading', () => {
+  it('a table of educations needs no heading', () => {
     const lines = toLines('Asha Patel\nDegree | University | Year | %\nBCA | Gujarat University | 2024 | 71.4')
     expect(readEducations(toSections(lines).education, 2027)).toHaveLength(1)
   })
@@ -199,12 +199,12 @@ describe('education', () => {
     expect([row?.qualification_id.value, row?.institute?.value]).toEqual([level, institute])
   })
 
-  it('a percentage that was reckoned from a CGPA is offered, not filled in', () => {
+  it('a percentage converted from a CGPA is suggested, not filled in', () => {
     const rows = readEducations(['BCA, 2021, CGPA 8', '12th, 2018, 78%'], 2027)
     expect(rows.map(({ percentage }) => (percentage?.confidence ?? 0) >= 0.8)).toEqual([false, true])
   })
 
-  it('a school above its qualification belongs to it', () => {
+  it('a school on the line above belongs to its qualification', () => {
     const rows = readEducations(['Nirma University', 'BCA | 70% | 2021', '', 'Sharda Mandir School', 'HSC | 80% | 2018'], 2027)
     expect(rows.map(({ institute }) => institute?.value)).toEqual(['Nirma University', 'Sharda Mandir School'])
   })
@@ -230,7 +230,7 @@ describe('experience', () => {
 
 describe('skills', () => {
   const named = (listed: string, rest = '') =>
-    findSkills(listed, rest, skillWords).map(({ value }) => skillWords.find(({ key }) => key === value)?.value ?? '')
+    findSkills(listed, rest, skillOptions).map(({ value }) => skillOptions.find(({ key }) => key === value)?.value ?? '')
   it.each([
     ['ReactJS, Node, Postgres', ['React', 'Node.js', 'PostgreSQL']],
     ['React Native', ['React Native']],
@@ -239,20 +239,20 @@ describe('skills', () => {
     ['HTML5/CSS3', ['HTML', 'CSS']],
     ['.NET Core; MS SQL Server', ['ASP.NET Core', 'SQL Server']],
     ['GitLab, Visual Studio Code', []],
-  ])('%j are %j', (listed, wanted) => expect(named(listed).toSorted()).toEqual(wanted.toSorted()))
+  ])('%j are %j', (listed, expected) => expect(named(listed).toSorted()).toEqual(expected.toSorted()))
 
-  it('everyday words count only where skills are listed', () => {
+  it('everyday words count as skills only in a list of skills', () => {
     expect(named('Go, Excel', 'I go far, excel and express myself with Docker')).toEqual(['Go', 'Docker', 'Excel'])
   })
 })
 
-describe('the whole', () => {
-  it('tells sections apart, and a heading with its text on one line', () => {
+describe('a whole resume', () => {
+  it('is split into sections, also when a heading and its text are on one line', () => {
     const sections = toSections(toLines('Asha\nACADEMIC DETAILS:\n10th\nTechnical Skills: Java\nHobbies\nChess'))
     expect([sections.head, sections.education, sections.skills, sections.other]).toEqual([['Asha'], ['', '10th'], ['Java'], ['', 'Chess']])
   })
 
-  it('reads rows of a table as lines', () => {
+  it('has the rows of its tables read as lines', () => {
     expect(markupToText('<p>A &amp; B</p><table><tr><td><p>10th</p></td><td><p>81 %</p></td></tr></table>').split('\n')).toEqual([
       'A & B',
       '10th \t81 % \t',
@@ -260,20 +260,20 @@ describe('the whole', () => {
     ])
   })
 
-  it('never says sex, religion, caste or marriage', () => {
+  it('never yields gender, religion, caste or marital status', () => {
     const text = 'Asha Patel\nPersonal Details\nGender: Female\nReligion: Hindu\nCaste: OBC\nMarital Status: Single'
-    expect(JSON.stringify(readResume(text, skillWords, today))).not.toMatch(/female|hindu|obc|single/i)
+    expect(JSON.stringify(readResume(text, skillOptions, today))).not.toMatch(/female|hindu|obc|single/i)
   })
 
-  it('finds nothing in nothing', () => expect(readResume(' \n\u0000\n', skillWords, today)).toBeNull())
+  it('without text yields nothing', () => expect(readResume(' \n\u0000\n', skillOptions, today)).toBeNull())
 
-  it('reads forty labelled resumes as well as is promised', async () => {
+  it('is read with the promised accuracy (forty labelled resumes)', async () => {
     const scores = new Map<string, Score>()
     for (let seed = 1; seed <= 40; seed += 1) {
       const { format, content, label } = await makeResume(seed)
-      addScores(scores, label, readResume(await extractText(content, fileKinds[format].mimetype), skillWords, today), skillWords)
+      addScores(scores, label, readResume(await extractText(content, fileKinds[format].mimetype), skillOptions, today), skillOptions)
     }
-    for (const [field, wanted] of [
+    for (const [field, expected] of [
       ['name', 0.9],
       ['email', 0.98],
       ['mobile', 0.98],
@@ -282,7 +282,7 @@ describe('the whole', () => {
       ['skills', 0.9],
     ] as const) {
       const { right, read, there } = scores.get(field) ?? { right: 0, read: 1, there: 1 }
-      expect([field, right / read >= wanted, right / there >= wanted]).toEqual([field, true, true])
+      expect([field, right / read >= expected, right / there >= expected]).toEqual([field, true, true])
     }
   })
 })

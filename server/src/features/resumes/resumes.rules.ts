@@ -9,13 +9,13 @@ import { findSkills, type SkillOption } from './skills.rules.ts'
 
 const ifLikely = <T>(read: Suggestion<T> | null): Suggestion<T> | null => (read && read.confidence >= LIKELY ? read : null)
 
-/** What a resume's text says, never sex, religion, caste or marriage; null when nothing is found in it. `today` in India, `YYYY-MM-DD`. */
+/** Reads suggestions from the text of a resume; null when it finds none. Never gender, religion, caste or marital status. `today`: the day in India, `YYYY-MM-DD`. */
 export const readResume = (text: string, skills: readonly SkillOption[], today: string): ResumeSuggestions | null => {
   const lines = toLines(text)
   const sections = toSections(lines)
   const contact = [...sections.head, ...sections.personal, ...lines]
   const email = findEmail(contact)
-  // Where skills have no heading, a list of them is known by nothing: then all of the text is only searched for offers.
+  // Skills outside the skills section get a low confidence.
   const rest = [...sections.experience, ...sections.other, ...sections.head].join('\n')
   const read: ResumeSuggestions = {
     name: ifLikely(findName(sections, email?.value)),
@@ -32,7 +32,7 @@ export const readResume = (text: string, skills: readonly SkillOption[], today: 
   return isEmpty ? null : read
 }
 
-/** The text as search keeps it: no longer than any resume, without bytes that a database refuses. */
+/** The text as the full-text search stores it: limited in length, without control characters, which PostgreSQL refuses. */
 export const searchableText = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex

@@ -11,7 +11,7 @@ interface ReadingJob {
   readonly attachment_id: number
 }
 
-/** Reads uploaded resumes, one after the other. Tried again only when storage or database did not answer. */
+/** Reads uploaded resumes one at a time. Retried only after a storage or database failure. */
 export const readingQueue: Queue<ReadingJob> = {
   name: 'read-resume',
   retryLimit: 3,
@@ -22,18 +22,18 @@ export const readingQueue: Queue<ReadingJob> = {
 
 const TIMEOUT_MS = 10_000
 
-/** Reads a resume beside the main thread, bounded in time and memory; null for whatever does not end well. */
+/** Reads a resume in a worker thread with limits on time and memory. Null when it fails or exceeds them. */
 export const readInWorker = (input: ReadingInput): Promise<ReadingOutput | null> =>
   runBoundedWorker(new URL('./read-resume.worker.ts', import.meta.url), input, TIMEOUT_MS)
 
-/** Has a resume read once the upload's transaction is through. */
-export const requestReading = (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, attachment_id: number): Promise<void> =>
+/** Enqueues reading a resume; the job starts after the caller's transaction commits. */
+export const requestReading = ({ jobs }: Pick<AppContext, 'jobs'>, tx: Db, attachment_id: number): Promise<void> =>
   jobs.send(tx, readingQueue, { attachment_id })
 
-/** Has the candidate's resume read once the transaction is through, where that could not be done while the record was withheld. */
-export const requestUnreadReadings = async (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, candidate_id: number): Promise<void> =>
+/** Enqueues reading resumes that couldn't be read while the record was withheld. */
+export const requestUnreadReadings = async ({ jobs }: Pick<AppContext, 'jobs'>, tx: Db, candidate_id: number): Promise<void> =>
   jobs.sendAll(tx, readingQueue, await selectUnreadResumes(tx, candidate_id))
 
-/** What was read from the candidate's own resume; null while it is being read, and when nothing could be. */
+/** The suggestions from the signed-in candidate's resume; null while it is being read, or when nothing could be read. */
 export const getResumeSuggestions = ({ database }: AppContext, actor: Actor): Promise<ResumeSuggestions | null> =>
   findReading(database.db, ownCandidate(actor).candidate_id)

@@ -38,8 +38,8 @@ const waitingJobs = async () => {
 const soon = { timeout: 15_000, interval: 100 }
 const resume = (...lines: string[]) => Buffer.from(lines.join('\n'))
 
-describe('a resume of one’s own', () => {
-  it.each([4, 5, 6, 7])('is read in the format it came in (labelled resume %i)', async (seed) => {
+describe('the resume of a candidate', () => {
+  it.each([4, 5, 6, 7])('is read in its own format (labelled resume %i)', async (seed) => {
     const { token } = await newCandidate(portal)
     const { format, content, label } = await makeResume(seed)
     expect((await upload(token, `cv.${format}`, content)).statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe('a resume of one’s own', () => {
     expect(read?.skills.length).toBeGreaterThanOrEqual(label.skills.length)
   })
 
-  it('goes when it is replaced, and comes again with what the new one says', async () => {
+  it('is read again when it is replaced', async () => {
     const caller = await newCandidate(portal)
     await upload(caller.token, 'old.txt', resume('Asha Patel', 'old@example.com'))
     await vi.waitFor(async () => expect((await reading(caller.token))?.email?.value).toBe('old@example.com'), soon)
@@ -63,7 +63,7 @@ describe('a resume of one’s own', () => {
     expect(await readingsOf(caller)).toHaveLength(1)
   })
 
-  it('that says nothing, or another document, gives nothing', async () => {
+  it('without text, or another document, gives no suggestions', async () => {
     const caller = await newCandidate(portal)
     await upload(caller.token, 'empty.docx', zipped('word/document.xml', '<w:document/>'))
     await upload(caller.token, 'letter.txt', resume('Asha Patel', 'asha@example.com'), OTHER_DOCUMENT)
@@ -72,7 +72,7 @@ describe('a resume of one’s own', () => {
     expect(await readingsOf(caller)).toEqual([])
   })
 
-  it('is read by nobody else', async () => {
+  it('gives suggestions to its candidate only', async () => {
     const [owner, other] = [await newCandidate(portal), await newCandidate(portal)]
     await upload(owner.token, 'cv.txt', resume('Asha Patel', 'asha@example.com'))
     await vi.waitFor(async () => expect(await reading(owner.token)).not.toBeNull(), soon)
@@ -81,7 +81,7 @@ describe('a resume of one’s own', () => {
     expect((await portal.call(getResumeSuggestions)).status).toBe(401)
   })
 
-  it('is not waited for when its upload failed', async () => {
+  it('is not queued for reading when its upload fails', async () => {
     const caller = await newCandidate(portal)
     await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), soon)
     const { db } = portal.parts.database
@@ -109,12 +109,12 @@ const inflatingPdf = (): Buffer => {
   const start = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>endobj\n4 0 obj<</Length ${stream.length}/Filter/FlateDecode>>stream\n`
   return Buffer.concat([Buffer.from(start), stream, Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')])
 }
-const cutInTwo = async (seed: number): Promise<Buffer> => {
+const truncatedFile = async (seed: number): Promise<Buffer> => {
   const { content } = await makeResume(seed)
   return content.subarray(0, content.length / 2)
 }
 
-describe('R16, S48: a hostile file ends in nothing, quickly, and the process does not grow', () => {
+describe('R16, S48: a hostile file gives no suggestions, within the time limit and without growing memory', () => {
   const { pdf, docx, odt, doc, txt, jpg } = fileKinds
   it.each([
     ['a docx with 300 MB inside', docx.mimetype, () => zipped('word/document.xml', new Uint8Array(300 * MEGABYTE))],
@@ -126,8 +126,8 @@ describe('R16, S48: a hostile file ends in nothing, quickly, and the process doe
       () => Buffer.from(zipSync(Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`word/${index}.xml`, strToU8('x')])))),
     ],
     ['an odt with entities', odt.mimetype, () => zipped('content.xml', entity)],
-    ['a docx cut in two', docx.mimetype, () => cutInTwo(5)],
-    ['an odt cut in two', odt.mimetype, () => cutInTwo(6)],
+    ['a docx cut in two', docx.mimetype, () => truncatedFile(5)],
+    ['an odt cut in two', odt.mimetype, () => truncatedFile(6)],
     ['a pdf of 5,000 pages', pdf.mimetype, manyPages],
     ['a pdf with 300 MB in a page', pdf.mimetype, inflatingPdf],
     ['a pdf that is none', pdf.mimetype, () => Buffer.from('%PDF-1.7 garbage')],
@@ -148,7 +148,7 @@ describe('R16, S48: a hostile file ends in nothing, quickly, and the process doe
     clearInterval(watch)
     expect(read?.suggestions ?? null).toBeNull()
     expect(took).toBeLessThan(10_000)
-    // 80 MB for the file, and what the readers themselves take when they are loaded.
+    // 80 MB for the file, plus the memory of the loaded parsers.
     expect((highest - before) / MEGABYTE).toBeLessThan(160)
   })
 })

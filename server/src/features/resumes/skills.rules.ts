@@ -1,3 +1,4 @@
+import { escapeRegex } from '../../platform/escape.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
 /** A row of the combo SKILLS. */
@@ -6,7 +7,7 @@ export interface SkillOption {
   readonly value: string
 }
 
-/** Other spellings, by the combo's own; its own spelling counts always. */
+/** Other spellings by the combo's value, which always matches too. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   JavaScript: ['JS', 'ES6', 'Java Script', 'ECMAScript', 'Vanilla JS'],
   TypeScript: ['TS', 'Type Script'],
@@ -70,7 +71,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   Tally: ['Tally ERP', 'Tally Prime', 'Tally ERP 9'],
 }
 
-/** Names that are everyday words, places or parts of other names: they count only where skills are listed. */
+/** Skills that are also everyday words, places or parts of other names: they count only in a list of skills. */
 const EVERYDAY_WORDS = new Set([
   'C',
   'Go',
@@ -93,28 +94,27 @@ const EVERYDAY_WORDS = new Set([
   'Vue',
 ])
 
-const quoted = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const skillPattern = (word: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\d#+.@_-])${quoted(word)}(?![\\p{L}\\d#+@_]|\\.\\p{L}|-\\p{L})`, word.length < 3 ? 'gu' : 'giu')
+  new RegExp(`(?<![\\p{L}\\d#+.@_-])${escapeRegex(word)}(?![\\p{L}\\d#+@_]|\\.\\p{L}|-\\p{L})`, word.length < 3 ? 'gu' : 'giu')
 
-/** Every spelling of every skill, the longest first, so that "React Native" is not React too. */
+/** All spellings of all skills, longest first, so that "React Native" doesn't also match React. */
 const spellings = (skills: readonly SkillOption[]): { key: number; word: string }[] =>
   skills
     .flatMap(({ key, value }) => [value, ...(ALIASES[value] ?? [])].map((word) => ({ key, word })))
     .toSorted((a, b) => b.word.length - a.word.length)
 
-/** Skills of the combo in the list of skills (sure) and in the rest of the text (offered), in the order of the combo. */
+/** The skills in the skills section (high confidence) and in the rest of the text (low confidence), in the order of the combo. */
 export const findSkills = (listed: string, rest: string, skills: readonly SkillOption[]): Suggestion<number>[] => {
   const found = new Map<number, number>()
   let [list, prose] = [listed, rest]
   for (const { key, word } of spellings(skills)) {
-    const shortened = list.replace(skillPattern(word), ' , ')
-    if (shortened !== list) found.set(key, 0.9)
-    list = shortened
+    const listWithout = list.replace(skillPattern(word), ' , ')
+    if (listWithout !== list) found.set(key, 0.9)
+    list = listWithout
     if (EVERYDAY_WORDS.has(word) || word.length < 3) continue
-    const without = prose.replace(skillPattern(word), ' , ')
-    if (without !== prose && !found.has(key)) found.set(key, 0.6)
-    prose = without
+    const proseWithout = prose.replace(skillPattern(word), ' , ')
+    if (proseWithout !== prose && !found.has(key)) found.set(key, 0.6)
+    prose = proseWithout
   }
   return skills.flatMap(({ key }) => {
     const confidence = found.get(key)

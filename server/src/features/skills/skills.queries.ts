@@ -28,7 +28,7 @@ export const insertSkills = async (
     .onConflictDoNothing()
 }
 
-/** How many of the ids were the candidate's own, and are gone. */
+/** Deletes the candidate's skills with these ids and returns their number. */
 export const deleteSkillRows = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own' | 'edit' | 'register'>,

@@ -20,7 +20,7 @@ const stored = ({ candidate_id }: Caller) =>
     .orderBy(tables.candidate_skills.id)
 
 describe('adding skills', () => {
-  it('keeps each once, in the order they were added, with the word of the list', async () => {
+  it('adds each once, in order, with the label of the list', async () => {
     const { token } = await newCandidate(portal)
     expect(await list(token)).toEqual([])
     const first = await add(token, [3, 1])
@@ -46,7 +46,7 @@ describe('adding skills', () => {
     [[2 ** 40]],
     [[[1]]],
     [Array.from({ length: 51 }, (_, index) => index + 1)],
-  ])('refuses %j and adds nothing, not even the good ones', async (skills) => {
+  ])('refuses %j and adds nothing, not even the valid ones', async (skills) => {
     const caller = await newCandidate(portal)
     const { status, problem } = await add(caller.token, skills)
     expect([status, problem.code]).toEqual([422, 'validation'])
@@ -54,7 +54,7 @@ describe('adding skills', () => {
     expect(await stored(caller)).toEqual([])
   })
 
-  it('leaves one row of each when two devices add the same skills at once', async () => {
+  it('adds each once when two devices add the same skills at once', async () => {
     const caller = await newCandidate(portal)
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(caller.token, [1, 2, 3])))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -63,7 +63,7 @@ describe('adding skills', () => {
 })
 
 describe('removing skills', () => {
-  it('removes one, or several at once, as long as three are left', async () => {
+  it('removes one or several, as long as three are left', async () => {
     const caller = await completeCandidate(portal)
     await add(caller.token, [4, 5])
     const [first, second, third] = await stored(caller)
@@ -119,7 +119,7 @@ describe('removing skills', () => {
   })
 })
 
-it('S21: skills are for candidates: staff 403, nobody 401, and nothing changes', async () => {
+it('S21: skills are for candidates; staff get 403, unauthenticated callers 401, and nothing changes', async () => {
   const caller = await completeCandidate(portal)
   const before = await stored(caller)
   const id = before[0]?.id ?? 0

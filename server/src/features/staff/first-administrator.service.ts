@@ -10,8 +10,8 @@ import { insertStaff, lockAdministrators, lockFirstAdministrator } from './staff
 import { EMAIL_TAKEN } from './staff.rules.ts'
 
 /**
- * The first administrator, and the link that sets the password: works without a mail server. Asked again with the same address before the
- * password is set, it gives a new link; afterwards it refuses for ever.
+ * Creates the first administrator and returns the link to set the password; needs no mail server. Called again with the same address before
+ * the password is set, it returns a new link. 409 `exists` when there is an administrator.
  */
 export const createFirstAdministrator = (
   { config, database }: { readonly config: Config; readonly database: Database },
@@ -20,12 +20,12 @@ export const createFirstAdministrator = (
   database.transaction(async (tx) => {
     await lockFirstAdministrator(tx)
     const administrators = await lockAdministrators(tx)
-    const unfinished = administrators.find((one) => one.email === email && one.email_verified_at === null)
-    if (administrators.length > 0 && !unfinished)
+    const invited = administrators.find((one) => one.email === email && one.email_verified_at === null)
+    if (administrators.length > 0 && !invited)
       throw new Refusal(409, 'exists', 'There is already an administrator. They can create more accounts.')
-    if (!unfinished && (await findUserByEmail(tx, email))) throw new Refusal(409, 'exists', EMAIL_TAKEN)
-    const id = unfinished?.id ?? (await insertStaff(tx, { name, email, role_id: roles.administrator }))
+    if (!invited && (await findUserByEmail(tx, email))) throw new Refusal(409, 'exists', EMAIL_TAKEN)
+    const id = invited?.id ?? (await insertStaff(tx, { name, email, role_id: roles.administrator }))
     if (id === undefined) throw new Error('The account was not inserted.')
-    if (!unfinished) await recordAudit(tx, null, 'account_created', 'user', id, { role_id: roles.administrator })
+    if (!invited) await recordAudit(tx, null, 'account_created', 'user', id, { role_id: roles.administrator })
     return newPasswordLink(config, tx, id, linkLifeMs.staffInvitation)
   })

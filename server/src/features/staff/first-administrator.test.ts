@@ -20,8 +20,8 @@ const users = () => portal.parts.database.db.select().from(tables.users)
 const names = ['admin', 'administrator', 'root', 'recruiter', 'hr', 'test', 'demo', 'user', '123456', 'candidate']
 const passwords = ['123456', 'password', 'admin123', 'Demo@12345', 'changeme']
 
-describe('a database without the demonstration', () => {
-  it('S05: has no account at all: fifty usual pairs open nothing', async () => {
+describe('a database without demonstration data', () => {
+  it('S05: has no accounts: fifty common credentials do not work', async () => {
     const environment = { DATABASE_URL: 'postgres://portal@db/portal', SECRET: 'a secret of more than 32 characters' }
     expect(readConfig(environment).demo).toBe(false)
     expect(await users()).toEqual([])
@@ -34,9 +34,9 @@ describe('a database without the demonstration', () => {
     }
   })
 
-  it('S05: gets its first administrator by a link that sets the password once; another one by the command never', async () => {
+  it('S05: gets its first administrator by a single-use link; the command never creates another one', async () => {
     const first = await create()
-    // The link got lost: the same address gets a new one, another address none.
+    // A lost link: the same address gets a new one, another address does not.
     await expect(create('Mallory', 'mallory@example.com')).rejects.toThrow('There is already an administrator')
     const second = await create()
     expect(await users()).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('a database without the demonstration', () => {
 })
 
 describe('the command', () => {
-  it('says what is missing, before it opens any database', async () => {
+  it('reports missing arguments before opening a database', async () => {
     const run = (...args: string[]) =>
       promisify(execFile)(process.execPath, [fileURLToPath(new URL('../../create-administrator.ts', import.meta.url)), ...args])
     await expect(run('--email', email)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^--name: /) as string })

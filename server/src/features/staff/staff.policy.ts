@@ -1,4 +1,4 @@
 import { isAdministrator, type Policy } from '../../platform/actor.ts'
 
-/** Administrators alone look after the accounts of the staff. */
+/** Only administrators manage staff accounts. */
 export const mayManageStaff: Policy<object, 'manage'> = isAdministrator

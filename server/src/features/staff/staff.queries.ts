@@ -1,13 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { roles } from '@portal/contract/accounts'
+import { roles, staffRoles } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/shared/limits'
 import type { StaffBody } from '@portal/contract/staff'
 import type { Db } from '../../database/open.ts'
 import { sessions, users } from '../../database/schema.ts'
 
-const staffRoles = [roles.administrator, roles.recruiter]
-
-const facts = {
+const accountColumns = {
   id: users.id,
   name: users.name,
   email: users.email,
@@ -17,11 +15,14 @@ const facts = {
   totp_enabled_at: users.totp_enabled_at,
 }
 
-/** By name; `idle` in seconds, after which a session has ended. In a sub-select Drizzle would write the bare column, which is the session's. */
+/**
+ * Staff accounts by name. `idle`: seconds after which a session counts as ended. `"users"."id"` is written out because in a subselect
+ * Drizzle would write an unqualified `id`, which is the session's.
+ */
 export const selectStaff = (db: Db, idle: number) =>
   db
     .select({
-      ...facts,
+      ...accountColumns,
       open_sessions: sql<number>`(select count(*)::int from ${sessions} s where s.user_id = "users"."id" and s.expires_at > now()
                                    and s.last_used_at > now() - make_interval(secs => ${idle}))`,
       last_used_at: sql<Date | null>`(select max(s.last_used_at) from ${sessions} s where s.user_id = "users"."id")`.mapWith(
@@ -36,15 +37,15 @@ export const selectStaff = (db: Db, idle: number) =>
 export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number]
 
 /**
- * Holds every administrator, in the order of their ids: of two who disable or demote each other at once, the second sees what the first did.
+ * Locks all administrators (`FOR UPDATE`, by id), so that two who disable or demote each other are serialised.
  */
 export const lockAdministrators = (tx: Db) =>
-  tx.select(facts).from(users).where(eq(users.role_id, roles.administrator)).orderBy(asc(users.id)).for('update')
+  tx.select(accountColumns).from(users).where(eq(users.role_id, roles.administrator)).orderBy(asc(users.id)).for('update')
 
-/** Holds one account of the staff. */
+/** Locks a staff account (`FOR UPDATE`). */
 export const lockStaff = async (tx: Db, id: number) => {
   const [row] = await tx
-    .select(facts)
+    .select(accountColumns)
     .from(users)
     .where(and(eq(users.id, id), inArray(users.role_id, staffRoles)))
     .for('update')
@@ -53,7 +54,7 @@ export const lockStaff = async (tx: Db, id: number) => {
 
 export const countStaff = (tx: Db): Promise<number> => tx.$count(users, inArray(users.role_id, staffRoles))
 
-/** Without a password, so that nobody signs in before the letter's link was used. Undefined when the address has an account. */
+/** Inserts an account without a password; the emailed link sets it. Undefined when the address has an account. */
 export const insertStaff = async (tx: Db, { name, email, role_id }: StaffBody): Promise<number | undefined> => {
   const [row] = await tx
     .insert(users)
@@ -67,18 +68,14 @@ export const setRole = async (tx: Db, id: number, role_id: number): Promise<void
   await tx.update(users).set({ role_id }).where(eq(users.id, id))
 }
 
-export const enableUser = async (tx: Db, id: number): Promise<void> => {
-  await tx.update(users).set({ disabled_at: null }).where(eq(users.id, id))
-}
-
-/** Any number, the same in every process: of two first administrators made at once, the second waits and is refused. */
-const FIRST_LOCK = 7_340_032
+/** Key of the advisory lock that serialises the creation of first administrators; any number, the same in every process. */
+const FIRST_ADMINISTRATOR_LOCK = 7_340_032
 
 export const lockFirstAdministrator = async (tx: Db): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK})`)
 }
 
-/** Somebody of the staff whose account is alive. */
+/** An enabled staff account. */
 export const findEnabledStaff = async (db: Db, id: number) => {
   const [row] = await db
     .select({ user_id: users.id, role_id: users.role_id, name: users.name, email: users.email })

@@ -1,7 +1,7 @@
 import { roles } from '@portal/contract/accounts'
 import type { StaffAccount } from '@portal/contract/staff'
 
-/** What decides on an account. */
+/** The fields that decide how an account can be changed. */
 export interface AccountStatus {
   readonly id: number
   readonly role_id: number
@@ -14,13 +14,13 @@ export const accountState = ({ disabled_at, email_verified_at }: AccountStatus):
   return email_verified_at ? 'enabled' : 'invited'
 }
 
-/** Administrators who can sign in: one who has not set a password yet does not count. */
+/** Administrators who can sign in; excludes invited ones, who haven't set a password. */
 export const enabledAdministratorIds = (accounts: readonly AccountStatus[]): number[] =>
   accounts.filter((account) => account.role_id === roles.administrator && accountState(account) === 'enabled').map(({ id }) => id)
 
 export const EMAIL_TAKEN = 'There is already an account with this email address.'
 
-/** Why an account cannot be changed so by somebody; null where it can. */
+/** Per change, why the actor can't make it; null when they can. */
 export const changeRefusals = ({ id }: AccountStatus, actor_id: number, administrators: readonly number[]): StaffAccount['can'] => ({
   change_role: id === actor_id ? "You can't change your own role. Ask another administrator." : null,
   disable: administrators.length === 1 && administrators[0] === id ? 'This is the only administrator. Add another one first.' : null,

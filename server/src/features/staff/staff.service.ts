@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { staffInvitationMail, secondFactorMail } from '../accounts/accounts.mail.ts'
-import { deleteUserTokens, disableUser } from '../accounts/accounts.queries.ts'
+import { deleteUserTokens, disableUser, enableUser } from '../accounts/accounts.queries.ts'
 import { linkLifeMs, sessionLife } from '../accounts/accounts.rules.ts'
 import { newPasswordLink } from '../accounts/accounts.service.ts'
 import { clearFactor } from '../accounts/second-factor.queries.ts'
@@ -16,7 +16,6 @@ import { deleteUserSessions } from '../accounts/sessions.queries.ts'
 import { mayManageStaff } from './staff.policy.ts'
 import {
   countStaff,
-  enableUser,
   findEnabledStaff,
   insertStaff,
   lockAdministrators,
@@ -27,7 +26,7 @@ import {
 } from './staff.queries.ts'
 import { enabledAdministratorIds, EMAIL_TAKEN, accountState, changeRefusals } from './staff.rules.ts'
 
-const accountsFor = (rows: readonly StaffRow[], actor: Actor): StaffAccount[] => {
+const toStaffAccounts = (rows: readonly StaffRow[], actor: Actor): StaffAccount[] => {
   const administrators = enabledAdministratorIds(rows)
   return rows.map((row) => ({
     id: row.id,
@@ -42,26 +41,26 @@ const accountsFor = (rows: readonly StaffRow[], actor: Actor): StaffAccount[] =>
   }))
 }
 
-/** Whoever began work that goes on in the background, with the role of now; undefined once the account is disabled or no longer one of the staff. */
+/** The actor of a background job, with their current role; undefined when the account is disabled or no longer staff. */
 export const findJobActor = async (db: Db, user_id: number): Promise<Actor | undefined> => {
-  const colleague = await findEnabledStaff(db, user_id)
-  return colleague && { ...colleague, session_id: 0, candidate_id: null }
+  const account = await findEnabledStaff(db, user_id)
+  return account && { ...account, session_id: 0, candidate_id: null }
 }
 
-/** Accounts of the staff by name, with what may be done to each. */
+/** Staff accounts by name, each with why it can't be changed. */
 export const listStaff = async ({ database: { db } }: AppContext, actor: Actor): Promise<StaffAccount[]> => {
   authorize(actor, mayManageStaff, {})
-  return accountsFor(await selectStaff(db, sessionLife(roles.administrator).idle / 1000), actor)
+  return toStaffAccounts(await selectStaff(db, sessionLife(roles.administrator).idle / 1000), actor)
 }
 
-const accountOf = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
+const getAccount = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
   const account = (await listStaff(ctx, actor)).find((one) => one.id === id)
   if (!account) throw notFound()
   return account
 }
 
-/** Who may do it still, and to whom: both as they stand once nobody else can change them. */
-const hold = async (tx: Db, actor: Actor, id: number) => {
+/** Locks the administrators and the account. 403 when the actor is no longer an administrator, 404. */
+const lockForChange = async (tx: Db, actor: Actor, id: number) => {
   const administrators = enabledAdministratorIds(await lockAdministrators(tx))
   if (!administrators.includes(actor.user_id)) throw forbidden()
   const found = await lockStaff(tx, id)
@@ -70,7 +69,7 @@ const hold = async (tx: Db, actor: Actor, id: number) => {
   return { account, can: changeRefusals(account, actor.user_id, administrators) }
 }
 
-/** Makes an account without a password and sends its owner the link to set one: nobody else ever sees it. 422 `email`, 409 `too_many`. */
+/** Creates an account without a password and emails its owner the link to set one. 422 `email`, 409 `too_many`. */
 export const addStaff = async (ctx: AppContext, actor: Actor, body: StaffBody): Promise<StaffAccount> => {
   const { config, database } = ctx
   const created = authorize(actor, mayManageStaff, body)
@@ -83,13 +82,13 @@ export const addStaff = async (ctx: AppContext, actor: Actor, body: StaffBody): 
     await recordAudit(tx, actor, 'account_created', 'user', user_id, { role_id: created.role_id })
     return user_id
   })
-  return accountOf(ctx, actor, id)
+  return getAccount(ctx, actor, id)
 }
 
-/** Errors as in the contract; 404 for who is not of the staff. */
+/** Changes the role, or enables or disables an account. 403, 404, 409 `own_role`, `last_administrator`. */
 export const changeStaff = async (ctx: AppContext, actor: Actor, id: number, change: StaffChange): Promise<StaffAccount> => {
   await ctx.database.transaction(async (tx) => {
-    const { account, can } = await hold(tx, actor, id)
+    const { account, can } = await lockForChange(tx, actor, id)
     if ('role_id' in change) {
       if (can.change_role !== null) throw conflict('own_role', can.change_role)
       if (account.role_id === change.role_id) return
@@ -109,29 +108,29 @@ export const changeStaff = async (ctx: AppContext, actor: Actor, id: number, cha
       await recordAudit(tx, actor, 'account_disabled', 'user', account.id)
     }
   })
-  return accountOf(ctx, actor, id)
+  return getAccount(ctx, actor, id)
 }
 
-/** Signs a colleague out everywhere. */
+/** Ends all sessions of an account. 403, 404. */
 export const endStaffSessions = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
   await ctx.database.transaction(async (tx) => {
-    const { account } = await hold(tx, actor, id)
-    // The own session goes on: whoever ends the others wants to see that they ended.
+    const { account } = await lockForChange(tx, actor, id)
+    // Ending one's own sessions keeps the current one.
     await deleteUserSessions(tx, account.id, actor.session_id)
     await recordAudit(tx, actor, 'sessions_ended', 'user', account.id)
   })
-  return accountOf(ctx, actor, id)
+  return getAccount(ctx, actor, id)
 }
 
-/** For a colleague who lost the phone and the recovery codes; the owner hears of it. 409 `own_factor`. */
+/** Turns off the second factor of someone who lost phone and recovery codes; they are emailed. 403, 404, 409 `own_factor`. */
 export const resetSecondFactor = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
   await ctx.database.transaction(async (tx) => {
-    const { account } = await hold(tx, actor, id)
+    const { account } = await lockForChange(tx, actor, id)
     if (account.id === actor.user_id) throw conflict('own_factor', 'Turn off your own second factor with your password and a code.')
     if (!(await clearFactor(tx, account.id))) return
     await deleteUserSessions(tx, account.id)
     await recordAudit(tx, actor, 'second_factor_reset', 'user', account.id)
     await sendAccountMail(ctx, tx, account.email, secondFactorMail(account.name, 'reset', ctx.config.privacyContact))
   })
-  return accountOf(ctx, actor, id)
+  return getAccount(ctx, actor, id)
 }

@@ -24,15 +24,15 @@ const stored = async (id: number) => {
 const list = async (token: string) => (await portal.call(contract.listStaff, { token })).body.data
 const works = async ({ token }: Caller) => (await portal.call(listCandidates, { token })).status
 
-/** Leaves these as the only administrators who can sign in. */
+/** Disables all other administrators. */
 const onlyAdministrators = async (...kept: Caller[]) => {
   const { db } = portal.parts.database
   await db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.role_id, administrator))
   for (const { user_id } of kept) await db.update(tables.users).set({ disabled_at: null }).where(eq(tables.users.id, user_id))
 }
 
-describe('an account for a colleague', () => {
-  it('S13: is made without a password; its owner alone sets one, by the link of the letter, once', async () => {
+describe('a new staff account', () => {
+  it('S13: is created without a password; only its owner can set one, with the emailed single-use link', async () => {
     const { token } = await admin()
     const email = address()
     const { status, body } = await add(token, { name: 'Harsh Vaidya', email, role_id: recruiter })
@@ -63,7 +63,7 @@ describe('an account for a colleague', () => {
     expect((await portal.call(resetPassword, { body: { token: second, password: PASSWORD }, ip: ip() })).status).toBe(200)
   })
 
-  it('is for staff alone, and for no address that has an account', async () => {
+  it('has a staff role, and no address that has an account already', async () => {
     const { token } = await admin()
     const { email } = await newCandidate(portal)
     expect((await add(token, { name: 'A B', email, role_id: recruiter })).problem.errors).toEqual({
@@ -75,7 +75,7 @@ describe('an account for a colleague', () => {
     expect((await add(token, { name: 'A B', email: address(), role_id: 2, password: PASSWORD })).status).toBe(422)
   })
 
-  it('S08: registering with its address before the password is set takes nothing over and opens nothing', async () => {
+  it('S08: registering with its address before the password is set has no effect', async () => {
     const { token } = await admin()
     const email = address()
     const { id } = (await add(token, { name: 'Harsh Vaidya', email, role_id: administrator })).body.data
@@ -89,8 +89,8 @@ describe('an account for a colleague', () => {
   })
 })
 
-describe('S17: what an administrator takes away is gone with the next call', () => {
-  it('a disabled account: its sessions and its links; enabled again, it has to sign in', async () => {
+describe('S17: access removed by an administrator ends with the next call', () => {
+  it('of a disabled account with its sessions and links; enabled again, it has to sign in', async () => {
     const { token } = await admin()
     const colleague = await newStaff(portal)
     await portal.call(forgotPassword, { body: { email: colleague.email }, ip: ip() })
@@ -106,7 +106,7 @@ describe('S17: what an administrator takes away is gone with the next call', () 
     expect((await signIn()).status).toBe(200)
   })
 
-  it('a demoted administrator', async () => {
+  it('of a demoted administrator', async () => {
     const { token } = await admin()
     const colleague = await admin()
     expect((await change(token, colleague.user_id, { role_id: recruiter })).status).toBe(200)
@@ -115,7 +115,7 @@ describe('S17: what an administrator takes away is gone with the next call', () 
     expect((await portal.call(contract.listStaff, { token: access_token })).status).toBe(403)
   })
 
-  it('every session of one colleague, and of oneself every other', async () => {
+  it('of all sessions of another account, or all other sessions of one’s own', async () => {
     const me1 = await admin()
     const colleague = await newStaff(portal)
     const end = (id: number) => portal.call(contract.endStaffSessions, { token: me1.token, params: { id: String(id) } })
@@ -128,10 +128,10 @@ describe('S17: what an administrator takes away is gone with the next call', () 
 })
 
 describe('there is always an administrator', () => {
-  it('nobody changes the own role, and the last one cannot be disabled', async () => {
+  it('no one can change their own role, and the last one cannot be disabled', async () => {
     const last = await admin()
     await onlyAdministrators(last)
-    // One who has set no password cannot sign in, so does not count.
+    // An invited administrator cannot sign in yet, so does not count.
     await add(last.token, { name: 'Not Yet', email: address(), role_id: administrator })
     expect((await change(last.token, last.user_id, { role_id: recruiter })).problem.code).toBe('own_role')
     expect((await change(last.token, last.user_id, { is_enabled: false })).problem.code).toBe('last_administrator')
@@ -163,7 +163,7 @@ describe('there is always an administrator', () => {
   })
 })
 
-describe('who may not', () => {
+describe('who cannot manage staff accounts', () => {
   const attempts = (id: number) =>
     [
       [contract.listStaff, undefined],
@@ -174,7 +174,7 @@ describe('who may not', () => {
       [contract.resetSecondFactor, undefined],
     ].map(([endpoint, body]) => ({ endpoint: endpoint as typeof contract.changeStaff, body, params: { id: String(id) } }))
 
-  it('S26: a recruiter, a candidate and nobody change no account', async () => {
+  it('S26: recruiters, candidates and unauthenticated callers', async () => {
     const colleague = await newStaff(portal)
     for (const token of [(await newStaff(portal)).token, (await newCandidate(portal)).token, '']) {
       const before = await stored(colleague.user_id)
@@ -188,7 +188,7 @@ describe('who may not', () => {
     }
   })
 
-  it('S22: an administrator reaches no candidate through the accounts of the staff', async () => {
+  it('S22: an administrator cannot change candidate accounts as staff accounts', async () => {
     const { token } = await admin()
     const candidate = await newCandidate(portal)
     const before = await stored(candidate.user_id)

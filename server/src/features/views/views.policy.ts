@@ -1,4 +1,4 @@
 import { isAdministrator, type Policy } from '../../platform/actor.ts'
 
-/** A shared view is on everyone's list: an administrator decides. */
+/** Only administrators can share a view with all staff. */
 export const mayShareView: Policy<object, 'manage'> = isAdministrator

@@ -6,13 +6,13 @@ import type { AppContext } from '../../platform/context.ts'
 import { mayShareView } from './views.policy.ts'
 import { clearDefault, countViews, deleteView, lockOwnView, insertView, selectViews, updateView } from './views.queries.ts'
 
-const NOBODY = 0
+const NO_VIEW = 0
 
-const assertMayShare = (actor: Actor, is_shared: boolean | undefined): void => {
+const assertCanShare = (actor: Actor, is_shared: boolean | undefined): void => {
   if (is_shared && !mayShareView(actor, {})) throw new Refusal(403, 'forbidden', 'Only an administrator can share a view.')
 }
 
-const withFreeName = async <T>(work: Promise<T>): Promise<T> => {
+const translateNameConflict = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
@@ -24,28 +24,28 @@ const withFreeName = async <T>(work: Promise<T>): Promise<T> => {
 export const listViews = ({ database }: AppContext, { user_id }: Actor, list: SaveViewBody['list']): Promise<SavedView[]> =>
   selectViews(database.db, user_id, list)
 
-/** Keeps a view; a new default takes the place of the old one. */
+/** Saves a view; a new default replaces the old one. 403, 409 `too_many`, `name_taken`. */
 export const saveView = ({ database }: AppContext, actor: Actor, body: SaveViewBody): Promise<SavedView> => {
-  assertMayShare(actor, body.is_shared)
-  return withFreeName(
+  assertCanShare(actor, body.is_shared)
+  return translateNameConflict(
     database.transaction(async (tx) => {
       if ((await countViews(tx, actor.user_id)) >= limits.views)
         throw conflict('too_many', `You can save up to ${limits.views} views. Delete one first.`)
-      if (body.is_default) await clearDefault(tx, actor.user_id, body.list, NOBODY)
+      if (body.is_default) await clearDefault(tx, actor.user_id, body.list, NO_VIEW)
       return insertView(tx, actor.user_id, body)
     }),
   )
 }
 
-/** Changes an own view; 404 for one of somebody else. */
+/** Changes the actor's own view. 403, 404 for another's, 409 `name_taken`. */
 export const changeView = ({ database }: AppContext, actor: Actor, id: number, body: ChangeViewBody): Promise<SavedView> => {
-  assertMayShare(actor, body.is_shared)
-  return withFreeName(
+  assertCanShare(actor, body.is_shared)
+  return translateNameConflict(
     database.transaction(async (tx) => {
       const before = await lockOwnView(tx, id, actor.user_id)
       if (!before) throw notFound()
       if (body.is_default) await clearDefault(tx, actor.user_id, before.list, id)
-      // An empty body changes nothing, and a statement without a column is none.
+      // `UPDATE` needs at least one column, also when the body is empty.
       const view = await updateView(tx, id, actor.user_id, { name: before.name, ...body })
       if (!view) throw notFound()
       return view

@@ -17,7 +17,7 @@ const remove = ({ token }: Caller, id: number) => portal.call(removeView, { toke
 const all = async ({ token }: Caller) => (await portal.call(listViews, { token, query: { list: 'candidates' } })).body.data.rows
 
 describe('saved views', () => {
-  it('are kept, changed and removed by their owner', async () => {
+  it('can be saved, changed and removed by their owner', async () => {
     const staff = await newStaff(portal)
     const { status, body } = await save(staff)
     const { list: _, ...kept } = view
@@ -32,7 +32,7 @@ describe('saved views', () => {
     expect((await remove(staff, body.data.id)).status).toBe(404)
   })
 
-  it('have one default, and one of a name', async () => {
+  it('have one default and unique names', async () => {
     const staff = await newStaff(portal)
     const first = (await save(staff, { is_default: true })).body.data
     const second = (await save(staff, { name: 'Second', is_default: true })).body.data
@@ -44,7 +44,7 @@ describe('saved views', () => {
     expect((await change(staff, second.id, {})).status).toBe(200)
   })
 
-  it('S27: of others are seen when they are shared, and changed by nobody else', async () => {
+  it('S27: of others are visible when shared, and can only be changed by their owner', async () => {
     const [administrator, recruiter, other] = [await newStaff(portal, 1), await newStaff(portal), await newStaff(portal)]
     const shared = (await save(administrator, { name: 'For all', is_shared: true, is_default: true })).body.data
     const own = (await save(recruiter, { name: 'Mine' })).body.data
@@ -57,7 +57,7 @@ describe('saved views', () => {
     expect((await remove(other, shared.id)).status).toBe(404)
   })
 
-  it('S21: are shared by administrators alone, and are nothing for candidates', async () => {
+  it('S21: can be shared by administrators only, and are not for candidates', async () => {
     const [recruiter, candidate] = [await newStaff(portal), await newCandidate(portal)]
     expect((await save(recruiter, { is_shared: true })).status).toBe(403)
     const { id } = (await save(recruiter)).body.data

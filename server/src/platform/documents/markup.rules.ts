@@ -9,9 +9,6 @@ const decodeEntities = (text: string): string =>
     .replace(/&(lt|gt|quot|apos|nbsp);/g, (_, name: string) => NAMED_ENTITIES[name] ?? '')
     .replaceAll('&amp;', '&')
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
-
 export interface Tag {
   /** In lower case, with its prefix: `text:p`. */
   readonly name: string

@@ -34,7 +34,7 @@ const onS3 = (url = s3.url) => openFiles({ dataDir, storageUrl: url })
 const put = (files: Files, key: string, content: Buffer) => files.put(key, Readable.from([content]), content.length, PDF)
 
 describe.each([['on the disk', onDisk] as const, ['on S3', () => onS3()] as const])('files %s', (_, open) => {
-  it('come back byte for byte, also of 5 MB, and are gone once removed', async () => {
+  it('are read back unchanged, also 5 MB, and are gone once removed', async () => {
     const files = await open()
     for (const content of [documents.pdf, randomBytes(5 * 1024 * 1024)]) {
       const key = files.newKey()
@@ -45,14 +45,14 @@ describe.each([['on the disk', onDisk] as const, ['on S3', () => onS3()] as cons
     }
   })
 
-  it('have names that nobody can guess and that never come twice', async () => {
+  it('have random, unique names', async () => {
     const files = await open()
     const keys = Array.from({ length: 1000 }, () => files.newKey())
     expect(new Set(keys).size).toBe(1000)
     expect(keys.every((key) => /^[0-9a-f]{2}\/[0-9a-f]{48}$/.test(key))).toBe(true)
   })
 
-  it('can be removed twice: a job may run again', async () => {
+  it('can be removed twice, because a job may run again', async () => {
     const files = await open()
     const key = files.newKey()
     await put(files, key, documents.pdf)
@@ -61,14 +61,14 @@ describe.each([['on the disk', onDisk] as const, ['on S3', () => onS3()] as cons
   })
 })
 
-describe('whether the storage answers', () => {
-  it('is said for the disk and for S3', async () => {
+describe('storage readiness', () => {
+  it('is checked for disk and S3', async () => {
     await expect((await onDisk()).assertReady()).resolves.toBeUndefined()
     await expect((await onS3(lenient.url)).assertReady()).resolves.toBeUndefined()
     await expect((await onS3(lenient.urlFor('S3RVER', 'no-such-bucket'))).assertReady()).rejects.toThrow('bucket does not exist')
   })
 
-  it('a wrong secret keeps nothing and reads nothing', async () => {
+  it('a wrong secret can neither write nor read', async () => {
     const [right, wrong] = [await onS3(), await onS3(s3.urlFor('wrong-secret'))]
     const key = right.newKey()
     await expect(put(wrong, key, documents.pdf)).rejects.toThrow('Cannot write file')
@@ -76,14 +76,14 @@ describe('whether the storage answers', () => {
     await expect(wrong.read(key)).rejects.toThrow('Cannot read file')
   })
 
-  it('on the disk only the owner may read', async () => {
+  it('only the owner can read files on disk', async () => {
     await onDisk()
     expect((await stat(join(dataDir, 'files'))).mode & 0o077).toBe(0)
   })
 })
 
 describe('the portal on S3', () => {
-  it('keeps an upload there and nothing of it here, serves it by its link, and says 503 when S3 is away', async () => {
+  it('stores an upload there and nothing locally, serves it by its link, and answers 503 when S3 is unavailable', async () => {
     const away = await openS3({ lenient: true })
     const portal = await openPortal({ STORAGE_URL: away.url })
     const { token } = await newCandidate(portal)

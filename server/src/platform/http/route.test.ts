@@ -11,11 +11,11 @@ const ping = {
   summary: 'Ping',
   response: z.object({ pong: z.literal(true) }),
 } as const satisfies Endpoint
-const nobody = () => Promise.resolve(undefined)
+const resolveNoActor = () => Promise.resolve(undefined)
 
-it('stops the start when a route of the API does not say who may call it', () => {
+it('the server does not start when an API route has no audience', () => {
   const app = fastify()
-  const route = createRouteRegistrar(app, nobody, [])
+  const route = createRouteRegistrar(app, resolveNoActor, [])
   expect(() => app.get('/api/open', () => 'open')).toThrow('/api/open has no audience: say who may call it.')
   const { audience: _, ...silent } = ping
   expect(() => route(silent as typeof ping, () => Promise.resolve({ pong: true as const }))).toThrow(
@@ -23,9 +23,9 @@ it('stops the start when a route of the API does not say who may call it', () =>
   )
 })
 
-it('S23: lets only the keys of the contract leave', async () => {
+it('S23: a response has only the fields of the contract', async () => {
   const app = fastify()
-  const route = createRouteRegistrar(app, nobody, [])
+  const route = createRouteRegistrar(app, resolveNoActor, [])
   const more = { pong: true as const, password_hash: 'x' }
   route(ping, () => Promise.resolve(more))
   expect((await app.inject('/api/ping')).body).toBe('{"pong":true}')

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../documents/markup.rules.ts'
+import { escapeHtml } from '@portal/contract/shared/html'
 
 /** A rendered email. */
 export interface MailContent {
@@ -8,7 +8,6 @@ export interface MailContent {
   readonly text: string
   readonly html: string
 }
-
 
 interface MailParts {
   readonly code: string

@@ -147,7 +147,7 @@ const personalOf = (random: Random, person: Person): Block[] => [
   'Languages Known: English, Hindi, Gujarati',
 ]
 
-/** The resume of a seed: the same bytes of text, the same labels, on every machine. */
+/** The resume of a seed: the same text and labels on every machine. */
 export const makeResume = async (seed: number): Promise<LabelledResume> => {
   const random = randomOf(seed)
   const format = FORMATS[seed % FORMATS.length] ?? 'txt'

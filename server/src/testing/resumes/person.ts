@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What a resume says, as it should be read. */
+/** The content of a resume, as it should be read. */
 export interface Label {
   readonly name: string
   readonly email: string
@@ -9,13 +9,13 @@ export interface Label {
   readonly zip: string | null
   readonly educations: readonly School[]
   readonly experiences: readonly Job[]
-  /** As the combo SKILLS spells them. */
+  /** Labels of the combo SKILLS. */
   readonly skills: readonly string[]
 }
 export interface School {
   readonly qualification_id: number
   readonly percentage: number
-  /** Of ten, where the resume gives that. */
+  /** A grade out of ten, if the resume has one. */
   readonly points: number | null
   readonly passing_year: number
   /** As printed. */
@@ -33,7 +33,7 @@ export interface Person extends Label {
   readonly city: string
   readonly street: string
   readonly devanagari: string | null
-  /** Skills as this person spells them, with some that are in no list of ours. */
+  /** Skills as spelled in the resume, including some that the combo doesn't have. */
   readonly printedSkills: readonly string[]
 }
 
@@ -125,7 +125,7 @@ const MASTERS: readonly [Course, ...Course[]] = [
   [15, 'M.Tech (Computer)', 'GTU'],
 ]
 
-/** The combo's spelling, then what people write. */
+/** The label of the combo, then other spellings. */
 const SKILLS: readonly (readonly [string, readonly [string, ...string[]]])[] = [
   ['JavaScript', ['JavaScript', 'Javascript', 'JS']],
   ['TypeScript', ['TypeScript', 'Typescript']],
@@ -262,7 +262,7 @@ const jobsOf = (random: Random, count: number): Job[] => {
   })
 }
 
-/** Somebody with a whole working life, the same for the same seed. */
+/** A random person with a career; the same for the same seed. */
 export const personOf = (random: Random): Person => {
   const [first, last, devanagari] = random.pick(NAMES)
   const middle = random.chance(0.3) ? ` ${random.pick(['Ramesh', 'Kumar', 'R.', 'Bharatbhai'])}` : ''

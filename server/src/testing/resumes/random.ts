@@ -1,9 +1,9 @@
-/** A small generator of numbers that gives the same row for the same seed on every machine. */
+/** A seeded random number generator: the same sequence for a seed on every machine. */
 export interface Random {
   /** A whole number from `min` to `max`. */
   int(min: number, max: number): number
   pick<T>(list: readonly [T, ...T[]]): T
-  /** `count` different ones. */
+  /** `count` different elements. */
   some<T>(list: readonly T[], count: number): T[]
   chance(share: number): boolean
 }

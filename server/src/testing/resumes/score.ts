@@ -2,7 +2,7 @@ import type { ResumeSuggestions } from '@portal/contract/resumes'
 import type { SkillOption } from '../../features/resumes/skills.rules.ts'
 import type { Label } from './person.ts'
 
-/** Of one field: values read rightly, values read, values there were. */
+/** Of one field: values read correctly, values read, expected values. */
 export interface Score {
   right: number
   read: number
@@ -11,7 +11,7 @@ export interface Score {
 
 const flat = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** An institute is told where the school, or the board beside it, is named. */
+/** An institute counts as read when the school or its board is named. */
 const placeOf =
   ({ educations }: Label) =>
   ({ qualification_id, institute }: ResumeSuggestions['educations'][number]): string => {
@@ -20,7 +20,7 @@ const placeOf =
     return `${qualification_id.value} ${isTold ? 'told' : (institute?.value ?? null)}`
   }
 
-/** What was read and what there was, as comparable words; a row counts under its qualification or first day. */
+/** Read and expected values in comparable form; rows by qualification or first day. */
 const valuesOf = (
   label: Label,
   suggestions: ResumeSuggestions | null,
@@ -64,7 +64,12 @@ const valuesOf = (
 }
 
 /** Adds one resume to the scores, by field. */
-export const addScores = (scores: Map<string, Score>, label: Label, read: ResumeSuggestions | null, skills: readonly SkillOption[]): void => {
+export const addScores = (
+  scores: Map<string, Score>,
+  label: Label,
+  read: ResumeSuggestions | null,
+  skills: readonly SkillOption[],
+): void => {
   for (const [field, [found, wanted]] of Object.entries(valuesOf(label, read, skills))) {
     const score = scores.get(field) ?? { right: 0, read: 0, there: 0 }
     const left = [...wanted]

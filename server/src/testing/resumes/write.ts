@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 
-/** A resume before it is a file: lines, gaps, and tables as rows of cells. */
+/** The layout of a resume: lines, gaps, and tables as rows of cells. */
 export type Block = string | readonly (readonly string[])[]
 export type Format = 'pdf' | 'docx' | 'odt' | 'txt'
 
@@ -61,10 +61,10 @@ const odtOf = (blocks: readonly Block[]): Buffer => {
 const TOP = 800
 const STEP = 15
 const TABLE = 500
-/** Points between the columns of a table, as few as word processors leave. */
+/** Points between the columns of a table, as few as in word processors. */
 const CELL_GAP = 6
 
-/** As a word processor breaks a long line. */
+/** Wraps a long line like a word processor. */
 const wrapped = (text: string, width: number): string[] =>
   text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
@@ -72,11 +72,11 @@ const wrapped = (text: string, width: number): string[] =>
     return [...lines.slice(0, -1), `${last} ${word}`]
   }, [])
 
-/** Points of one letter, on the average. */
-const LETTER = 5
+/** Average width of a character in points. */
+const CHARACTER_WIDTH = 5
 const NARROWEST = 45
 
-/** Each column as wide as its longest cell asks, over all the room; where that is too much, the widest give way. */
+/** Column widths for the longest cells; if the table is too wide, the widest columns are reduced. */
 const widthsOf = (rows: readonly (readonly string[])[], room: number, widthOf: (text: string) => number): number[] => {
   const columns = Math.max(...rows.map((row) => row.length))
   const widths = Array.from({ length: columns }, (_, index) => Math.max(NARROWEST, ...rows.map((row) => widthOf(row[index] ?? ''))))
@@ -113,7 +113,7 @@ const pdfOf = async (blocks: readonly Block[], side: readonly Block[]): Promise<
       const widths = widthsOf(block, left > 200 ? TABLE - 180 : TABLE, (text) => font.widthOfTextAtSize(text, 10))
       for (const row of block) {
         // Cell by cell, as word processors write: a cell of two lines goes back up to the next cell.
-        const cells = row.map((cell, index) => wrapped(cell, Math.floor((widths[index] ?? 0) / LETTER)))
+        const cells = row.map((cell, index) => wrapped(cell, Math.floor((widths[index] ?? 0) / CHARACTER_WIDTH)))
         const top = y
         for (const [index, parts] of cells.entries()) {
           const x = left + widths.slice(0, index).reduce((sum, width) => sum + width + CELL_GAP, 0)
@@ -128,7 +128,7 @@ const pdfOf = async (blocks: readonly Block[], side: readonly Block[]): Promise<
   return Buffer.from(await document.save())
 }
 
-/** The resume as a real file. `side` stands beside the rest in a pdf, below it elsewhere. */
+/** Writes the resume as a file. `side` is a second column in a pdf, and follows the rest in other formats. */
 export const writeResume = async (format: Format, blocks: readonly Block[], side: readonly Block[]): Promise<Buffer> => {
   const all = [...blocks, ...(side.length > 0 ? ['', ...side] : [])]
   if (format === 'pdf') return pdfOf(blocks, side)

@@ -7,8 +7,8 @@ import { actions } from '#words/shared/actions.ts'
 import { pages } from '#words/shared/pages.ts'
 import { signOut, useUser } from '../../lib/session/session.ts'
 
-/** To the password, and for staff to everything else about the account. */
-export const AccountLink = () => {
+/** Link to the account page. */
+export function AccountLink() {
   const isStaff = useUser()?.role_id !== roles.candidate
   return (
     <Anchor display="block" p="xs" size="sm" renderRoot={(props) => <Link to="/ResetPassword" {...props} />}>
@@ -17,8 +17,10 @@ export const AccountLink = () => {
   )
 }
 
-export const LogoutButton = () => (
-  <ActionIcon variant="subtle" color="gray" size={36} aria-label={actions.logout} title={actions.logout} onClick={signOut}>
-    <IconLogout size={18} stroke={1.5} aria-hidden />
-  </ActionIcon>
-)
+export function LogoutButton() {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={actions.logout} title={actions.logout} onClick={signOut}>
+      <IconLogout size={18} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -9,7 +9,7 @@ interface ActivityDay<A> {
   readonly activities: readonly A[]
 }
 
-/** The timeline day by day, newest first whatever the order of what came in. */
+/** Groups activities by day, newest first. */
 export const groupByDay = <A extends Pick<Activity, 'created_at'>>(activities: readonly A[]): ActivityDay<A>[] => {
   const newestFirst = activities.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
   const days = Map.groupBy(newestFirst, (activity) => activityTime(activity).day)

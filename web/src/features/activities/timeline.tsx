@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Skeleton.css'
 import type { Activity, ActivityType } from '@portal/contract/activities'
-import { messages } from '@portal/contract/shared/messages'
-import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { IconMail, IconMailExclamation, IconNote, IconProgressCheck, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/activities.ts'
 import { formatDay } from '../../lib/format/format.ts'
+import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { activitiesQuery } from './activities.api.ts'
 import { activityTime, groupByDay } from './timeline.model.ts'
@@ -45,7 +44,7 @@ function Entry({ activity, onOpen }: { activity: Activity; onOpen: () => void })
   )
 }
 
-/** What staff have written for each other; it comes from elsewhere and never in a candidate's own answer. */
+/** A note between staff; never part of a candidate's own answer. */
 interface InternalEntry {
   readonly id: number
   readonly body: string
@@ -74,19 +73,13 @@ interface TimelineProps {
   readonly internal?: readonly InternalEntry[] | undefined
 }
 
-/** The timeline day by day, of the signed-in candidate or, for staff, of the named one with what staff wrote. */
+/** Timeline by day, of the signed-in candidate or, for staff, of the given one with staff notes. */
 export function Timeline({ candidateId, internal = noEntries }: TimelineProps) {
   const { data, isError, refetch } = useQuery(activitiesQuery(candidateId))
   const [mail, setMail] = useDialog<number>()
 
   if (isError) {
-    return (
-      <Alert color="red" role="alert" title={messages.generic}>
-        <Button variant="default" onClick={() => void refetch()}>
-          {actions.retry}
-        </Button>
-      </Alert>
-    )
+    return <RetryAlert onRetry={refetch} />
   }
   if (data === undefined) {
     return (

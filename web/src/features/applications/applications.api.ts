@@ -15,18 +15,18 @@ import type { Body } from '@portal/contract/shared/endpoint'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, useMutationOf, type Mutation } from '../../lib/api/mutations.ts'
 
-/** Where a candidate stands and which moves are possible. */
+/** Stage of a candidate and the possible moves. */
 export const stageQuery = (id: number) => queryOf(readStage, { params: { id } })
 
-/** Every move, the newest first. */
+/** All moves, newest first. */
 export const historyQuery = (id: number) => queryOf(listStageChanges, { params: { id } })
 
 export const notesQuery = (id: number) => queryOf(listNotes, { params: { id } })
 
-/** Who can look after a candidate. */
+/** Staff who can be assignees. */
 export const assignableQuery = queryOf(listAssignable, {}, { staleTime: 60_000 })
 
-/** Moves, or corrects past the table: then nothing is said of an email. */
+/** Moves or corrects; a correction sends no email. */
 export const useMove = (id: number) =>
   useMutationOf(({ body, isCorrection }: { body: Body<typeof moveStage>; isCorrection: boolean }): Mutation<Moved> => {
     if (!isCorrection) return mutationOf(moveStage, { params: { id }, body })

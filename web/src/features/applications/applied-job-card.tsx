@@ -45,7 +45,7 @@ function AppliedJob({ requestId, candidate }: AppliedJobProps) {
   )
 }
 
-/** The applied job beside the candidate's name; nothing before there is one. */
+/** The applied job next to the candidate's name; null without one. */
 export function AppliedJobCard() {
   const { data: candidate } = useQuery(candidateQuery)
   const requestId = candidate?.resource_requisition_request_id

@@ -2,13 +2,11 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { assign } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { words } from '#words/applications.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import classes from '../../ui/form/form.module.css'
 import { assignableQuery, useAssign } from './applications.api.ts'
 
 interface AssignDialogProps {
@@ -18,43 +16,41 @@ interface AssignDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives a candidate to a colleague, or to nobody. */
+/** Assigns a candidate to a colleague or to no one. */
 export default function AssignDialog({ id, name, assigneeId, onClose }: AssignDialogProps) {
-  const formId = useId()
   const { data: colleagues = [] } = useQuery(assignableQuery)
   const initial = { user_id: assigneeId === null ? '' : String(assigneeId), note: '' }
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(assign.body, initial, { numbers: ['user_id'] })
   const send = useAssign(id)
   const labels = { user_id: words.assign.to, note: words.assign.note }
   return (
-    <FormDialog title={words.assign.title(name)} onClose={onClose} formId={formId} submitLabel={words.assign.submit} isBusy={isSubmitting}>
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (body) => {
-          const { assignee } = await send.mutateAsync(body)
-          notify('SUCCESS', words.assign.done(name, assignee?.name ?? null))
-          onClose()
-        })}
-      >
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-        <NativeSelect
-          label={labels.user_id}
-          {...form.getInputProps('user_id')}
-          data={[
-            { value: '', label: words.assign.unassigned },
-            ...colleagues.map(({ id: user, name: label }) => ({ value: String(user), label })),
-          ]}
-        />
-        <Textarea
-          label={labels.note}
-          description={words.assign.noteHint}
-          rows={3}
-          maxLength={limits.longText}
-          {...form.getInputProps('note')}
-        />
-      </form>
+    <FormDialog
+      title={words.assign.title(name)}
+      onClose={onClose}
+      onSubmit={submit(async (body) => {
+        const { assignee } = await send.mutateAsync(body)
+        notify('SUCCESS', words.assign.done(name, assignee?.name ?? null))
+        onClose()
+      })}
+      submitLabel={words.assign.submit}
+      isBusy={isSubmitting}
+    >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+      <NativeSelect
+        label={labels.user_id}
+        {...form.getInputProps('user_id')}
+        data={[
+          { value: '', label: words.assign.unassigned },
+          ...colleagues.map(({ id: user, name: label }) => ({ value: String(user), label })),
+        ]}
+      />
+      <Textarea
+        label={labels.note}
+        description={words.assign.noteHint}
+        rows={3}
+        maxLength={limits.longText}
+        {...form.getInputProps('note')}
+      />
     </FormDialog>
   )
 }

@@ -18,7 +18,7 @@ interface BulkAssignDialogProps {
   readonly onBegun: (run: BulkRun) => void
 }
 
-/** Gives many to a colleague, or to nobody. */
+/** Assigns many candidates to a colleague or to no one. */
 export default function BulkAssignDialog({ selection, who, onClose, onBegun }: BulkAssignDialogProps) {
   const { data: colleagues = [] } = useQuery(assignableQuery)
   const contractForm = useContractForm(BulkWork, { kind: 'assign', user_id: '', note: '' }, { numbers: ['user_id'] })

@@ -19,16 +19,16 @@ const { dialog } = pipeline
 
 interface BulkMoveDialogProps {
   readonly selection: Selection
-  /** Whom it is about, in words. */
+  /** The candidates, as text. */
   readonly who: string
   readonly isRejection: boolean
-  /** The stage to begin with. */
+  /** The preselected stage. */
   readonly to?: number | undefined
   readonly onClose: () => void
   readonly onBegun: (run: BulkRun) => void
 }
 
-/** Moves many, each as far as the server allows: it says how many can, what they need and which letters go; the button says it all. */
+/** Moves many candidates. The server previews how many can move, what the move needs and which emails go out; the button sums it up. */
 export default function BulkMoveDialog({ selection, who, isRejection, to: first, onClose, onBegun }: BulkMoveDialogProps) {
   const { preview, isPending, failure, retry, exact } = usePreview(selection, { kind: 'stage' })
   const contractForm = useContractForm(

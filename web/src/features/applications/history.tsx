@@ -40,23 +40,23 @@ function Change({ id, change }: { readonly id: number; readonly change: StageCha
       {reason !== null && <p>{history.reason(reason)}</p>}
       {note !== null && <p className={classes.body}>{note}</p>}
       {mail && <MailLine mail={mail} />}
-      {undo_until !== null && Date.parse(undo_until) > Date.now() && <TakeBack id={id} change={change} />}
+      {undo_until !== null && Date.parse(undo_until) > Date.now() && <UndoMove id={id} change={change} />}
     </li>
   )
 }
 
-/** Takes the newest change back, while that is allowed. */
-function TakeBack({ id, change }: { readonly id: number; readonly change: StageChange }) {
+/** Undoes the newest move, while that is allowed. */
+function UndoMove({ id, change }: { readonly id: number; readonly change: StageChange }) {
   const undo = useUndo(id)
-  const takeBack = () => undo.mutate(change.id, { onSuccess: () => notify('INFO', history.moveUndone), onError: pushError })
+  const undoMove = () => undo.mutate(change.id, { onSuccess: () => notify('INFO', history.moveUndone), onError: pushError })
   return (
-    <Button variant="default" size="compact-sm" className={classes.submit} loading={undo.isPending} onClick={takeBack}>
+    <Button variant="default" size="compact-sm" className={classes.submit} loading={undo.isPending} onClick={undoMove}>
       {history.undoMove}
     </Button>
   )
 }
 
-/** Every move of a candidate with who, why and what became of its letter. */
+/** All moves of a candidate with author, reason and the status of its email. */
 export default function History({ id }: { readonly id: number }) {
   const { data: changes } = useSuspenseQuery(historyQuery(id))
   if (changes.length === 0) return <p className={classes.by}>{history.empty}</p>

@@ -22,7 +22,7 @@ interface MailsFieldProps {
   readonly error: string | undefined
 }
 
-/** Which letters go with the moves, to how many, what may be chosen about them, and when they go. */
+/** The emails of a bulk move: number, choices and send time. */
 export function MailsField({ id, mails, mail, onChange, error }: MailsFieldProps) {
   if (mails.length === 0) return <p className={classes.hint}>{said.noEmail}</p>
   const choice = mailChoice(mails)
@@ -68,11 +68,11 @@ export function MailsField({ id, mails, mail, onChange, error }: MailsFieldProps
 interface MailsPreviewProps {
   readonly selection: Selection
   readonly to: BulkTarget
-  /** Of the form; an empty text is none. */
+  /** From the form; empty for none. */
   readonly joiningOn: string
 }
 
-/** The letters of a move as each candidate will read theirs, on demand. */
+/** Preview of a move's email for each candidate, loaded on demand. */
 export function MailsPreview({ selection, to, joiningOn }: MailsPreviewProps) {
   const [isOpen, setOpen] = useState(false)
   return isOpen ? (

@@ -3,7 +3,7 @@ import { HOLD_DAYS, MoveBody, type Moved, type CandidateStage } from '@portal/co
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { stageOf } from '@portal/contract/stages'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { words } from '#words/applications.ts'
 import { actions } from '#words/shared/actions.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
@@ -28,17 +28,16 @@ interface MoveDialogProps {
   readonly onMoved: (moved: Moved) => void
 }
 
-/** Who moved the candidate meanwhile; undefined for any other failure. */
+/** Details of a `stage_moved` conflict; undefined for any other problem. */
 const conflictOf = (problem: unknown): string | undefined => {
   if (!(problem instanceof ApiProblem) || problem.code !== 'stage_moved') return undefined
   const { name, stage = '', at } = problem.details
   return name === undefined || at === undefined ? problem.message : words.conflict(name, stage, ago(at, Date.now()))
 }
 
-/** Moves one candidate: only what the server allows, with what it asks for; the button says what happens. */
+/** Moves one candidate: offers what the server allows and asks for what it needs; the button sums it up. */
 export default function MoveDialog({ id, name, candidateStage, kind, onClose, onMoved }: MoveDialogProps) {
-  const formId = useId()
-  // What was seen when the dialog opened is what is sent, whatever comes in meanwhile.
+  // Sends the state at opening, not that of a later refetch.
   const [seen] = useState(candidateStage)
   const [conflict, setConflict] = useState<string>()
   const moves = movesFor(seen, kind)
@@ -79,75 +78,68 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
     <FormDialog
       title={dialog.titles[kind](name)}
       onClose={onClose}
-      formId={formId}
+      onSubmit={submit(async (body) => {
+        setConflict(undefined)
+        try {
+          onMoved(await send.mutateAsync({ body, isCorrection: kind === 'correct' }))
+          onClose()
+        } catch (problem) {
+          const conflictDetails = conflictOf(problem)
+          if (conflictDetails === undefined) throw problem
+          setConflict(conflictDetails)
+        }
+      })}
       submitLabel={dialog.submit[kind](isMailSent(move, mail))}
       cancelLabel={actions.cancel}
       isDanger={kind === 'reject'}
       isBusy={isSubmitting}
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (body) => {
-          setConflict(undefined)
-          try {
-            onMoved(await send.mutateAsync({ body, isCorrection: kind === 'correct' }))
-            onClose()
-          } catch (problem) {
-            const told = conflictOf(problem)
-            if (told === undefined) throw problem
-            setConflict(told)
-          }
-        })}
-      >
-        {conflict !== undefined && (
-          <Alert color="amber" role="alert" title={conflict}>
-            <Button variant="default" onClick={onClose}>
-              {words.review}
-            </Button>
-          </Alert>
-        )}
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-        <p className={classes.hint}>{dialog.from(stageOf(seen.hiring_stage).label)}</p>
+      {conflict !== undefined && (
+        <Alert color="amber" role="alert" title={conflict}>
+          <Button variant="default" onClick={onClose}>
+            {words.review}
+          </Button>
+        </Alert>
+      )}
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+      <p className={classes.hint}>{dialog.from(stageOf(seen.hiring_stage).label)}</p>
+      <NativeSelect
+        label={labels.to}
+        {...form.getInputProps('to')}
+        onChange={choose}
+        data={[...(first === null ? [{ value: '', label: dialog.chooseStage }] : []), ...stageOptions(moves)]}
+      />
+      {move?.reason_kind && (
         <NativeSelect
-          label={labels.to}
-          {...form.getInputProps('to')}
-          onChange={choose}
-          data={[...(first === null ? [{ value: '', label: dialog.chooseStage }] : []), ...stageOptions(moves)]}
+          label={labels.reason_code}
+          description={dialog.reasonHint}
+          {...form.getInputProps('reason_code')}
+          data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions(move.reason_kind)]}
         />
-        {move?.reason_kind && (
-          <NativeSelect
-            label={labels.reason_code}
-            description={dialog.reasonHint}
-            {...form.getInputProps('reason_code')}
-            data={[{ value: '', label: dialog.chooseReason }, ...reasonOptions(move.reason_kind)]}
+      )}
+      {move?.needs && (
+        <TextInput
+          type="date"
+          label={labels[move.needs]}
+          description={move.needs === 'review_on' ? dialog.reviewHint : undefined}
+          {...days[move.needs]}
+          {...form.getInputProps(move.needs)}
+        />
+      )}
+      <Textarea label={labels.note} description={dialog.noteHint} rows={3} maxLength={limits.longText} {...form.getInputProps('note')} />
+      {kind === 'correct' ? (
+        <p className={classes.hint}>{dialog.noEmailForCorrection}</p>
+      ) : (
+        move && (
+          <MailField
+            id={fieldId('mail')}
+            move={move}
+            isSent={mail}
+            onChange={(next) => form.setFieldValue('mail', next)}
+            error={errorText(fieldProps(form, 'mail'))}
           />
-        )}
-        {move?.needs && (
-          <TextInput
-            type="date"
-            label={labels[move.needs]}
-            description={move.needs === 'review_on' ? dialog.reviewHint : undefined}
-            {...days[move.needs]}
-            {...form.getInputProps(move.needs)}
-          />
-        )}
-        <Textarea label={labels.note} description={dialog.noteHint} rows={3} maxLength={limits.longText} {...form.getInputProps('note')} />
-        {kind === 'correct' ? (
-          <p className={classes.hint}>{dialog.noEmailForCorrection}</p>
-        ) : (
-          move && (
-            <MailField
-              id={fieldId('mail')}
-              move={move}
-              isSent={mail}
-              onChange={(next) => form.setFieldValue('mail', next)}
-              error={errorText(fieldProps(form, 'mail'))}
-            />
-          )
-        )}
-      </form>
+        )
+      )}
     </FormDialog>
   )
 }

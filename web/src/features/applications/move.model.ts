@@ -2,10 +2,10 @@ import { mailNames, stageGroups, stageOf } from '@portal/contract/stages'
 import { reasons, type Move, type ReasonKind, type CandidateStage } from '@portal/contract/applications'
 import { words } from '#words/applications.ts'
 
-/** What a dialog is opened for. */
+/** What a move dialog is for. */
 export type MoveKind = 'move' | 'reject' | 'hold' | 'resume' | 'correct'
 
-/** The moves that a dialog offers; the server says which there are. */
+/** Moves offered by a dialog, from those the server allows. */
 export const movesFor = ({ moves, corrections, can }: CandidateStage, kind: MoveKind): readonly Move[] => {
   if (kind === 'correct') return corrections
   if (kind === 'move') return moves
@@ -13,7 +13,7 @@ export const movesFor = ({ moves, corrections, can }: CandidateStage, kind: Move
   return moves.filter(({ to }) => to === can[kind].to)
 }
 
-/** The move that a dialog starts with; none when there is a choice to make. */
+/** Preselected move of a dialog; undefined when there is a choice. */
 export const firstMove = ({ can }: CandidateStage, kind: MoveKind): number | null =>
   kind === 'move' || kind === 'correct' ? null : can[kind].to
 
@@ -22,7 +22,7 @@ const labelOf = ({ to, is_unhold, mail }: Move): string => {
   return mail && mail.choice !== 'never' ? words.dialog.withEmail(label, mailNames[mail.code]) : label
 }
 
-/** Stages by group, each naming its letter. */
+/** Stages by group, each with its email. */
 export const stageOptions = (moves: readonly Move[]) =>
   stageGroups
     .map((group) => ({
@@ -36,11 +36,11 @@ export const reasonOptions = (kind: ReasonKind) =>
     reason.kind === kind || reason.kind === 'any' ? [{ value, label: reason.label }] : [],
   )
 
-/** What stands for the letter before anybody chooses; null leaves it to the server, or open where staff are asked. */
+/** Default of the email's switch; null when the server decides or staff must choose. */
 export const mailBefore = (move: Move | undefined): boolean | null => {
   const choice = move?.mail?.choice
   return choice === 'on' ? true : choice === 'off' ? false : null
 }
 
-/** Whether a letter goes with the move as it is filled in. */
+/** Whether the move as filled in sends an email. */
 export const isMailSent = (move: Move | undefined, mail: boolean | null): boolean => move?.mail?.choice === 'always' || mail === true

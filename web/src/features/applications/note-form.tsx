@@ -9,7 +9,7 @@ import form from '../../ui/form/form.module.css'
 import { useAddNote } from './applications.api.ts'
 import classes from './records.module.css'
 
-/** What staff write about a candidate for each other; the timeline shows it. */
+/** Adds a note between staff, shown on the timeline. */
 export default function NoteForm({ id }: { readonly id: number }) {
   const { form: note, submit, isSubmitting } = useContractForm(addNote.body, { body: '' })
   const add = useAddNote(id)

@@ -3,7 +3,7 @@ import { stageOf } from '@portal/contract/stages'
 import { changeOpening, type CandidateStage } from '@portal/contract/applications'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { words } from '#words/applications.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
@@ -24,8 +24,7 @@ interface OpeningDialogProps {
 
 /** Links a candidate to an opening, or the application under way to another one. */
 export default function OpeningDialog({ id, name, candidateStage, onClose }: OpeningDialogProps) {
-  const formId = useId()
-  // What was seen when the dialog opened is what is sent, whatever comes in meanwhile.
+  // Sends the state at opening, not that of a later refetch.
   const [{ resource_request_id: from, hiring_stage, can }] = useState(candidateStage)
   const kind = from === null ? 'link' : 'change'
   const { data: open = [] } = useQuery(openRequestsQuery)
@@ -42,33 +41,32 @@ export default function OpeningDialog({ id, name, candidateStage, onClose }: Ope
   const now = stageOf(hiring_stage).label
   const next = stageOf(can.opening.to ?? hiring_stage).label
   return (
-    <FormDialog title={said.titles[kind](name)} onClose={onClose} formId={formId} submitLabel={said.submit[kind]} isBusy={isSubmitting}>
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (body) => {
-          await send.mutateAsync(body)
-          notify('SUCCESS', said.done(name, choices.find(({ value }) => value === String(body.resource_request_id))?.label ?? ''))
-          onClose()
-        })}
-      >
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-        <NativeSelect
-          label={labels.resource_request_id}
-          {...form.getInputProps('resource_request_id')}
-          data={[{ value: '', label: said.choose }, ...choices]}
-        />
-        {kind === 'change' && <p className={classes.hint}>{now === next ? said.sameStage(now) : said.restarts(now, next)}</p>}
-        <Textarea
-          label={labels.note}
-          description={kind === 'link' ? said.agreedHint : said.whyHint}
-          rows={3}
-          maxLength={limits.longText}
-          {...form.getInputProps('note')}
-        />
-        <p className={classes.hint}>{kind === 'link' ? said.applies : said.notified}</p>
-      </form>
+    <FormDialog
+      title={said.titles[kind](name)}
+      onClose={onClose}
+      onSubmit={submit(async (body) => {
+        await send.mutateAsync(body)
+        notify('SUCCESS', said.done(name, choices.find(({ value }) => value === String(body.resource_request_id))?.label ?? ''))
+        onClose()
+      })}
+      submitLabel={said.submit[kind]}
+      isBusy={isSubmitting}
+    >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+      <NativeSelect
+        label={labels.resource_request_id}
+        {...form.getInputProps('resource_request_id')}
+        data={[{ value: '', label: said.choose }, ...choices]}
+      />
+      {kind === 'change' && <p className={classes.hint}>{now === next ? said.sameStage(now) : said.restarts(now, next)}</p>}
+      <Textarea
+        label={labels.note}
+        description={kind === 'link' ? said.agreedHint : said.whyHint}
+        rows={3}
+        maxLength={limits.longText}
+        {...form.getInputProps('note')}
+      />
+      <p className={classes.hint}>{kind === 'link' ? said.applies : said.notified}</p>
     </FormDialog>
   )
 }

@@ -18,7 +18,7 @@ const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
 const OpeningDialog = lazy(() => import('./opening-dialog.tsx'))
 
-/** How long the candidate has been in the stage, and until when the next step is due. */
+/** Days in the stage and the due date of the next move. */
 function Age({ candidateStage }: { readonly candidateStage: CandidateStage }) {
   const { days_in_stage, due_on, lateness, held_from, review_on, joining_on } = candidateStage
   const due = due_on === null ? null : words.due[lateness](formatDay(due_on))
@@ -38,7 +38,7 @@ function Age({ candidateStage }: { readonly candidateStage: CandidateStage }) {
 /** One line of the menu. */
 interface MenuEntry {
   readonly label: string
-  /** Why it cannot be done; null when it can. */
+  /** Why it is off; null when it is on. */
   readonly why: string | null
   readonly run: () => void
 }
@@ -46,26 +46,26 @@ interface MenuEntry {
 interface PipelineStripProps {
   readonly id: number
   readonly name: string
-  /** The stage as every list of the staff shows it. */
+  /** Renders the label of a stage. */
   readonly stageLabel: (hiringStage: number) => ReactNode
 }
 
-/** Where a candidate stands, who looks after them, and what can be done now. */
+/** Stage, assignee and actions of a candidate. */
 export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
   const { data: candidateStage } = useSuspenseQuery(stageQuery(id))
   const [opened, open] = useDialog<MoveKind | 'assign' | 'opening'>()
   const undo = useUndo(id)
   const { hiring_stage, assignee, resource_request_id, can } = candidateStage
 
-  const takeBack = ({ change_id }: Moved) =>
+  const undoMove = ({ change_id }: Moved) =>
     undo.mutate(change_id, {
       onSuccess: (back) => notify('INFO', words.undone(name, stageOf(back.hiring_stage).label)),
       onError: pushError,
     })
-  const tell = (moved: Moved) =>
+  const notifyMoved = (moved: Moved) =>
     notify('SUCCESS', words.moved(name, stageOf(moved.hiring_stage).label, moved.mail !== null), {
       label: words.undo,
-      run: () => takeBack(moved),
+      run: () => undoMove(moved),
     })
 
   const entries: readonly MenuEntry[] = [
@@ -84,7 +84,7 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
 
   return (
     <section className={classes.strip} aria-label={words.region}>
-      <div className={classes.stage}>
+      <div>
         <p className={classes.now}>{stageLabel(hiring_stage)}</p>
         <Age candidateStage={candidateStage} />
       </div>
@@ -102,7 +102,7 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
         </ActionButton>
         <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <ActionIcon variant="default" size={44} className={classes.more} aria-label={words.buttons.more}>
+            <ActionIcon variant="default" size={44} aria-label={words.buttons.more}>
               <IconDots size={20} stroke={1.75} aria-hidden />
             </ActionIcon>
           </Menu.Target>
@@ -118,7 +118,7 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
           {opened === 'assign' && <AssignDialog id={id} name={name} assigneeId={assignee?.id ?? null} onClose={() => open(null)} />}
           {opened === 'opening' && <OpeningDialog id={id} name={name} candidateStage={candidateStage} onClose={() => open(null)} />}
           {opened !== 'assign' && opened !== 'opening' && (
-            <MoveDialog id={id} name={name} candidateStage={candidateStage} kind={opened} onClose={() => open(null)} onMoved={tell} />
+            <MoveDialog id={id} name={name} candidateStage={candidateStage} kind={opened} onClose={() => open(null)} onMoved={notifyMoved} />
           )}
         </Suspense>
       )}

@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before the application ends, says what follows, and takes a reason from whoever wants to give one. */
+/** Confirms withdrawing the application, explains the consequences and asks for an optional reason. */
 export default function WithdrawDialog({ job, onClose }: WithdrawDialogProps) {
   const formId = useId()
   const send = useWithdraw()

@@ -5,14 +5,14 @@ import { words } from '#words/attachments.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import type { FormStepProps } from '../../lib/form/forms.ts'
 import { Section } from '../../ui/content/section.tsx'
-import { Refusal } from '../../ui/form/refusal.tsx'
+import { RefusalAlert } from '../../ui/form/refusal.tsx'
 import { attachmentsQuery } from './attachments.api.ts'
 import { isResume } from './attachments.model.ts'
 import { OtherDocuments } from './other-documents.tsx'
 import { ResumeSection } from './resume-section.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-/** Step 4 of the wizard: a resume, and what else there is. */
+/** Step 4 of the wizard: resume and other documents. */
 export function AttachmentsStep({ formId, complete, uploads }: FormStepProps & { readonly uploads: Uploads }) {
   const { data: attachments } = useSuspenseQuery(attachmentsQuery)
   const [refusals, setRefusals] = useState(0)
@@ -42,7 +42,7 @@ export function AttachmentsStep({ formId, complete, uploads }: FormStepProps & {
           void goOn()
         }}
       >
-        {refusals > 0 && !hasResume && <Refusal attempt={refusals}>{messages.attachResume}</Refusal>}
+        {refusals > 0 && !hasResume && <RefusalAlert attempt={refusals}>{messages.attachResume}</RefusalAlert>}
       </form>
     </>
   )

@@ -4,7 +4,7 @@ import { mutationOf, uploadOf, useMutationOf } from '../../lib/api/mutations.ts'
 
 const LINKS_LIVE_MS = 4 * 60_000
 
-/** The links end after five minutes, so the list is fetched again before that. */
+/** Links expire after five minutes, so the list is refetched before that. */
 export const attachmentsQuery = queryOf(listAttachments, {}, { staleTime: LINKS_LIVE_MS, refetchInterval: LINKS_LIVE_MS })
 
 interface Upload {
@@ -15,7 +15,7 @@ interface Upload {
   readonly signal: AbortSignal
 }
 
-/** A resume or picture takes the place of the old one on the server. */
+/** A new resume or picture replaces the old one on the server. */
 export const useAddAttachment = () =>
   useMutationOf(({ file, type, onProgress, signal }: Upload) => {
     const form = new FormData()

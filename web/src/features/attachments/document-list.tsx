@@ -7,7 +7,7 @@ import { words } from '#words/attachments.ts'
 import { actions } from '#words/shared/actions.ts'
 import { CutText } from '../../ui/content/cut-text.tsx'
 import { opensItself } from '../../ui/document/file-content.model.ts'
-import { combosQuery, wordsOf } from '../combos/combos.api.ts'
+import { combosQuery, labelOf } from '../combos/combos.api.ts'
 import { attachmentRequest } from './attachments.model.ts'
 import classes from './documents.module.css'
 import { ViewedDocument } from './viewed-document.tsx'
@@ -16,13 +16,13 @@ const NAME_LIMIT = 10
 
 interface DocumentRowProps {
   readonly item: Attachment
-  /** Gets the document's id. */
+  /** Called with the document's id. */
   readonly onView: (id: number) => void
-  /** What else may be done with it. */
+  /** Further actions. */
   readonly children?: ReactNode
 }
 
-/** One document: what it is, view, download, and what else is allowed. */
+/** One document: name, view, download and further actions. */
 export function DocumentRow({ item, onView, children }: DocumentRowProps) {
   const { data: combos } = useQuery(combosQuery(attachmentRequest))
   const { original_name, mimetype, view_link, download_link } = item.attachment
@@ -31,7 +31,7 @@ export function DocumentRow({ item, onView, children }: DocumentRowProps) {
     <li className={classes.document}>
       <p className={classes.name}>
         <CutText text={original_name} limit={NAME_LIMIT} />
-        <span className={classes.type}>{wordsOf(combos?.ATTACHMENT_TYPE, item.type)}</span>
+        <span className={classes.type}>{labelOf(combos?.ATTACHMENT_TYPE, item.type)}</span>
       </p>
       <div className={classes.buttons}>
         {opensItself(mimetype) ? (
@@ -56,9 +56,9 @@ export function DocumentRow({ item, onView, children }: DocumentRowProps) {
 
 interface DocumentListProps {
   readonly attachments: readonly Attachment[]
-  /** Asks for them anew: their links end after five minutes. */
+  /** Refetches them, because links expire after five minutes. */
   readonly renew: () => Promise<readonly Attachment[] | undefined>
-  /** Staff see the picture among the documents. */
+  /** Includes the profile picture, for staff. */
   readonly withPicture?: boolean
 }
 

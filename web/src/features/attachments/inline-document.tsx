@@ -10,11 +10,11 @@ import classes from './inline-document.module.css'
 
 interface InlineDocumentProps {
   readonly item: Attachment
-  /** Asks for the documents anew, with links that live. */
+  /** Refetches the documents with new links. */
   readonly renew: () => Promise<readonly Attachment[] | undefined>
 }
 
-/** A document within the page; a phone that shows it in a viewer of its own gets a button. */
+/** A document inside the page; a button on phones that open it in their own viewer. */
 export default function InlineDocument({ item, renew }: InlineDocumentProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { attachment } = item

@@ -60,7 +60,7 @@ function UploadForm({ uploads }: { readonly uploads: Uploads }) {
   )
 }
 
-/** Everything but picture and resume: view, download, remove, upload. */
+/** Documents other than picture and resume: view, download, remove, upload. */
 export function OtherDocuments({ uploads }: { readonly uploads: Uploads }) {
   const { data: attachments, refetch } = useSuspenseQuery(attachmentsQuery)
   const remove = useDeleteAttachment()
@@ -73,7 +73,7 @@ export function OtherDocuments({ uploads }: { readonly uploads: Uploads }) {
       message: words.removal.question(attachment.original_name),
       confirmLabel: actions.remove,
       cancelLabel: actions.keep,
-      danger: true,
+      isDanger: true,
     })
     if (!agreed) return
     remove.mutate(attachment_id, {

@@ -1,9 +1,10 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { Skeleton } from '@mantine/core'
 import { PROFILE_PICTURE } from '@portal/contract/attachments'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { words } from '#words/attachments.ts'
-import { actions } from '#words/shared/actions.ts'
+import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { attachmentsQuery } from './attachments.api.ts'
 import { DocumentList } from './document-list.tsx'
 import classes from './documents.module.css'
@@ -11,18 +12,12 @@ import { OtherDocuments } from './other-documents.tsx'
 import { ResumeSection } from './resume-section.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** The candidate's own documents to read; a failure is said in the card and nowhere else. */
+/** The candidate's own documents, read-only; errors are shown in the card. */
 export function OwnDocuments() {
   const { data, isError, refetch } = useQuery(attachmentsQuery)
   if (data) return <DocumentList attachments={data} renew={async () => (await refetch()).data} />
   if (!isError) return <Skeleton height={72} radius={8} />
-  return (
-    <Alert color="red" title={words.list.failed}>
-      <Button variant="default" onClick={() => void refetch()}>
-        {actions.retry}
-      </Button>
-    </Alert>
-  )
+  return <RetryAlert title={words.list.failed} onRetry={refetch} />
 }
 
 /** The candidate's own documents on the profile page. */

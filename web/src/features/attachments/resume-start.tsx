@@ -10,11 +10,11 @@ import classes from './documents.module.css'
 import { ResumeSection } from './resume-section.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-/** Before the first step of an empty profile: a resume may come first, or be skipped. */
+/** Before the first step of an empty profile: upload a resume or skip. */
 export function ResumeStart({ uploads }: { readonly uploads: Uploads }) {
   const { data: attachments } = useSuspenseQuery(attachmentsQuery)
   const suggestions = useResumeSuggestions()
-  // Once it is there it stays in sight until the step is left, so that nothing jumps away under the finger.
+  // Stays mounted until the step is left, to avoid a layout shift under the finger.
   const [isOffered, offer] = useState(!attachments.some(isResume))
   if (!isOffered) return null
   return (

@@ -1,11 +1,11 @@
-/** What a picture should come down to. */
+/** Target size of a picture. */
 export interface Aim {
   /** Longest side, in pixels. */
   readonly side: number
   readonly bytes: number
 }
 
-/** JPEG qualities tried until the picture is small enough; the last still reads well. */
+/** JPEG qualities tried until the picture is small enough; text is still readable at the last. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.5] as const
 
 const toBlob = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
@@ -19,7 +19,7 @@ const draw = (bitmap: ImageBitmap, scale: number): HTMLCanvasElement | null => {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return null
-  // A JPEG has no transparency: what was clear becomes paper.
+  // JPEG has no transparency: fill with white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
@@ -37,8 +37,8 @@ const smallest = async (canvas: HTMLCanvasElement, bytes: number): Promise<Blob 
 }
 
 /**
- * A photo made small enough for a slow network, upright and without what its camera wrote into it. The file as it is where it is small
- * already, where this makes it no smaller, and where the browser cannot read it.
+ * Shrinks a photo for a slow network, upright and without metadata. Returns the original file if it is small already, if the result
+ * isn't smaller, or if the browser can't decode it.
  */
 export const shrinkPicture = async (file: File, { side, bytes }: Aim): Promise<File> => {
   let bitmap: ImageBitmap

@@ -12,7 +12,7 @@ interface RunningUploadsProps {
   readonly isMine: (upload: RunningUpload) => boolean
 }
 
-/** Files on their way, each with its progress; one that failed can be tried again. */
+/** Running uploads with progress; failed ones can be retried. */
 export function RunningUploads({ uploads, isMine }: RunningUploadsProps) {
   const mine = uploads.running.filter(isMine)
   if (mine.length === 0) return null
@@ -53,12 +53,12 @@ interface PickButtonProps {
   readonly label: string
   readonly accept: string
   readonly icon?: ReactNode
-  /** Takes a photo with the camera instead of choosing a file; on devices with a touch screen alone. */
+  /** Opens the camera instead of the file chooser; on touch screens only. */
   readonly capture?: 'user' | 'environment'
   readonly onPick: (file: File) => void
 }
 
-/** A button that opens the device's file chooser or camera. Without a network it is off, and the page says so. */
+/** Button for the file chooser or camera. Disabled offline, with a message on the page. */
 export function PickButton({ label, accept, icon, capture, onPick }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const isOnline = useOnline()
@@ -73,7 +73,7 @@ export function PickButton({ label, accept, icon, capture, onPick }: PickButtonP
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           if (file) onPick(file)
-          // The same file may be chosen again after a refusal.
+          // Allows choosing the same file again after a refusal.
           event.currentTarget.value = ''
         }}
       />

@@ -1,11 +1,11 @@
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 
-/** Seconds before each further try after the network was lost. */
+/** Seconds before each retry after the network was lost. */
 const WAITS = [2, 4, 8] as const
-/** A network that moves nothing for so long is lost, whatever it says. */
+/** Without progress for so long, the connection counts as lost. */
 const STALL_MS = 30_000
 
-/** No answer, or one of a machine on the way: the file was not judged, so sending it again may work. The server keeps the same file once. */
+/** No answer, or one from a proxy: a retry may work. The server stores identical files once. */
 const isLost = (problem: unknown): boolean => problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 502)
 
 const stopped = () => new DOMException('The upload was stopped.', 'AbortError')
@@ -40,11 +40,11 @@ interface Attempt {
   readonly onProgress: (share: number) => void
 }
 interface Steady extends Attempt {
-  /** Told when the network is lost, before the next try. */
+  /** Called when the network is lost, before a retry. */
   readonly onLost: () => void
 }
 
-/** One try, ended when nothing moves any more. */
+/** One attempt, aborted without progress. */
 const trying = async <T>(send: (attempt: Attempt) => Promise<T>, { signal, onProgress }: Attempt): Promise<T> => {
   const own = new AbortController()
   const stop = () => own.abort()
@@ -68,7 +68,7 @@ const trying = async <T>(send: (attempt: Attempt) => Promise<T>, { signal, onPro
   }
 }
 
-/** Sends, and where the network is lost on the way waits for it and sends again, after 2, 4 and 8 seconds; then gives up with the problem. */
+/** Uploads; on network loss retries after 2, 4 and 8 seconds, then throws the problem. */
 export const sendSteadily = async <T>(send: (attempt: Attempt) => Promise<T>, { signal, onProgress, onLost }: Steady): Promise<T> => {
   for (const wait of WAITS) {
     try {

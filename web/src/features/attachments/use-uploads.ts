@@ -16,25 +16,25 @@ export interface RunningUpload {
   readonly type: number
   /** From 0 to 1. */
   readonly share: number
-  /** The network was lost; it is tried again. */
+  /** The network was lost; retrying. */
   readonly isWaiting: boolean
-  /** Why it stopped; null while it runs. */
+  /** Why the upload failed; null while it runs. */
   readonly failure: string | null
 }
 
 export interface Uploads {
   readonly running: readonly RunningUpload[]
-  /** Sends a file; gives back why it cannot be sent, null once it is on its way. */
+  /** Starts an upload; returns why it can't, or null. */
   readonly start: (file: File | null, type: number | null) => string | null
   readonly cancel: (key: number) => void
   readonly retry: (key: number) => void
 }
 
-/** A page of marks stays readable at 1600 pixels; a picture is shown at 96. */
+/** Scanned pages stay readable at 1600 px; profile pictures are shown at 96 px. */
 const documentAim: Aim = { side: 1600, bytes: 500_000 }
 const pictureAim: Aim = { side: 512, bytes: 150_000 }
 
-/** What a person can mend is said as it is; every other refusal reads 'Something went wrong.' (specification section 8). */
+/** Refusals the person can fix keep their message; others read 'Something went wrong.' (specification section 8). */
 const failureOf = (problem: unknown) => {
   if (!(problem instanceof ApiProblem)) return messages.attachmentFailed
   if (problem.status === 0) return words.uploads.lost
@@ -44,14 +44,14 @@ const failureOf = (problem: unknown) => {
 
 const isSame = (one: File, other: File) => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** Photos are made smaller here, before they go over the network. */
+/** Shrinks photos before the upload. */
 const prepared = async (file: File, type: number): Promise<File> => {
   if (!isPictureFile(file)) return file
   const { shrinkPicture } = await import('./shrink-picture.model.ts')
   return shrinkPicture(file, type === PROFILE_PICTURE ? pictureAim : documentAim)
 }
 
-/** Uploads with their progress; held above the steps of the wizard, so that going on does not stop them. */
+/** Uploads with progress; owned above the wizard's steps, so that the next step doesn't stop them. */
 export const useUploads = (): Uploads => {
   const add = useAddAttachment()
   const [running, setRunning] = useState<readonly RunningUpload[]>([])
@@ -61,9 +61,9 @@ export const useUploads = (): Uploads => {
 
   useEffect(() => {
     if (!isBusy) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [isBusy])
 
   const change = (key: number, part: Partial<RunningUpload>) =>
@@ -106,7 +106,7 @@ export const useUploads = (): Uploads => {
         notify('ERROR', refusal ?? messages.selectFile)
         return refusal
       }
-      // A second tap while it is on its way.
+      // A second tap while the request runs.
       if ([...sending.current.values()].some((one) => one.type === type && isSame(one.file, file))) return null
       const key = ++count.current
       setRunning((all) => [...all, { key, file, type, share: 0, isWaiting: false, failure: null }])

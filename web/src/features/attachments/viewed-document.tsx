@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 const Viewer = lazy(() => import('./viewer.tsx'))
 
 interface ViewedDocumentProps {
-  /** The documents as they are now: their links are renewed while one is looked at. */
+  /** The current documents; their links are renewed while one is open. */
   readonly attachments: readonly Attachment[]
   /** Which one is open. */
   readonly id: number | null
@@ -12,7 +12,7 @@ interface ViewedDocumentProps {
   readonly onClose: () => void
 }
 
-/** The viewer over one document of a list, loaded when one is opened. */
+/** The viewer for one document of a list, loaded when opened. */
 export function ViewedDocument({ attachments, id, renew, onClose }: ViewedDocumentProps) {
   const item = attachments.find(({ attachment_id }) => attachment_id === id)
   if (!item) return null

@@ -5,14 +5,14 @@ import { FileViewer } from '../../ui/document/file-viewer.tsx'
 
 interface ViewerProps {
   readonly item: Attachment
-  /** Asks for the documents anew, with links that live. */
+  /** Refetches the documents with new links. */
   readonly renew: () => Promise<readonly Attachment[] | undefined>
   readonly onClose: () => void
 }
 
 const fileOf = ({ attachment }: Attachment): ViewedFile => ({ ...attachment, name: attachment.original_name })
 
-/** The file viewer over one document; a chunk of its own, for whoever opens one. */
+/** The file viewer for one document; lazy. */
 export default function Viewer({ item, renew, onClose }: ViewerProps) {
   useReturnFocus()
   const renewed = async () => {

@@ -4,7 +4,7 @@ import { queryOf } from '../../lib/api/queries.ts'
 
 export const AUDIT_PER_PAGE = 25
 
-/** What was done to one candidate, the newest first; asked anew each time, because looking is written down as well. */
+/** Audit log of one candidate, newest first. Never fresh, because reading is logged as well. */
 export const candidateAuditQuery = (id: number, page: number) => {
   const query = { page, per_page: AUDIT_PER_PAGE }
   return queryOf(listCandidateAudit, { params: { id }, query }, { placeholderData: keepPreviousData, staleTime: 0 })

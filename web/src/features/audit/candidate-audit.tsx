@@ -11,7 +11,7 @@ import classes from './candidate-audit.module.css'
 
 const named: Readonly<Record<string, string>> = words.actions
 
-/** What stands in the details, where a person can read it. */
+/** The readable part of the details. */
 const detailOf = ({ action, details }: CandidateAuditEntry): string | null => {
   if (action === 'document_viewed' || action === 'document_downloaded') {
     return typeof details?.attachment_id === 'number' ? words.document(details.attachment_id) : null
@@ -23,7 +23,7 @@ const detailOf = ({ action, details }: CandidateAuditEntry): string | null => {
   return words.fromTo(stageOf(details.from).label, stageOf(details.to).label)
 }
 
-const whoOf = ({ actor_id, actor_name }: CandidateAuditEntry): string => {
+const actorName = ({ actor_id, actor_name }: CandidateAuditEntry): string => {
   if (actor_id === null) return words.portal
   return actor_name ?? words.gone(actor_id)
 }
@@ -53,11 +53,11 @@ const columns: Column<CandidateAuditEntry>[] = [
     card: 'name',
     cell: (entry) => <What entry={entry} />,
   },
-  { title: words.columns.who, card: 'fact', cell: whoOf },
+  { title: words.columns.who, card: 'fact', cell: actorName },
   { title: words.columns.at, card: 'fact', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
 ]
 
-/** Who read or changed what of a candidate, with what stood there before. */
+/** Who read or changed what about a candidate, with the previous values. */
 export default function CandidateAudit({ id }: { readonly id: number }) {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useQuery(candidateAuditQuery(id, page))

@@ -11,7 +11,7 @@ import { isUnderWay } from './run.model.ts'
 const ActivityDrawer = lazy(() => import('./activity-drawer.tsx'))
 const SkippedDialog = lazy(() => import('./skipped-dialog.tsx'))
 
-/** Opens the own work on many candidates; says how much of it is under way. */
+/** Button that opens the bulk runs, with the number of active ones. */
 export function ActivityButton() {
   const { data: runs = [] } = useQuery(runsQuery)
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function ActivityButton() {
       </Button>
       <Suspense>
         {isOpen && !skippedBy && <ActivityDrawer onSkipped={setSkippedBy} onClose={() => setOpen(false)} />}
-        {/* In place of the other, which comes back after it: Esc then closes one at a time. */}
+        {/* Replaces the drawer, which comes back after it, so that Esc closes one layer at a time. */}
         {skippedBy && <SkippedDialog run={skippedBy} onClose={() => setSkippedBy(null)} />}
       </Suspense>
     </>

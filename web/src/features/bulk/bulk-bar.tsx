@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format/format.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import classes from './bulk.module.css'
 
-/** What can be done to many at once. */
+/** Actions of the bulk bar. */
 type BulkAction = 'move' | 'reject' | 'assign' | 'mail' | 'export'
 const bulkActions = ['move', 'reject', 'assign', 'mail', 'export'] as const
 
@@ -24,7 +24,7 @@ const whyNot = (action: BulkAction, size: number): string | null => {
   return action === 'mail' && size > limits.bulkMails ? words.bar.tooManyMails(formatCount(limits.bulkMails)) : null
 }
 
-/** What can be done with those selected, at the bottom edge; what cannot says why. */
+/** Actions for the selected candidates, at the bottom edge; a disabled one says why. */
 export default function BulkBar({ count, size, onAct, onClear }: BulkBarProps) {
   return (
     <ActionBar

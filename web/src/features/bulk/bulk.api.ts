@@ -7,15 +7,15 @@ import { mutationOf, makeStale } from '../../lib/api/mutations.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 
 export type Selection = Body<typeof startBulk>['selection']
-type Asked = Body<typeof previewBulk>['work']
+type PreviewedWork = Body<typeof previewBulk>['work']
 
-/** What work would do; asked anew whenever a dialog opens. */
-const previewQuery = (selection: Selection, work: Asked) => {
+/** Preview of a bulk action; refetched whenever a dialog opens. */
+const previewQuery = (selection: Selection, work: PreviewedWork) => {
   const body = { selection, work }
   return queryOf(previewBulk, { body }, { staleTime: 0, gcTime: 60_000, placeholderData: keepPreviousData })
 }
 
-/** Own work on many candidates, the newest first. */
+/** The user's own bulk runs, newest first. */
 export const runsQuery = queryOf(listBulkRuns)
 
 export const skippedQuery = (id: number, page: number, per_page: number) =>
@@ -24,7 +24,7 @@ export const skippedQuery = (id: number, page: number, per_page: number) =>
 const keep = (client: QueryClient, run: BulkRun) =>
   client.setQueryData(runsQuery.queryKey, (runs = []) => [run, ...runs.filter(({ id }) => id !== run.id)].toSorted((a, b) => b.id - a.id))
 
-/** The fields of the work by their own names, as its form has them; of a lost answer, that the work may have begun. */
+/** Maps `work.*` fields to those of the form; after a lost answer, says that the action may have started. */
 const ofForm = (problem: unknown): unknown => {
   if (!(problem instanceof ApiProblem)) return problem
   const { status, code, details, request_id } = problem
@@ -57,14 +57,14 @@ export const useUndoBulk = () =>
     onError: (_problem, _id, _context, { client }) => readRuns(client),
   })
 
-/** What the screens knew of candidates is out of date once a run has ended. */
+/** Invalidates everything about candidates once a run has ended. */
 export const useStaleCandidates = () => {
   const client = useQueryClient()
   return () => makeStale(client, startBulk)
 }
 
-/** What work would do, with the selection as the server has counted it; what follows is begun with that. */
-export const usePreview = (selection: Selection, work: Asked) => {
+/** Preview of a bulk action, and the selection with the previewed count, to be submitted. */
+export const usePreview = (selection: Selection, work: PreviewedWork) => {
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery(previewQuery(selection, work))
   const exact: Selection = 'query' in selection && data ? { ...selection, count: data.total } : selection
   return { preview: data, isPending, isStale: isPlaceholderData, failure: data ? null : error, retry: () => void refetch(), exact }

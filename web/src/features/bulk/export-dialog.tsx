@@ -10,13 +10,13 @@ import { type Selection, usePreview, useStartBulk } from './bulk.api.ts'
 interface ExportDialogProps {
   readonly selection: Selection
   readonly who: string
-  /** Those of the list, in its order. */
+  /** Columns of the list, in its order. */
   readonly columns: readonly ExportColumn[]
   readonly onClose: () => void
   readonly onBegun: (run: BulkRun) => void
 }
 
-/** Writes candidates into a file, made in the background. */
+/** Exports candidates to a file, which is made in the background. */
 export default function ExportDialog({ selection, who, columns, onClose, onBegun }: ExportDialogProps) {
   const { preview, isPending, failure, retry, exact } = usePreview(selection, { kind: 'export' })
   const contractForm = useContractForm(BulkWork, {

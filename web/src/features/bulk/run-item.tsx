@@ -10,11 +10,11 @@ import { isUnderWay, progressOf, resultOf, titleOf } from './run.model.ts'
 const { activity } = words
 const KILOBYTE = 1024
 
-/** Until when is known here too: what was read a minute ago may be over by now. */
+/** The deadline is checked here too, because the cached answer may be outdated. */
 const canUndo = ({ state, can: { undo } }: BulkRun): boolean =>
   state === 'done' && undo.why === null && (undo.until === null || Date.parse(undo.until) > Date.now())
 
-/** How far a run is, as a line and in words. */
+/** Progress of a run as a bar and as text. */
 export function RunProgress({ run }: { readonly run: BulkRun }) {
   const { text, share } = progressOf(run)
   return (
@@ -30,7 +30,7 @@ interface RunButtonsProps {
   readonly onSkipped: (run: BulkRun) => void
 }
 
-/** What can still be done about a run that has ended. */
+/** Actions of a run that has ended. */
 function RunButtons({ run, onSkipped }: RunButtonsProps) {
   const undo = useUndoBulk()
   const { id, kind, skipped, kept, file } = run
@@ -69,7 +69,7 @@ function RunButtons({ run, onSkipped }: RunButtonsProps) {
   )
 }
 
-/** One run: what it does, how far it is or how it ended, and what can be done about it. */
+/** One run: its action, progress or result, and what can be done. */
 export function RunItem({ run, onSkipped }: RunButtonsProps) {
   const { created_at, kind, state, can, file } = run
   return (

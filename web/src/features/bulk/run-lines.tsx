@@ -1,13 +1,12 @@
-import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/bulk.ts'
-import { actions } from '#words/shared/actions.ts'
+import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { runsQuery } from './bulk.api.ts'
 import classes from './bulk.module.css'
 import { RunProgress } from './run-item.tsx'
 import { isUnderWay, titleOf } from './run.model.ts'
 
-/** How far the work under way is, in sight on the list; also after the page was loaded anew. */
+/** Progress of the active runs, shown on the list. */
 export function RunLines() {
   const { data: runs = [], isError, refetch } = useQuery(runsQuery)
   const active = runs.filter(isUnderWay)
@@ -19,13 +18,7 @@ export function RunLines() {
           <RunProgress run={run} />
         </div>
       ))}
-      {isError && active.length > 0 && (
-        <Alert color="red" role="alert" title={words.activity.failed} mb="sm">
-          <Button variant="default" onClick={() => void refetch()}>
-            {actions.retry}
-          </Button>
-        </Alert>
-      )}
+      {isError && active.length > 0 && <RetryAlert title={words.activity.failed} mb="sm" onRetry={refetch} />}
     </>
   )
 }

@@ -2,12 +2,12 @@ import type { BulkRun } from '@portal/contract/bulk'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { words } from '#words/bulk.ts'
-import { type NoticeAction, notify, pushError } from '../../lib/browser/notify.ts'
+import { type ToastAction, notify, pushError } from '../../lib/browser/notify.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { runsQuery, useStaleCandidates, useUndoBulk } from './bulk.api.ts'
 import { endedSince, isUnderWay, resultOf, statesOf } from './run.model.ts'
 
-/** Saves the file of a signed link. */
+/** Downloads the file of a signed link. */
 const download = (link: string): void => {
   const anchor = document.createElement('a')
   anchor.href = link
@@ -18,10 +18,10 @@ const download = (link: string): void => {
 const SkippedDialog = lazy(() => import('./skipped-dialog.tsx'))
 const POLL_MS = 1000
 
-/** What was seen last, also before another layout took this one's place. */
+/** States at the last poll; module-level, so that they survive a change of layout. */
 let seen: { readonly user: number; readonly states: ReturnType<typeof statesOf> } | null = null
 
-/** Follows work on many candidates while some is under way, tells how it ended on whatever page one is by then, and has the lists read again. */
+/** Polls active bulk runs, shows a toast when one ends, and invalidates what it has changed. */
 export default function RunWatcher() {
   const { data: runs } = useQuery({
     ...runsQuery,
@@ -31,9 +31,9 @@ export default function RunWatcher() {
   const user = useUser()?.id ?? 0
   const undo = useUndoBulk()
   const refresh = useStaleCandidates()
-  const tell = (run: BulkRun) => {
+  const notifyEnd = (run: BulkRun) => {
     const { id, kind, state, skipped, kept, file, can } = run
-    const actions: NoticeAction[] = [
+    const actions: ToastAction[] = [
       ...(state === 'done' && kind !== 'export' && can.undo.why === null
         ? [{ label: words.activity.undo, run: () => undo.mutate(id, { onError: pushError }) }]
         : []),
@@ -45,7 +45,7 @@ export default function RunWatcher() {
   const look = useEffectEvent((now: readonly BulkRun[]) => {
     const ended = endedSince(seen?.user === user ? seen.states : null, now)
     seen = { user, states: statesOf(now) }
-    for (const run of ended.toReversed()) tell(run)
+    for (const run of ended.toReversed()) notifyEnd(run)
     if (ended.some(({ kind }) => kind !== 'export')) void refresh()
   })
   useEffect(() => {

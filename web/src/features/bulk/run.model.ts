@@ -3,7 +3,7 @@ import { stageOf } from '@portal/contract/stages'
 import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format/format.ts'
 
-/** What a run does. */
+/** Label of a run's action. */
 export const titleOf = ({ kind, to, assignee, subject, format }: BulkRun): string => {
   if (kind === 'assign') return assignee === null ? words.titles.unassign : words.titles.assign(assignee.name)
   if (kind === 'mail') return words.titles.mail(subject ?? '')
@@ -40,7 +40,7 @@ export const resultOf = (run: BulkRun): string => {
   ])
 }
 
-/** How far a run is. */
+/** Progress of a run. */
 export const progressOf = ({ state, done, skipped, undone, kept, total }: BulkRun): { text: string; share: number } => {
   if (state === 'undoing') {
     const back = undone + kept
@@ -50,14 +50,14 @@ export const progressOf = ({ state, done, skipped, undone, kept, total }: BulkRu
   return { text: words.states.running(formatCount(done + skipped), formatCount(total)), share: total === 0 ? 0 : (done + skipped) / total }
 }
 
-/** Goes on by itself. */
+/** Whether a run is still active. */
 export const isUnderWay = ({ state }: Pick<BulkRun, 'state'>): boolean => state === 'queued' || state === 'running' || state === 'undoing'
 
-type Known = ReadonlyMap<number, BulkRun['state']>
+type KnownStates = ReadonlyMap<number, BulkRun['state']>
 type Seen = Pick<BulkRun, 'id' | 'state'>
 
-export const statesOf = (runs: readonly Seen[]): Known => new Map(runs.map(({ id, state }) => [id, state]))
+export const statesOf = (runs: readonly Seen[]): KnownStates => new Map(runs.map(({ id, state }) => [id, state]))
 
-/** The runs that have ended since they were last seen. Of the first look (`known` is null) none: what ended before is no news. */
-export const endedSince = <R extends Seen>(known: Known | null, runs: readonly R[]): R[] =>
+/** Runs that have ended since the last poll; none on the first one (`known` is null). */
+export const endedSince = <R extends Seen>(known: KnownStates | null, runs: readonly R[]): R[] =>
   known === null ? [] : runs.filter((run) => !isUnderWay(run) && known.get(run.id) !== run.state)

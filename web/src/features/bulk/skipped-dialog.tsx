@@ -1,15 +1,14 @@
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Pagination.css'
 import '@mantine/core/styles/Skeleton.css'
-import { Alert, Anchor, Button, Modal, Pagination, Skeleton } from '@mantine/core'
+import { Anchor, Modal, Pagination, Skeleton } from '@mantine/core'
 import type { BulkRun } from '@portal/contract/bulk'
-import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/bulk.ts'
-import { actions } from '#words/shared/actions.ts'
 import { words as shared } from '#words/shared/ui.tsx'
+import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { useReturnFocus } from '../../ui/dialog/use-dialog.ts'
 import { skippedQuery } from './bulk.api.ts'
 import classes from './bulk.module.css'
@@ -18,7 +17,7 @@ import { resultOf, titleOf } from './run.model.ts'
 const PER_PAGE = 50
 const { activity } = words
 
-/** Whom a run left out, each with the reason. */
+/** The skipped candidates of a run, each with the reason. */
 export default function SkippedDialog({ run, onClose }: { readonly run: BulkRun; readonly onClose: () => void }) {
   useReturnFocus()
   const [page, setPage] = useState(1)
@@ -27,13 +26,7 @@ export default function SkippedDialog({ run, onClose }: { readonly run: BulkRun;
   return (
     <Modal opened onClose={onClose} title={titleOf(run)} size={600} classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}>
       <p className={classes.small}>{resultOf(run)}</p>
-      {isError && (
-        <Alert color="red" role="alert" title={messages.generic}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {actions.retry}
-          </Button>
-        </Alert>
-      )}
+      {isError && <RetryAlert onRetry={refetch} />}
       {!data && !isError && <Skeleton height={160} />}
       {data?.total === 0 && <p>{activity.skippedEmpty}</p>}
       {data && data.total > 0 && (

@@ -7,7 +7,7 @@ import brand from '../../ui/shell/layout-parts.module.css'
 import { attachmentsQuery } from '../attachments/attachments.api.ts'
 
 /** The candidate's own picture and name, at the head of the drawer. A picture that cannot be fetched is left out silently (specification section 7). */
-export const CandidateBadge = ({ name, isCompact }: { name: string; isCompact: boolean }) => {
+export function CandidateBadge({ name, isCompact }: { name: string; isCompact: boolean }) {
   const { data: attachments = [] } = useQuery(attachmentsQuery)
   const picture = attachments.find((item) => item.type === PROFILE_PICTURE)
   return (

@@ -14,13 +14,13 @@ import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 /** The signed-in candidate. */
 export const candidateQuery = queryOf(getCandidate)
 
-/** Saves one kind of the candidate's fields; the answer is the whole candidate. */
+/** Saves one section; the answer is the whole candidate. */
 export const useSaveCandidate = () =>
   useMutationOf((body: SaveInput) => mutationOf(save, { body }), {
     onSuccess: (candidate, client) => client.setQueryData(candidateQuery.queryKey, candidate),
   })
 
-/** Saves the fields of one form, as long as they are still those that the form was opened with. */
+/** Saves a form with the version it was opened with; refused if someone has changed the section since. */
 export const useSaveSection = (versions: Candidate['versions'] | undefined, section: keyof Candidate['versions']) => {
   const { mutateAsync } = useSaveCandidate()
   const read = useRef(versions?.[section])
@@ -30,5 +30,5 @@ export const useSaveSection = (versions: Candidate['versions'] | undefined, sect
   }
 }
 
-/** One whole profile, as staff read it; fetched again before the links of its documents end after five minutes. */
+/** One profile for staff; refetched before its document links expire after five minutes. */
 export const staffCandidateQuery = (id: number) => queryOf(readCandidate, { params: { id } }, { refetchInterval: 4 * 60_000 })

@@ -11,7 +11,7 @@ import { call } from '../../lib/api/api-client.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { candidateQuery } from './candidates.api.ts'
 
-/** The server's words and the day where it names one; 'Something's not right.' for the rest. */
+/** The server's message with the day, if any; 'Something's not right.' otherwise. */
 const reasonOf = (error: Error): string => {
   if (!(error instanceof ApiProblem) || error.status !== 409)
     return error instanceof ApiProblem && error.code === 'offline' ? error.message : messages.generic

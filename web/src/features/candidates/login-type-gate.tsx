@@ -5,8 +5,8 @@ import { candidateQuery } from './candidates.api.ts'
 
 const CoolingPeriodDialog = lazy(() => import('./cooling-period-dialog.tsx'))
 
-/** What a candidate is asked before anything else: at the first login, and when the time has come to apply again (specification section 4). */
-export const LoginTypeGate = ({ consent }: { readonly consent: ReactNode }) => {
+/** Dialogs by login type: the privacy notice at first sign-in, and re-application after the cooling period (specification section 4). */
+export function LoginTypeGate({ consent }: { readonly consent: ReactNode }) {
   const { data: candidate } = useQuery(candidateQuery)
   if (candidate?.login_type === loginTypes.first) return <Suspense>{consent}</Suspense>
   if (candidate?.login_type === loginTypes.reapplication) {

@@ -1,7 +1,7 @@
 import { stageOf } from '@portal/contract/stages'
 import classes from './stage-label.module.css'
 
-/** A stage as staff read it; the dot shows its group, the words say it. */
+/** Label of a stage; the dot shows its group. */
 export function StageLabel({ hiringStage }: { readonly hiringStage: number }) {
   const { label, group } = stageOf(hiringStage)
   return (

@@ -25,6 +25,6 @@ export const citiesQuery = (state_id: number | null) => dependent('CITY', state_
 export const pinCodeQuery = (zip: string) =>
   queryOf(pinCode, /^[1-9][0-9]{5}$/.test(zip) ? { params: { zip } } : null, { staleTime: Number.POSITIVE_INFINITY, retry: false })
 
-/** The words of a key; undefined while the list is on its way or does not hold it. */
-export const wordsOf = (items: readonly ComboItem[] | undefined, key: number | null): string | undefined =>
+/** Label of a key; undefined while the combo loads or when it is unknown. */
+export const labelOf = (items: readonly ComboItem[] | undefined, key: number | null): string | undefined =>
   items?.find((item) => item.key === key)?.value

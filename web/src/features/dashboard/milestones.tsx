@@ -3,7 +3,7 @@ import type { Candidate } from '@portal/contract/candidates'
 import { words } from '#words/dashboard.ts'
 import classes from './milestones.module.css'
 
-/** The six public steps to a job with the current one named; nothing before applying, on hold, or after the application is closed. */
+/** The six public steps with the current one named; null before applying, on hold and after the application is closed. */
 export function Milestones({ candidate }: { readonly candidate: Pick<Candidate, 'hiring_stage'> }) {
   const { milestone } = stageOf(candidate.hiring_stage)
   if (milestone === null) return null

@@ -8,7 +8,7 @@ interface NextStep {
   readonly action?: { readonly to: '/candidate-info' | '/CandidateProfile'; readonly label: string }
 }
 
-interface Known {
+interface NextStepFacts {
   /** In India, `YYYY-MM-DD`. */
   readonly today: string
   readonly openings: number | undefined
@@ -21,7 +21,7 @@ const pageNumber = { PERSONAL: 1, EDUCATIONAL: 2, WORK_EXPERIENCE: 3, ATTACHMENT
 const STEPS = 5
 const MINUTES = 8
 
-type Asked = Pick<
+type NextStepCandidate = Pick<
   Candidate,
   | 'is_profile_complete'
   | 'current_profile_page'
@@ -34,14 +34,14 @@ type Asked = Pick<
   | 'can_apply_reason'
 >
 
-/** By when to expect an answer, or that it is late. */
+/** When to expect an answer, or that it is late. */
 const promise = (answer_by: string | null, today: string): string[] => {
   if (answer_by === null) return []
   return [words.nextStep[answer_by < today ? 'late' : 'answerBy'](formatDay(answer_by))]
 }
 
-/** The one thing a candidate should know or do now, with at most one button. */
-export const nextStep = (candidate: Asked, { openings, job, today }: Known): NextStep => {
+/** The next step of a candidate, with at most one button. */
+export const nextStep = (candidate: NextStepCandidate, { openings, job, today }: NextStepFacts): NextStep => {
   if (candidate.is_profile_complete !== 1) {
     const step = pageNumber[candidate.current_profile_page]
     return {

@@ -10,24 +10,24 @@ import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { duplicatesOfQuery, useUndoMerge } from './duplicates.api.ts'
 import classes from './duplicates.module.css'
 
-/** The surest come first; the profile itself stays in sight. */
+/** Most certain first; limited, so that the profile stays visible. */
 const SHOWN_AT_ONCE = 2
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 
 interface DuplicateNoteProps {
   readonly id: number
-  /** Opens the record that stays. */
+  /** Opens the kept record. */
   readonly onOpen: (id: number) => void
 }
 
-/** On a profile: who else this may be, and who was joined in. Nothing while there is nobody. */
+/** On a profile: possible duplicates and merged records; null without any. */
 export function DuplicateNote({ id, onOpen }: DuplicateNoteProps) {
   const { data } = useQuery(duplicatesOfQuery(id))
   const [other, compare] = useDialog<number>()
   const [isAll, showAll] = useState(false)
   const undo = useUndoMerge()
-  const takeBack = async ({ id: merge }: PastMerge) => {
+  const undoMerge = async ({ id: merge }: PastMerge) => {
     if (!(await confirm({ title: words.note.undoTitle, message: words.note.undoText, confirmLabel: words.note.undo }))) return
     try {
       await undo.mutateAsync(merge)
@@ -69,7 +69,7 @@ export function DuplicateNote({ id, onOpen }: DuplicateNoteProps) {
                 mih={44}
                 disabled={undo.isPending}
                 aria-label={words.note.undoNamed(merge.name)}
-                onClick={() => void takeBack(merge)}
+                onClick={() => void undoMerge(merge)}
               >
                 {words.note.undo}
               </Button>

@@ -1,16 +1,15 @@
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Skeleton.css'
-import { Alert, Button, Drawer, Skeleton } from '@mantine/core'
+import { Button, Drawer, Skeleton } from '@mantine/core'
 import type { DuplicatePair } from '@portal/contract/duplicates'
 import { limits } from '@portal/contract/shared/limits'
-import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { words as list } from '#words/candidates/list.ts'
 import { words } from '#words/duplicates.ts'
-import { actions } from '#words/shared/actions.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { formatCount } from '../../lib/format/format.ts'
+import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { useDialog, useReturnFocus } from '../../ui/dialog/use-dialog.ts'
 import { PAIRS_PER_PAGE, pairsQuery, useDecide } from './duplicates.api.ts'
 import classes from './duplicates.module.css'
@@ -18,7 +17,7 @@ import { PairCard } from './pair-card.tsx'
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 
-/** All that is to be decided, the surest first: not the same person, or compared and joined. */
+/** All pairs to decide, most certain first: mark as distinct, or compare and merge. */
 export default function DuplicateQueue({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus()
   const [page, setPage] = useState(1)
@@ -40,11 +39,7 @@ export default function DuplicateQueue({ onClose }: { readonly onClose: () => vo
     <Drawer opened onClose={onClose} position="right" size={720} title={words.drawer.title}>
       <p className={classes.hint}>{words.drawer.hint}</p>
       {error ? (
-        <Alert color="red" role="alert" title={messages.generic} mt="md">
-          <Button variant="default" onClick={() => void refetch()}>
-            {actions.retry}
-          </Button>
-        </Alert>
+        <RetryAlert mt="md" onRetry={refetch} />
       ) : data === undefined ? (
         <Skeleton height={240} radius={12} mt="md" />
       ) : data.rows.length === 0 ? (

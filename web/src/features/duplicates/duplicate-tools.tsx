@@ -9,7 +9,7 @@ import { pairsQuery } from './duplicates.api.ts'
 
 const DuplicateQueue = lazy(() => import('./duplicate-queue.tsx'))
 
-/** How many pairs wait for a decision; it stays away while there are none. */
+/** Number of pairs to decide; hidden when there are none. */
 function DuplicatesButton({ onOpen }: { readonly onOpen: () => void }) {
   const { data } = useQuery(pairsQuery(1))
   if (!data || data.total === 0) return null
@@ -21,12 +21,12 @@ function DuplicatesButton({ onOpen }: { readonly onOpen: () => void }) {
 }
 
 interface DuplicateToolsProps {
-  /** Whether the address asks for the possible duplicates. */
+  /** Whether the address opens the possible duplicates. */
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }
 
-/** Beside the list of candidates: how many pairs wait for a decision, and those themselves. */
+/** Next to the candidate list: the number of pairs to decide, and the pairs. */
 export function DuplicateTools({ isOpen, onOpen }: DuplicateToolsProps) {
   return (
     <>

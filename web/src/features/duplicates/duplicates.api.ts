@@ -15,17 +15,17 @@ import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 
 export const PAIRS_PER_PAGE = 10
 
-/** Candidates with what is typed; disabled while that identifies no one. What was found stays in sight while the next answer comes. */
+/** Candidates with the typed details; disabled while those identify no one. Keeps the previous result while loading. */
 export const matchesQuery = (body: Body<typeof checkDuplicates> | null) =>
   queryOf(checkDuplicates, body && { body }, { placeholderData: keepPreviousData, staleTime: 10_000 })
 
-/** What is to be decided. */
+/** Pairs to decide. */
 export const pairsQuery = (page: number) => {
   const query = { page, per_page: PAIRS_PER_PAGE }
   return queryOf(listDuplicates, { query }, { placeholderData: keepPreviousData, staleTime: 30_000 })
 }
 
-/** Who else may be this candidate, and who was joined in. */
+/** Possible duplicates of a candidate, and merged records. */
 export const duplicatesOfQuery = (id: number) => queryOf(readDuplicates, { params: { id } })
 
 /** Two records side by side. */

@@ -10,7 +10,7 @@ import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { notify, problemText, pushError } from '../../lib/browser/notify.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { Refusal } from '../../ui/form/refusal.tsx'
+import { RefusalAlert } from '../../ui/form/refusal.tsx'
 import { previewQuery, useMerge, useUndoMerge } from './duplicates.api.ts'
 import classes from './duplicates.module.css'
 import { bodyOf, otherSide, type Chosen, type Side } from './merge.model.ts'
@@ -21,11 +21,11 @@ interface MergeDialogProps {
   readonly first: number
   readonly second: number
   readonly onClose: () => void
-  /** The two are one now: the record that stays. */
+  /** Called with the kept record after the merge. */
   readonly onJoined: (id: number) => void
 }
 
-/** Two records side by side: which one stays, what it will say, and what that brings. */
+/** Two records side by side: which one is kept, its values and the consequences. */
 export default function MergeDialog({ first, second, onClose, onJoined }: MergeDialogProps) {
   const formId = useId()
   const { data, error } = useQuery(previewQuery(first, second))
@@ -115,14 +115,14 @@ export default function MergeDialog({ first, second, onClose, onJoined }: MergeD
               onChange={(event) => setNote(event.currentTarget.value)}
             />
           )}
-          {refused && <Refusal attempt={refused.attempt}>{refused.text}</Refusal>}
+          {refused && <RefusalAlert attempt={refused.attempt}>{refused.text}</RefusalAlert>}
         </form>
       )}
     </FormDialog>
   )
 }
 
-/** What becomes of the two applications. */
+/** What happens to the two applications. */
 function Effects({ preview: { application, cooling_until, ...sides } }: { readonly preview: MergePreview }) {
   const { stays, dropped } = application
   const lines = [

@@ -41,7 +41,7 @@ interface MergeFieldsProps {
   readonly onChoose: (field: string, side: Side) => void
 }
 
-/** What differs, to choose from; what is the same, to read. */
+/** Fields that differ, to choose from; equal ones, to read. */
 export function MergeFields({ preview, stays, chosen, onChoose }: MergeFieldsProps) {
   const [different, same] = [differing(preview), alike(preview)]
   return (

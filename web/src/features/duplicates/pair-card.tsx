@@ -6,7 +6,7 @@ import { words } from '#words/duplicates.ts'
 import { dayOf, formatDay } from '../../lib/format/format.ts'
 import classes from './duplicates.module.css'
 
-/** One of two records, as far as one needs to see whether they are one person. */
+/** One record of a pair, with the fields that identify a person. */
 export function SideFacts({ side }: { readonly side: PairSide }) {
   const { id, name, email, mobile_no, dob, hiring_stage, designation, job_code, has_account, created_at, last_activity_at } = side
   const job = [designation, job_code && `(${job_code})`].filter(Boolean).join(' ')
@@ -37,7 +37,7 @@ interface PairCardProps {
   readonly onDistinct: () => void
 }
 
-/** Two records side by side, with why they may be one, and what may be decided. */
+/** Two records side by side, with the reasons and the decision buttons. */
 export function PairCard({ pair: { reasons, first, second }, isBusy, onCompare, onDistinct }: PairCardProps) {
   return (
     <li className={classes.pair}>

@@ -7,7 +7,7 @@ import { words } from '#words/duplicates.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { staffCandidateQuery } from '../candidates/candidates.api.ts'
 
-/** In place of a record that lives on in another one. */
+/** Shown for a merged record. */
 function MergedAway({ problem }: { readonly problem: ApiProblem }) {
   const { name = '', candidate_id } = problem.details
   return (
@@ -19,7 +19,7 @@ function MergedAway({ problem }: { readonly problem: ApiProblem }) {
   )
 }
 
-/** A record that lives on in another one leads there; any other failure is the page's. */
+/** Error boundary: links from a merged record to the kept one; other errors go to the page. */
 export function UnlessMerged({ id, children }: { readonly id: number; readonly children: ReactNode }) {
   const { isPending, error } = useQuery(staffCandidateQuery(id))
   if (isPending) return <Skeleton height={320} radius={12} aria-label={words.loading} />

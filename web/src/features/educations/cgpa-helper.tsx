@@ -15,7 +15,7 @@ interface CgpaHelperProps {
   readonly onPercentage: (percentage: number) => void
 }
 
-/** Turns the grade of a certificate that shows no percentage into one. */
+/** Converts the grade of a certificate without a percentage. */
 export function CgpaHelper({ qualificationId, onPercentage }: CgpaHelperProps) {
   const panelId = useId()
   const [open, setOpen] = useState(false)

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react'
 import { words } from '#words/educations.ts'
 import classes from '../../ui/content/record-card.module.css'
 import { RecordCard } from '../../ui/content/record-card.tsx'
-import { combosQuery, wordsOf } from '../combos/combos.api.ts'
+import { combosQuery, labelOf } from '../combos/combos.api.ts'
 import { educationRequest } from './education.model.ts'
 
 interface EducationCardsProps {
   readonly educations: readonly Education[]
-  /** Whether a record may be changed; none where not given. */
+  /** Whether a record may be changed; undefined for none. */
   readonly mayEdit?: (education: Education) => boolean
   readonly onEdit?: (education: Education) => void
   readonly onRemove?: (education: Education) => void
-  /** What can be done about a record that may not be changed. */
+  /** Action for a record that may not be changed. */
   readonly locked?: ((education: Education) => ReactNode) | undefined
 }
 
@@ -38,7 +38,7 @@ export function EducationCards({ educations, mayEdit, onEdit, onRemove, locked }
               [words.fields.passing_year, education.passing_year],
               [words.fields.percentage, words.percentage(education.percentage)],
               [words.fields.city_text, education.city_text],
-              [words.fields.medium, wordsOf(combos?.EDUCATION_MEDIUM, education.medium) ?? '–'],
+              [words.fields.medium, labelOf(combos?.EDUCATION_MEDIUM, education.medium) ?? '–'],
             ]}
             {...(isOpen && onEdit && { onEdit: () => onEdit(education) })}
             {...(isOpen && onRemove && { onRemove: () => onRemove(education) })}

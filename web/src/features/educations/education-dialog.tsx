@@ -14,7 +14,6 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { DraftNote } from '../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import classes from '../../ui/form/form.module.css'
 import { SuggestedField } from '../../ui/form/suggested-field.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { CgpaHelper } from './cgpa-helper.tsx'
@@ -22,8 +21,8 @@ import { educationRequest, plainPercentage, qualificationChoices, type ReadEduca
 import { useSaveEducation } from './educations.api.ts'
 
 type ReadField = 'institute' | 'percentage' | 'passing_year'
-/** What may be filled in without asking. */
-const sureOf = (read: ReadEducation | null, field: ReadField) => {
+/** Values with enough confidence to be filled in automatically. */
+const confidentValue = (read: ReadEducation | null, field: ReadField) => {
   const found = read?.[field]
   return found && found.confidence >= SURE ? found.value : ''
 }
@@ -37,14 +36,14 @@ interface EducationDialogProps {
   /** The type a new record starts with. */
   readonly startWith: number | null
   readonly educations: readonly Education[]
-  /** What the resume says of a new record. */
+  /** The resume's values for a new record. */
   readonly read: ReadEducation | null
   readonly onClose: () => void
-  /** Staff save another way. */
+  /** Save handler for staff. */
   readonly staff?: StaffWay
 }
 
-/** How staff change a qualification: of what is confirmed, with a reason. */
+/** Save handler for staff; changes to confirmed marks need a reason. */
 interface StaffWay {
   readonly save: (row: EducationBody & { readonly id: number | null }, reason: string | null) => Promise<unknown>
   readonly needsReason: (qualification_id: number) => boolean
@@ -57,11 +56,11 @@ export default function EducationDialog({ candidateId, education, startWith, edu
   const institutes = [...new Set(educations.map(({ institute }) => institute))]
   const [initial] = useState(() => ({
     qualification_id: String(education?.qualification_id ?? startWith ?? read?.qualification_id.value ?? ''),
-    institute: education?.institute ?? String(sureOf(read, 'institute')),
-    percentage: String(education?.percentage ?? sureOf(read, 'percentage')),
+    institute: education?.institute ?? String(confidentValue(read, 'institute')),
+    percentage: String(education?.percentage ?? confidentValue(read, 'percentage')),
     // Most people stay with one medium and one town; both can be changed.
     medium: String((education ?? before)?.medium ?? ''),
-    passing_year: String(education?.passing_year ?? sureOf(read, 'passing_year')),
+    passing_year: String(education?.passing_year ?? confidentValue(read, 'passing_year')),
     city_text: (education ?? before)?.city_text ?? '',
   }))
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(EducationBody, initial, { numbers })
@@ -80,13 +79,13 @@ export default function EducationDialog({ candidateId, education, startWith, edu
   const [hasReasonError, setReasonError] = useState(false)
   const isReasonNeeded = staff !== undefined && [Number(chosen), education?.qualification_id ?? 0].some(staff.needsReason)
 
-  const saidOf = (field: ReadField) => (chosen === String(read?.qualification_id.value) ? String(read?.[field]?.value ?? '') : '')
-  const noted = (field: ReadField) => {
-    const said = saidOf(field)
+  const resumeValue = (field: ReadField) => (chosen === String(read?.qualification_id.value) ? String(read?.[field]?.value ?? '') : '')
+  const resumeNote = (field: ReadField) => {
+    const said = resumeValue(field)
     return said !== '' && form.getValues()[field] === said ? shared.resume.note : undefined
   }
-  const offered = (field: ReadField, input: ReactNode) => {
-    const said = saidOf(field)
+  const suggest = (field: ReadField, input: ReactNode) => {
+    const said = resumeValue(field)
     const isOffered = said !== '' && form.getValues()[field] === ''
     return (
       <SuggestedField
@@ -103,101 +102,94 @@ export default function EducationDialog({ candidateId, education, startWith, edu
     <FormDialog
       title={education ? words.dialog.edit : words.dialog.add}
       onClose={onClose}
-      formId={formId}
+      onSubmit={submit(async (body) => {
+        if (isReasonNeeded && reason.trim() === '') {
+          setReasonError(true)
+          return
+        }
+        const id = education?.id ?? null
+        await (staff ? staff.save({ ...body, id }, reason.trim() || null) : save.mutateAsync({ id, body }))
+        await draft.forget()
+        onClose()
+      })}
       submitLabel={education ? actions.save : actions.add}
       isBusy={isSubmitting}
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (body) => {
-          if (isReasonNeeded && reason.trim() === '') {
-            setReasonError(true)
-            return
-          }
-          const id = education?.id ?? null
-          await (staff ? staff.save({ ...body, id }, reason.trim() || null) : save.mutateAsync({ id, body }))
-          await draft.forget()
-          onClose()
-        })}
-      >
-        <DraftNote draft={draft} />
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={words.fields} />
-        <NativeSelect
-          label={words.fields.qualification_id}
-          description={words.dialog.diploma}
-          data={[{ value: '', label: actions.chooseOne }, ...choices.map(({ key, value }) => ({ value: String(key), label: value }))]}
-          {...form.getInputProps('qualification_id')}
-        />
-        {/* Often the same school again. */}
-        <datalist id={`${formId}-institutes`}>
-          {institutes.map((institute) => (
-            <option key={institute}>{institute}</option>
-          ))}
-        </datalist>
-        {offered(
-          'institute',
+      <DraftNote draft={draft} />
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={words.fields} />
+      <NativeSelect
+        label={words.fields.qualification_id}
+        description={words.dialog.diploma}
+        data={[{ value: '', label: actions.chooseOne }, ...choices.map(({ key, value }) => ({ value: String(key), label: value }))]}
+        {...form.getInputProps('qualification_id')}
+      />
+      {/* Often the same school again. */}
+      <datalist id={`${formId}-institutes`}>
+        {institutes.map((institute) => (
+          <option key={institute}>{institute}</option>
+        ))}
+      </datalist>
+      {suggest(
+        'institute',
+        <TextInput
+          label={words.fields.institute}
+          description={resumeNote('institute')}
+          maxLength={limits.shortText}
+          autoComplete="off"
+          list={`${formId}-institutes`}
+          {...form.getInputProps('institute')}
+        />,
+      )}
+      <div>
+        {suggest(
+          'percentage',
           <TextInput
-            label={words.fields.institute}
-            description={noted('institute')}
-            maxLength={limits.shortText}
-            autoComplete="off"
-            list={`${formId}-institutes`}
-            {...form.getInputProps('institute')}
+            label={words.fields.percentage}
+            description={resumeNote('percentage')}
+            inputMode="decimal"
+            {...percentage}
+            onBlur={() => {
+              form.setFieldValue('percentage', plainPercentage(form.getValues().percentage))
+              percentage.onBlur?.()
+            }}
           />,
         )}
-        <div>
-          {offered(
-            'percentage',
-            <TextInput
-              label={words.fields.percentage}
-              description={noted('percentage')}
-              inputMode="decimal"
-              {...percentage}
-              onBlur={() => {
-                form.setFieldValue('percentage', plainPercentage(form.getValues().percentage))
-                percentage.onBlur?.()
-              }}
-            />,
-          )}
-          <CgpaHelper
-            qualificationId={chosen === '' ? null : Number(chosen)}
-            onPercentage={(value) => form.setFieldValue('percentage', String(value))}
-          />
-        </div>
-        <NativeSelect
-          label={words.fields.medium}
-          data={[
-            { value: '', label: actions.chooseOne },
-            ...(combos?.EDUCATION_MEDIUM ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
-          ]}
-          {...form.getInputProps('medium')}
+        <CgpaHelper
+          qualificationId={chosen === '' ? null : Number(chosen)}
+          onPercentage={(value) => form.setFieldValue('percentage', String(value))}
         />
-        {offered(
-          'passing_year',
-          <TextInput
-            label={words.fields.passing_year}
-            description={noted('passing_year')}
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-            {...form.getInputProps('passing_year')}
-          />,
-        )}
-        {isReasonNeeded && (
-          <Textarea
-            label={words.dialog.reason}
-            description={words.dialog.reasonHint}
-            rows={2}
-            maxLength={limits.longText}
-            value={reason}
-            error={hasReasonError && reason.trim() === '' ? messages.mandatory : undefined}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-        <TextInput label={words.fields.city_text} maxLength={limits.shortText} autoComplete="off" {...form.getInputProps('city_text')} />
-      </form>
+      </div>
+      <NativeSelect
+        label={words.fields.medium}
+        data={[
+          { value: '', label: actions.chooseOne },
+          ...(combos?.EDUCATION_MEDIUM ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+        ]}
+        {...form.getInputProps('medium')}
+      />
+      {suggest(
+        'passing_year',
+        <TextInput
+          label={words.fields.passing_year}
+          description={resumeNote('passing_year')}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          {...form.getInputProps('passing_year')}
+        />,
+      )}
+      {isReasonNeeded && (
+        <Textarea
+          label={words.dialog.reason}
+          description={words.dialog.reasonHint}
+          rows={2}
+          maxLength={limits.longText}
+          value={reason}
+          error={hasReasonError && reason.trim() === '' ? messages.mandatory : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <TextInput label={words.fields.city_text} maxLength={limits.shortText} autoComplete="off" {...form.getInputProps('city_text')} />
     </FormDialog>
   )
 }

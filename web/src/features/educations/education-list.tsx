@@ -24,13 +24,13 @@ const schools = [
 
 interface EducationListProps {
   readonly candidate: Pick<Candidate, 'id' | 'is_education_locked'>
-  /** On the profile page the 10th and 12th are never edited. */
+  /** On the profile page 10th and 12th are read-only. */
   readonly isViewPage?: boolean
-  /** What can be done about the confirmed 10th and 12th, which nobody edits here. */
+  /** Action for the confirmed 10th and 12th, which are read-only. */
   readonly locked?: (education: Education) => ReactNode
 }
 
-/** The candidate's own qualifications, with places for the 10th and 12th until both are there. */
+/** The candidate's own qualifications, with placeholders for 10th and 12th until both are entered. */
 export function EducationList({ candidate, isViewPage = false, locked }: EducationListProps) {
   const { data: educations } = useSuspenseQuery(educationsQuery)
   const suggestions = useResumeSuggestions()
@@ -44,7 +44,7 @@ export function EducationList({ candidate, isViewPage = false, locked }: Educati
       message: words.list.removal,
       confirmLabel: actions.remove,
       cancelLabel: actions.keep,
-      danger: true,
+      isDanger: true,
     })
     if (agreed) remove.mutate(id, { onError: pushError })
   }

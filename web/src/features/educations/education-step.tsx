@@ -6,13 +6,13 @@ import { actions } from '#words/shared/actions.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import type { FormStepProps } from '../../lib/form/forms.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { Refusal } from '../../ui/form/refusal.tsx'
+import { RefusalAlert } from '../../ui/form/refusal.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 import { EducationList } from './education-list.tsx'
 import { hasBothSchools } from './education.model.ts'
 import { educationsQuery } from './educations.api.ts'
 
-/** Step 2 of the wizard: both school certificates, and a word before they are locked. */
+/** Step 2 of the wizard: 10th and 12th, with a warning before they are locked. */
 export function EducationStep({ formId, complete }: FormStepProps) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const { data: educations } = useSuspenseQuery(educationsQuery)
@@ -48,7 +48,7 @@ export function EducationStep({ formId, complete }: FormStepProps) {
         }}
       >
         <p>{words.step.mandatory}</p>
-        {refusals > 0 && !isComplete && <Refusal attempt={refusals}>{messages.educationMandatory}</Refusal>}
+        {refusals > 0 && !isComplete && <RefusalAlert attempt={refusals}>{messages.educationMandatory}</RefusalAlert>}
       </form>
     </>
   )

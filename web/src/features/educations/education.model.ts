@@ -6,7 +6,7 @@ import { words } from '#words/educations.ts'
 
 type Held = Pick<Education, 'id' | 'qualification_id'>
 
-/** What may be chosen for a record: never the unspecified degree, never what another record already holds. */
+/** Options for a record: neither the unspecified degree nor qualifications of other records. */
 export const qualificationChoices = (all: readonly ComboItem[], educations: readonly Held[], edited: Held | null): ComboItem[] => {
   const used = new Set(educations.filter(({ id }) => id !== edited?.id).map(({ qualification_id }) => qualification_id))
   return all.filter(({ key }) => key !== QUALIFICATION_UNSPECIFIED && !used.has(key))
@@ -15,13 +15,13 @@ export const qualificationChoices = (all: readonly ComboItem[], educations: read
 export const isSchool = (qualification_id: number): boolean =>
   qualification_id === QUALIFICATION_10TH || qualification_id === QUALIFICATION_12TH
 
-/** Whether both school certificates are there (specification section 4). */
+/** Whether 10th and 12th are both entered (specification section 4). */
 export const hasBothSchools = (educations: readonly Held[]): boolean =>
   [QUALIFICATION_10TH, QUALIFICATION_12TH].every((school) => educations.some(({ qualification_id }) => qualification_id === school))
 
 export type ReadEducation = ResumeSuggestions['educations'][number]
 
-/** What the resume says of the record about to be added: that of its type, or the first degree that is not there yet. */
+/** The resume's values for a new record: of its type, or the first degree that isn't listed yet. */
 export const readFor = (
   read: readonly ReadEducation[],
   educations: readonly Pick<Education, 'qualification_id'>[],
@@ -32,10 +32,10 @@ export const readFor = (
   return read.find(({ qualification_id }) => isWanted(qualification_id.value)) ?? null
 }
 
-type Dated = Pick<Education, 'qualification_id' | 'passing_year'>
+type QualificationYear = Pick<Education, 'qualification_id' | 'passing_year'>
 
-/** A warning, never a block: two years usually lie between 10th and 12th, and between 12th and a degree. */
-export const yearsWarning = (educations: readonly Dated[]): string | null => {
+/** A warning only: there are usually at least two years between 10th and 12th, and between 12th and a degree. */
+export const yearsWarning = (educations: readonly QualificationYear[]): string | null => {
   const yearOf = (school: number) => educations.find(({ qualification_id }) => qualification_id === school)?.passing_year
   const tenth = yearOf(QUALIFICATION_10TH)
   const twelfth = yearOf(QUALIFICATION_12TH)
@@ -62,7 +62,7 @@ export type CgpaScale = (typeof cgpaScales)[number]
 /** CBSE prints 9.5 on its 10th certificates; most universities multiply by 10. */
 export const usualMultiplier = (qualification_id: number | null): number => (qualification_id === QUALIFICATION_10TH ? 9.5 : 10)
 
-/** The percentage a CGPA stands for, rounded to two decimals; null when the grade does not lie on its scale. */
+/** Percentage of a CGPA, rounded to two decimals; null when the grade is outside its scale. */
 export const percentageOf = (cgpa: number, scale: CgpaScale, multiplier: number): number | null => {
   if (!(cgpa >= 0 && cgpa <= scale) || !(multiplier > 0 && multiplier <= 25)) return null
   const percentage = Math.round(((cgpa * 10) / scale) * multiplier * 100) / 100

@@ -3,7 +3,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { type Experience, ExperienceBody } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { words as shared } from '#words/candidates/candidates.ts'
 import { words } from '#words/experiences.ts'
 import { actions } from '#words/shared/actions.ts'
@@ -22,16 +22,15 @@ interface ExperienceDialogProps {
   readonly candidateId: number
   /** The job under edit; null adds one. */
   readonly experience: Experience | null
-  /** What the resume says of a new job. */
+  /** The resume's values for a new job. */
   readonly read: ReadJob | null
   readonly onClose: () => void
-  /** Staff save another way. */
+  /** Save handler for staff. */
   readonly staffSave?: (row: ExperienceBody & { readonly id: number | null }) => Promise<unknown>
 }
 
 /** Adds a job or changes one. */
 export default function ExperienceDialog({ candidateId, experience, read, onClose, staffSave }: ExperienceDialogProps) {
-  const formId = useId()
   const today = dayInIndia()
   const [initial] = useState(() => {
     const { employer, designation, from, to } = experience ?? startOf(read)
@@ -50,7 +49,7 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
   const save = useSaveExperience()
   const { from } = texts
   const end = to ?? today
-  const offered = (field: 'employer' | 'designation' | 'from' | 'to', input: (description: string | undefined) => ReactNode) => {
+  const suggest = (field: 'employer' | 'designation' | 'from' | 'to', input: (description: string | undefined) => ReactNode) => {
     const said = read?.[field]?.value
     const shown = field === 'from' || field === 'to' ? said && formatDay(said) : said
     return (
@@ -68,59 +67,52 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
     <FormDialog
       title={experience ? words.dialog.edit : words.dialog.add}
       onClose={onClose}
-      formId={formId}
+      onSubmit={submit(async (body) => {
+        const id = experience?.id ?? null
+        await (staffSave ? staffSave({ ...body, id }) : save.mutateAsync({ id, body }))
+        await draft.forget()
+        onClose()
+      })}
       submitLabel={experience ? actions.save : actions.add}
       isBusy={isSubmitting}
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (body) => {
-          const id = experience?.id ?? null
-          await (staffSave ? staffSave({ ...body, id }) : save.mutateAsync({ id, body }))
-          await draft.forget()
-          onClose()
-        })}
-      >
-        <DraftNote draft={draft} />
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={words.fields} />
-        {offered('employer', (description) => (
-          <TextInput
-            label={words.fields.employer}
-            description={description}
-            autoComplete="organization"
-            maxLength={limits.shortText}
-            {...form.getInputProps('employer')}
-          />
-        ))}
-        {offered('designation', (description) => (
-          <TextInput
-            label={words.fields.designation}
-            description={description}
-            autoComplete="organization-title"
-            maxLength={limits.shortText}
-            {...form.getInputProps('designation')}
-          />
-        ))}
-        <div className={classes.pair}>
-          {offered('from', (description) => (
-            <TextInput label={words.fields.from} description={description} type="date" max={today} {...form.getInputProps('from')} />
-          ))}
-          {!isPresent &&
-            offered('to', (description) => (
-              <TextInput label={words.fields.to} description={description} type="date" max={today} {...form.getInputProps('to')} />
-            ))}
-        </div>
-        <Checkbox
-          label={words.dialog.present}
-          checked={isPresent}
-          onChange={(event) => form.setFieldValue('to', event.currentTarget.checked ? null : '')}
-          size="md"
+      <DraftNote draft={draft} />
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={words.fields} />
+      {suggest('employer', (description) => (
+        <TextInput
+          label={words.fields.employer}
+          description={description}
+          autoComplete="organization"
+          maxLength={limits.shortText}
+          {...form.getInputProps('employer')}
         />
-        {from !== '' && end !== '' && from <= end && <p className={classes.hint}>{durationText(durationBetween(from, end))}</p>}
-        <Textarea label={words.fields.job_description} rows={4} maxLength={limits.longText} {...form.getInputProps('job_description')} />
-      </form>
+      ))}
+      {suggest('designation', (description) => (
+        <TextInput
+          label={words.fields.designation}
+          description={description}
+          autoComplete="organization-title"
+          maxLength={limits.shortText}
+          {...form.getInputProps('designation')}
+        />
+      ))}
+      <div className={classes.pair}>
+        {suggest('from', (description) => (
+          <TextInput label={words.fields.from} description={description} type="date" max={today} {...form.getInputProps('from')} />
+        ))}
+        {!isPresent &&
+          suggest('to', (description) => (
+            <TextInput label={words.fields.to} description={description} type="date" max={today} {...form.getInputProps('to')} />
+          ))}
+      </div>
+      <Checkbox
+        label={words.dialog.present}
+        checked={isPresent}
+        onChange={(event) => form.setFieldValue('to', event.currentTarget.checked ? null : '')}
+        size="md"
+      />
+      {from !== '' && end !== '' && from <= end && <p className={classes.hint}>{durationText(durationBetween(from, end))}</p>}
+      <Textarea label={words.fields.job_description} rows={4} maxLength={limits.longText} {...form.getInputProps('job_description')} />
     </FormDialog>
   )
 }

@@ -36,7 +36,7 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
       message: words.list.removal,
       confirmLabel: actions.remove,
       cancelLabel: actions.keep,
-      danger: true,
+      isDanger: true,
     })
     if (agreed) remove.mutate(id, { onError: pushError })
   }

@@ -4,7 +4,7 @@ import { words } from '#words/experiences.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
 import type { FormStepProps } from '../../lib/form/forms.ts'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
-import { Refusal } from '../../ui/form/refusal.tsx'
+import { RefusalAlert } from '../../ui/form/refusal.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 import { ExperienceList } from './experience-list.tsx'
 import { experiencesQuery } from './experiences.api.ts'
@@ -15,7 +15,7 @@ const choices = [
 ]
 const nothing = { answer: '' }
 
-/** Step 3 of the wizard: a fresher goes on at once, everybody else lists at least one job. */
+/** Step 3 of the wizard: a fresher continues, everyone else lists at least one job. */
 export function ExperienceStep({ formId, complete, onKept }: FormStepProps) {
   const questionId = useId()
   const { data: candidate } = useSuspenseQuery(candidateQuery)
@@ -30,7 +30,7 @@ export function ExperienceStep({ formId, complete, onKept }: FormStepProps) {
     restore: ({ answer }) => setGiven(answer),
     onKept,
   })
-  // Whoever has jobs on the list has answered already.
+  // With jobs listed the question is answered.
   const answer = experiences.length > 0 ? 'yes' : given
 
   const refusalOf = () => {
@@ -65,7 +65,7 @@ export function ExperienceStep({ formId, complete, onKept }: FormStepProps) {
             setRefusal(null)
           }}
         />
-        {refusal && <Refusal attempt={attempt}>{refusal}</Refusal>}
+        {refusal && <RefusalAlert attempt={attempt}>{refusal}</RefusalAlert>}
       </form>
       {answer === 'yes' && <ExperienceList candidateId={candidate.id} />}
     </>

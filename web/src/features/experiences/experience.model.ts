@@ -27,7 +27,7 @@ interface Period {
 const closed = (periods: readonly Period[], today: string) =>
   periods.map(({ from, to }) => ({ from, to: to ?? today })).toSorted((a, b) => a.from.localeCompare(b.from))
 
-/** Time worked in all; days in two jobs at once count once. Thirty days make a month. */
+/** Total experience; overlapping days count once. A month has thirty days. */
 export const totalDuration = (periods: readonly Period[], today: string): Duration => {
   const spans: { from: string; to: string }[] = []
   for (const period of closed(periods, today)) {
@@ -45,16 +45,16 @@ export const totalDuration = (periods: readonly Period[], today: string): Durati
 export const hasOverlap = (periods: readonly Period[], today: string): boolean =>
   closed(periods, today).some(({ from }, index, all) => all.slice(0, index).some((earlier) => from < earlier.to))
 
-/** "2 years 3 months 4 days"; parts that are nought are left out. */
+/** "2 years 3 months 4 days"; zero parts are left out. */
 export const durationText = ({ years, months, days }: Duration): string => words.duration(years, months, days)
 
 export type ReadJob = ResumeSuggestions['experiences'][number]
 
-/** The first job of the resume that is not there yet; jobs are told apart by the month they began. */
+/** The first job of the resume that isn't listed yet; jobs are identified by their first month. */
 export const readJobFor = (read: readonly ReadJob[], experiences: readonly Pick<Experience, 'from'>[]): ReadJob | null =>
   read.find(({ from }) => !experiences.some((experience) => experience.from.slice(0, 7) === from.value.slice(0, 7))) ?? null
 
-/** The fields of a new job as the resume surely says them; a job without an end goes on. */
+/** Initial values of a new job from confident values of the resume; a job without an end is the current one. */
 export const startOf = (read: ReadJob | null) => {
   const sure = (found: { readonly value: string; readonly confidence: number } | null | undefined) =>
     found && found.confidence >= SURE ? found.value : ''

@@ -15,11 +15,11 @@ const { ask } = words
 interface AskGuardianProps {
   readonly email: string
   readonly onBack: () => void
-  /** The person says that the guardian has agreed already. */
+  /** The person says that their guardian has already agreed. */
   readonly onAgreed: () => void
 }
 
-/** The only three things that are asked of somebody under 18 before a parent or guardian has agreed. */
+/** The only three fields for a person under 18 before a parent or guardian has agreed. */
 function AskGuardian({ email, onBack, onAgreed }: AskGuardianProps) {
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(AskGuardianBody, {
     dob: '',
@@ -97,22 +97,22 @@ function AskGuardian({ email, onBack, onAgreed }: AskGuardianProps) {
 }
 
 interface AgeGateProps {
-  /** Whether the person has said to be 18 or older; remembered while the page stands. */
+  /** Whether the person has confirmed to be 18 or older; kept until the page is left. */
   readonly isAdult: boolean
   readonly onAdult: () => void
-  /** Came by the letter that says that the guardian has agreed. */
+  /** Opened from the email that says that the guardian has agreed. */
   readonly isAgreed: boolean
-  /** The address typed in an earlier panel. */
+  /** The email typed in an earlier panel. */
   readonly email: string
-  /** Called when what stands in the card changes, for the focus to follow. */
+  /** Called when the card's content changes, to move the focus. */
   readonly onTurn: () => void
   readonly children: ReactNode
 }
 
-/** Asks for the age before anything else is typed; who is under 18 has a parent or guardian asked first. */
+/** Asks for the age first; people under 18 continue with their guardian's consent. */
 export default function AgeGate({ isAdult, onAdult, isAgreed, email, onTurn, children }: AgeGateProps) {
   const [isYoung, setYoung] = useState(false)
-  const turn = (change: () => void) => () => {
+  const changeView = (change: () => void) => () => {
     change()
     onTurn()
   }
@@ -128,17 +128,17 @@ export default function AgeGate({ isAdult, onAdult, isAgreed, email, onTurn, chi
       </>
     )
   }
-  if (isYoung) return <AskGuardian email={email} onBack={turn(() => setYoung(false))} onAgreed={turn(onAdult)} />
+  if (isYoung) return <AskGuardian email={email} onBack={changeView(() => setYoung(false))} onAgreed={changeView(onAdult)} />
   return (
     <Stack gap="md">
       <Text fw={600} id="age-question">
         {words.age.question}
       </Text>
       <Stack gap="sm" role="group" aria-labelledby="age-question">
-        <Button size="lg" variant="default" fullWidth onClick={turn(onAdult)}>
+        <Button size="lg" variant="default" fullWidth onClick={changeView(onAdult)}>
           {words.age.yes}
         </Button>
-        <Button size="lg" variant="default" fullWidth onClick={turn(() => setYoung(true))}>
+        <Button size="lg" variant="default" fullWidth onClick={changeView(() => setYoung(true))}>
           {words.age.no}
         </Button>
       </Stack>

@@ -4,7 +4,7 @@ import { candidateQuery } from '../candidates/candidates.api.ts'
 
 const GuardianWanted = lazy(() => import('./guardian-wanted.tsx'))
 
-/** For a candidate under 18 whose guardian has not agreed: what is missing, and the way to it. Nothing, and nothing to load, for everybody else. */
+/** For candidates under 18 whose guardian hasn't agreed. Renders and loads nothing for others. */
 export function GuardianCard() {
   const { data: candidate } = useQuery(candidateQuery)
   if (candidate?.can_apply_reason?.code !== 'guardian_needed') return null

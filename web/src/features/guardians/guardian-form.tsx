@@ -20,12 +20,12 @@ const { page } = words
 interface GuardianFormProps {
   readonly token: string
   readonly question: GuardianQuestion
-  /** In which the notice above is read. */
+  /** Language of the notice above. */
   readonly language: Language
   readonly onDecided: (decision: 'given' | 'refused') => void
 }
 
-/** The answer of a parent or guardian: to agree asks who it is, not to agree asks nothing. */
+/** Form for the guardian's decision: agreeing asks who the guardian is, declining for nothing more. */
 export function GuardianForm({ token, question, language, onDecided }: GuardianFormProps) {
   const decide = useDecideGuardian()
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(GuardianAgreesBody, {
@@ -48,7 +48,7 @@ export function GuardianForm({ token, question, language, onDecided }: GuardianF
       message: page.sure(question.email),
       confirmLabel: page.sureYes,
       cancelLabel: page.sureNo,
-      danger: true,
+      isDanger: true,
     })
     if (sure) decide.mutate({ token, decision: 'refused' }, { onSuccess: () => onDecided('refused'), onError: pushError })
   }

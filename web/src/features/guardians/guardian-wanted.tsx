@@ -10,7 +10,7 @@ import { guardianQuery, useInviteGuardian } from './guardians.api.ts'
 
 const { card } = words
 
-/** Where the question stands, as one sentence. */
+/** Status of the guardian's consent as a sentence. */
 const sentenceOf = ({ state, guardian_email, asked_on, decided_on }: GuardianState): string =>
   card.states[state](guardian_email ?? '', formatDay(decided_on ?? asked_on ?? ''))
 
@@ -36,7 +36,7 @@ function InviteForm({ dob, state }: { readonly dob: string | null; readonly stat
   )
 }
 
-/** That a guardian has not agreed yet, what is missing, and the way to it. */
+/** Says that a guardian hasn't agreed yet, and what to do. */
 export default function GuardianWanted({ dob }: { readonly dob: string | null }) {
   const { data: state } = useQuery(guardianQuery(dob))
   if (!state) return null

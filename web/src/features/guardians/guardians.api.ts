@@ -11,7 +11,7 @@ export const questionQuery = (token: string) => queryOf(openGuardian, { body: { 
 
 export const useDecideGuardian = () => useMutationOf((body: Body<typeof decideGuardian>) => mutationOf(decideGuardian, { body }))
 
-/** How far the guardian's consent is, for the date of birth that stands in the profile. */
+/** Status of the guardian's consent. The key includes the date of birth, because a change of it changes the answer. */
 export const guardianQuery = (dob: string | null) => queryOptions({ ...queryOf(getGuardian), queryKey: [...keyOf(getGuardian), dob] })
 
 export const useInviteGuardian = (dob: string | null) =>

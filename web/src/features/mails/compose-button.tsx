@@ -8,12 +8,12 @@ import { useStopMail, useWriteMail } from './mail-thread.api.ts'
 
 const WriteDialog = lazy(() => import('./write-dialog.tsx'))
 
-/** Writes a letter to one candidate; it waits a minute, in which it can be stopped. */
+/** Writes an email to one candidate; it can be cancelled within a minute. */
 export function ComposeButton({ id, name }: { readonly id: number; readonly name: string }) {
   const [isOpen, open] = useDialog<true>()
   const write = useWriteMail(id)
   const stop = useStopMail()
-  const tell = (mail: number) =>
+  const notifySent = (mail: number) =>
     notify('SUCCESS', words.sentOne(name), {
       label: words.cancel,
       run: () => stop.mutate(mail, { onSuccess: () => notify('INFO', words.cancelled), onError: pushError }),
@@ -29,7 +29,7 @@ export function ComposeButton({ id, name }: { readonly id: number; readonly name
             selection={{ ids: [id] }}
             who={name}
             onClose={() => open(null)}
-            onSend={async (mail) => tell((await write.mutateAsync(mail)).id)}
+            onSend={async (mail) => notifySent((await write.mutateAsync(mail)).id)}
           />
         </Suspense>
       )}

@@ -11,13 +11,13 @@ interface MailRecipientsProps {
   readonly preview: BulkPreview
   readonly selection: Selection
   readonly written: { readonly subject?: string; readonly body?: string }
-  /** Subject and text are there. */
+  /** Whether subject and text are filled in. */
   readonly isWritten: boolean
 }
 
 const MOST_NAMED = 10
 
-/** Who gets the letter and who does not, with the reason; and the letter of each of them. */
+/** Recipients and skipped candidates with reasons, and a preview for each recipient. */
 export function MailRecipients({ preview, selection, written, isWritten }: MailRecipientsProps) {
   const { recipients, excluded, total, gone } = preview
   const [at, setAt] = useState(0)

@@ -3,7 +3,7 @@ import { listCandidateMails, stopMail } from '@portal/contract/mails'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 
-/** Every letter to a candidate, the newest first. */
+/** All emails to a candidate, newest first. */
 export const threadQuery = (id: number) => queryOf(listCandidateMails, { params: { id } })
 
 export const useStopMail = () => useMutationOf((id: number) => mutationOf(stopMail, { params: { id } }))

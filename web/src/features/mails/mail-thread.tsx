@@ -13,13 +13,13 @@ import { mailQuery } from './mails.api.ts'
 
 const { thread } = words
 
-const said = ({ state, send_at, sent_at }: MailRow): string => {
+const statusText = ({ state, send_at, sent_at }: MailRow): string => {
   if (state === 'queued') return thread.states.queued(send_at && formatDateTime(send_at))
   if (state === 'sent') return thread.states.sent(sent_at && formatDateTime(sent_at))
   return thread.states[state]()
 }
 
-/** The words of one letter, fetched when it is opened; nothing in it can run or load. */
+/** Text of one email, fetched when opened. Sandboxed: nothing in it can run or load. */
 function Words({ id, subject }: { readonly id: number; readonly subject: string }) {
   const { data, isError } = useQuery(mailQuery(id))
   if (isError) return <p role="alert">{messages.generic}</p>
@@ -39,7 +39,7 @@ function MailItem({ mail }: { readonly mail: MailRow }) {
         <div className={classes.what}>
           <p className={classes.subject}>{subject}</p>
           <p className={classes.quiet}>
-            <span className={classes.state}>{said(mail)}</span> · {thread.to(to_address)} ·{' '}
+            <span className={classes.state}>{statusText(mail)}</span> · {thread.to(to_address)} ·{' '}
             <time dateTime={created_at}>{thread.written(formatDateTime(created_at))}</time>
           </p>
           {state === 'failed' && last_error && <p className={classes.quiet}>{last_error}</p>}
@@ -68,11 +68,11 @@ function MailItem({ mail }: { readonly mail: MailRow }) {
 
 interface MailThreadProps {
   readonly id: number
-  /** The way to write one. */
+  /** Button to write an email. */
   readonly compose?: ReactNode
 }
 
-/** Every letter to a candidate with what became of it. */
+/** All emails to a candidate with their status. */
 export default function MailThread({ id, compose }: MailThreadProps) {
   const { data: mails } = useSuspenseQuery(threadQuery(id))
   return (

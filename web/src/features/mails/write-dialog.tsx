@@ -14,17 +14,17 @@ import { insertAt } from './write.model.ts'
 
 interface WriteDialogProps {
   readonly selection: Selection
-  /** To whom, in words. */
+  /** The recipients, as text. */
   readonly who: string
   readonly onClose: () => void
-  /** Sends it to whom the server has counted. */
+  /** Sends to the previewed selection. */
   readonly onSend: (body: MailBody, selection: Selection) => Promise<unknown>
 }
 
 const QUIET_MS = 500
 const keys = Object.keys(placeholders) as Placeholder[]
 
-/** A letter to one or many: what it says of each reader is filled in by the server, which shows each letter before it goes. */
+/** Writes an email to one or many candidates. The server fills in the placeholders and previews each email. */
 export default function WriteDialog({ selection, who, onClose, onSend }: WriteDialogProps) {
   const contractForm = useContractForm(MailBody, { subject: '', body: '' })
   const { form, fieldId } = contractForm
@@ -45,7 +45,7 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return
     const { text, end } = insertAt(values[field], input.selectionEnd ?? values[field].length, words.placeholder(name))
     form.setFieldValue(field, text)
-    // After the text has been drawn.
+    // After React has rendered the text.
     requestAnimationFrame(() => {
       input.focus()
       input.setSelectionRange(end, end)
@@ -53,12 +53,12 @@ export default function WriteDialog({ selection, who, onClose, onSend }: WriteDi
   }
   const isWritten = subject.trim() !== '' && body.trim() !== ''
   const count = preview?.recipients.length ?? 0
-  const nobody = preview && isWritten && count === 0 ? words.noRecipients : null
+  const noRecipients = preview && isWritten && count === 0 ? words.noRecipients : null
   return (
     <PreviewDialog
       title={words.title(who)}
       submitLabel={words.submit(formatCount(preview ? count : 0))}
-      why={preview && (preview.refused ?? nobody)}
+      why={preview && (preview.refused ?? noRecipients)}
       failure={failure}
       form={contractForm}
       labels={labels}

@@ -3,13 +3,13 @@ import { openingRefusal } from '@portal/contract/applying'
 import type { Opening } from '@portal/contract/openings'
 import { messages } from '@portal/contract/shared/messages'
 
-/** Why the candidate cannot apply for this opening, in words; null when nothing stands in the way. */
+/** Why the candidate can't apply for this opening; null when they can. */
 export const applyRefusal = (
   { can_apply, can_apply_reason }: Pick<Candidate, 'can_apply' | 'can_apply_reason'>,
   opening: Pick<Opening, 'aggregates_matched' | 'is_old_enough'>,
 ): string | null => (can_apply ? (openingRefusal(opening)?.message ?? null) : (can_apply_reason?.message ?? messages.generic))
 
-/** The applied opening first, the others as they came. */
+/** The applied opening first; the others keep their order. */
 export const appliedFirst = <O extends Pick<Opening, 'id'>>(openings: readonly O[], appliedId: number | null): O[] => [
   ...openings.filter(({ id }) => id === appliedId),
   ...openings.filter(({ id }) => id !== appliedId),
@@ -20,10 +20,10 @@ export const matching = <O extends Pick<Opening, 'designation' | 'job_code' | 'l
   openings: readonly O[],
   typed: string,
 ): readonly O[] => {
-  const sought = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  if (sought.length === 0) return openings
+  const terms = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return openings
   return openings.filter(({ designation, job_code, linked_skills }) => {
     const text = [designation, job_code, ...linked_skills.map(({ skill }) => skill)].join(' ').toLocaleLowerCase()
-    return sought.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   })
 }

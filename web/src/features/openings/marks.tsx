@@ -4,13 +4,13 @@ import { words } from '#words/openings.ts'
 import { formatPercentage } from '../../lib/format/format.ts'
 import classes from './marks.module.css'
 
-/** The candidate's marks beside what the opening asks for, level by level, as the server judged them; nothing where it asks for none. */
+/** The candidate's marks compared with the opening's minimum marks, by level; null without minimum marks. */
 export function Marks({ aggregates }: Pick<Opening, 'aggregates'>) {
-  const asked = aggregates.filter(({ need }) => need > 0)
-  if (asked.length === 0) return null
+  const required = aggregates.filter(({ need }) => need > 0)
+  if (required.length === 0) return null
   return (
     <ul className={classes.marks} aria-label={words.marks.title}>
-      {asked.map(({ level, have, need, met }) => (
+      {required.map(({ level, have, need, met }) => (
         <li key={level} data-met={met || undefined}>
           {met ? <IconCheck size={16} stroke={1.75} aria-hidden="true" /> : <IconX size={16} stroke={1.75} aria-hidden="true" />}
           <span>{words.marks.levels[level]}</span>

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Alert, Button, NativeSelect, Skeleton } from '@mantine/core'
+import { NativeSelect, Skeleton } from '@mantine/core'
 import type { OpeningMatch } from '@portal/contract/openings'
-import { messages } from '@portal/contract/shared/messages'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/candidates/profile.ts'
-import { actions } from '#words/shared/actions.ts'
 import { formatMonths, formatPercentage } from '../../lib/format/format.ts'
+import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { openingMatchQuery, openRequestsQuery } from './match.api.ts'
 import classes from './match.module.css'
 
@@ -52,7 +51,7 @@ const linesOf = ({ aggregates, experience }: OpeningMatch): Line[] => [
   { name: text.experience, have: formatMonths(experience.have), need: text.years(experience.from, experience.to), met: experience.met },
 ]
 
-/** What a request asks for and what of it is met: skills by name, marks and experience in a table. */
+/** The match with a request: skills by name, marks and experience in a table. */
 function MatchLines({ fit }: { readonly fit: OpeningMatch }) {
   const must = fit.skills.filter(({ is_must_have }) => is_must_have)
   const good = fit.skills.filter(({ is_must_have }) => !is_must_have)
@@ -98,7 +97,7 @@ interface MatchPanelProps {
   readonly applied: { readonly resource_request_id: number; readonly job: string } | null
 }
 
-/** A candidate against the opening applied for, or another one to try; all judged by the server. */
+/** The match of a candidate with the applied opening or another one. */
 export function MatchPanel({ id, applied }: MatchPanelProps) {
   const [tried, setTried] = useState<number | null>(null)
   const { data: fit, isPending, isError, refetch } = useQuery(openingMatchQuery(id, tried))
@@ -117,13 +116,7 @@ export function MatchPanel({ id, applied }: MatchPanelProps) {
           ...others.map((one) => ({ value: String(one.id), label: `${one.designation} (${one.job_code})` })),
         ]}
       />
-      {isError && (
-        <Alert color="red" role="alert" title={messages.generic}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {actions.retry}
-          </Button>
-        </Alert>
-      )}
+      {isError && <RetryAlert onRetry={refetch} />}
       {isPending && <Skeleton height={160} radius={8} />}
       {fit === null && <p className={classes.quiet}>{text.none}</p>}
       {fit && <MatchLines fit={fit} />}

@@ -16,7 +16,7 @@ import { useApply } from './openings.api.ts'
 
 const LABEL_DELAY = 1000
 
-/** Apply Now of one opening: off with the reason in words, busy at once, and a second after success it reads Applied. */
+/** The Apply Now button: disabled with a reason, busy while applying, and one second after success it reads Applied. */
 function ApplyButton({ opening, candidate }: { readonly opening: Opening; readonly candidate: Candidate }) {
   const apply = useApply()
   const [labelDue, setLabelDue] = useState(false)
@@ -32,9 +32,9 @@ function ApplyButton({ opening, candidate }: { readonly opening: Opening; readon
   const isBusy = apply.isPending || (apply.isSuccess && !labelDue)
   const label = isApplied ? appliedLabel(candidate.hiring_stage) : words.apply.label
   const refusal = isApplied ? null : applyRefusal(candidate, opening)
-  const said = isApplied ? words.apply.outcome[appliedLabel(candidate.hiring_stage)] : refusal
+  const reason = isApplied ? words.apply.outcome[appliedLabel(candidate.hiring_stage)] : refusal
 
-  const ask = async () => {
+  const confirmApply = async () => {
     const agreed = await confirm({
       title: words.apply.title,
       message: words.apply.question(opening.designation, opening.job_code),
@@ -46,11 +46,11 @@ function ApplyButton({ opening, candidate }: { readonly opening: Opening; readon
 
   return (
     <div className={classes.apply}>
-      <ActionButton why={said ?? null} whyId={reasonId} isBusy={isBusy || isApplied} onClick={() => void ask()}>
+      <ActionButton why={reason ?? null} whyId={reasonId} isBusy={isBusy || isApplied} onClick={() => void confirmApply()}>
         {isBusy ? words.apply.busy : label}
       </ActionButton>
       <p id={reasonId} className={classes.reason}>
-        {said}
+        {reason}
       </p>
       <p role="status" className={classes.done}>
         {apply.isSuccess && words.apply.received(opening.designation, opening.job_code)}
@@ -80,11 +80,11 @@ function Description({ text }: { text: string }) {
 interface OpeningCardProps {
   readonly opening: Opening
   readonly candidate: Candidate
-  /** Combo keys of the candidate's own skills, which carry a tick. */
+  /** Combo keys of the candidate's skills, shown with a tick. */
   readonly ownSkills: ReadonlySet<number>
 }
 
-/** One opening as a candidate sees it, with its Apply Now. Drawn again only when something of it changes: there may be a thousand. */
+/** One opening with its Apply Now button. Memoised, because there may be a thousand. */
 export const OpeningCard = memo(function OpeningCard({ opening, candidate, ownSkills }: OpeningCardProps) {
   const isApplied = candidate.resource_requisition_request_id === opening.id
   return (

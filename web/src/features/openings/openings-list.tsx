@@ -2,12 +2,12 @@ import '@mantine/core/styles/Skeleton.css'
 import type { Candidate } from '@portal/contract/candidates'
 import { messages } from '@portal/contract/shared/messages'
 import { appliedLabel } from '@portal/contract/stages'
-import { Alert, Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/openings.ts'
 import { DescriptionList } from '../../ui/content/description-list.tsx'
+import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 import { skillsQuery } from '../skills/skills.api.ts'
 import { appliedFirst, matching } from './apply-refusal.model.ts'
@@ -17,7 +17,7 @@ import { appliedJobQuery, openingsQuery } from './openings.api.ts'
 import classes from './openings-list.module.css'
 
 const SHOWN_AT_ONCE = 20
-/** As many as fill a window; the others follow without holding up anything. */
+/** Cards of the first render; the others follow in a deferred one. */
 const DRAWN_FIRST = 5
 
 interface AppliedElsewhereProps {
@@ -25,7 +25,7 @@ interface AppliedElsewhereProps {
   readonly candidate: Pick<Candidate, 'hiring_stage' | 'status' | 'can_withdraw'>
 }
 
-/** The applied job when it is no longer among the current openings; nothing until its name is known. */
+/** The applied job when it is no longer among the current openings; null until its name is loaded. */
 function AppliedElsewhere({ requestId, candidate }: AppliedElsewhereProps) {
   const { data: job } = useQuery(appliedJobQuery(requestId))
   if (!job) return null
@@ -52,18 +52,12 @@ export function OpeningsList() {
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const drawn = useDeferredValue(shown, DRAWN_FIRST)
   const [typed, setTyped] = useState('')
-  // Typing never waits for a thousand cards.
-  const sought = useDeferredValue(typed)
+  // Deferred: typing stays responsive with a thousand cards.
+  const deferredQuery = useDeferredValue(typed)
 
   if ((openings.isError && !openings.data) || (candidate.isError && !candidate.data)) {
     const retry = () => Promise.all([openings.refetch(), candidate.refetch()])
-    return (
-      <Alert color="red" role="alert" title={messages.generic}>
-        <Button variant="default" onClick={() => void retry()}>
-          {actions.retry}
-        </Button>
-      </Alert>
-    )
+    return <RetryAlert onRetry={retry} />
   }
   if (!openings.data || !candidate.data) {
     return (
@@ -78,7 +72,7 @@ export function OpeningsList() {
   const appliedId = candidate.data.resource_requisition_request_id
   const isAppliedListed = openings.data.some(({ id }) => id === appliedId)
   const isSearched = openings.data.length > SHOWN_AT_ONCE
-  const all = appliedFirst(isSearched ? matching(openings.data, sought) : openings.data, appliedId)
+  const all = appliedFirst(isSearched ? matching(openings.data, deferredQuery) : openings.data, appliedId)
   return (
     <div className={classes.list}>
       {appliedId !== null && !isAppliedListed && <AppliedElsewhere requestId={appliedId} candidate={candidate.data} />}
@@ -91,9 +85,9 @@ export function OpeningsList() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      {sought && isSearched && (
+      {deferredQuery && isSearched && (
         <p role="status" className={classes.empty}>
-          {all.length > 0 ? words.list.found(all.length, openings.data.length) : words.list.none(sought)}
+          {all.length > 0 ? words.list.found(all.length, openings.data.length) : words.list.none(deferredQuery)}
         </p>
       )}
       {openings.data.length === 0 && <p className={classes.empty}>{messages.noOpenings}</p>}

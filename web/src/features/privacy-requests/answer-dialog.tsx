@@ -19,13 +19,13 @@ import { mediaRequest, subjectOf, valueText } from './request.model.ts'
 
 const { staff } = words
 
-/** What granting does: the details of a school change at once, the job and the address by hand, a complaint is only answered. */
+/** Effect of granting: school details change immediately, opening and email by hand; a complaint is only answered. */
 const effectOf = ({ field }: StaffPrivacyRequest): string => {
   if (field === null) return staff.email
   return field === 'email' || field === 'applied_job' ? staff.byHand : staff.changes
 }
 
-/** Grants a request of a candidate or does not, with words. */
+/** Grants or refuses a candidate's request with an answer. */
 export default function AnswerDialog({ request, onClose }: { readonly request: StaffPrivacyRequest; readonly onClose: () => void }) {
   const formId = useId()
   const { id, ticket, kind, field, value_before, value_wanted, name, message } = request

@@ -9,11 +9,11 @@ import classes from './privacy-requests.module.css'
 const CorrectionDialog = lazy(() => import('./correction-dialog.tsx'))
 
 interface AskCorrectionProps {
-  /** A locked 10th or 12th; without it everything that is locked can be chosen. */
+  /** A locked 10th or 12th; undefined for everything that is locked. */
   readonly school?: { readonly qualification_id: number; readonly qualification: string }
 }
 
-/** The way to a correction: quiet on the card of a locked school, a plain button elsewhere. */
+/** Button for a correction request: subtle on the card of a locked school, default elsewhere. */
 export function AskCorrection({ school }: AskCorrectionProps) {
   const { data: candidate } = useQuery(candidateQuery)
   const { data: educations } = useQuery(educationsQuery)

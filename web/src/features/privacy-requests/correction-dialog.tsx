@@ -4,7 +4,6 @@ import type { Education } from '@portal/contract/educations'
 import { CorrectionBody, correctionFields } from '@portal/contract/privacy-requests'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { words } from '#words/privacy-requests.ts'
 import { actions } from '#words/shared/actions.ts'
 import { notify } from '../../lib/browser/notify.ts'
@@ -13,7 +12,6 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import classes from '../../ui/form/form.module.css'
 import { combosQuery } from '../combos/combos.api.ts'
 import { useAddRequest } from './privacy-requests.api.ts'
 import { askable, lockedNow, mediaRequest, plainWanted, valueText } from './request.model.ts'
@@ -23,14 +21,13 @@ const { corrections } = words
 interface CorrectionDialogProps {
   readonly candidate: Candidate
   readonly educations: readonly Education[]
-  /** Only details of this school; of everything that is locked where not given. */
+  /** Limited to this school; undefined for everything that is locked. */
   readonly qualificationId?: number | undefined
   readonly onClose: () => void
 }
 
 /** Asks staff to correct one locked detail. */
 export default function CorrectionDialog({ candidate, educations, qualificationId, onClose }: CorrectionDialogProps) {
-  const formId = useId()
   const fields = askable(candidate, educations, qualificationId)
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(CorrectionBody, {
     kind: 'correction',
@@ -44,7 +41,7 @@ export default function CorrectionDialog({ candidate, educations, qualificationI
   const chosen = correctionFields.find((one) => one === field) ?? null
   const now = chosen && valueText(chosen, lockedNow(chosen, candidate, educations), combos?.EDUCATION_MEDIUM)
   const wanted = fieldProps(form, 'value_wanted')
-  const what = fieldProps(form, 'field')
+  const fieldInput = fieldProps(form, 'field')
   const hints = [
     now && corrections.now(now),
     field.endsWith('.percentage') && corrections.hint.percentage,
@@ -54,54 +51,53 @@ export default function CorrectionDialog({ candidate, educations, qualificationI
   const label = corrections.labels.value_wanted
 
   return (
-    <FormDialog title={corrections.ask} onClose={onClose} formId={formId} submitLabel={corrections.send} isBusy={isSubmitting}>
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (body) => {
-          const { ticket, due_on } = await add.mutateAsync(body)
-          notify('SUCCESS', corrections.sent(ticket, formatDay(due_on)))
-          onClose()
-        })}
-      >
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={corrections.labels} />
+    <FormDialog
+      title={corrections.ask}
+      onClose={onClose}
+      onSubmit={submit(async (body) => {
+        const { ticket, due_on } = await add.mutateAsync(body)
+        notify('SUCCESS', corrections.sent(ticket, formatDay(due_on)))
+        onClose()
+      })}
+      submitLabel={corrections.send}
+      isBusy={isSubmitting}
+    >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={corrections.labels} />
+      <NativeSelect
+        label={corrections.labels.field}
+        data={[{ value: '', label: actions.chooseOne }, ...fields.map((value) => ({ value, label: words.fields[value] }))]}
+        {...fieldInput}
+        onChange={(event) => {
+          // Clears the value typed for another field.
+          form.setFieldValue('value_wanted', '')
+          form.clearFieldError('value_wanted')
+          fieldInput.onChange(event)
+        }}
+      />
+      {field.endsWith('.medium') ? (
         <NativeSelect
-          label={corrections.labels.field}
-          data={[{ value: '', label: actions.chooseOne }, ...fields.map((value) => ({ value, label: words.fields[value] }))]}
-          {...what}
-          onChange={(event) => {
-            // What was typed for another field means nothing here.
-            form.setFieldValue('value_wanted', '')
-            form.clearFieldError('value_wanted')
-            what.onChange(event)
+          label={label}
+          description={hint}
+          data={[
+            { value: '', label: actions.chooseOne },
+            ...(combos?.EDUCATION_MEDIUM ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
+          ]}
+          {...wanted}
+        />
+      ) : (
+        <TextInput
+          label={label}
+          description={hint}
+          autoComplete="off"
+          maxLength={limits.shortText}
+          {...wanted}
+          onBlur={() => {
+            form.setFieldValue('value_wanted', plainWanted(field, form.getValues().value_wanted))
+            wanted.onBlur?.()
           }}
         />
-        {field.endsWith('.medium') ? (
-          <NativeSelect
-            label={label}
-            description={hint}
-            data={[
-              { value: '', label: actions.chooseOne },
-              ...(combos?.EDUCATION_MEDIUM ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
-            ]}
-            {...wanted}
-          />
-        ) : (
-          <TextInput
-            label={label}
-            description={hint}
-            autoComplete="off"
-            maxLength={limits.shortText}
-            {...wanted}
-            onBlur={() => {
-              form.setFieldValue('value_wanted', plainWanted(field, form.getValues().value_wanted))
-              wanted.onBlur?.()
-            }}
-          />
-        )}
-        <Textarea label={corrections.labels.message} rows={4} maxLength={limits.longText} {...form.getInputProps('message')} />
-      </form>
+      )}
+      <Textarea label={corrections.labels.message} rows={4} maxLength={limits.longText} {...form.getInputProps('message')} />
     </FormDialog>
   )
 }

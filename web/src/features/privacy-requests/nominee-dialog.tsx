@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type Nominee, NomineeBody } from '@portal/contract/privacy-requests'
 import { limits } from '@portal/contract/shared/limits'
-import { useId } from 'react'
 import { words } from '#words/privacy-requests.ts'
 import { actions } from '#words/shared/actions.ts'
 import { fieldProps } from '../../lib/form/field-props.ts'
@@ -9,20 +8,18 @@ import { plainMobile } from '@portal/contract/shared/mobile'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import classes from '../../ui/form/form.module.css'
 import { useSaveNominee } from './privacy-requests.api.ts'
 
 const { nominees } = words
 
 interface NomineeDialogProps {
-  /** The one under edit; null adds one. */
+  /** The nominee under edit; null adds one. */
   readonly nominee: Nominee | null
   readonly onClose: () => void
 }
 
-/** Names somebody who may act for the candidate, or changes what is known of them. */
+/** Adds or changes a nominee. */
 export default function NomineeDialog({ nominee, onClose }: NomineeDialogProps) {
-  const formId = useId()
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(NomineeBody, {
     name: nominee?.name ?? '',
     relation: nominee?.relation ?? '',
@@ -34,41 +31,34 @@ export default function NomineeDialog({ nominee, onClose }: NomineeDialogProps) 
     <FormDialog
       title={nominee ? nominees.edit : nominees.add}
       onClose={onClose}
-      formId={formId}
+      onSubmit={submit(async (body) => {
+        await save.mutateAsync({ id: nominee?.id ?? null, body })
+        onClose()
+      })}
       submitLabel={nominee ? actions.save : actions.add}
       isBusy={isSubmitting}
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (body) => {
-          await save.mutateAsync({ id: nominee?.id ?? null, body })
-          onClose()
-        })}
-      >
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={nominees.labels} />
-        <TextInput label={nominees.labels.name} autoComplete="off" maxLength={limits.name} {...form.getInputProps('name')} />
-        <TextInput
-          label={nominees.labels.relation}
-          description={nominees.relationHint}
-          autoComplete="off"
-          maxLength={limits.name}
-          {...form.getInputProps('relation')}
-        />
-        <TextInput
-          label={nominees.labels.contact}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...contact}
-          onBlur={() => {
-            const typed = form.getValues().contact.trim()
-            form.setFieldValue('contact', typed.includes('@') ? typed : plainMobile(typed))
-            contact.onBlur?.()
-          }}
-        />
-      </form>
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={nominees.labels} />
+      <TextInput label={nominees.labels.name} autoComplete="off" maxLength={limits.name} {...form.getInputProps('name')} />
+      <TextInput
+        label={nominees.labels.relation}
+        description={nominees.relationHint}
+        autoComplete="off"
+        maxLength={limits.name}
+        {...form.getInputProps('relation')}
+      />
+      <TextInput
+        label={nominees.labels.contact}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...contact}
+        onBlur={() => {
+          const typed = form.getValues().contact.trim()
+          form.setFieldValue('contact', typed.includes('@') ? typed : plainMobile(typed))
+          contact.onBlur?.()
+        }}
+      />
     </FormDialog>
   )
 }

@@ -29,7 +29,7 @@ function NomineeList() {
       message: own.removal(name),
       confirmLabel: actions.remove,
       cancelLabel: actions.keep,
-      danger: true,
+      isDanger: true,
     })
     if (agreed) remove.mutate(id, { onError: pushError })
   }
@@ -70,12 +70,14 @@ function NomineeList() {
   )
 }
 
-/** Who may act for the candidate after death or incapacity. */
-export const Nominees = () => (
-  <Section title={own.title}>
-    <p className={classes.intro}>{own.intro}</p>
-    <AsyncSection height={96}>
-      <NomineeList />
-    </AsyncSection>
-  </Section>
-)
+/** The nominees, who may act for the candidate after death or incapacity. */
+export function Nominees() {
+  return (
+    <Section title={own.title}>
+      <p className={classes.intro}>{own.intro}</p>
+      <AsyncSection height={96}>
+        <NomineeList />
+      </AsyncSection>
+    </Section>
+  )
+}

@@ -22,7 +22,7 @@ const { card } = words
 /** A text as it was typed, with its lines. */
 const lines = (text: string) => <span className={classes.lines}>{text}</span>
 
-/** Requests as cards: number, state in words, dates, what was asked and what was answered. */
+/** Requests as cards: number, state, dates, question and answer. */
 function RequestCards({ requests, label }: { readonly requests: readonly PrivacyRequest[]; readonly label: string }) {
   const { data: combos } = useQuery(combosQuery(mediaRequest))
   const factsOf = (request: PrivacyRequest): Description[] => {
@@ -82,23 +82,25 @@ interface RequestsProps extends RequestListProps {
   readonly action: ReactNode
 }
 
-const Requests = ({ intro, action, ...list }: RequestsProps) => (
-  <Section title={list.label}>
-    <p className={classes.intro}>{intro}</p>
-    <AsyncSection height={96}>
-      <RequestList {...list} />
-    </AsyncSection>
-    {action}
-  </Section>
-)
+function Requests({ intro, action, ...list }: RequestsProps) {
+  return (
+    <Section title={list.label}>
+      <p className={classes.intro}>{intro}</p>
+      <AsyncSection height={96}>
+        <RequestList {...list} />
+      </AsyncSection>
+      {action}
+    </Section>
+  )
+}
 
-/** The candidate's corrections of what is locked, and the way to ask for one. */
+/** The candidate's correction requests, with a button for a new one. */
 export function CorrectionRequests() {
   const { title, intro, none } = words.corrections
   return <Requests kind="correction" label={title} intro={intro} none={none} action={<AskCorrection />} />
 }
 
-/** The candidate's complaints and questions, and the way to write one. */
+/** The candidate's complaints and questions, with a button for a new one. */
 export function Grievances() {
   const { title, intro, none, ask } = words.grievances
   const [isOpen, setOpen] = useState(false)

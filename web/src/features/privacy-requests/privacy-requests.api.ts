@@ -14,14 +14,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 
-/** The candidate's own requests, the newest first. */
+/** The candidate's own requests, newest first. */
 export const ownRequestsQuery = queryOf(listOwnRequests)
 
 export const useAddRequest = () => useMutationOf((body: Body<typeof addRequest>) => mutationOf(addRequest, { body }))
 
 export const REQUESTS_PER_PAGE = 10
 
-/** Requests of all candidates, as staff read them; the old page stays in sight while the next one comes. */
+/** Requests of all candidates, for staff; keeps the previous page while the next one loads. */
 export const requestsQuery = (page: number) => {
   const query = { page, per_page: REQUESTS_PER_PAGE }
   return queryOf(listRequests, { query }, { placeholderData: keepPreviousData })

@@ -22,7 +22,7 @@ const whatOf = ({ field, value_before, value_wanted, message }: StaffPrivacyRequ
   return words.change(valueText(field, value_before, media) ?? '–', valueText(field, value_wanted, media) ?? '–')
 }
 
-/** The columns of the staff's list; a record that is withheld leads nowhere. */
+/** Columns of the staff list; withheld records have no link. */
 const requestColumns = (
   media: readonly ComboItem[] | undefined,
   onAnswer: (request: StaffPrivacyRequest) => void,
@@ -86,7 +86,7 @@ const requestColumns = (
   },
 ]
 
-/** What candidates ask of staff about their data, the one due first on top. */
+/** Privacy requests of all candidates, the one due first on top. */
 export function StaffRequests() {
   const [page, setPage] = useState(1)
   const [answered, setAnswered] = useState<StaffPrivacyRequest | null>(null)

@@ -21,7 +21,7 @@ interface ConsentChoicesProps {
   readonly onChange: (ticked: readonly OptionalPurpose[]) => void
 }
 
-/** What may be agreed to besides the application; nothing is ticked beforehand. */
+/** Optional consents; none is preselected. */
 function ConsentChoices({ notice, ticked, onChange }: ConsentChoicesProps) {
   const { title, purposes, optional } = notice.consent
   return (
@@ -44,7 +44,7 @@ function ConsentChoices({ notice, ticked, onChange }: ConsentChoicesProps) {
   )
 }
 
-/** The privacy notice at the first login: accept, or be signed out. It cannot be closed. */
+/** The privacy notice at first sign-in: accept or sign out. Can't be closed. */
 export default function ConsentDialog() {
   const navigate = useNavigate()
   const accept = useAcceptNotice(async (candidate) => {

@@ -20,7 +20,7 @@ const { consents: said } = words
 const statusOf = (consent: Consent | undefined): string =>
   consent?.since ? said.since(consent.is_given, formatDay(dayOf(consent.since))) : said.never
 
-/** Asked only where withdrawing does more than stop something in the future. */
+/** Confirmation where withdrawing has immediate effects. */
 const isSure = (purpose: Purpose, isGiven: boolean): Promise<boolean> =>
   purpose === 'application' && !isGiven
     ? confirm({
@@ -28,7 +28,7 @@ const isSure = (purpose: Purpose, isGiven: boolean): Promise<boolean> =>
         message: said.withdraw.question,
         confirmLabel: said.withdraw.confirm,
         cancelLabel: said.withdraw.refuse,
-        danger: true,
+        isDanger: true,
       })
     : Promise.resolve(true)
 

@@ -29,7 +29,7 @@ function State({ copy }: { readonly copy: DataExport | null }) {
   return copy && <p className={classes.state}>{said.ready(formatDateTime(copy.expires_at), sizeOf(copy.size ?? 0))}</p>
 }
 
-/** Everything about the person to take away: asked for with the password, made in the background, here for a day. */
+/** Export of the own data: requested with the password, made in the background, available for a day. */
 export function DataCopy() {
   const { data: copy } = useSuspenseQuery(exportQuery)
   const request = useRequestExport()
@@ -76,7 +76,7 @@ export function DataCopy() {
 
 const { erase: erasing } = words
 
-/** Deletes the account for good, once it is erasing what that means and the password is typed. */
+/** Erases the account, after an explanation and the password. */
 export function EraseAccount() {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -17,7 +17,7 @@ interface PasswordDialogProps {
   readonly children: ReactNode
 }
 
-/** Asks for the password again before something that only its owner may do. */
+/** Asks for the password before a sensitive action. */
 export function PasswordDialog({ title, submitLabel, isDanger = false, onClose, send, children }: PasswordDialogProps) {
   const formId = useId()
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(requestExport.body, { password: '' })

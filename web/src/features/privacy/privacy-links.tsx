@@ -5,7 +5,7 @@ import { words } from '#words/privacy/notice.ts'
 
 const NoticeDialog = lazy(() => import('./notice/notice-dialog.tsx'))
 
-/** Opens the privacy notice over the page, so that nothing typed is lost. */
+/** Opens the privacy notice in a modal, so that input is kept. */
 export function NoticeLink() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -22,12 +22,19 @@ export function NoticeLink() {
   )
 }
 
-/** The profile's place for privacy, in its address. */
+/** Search parameter of the profile's privacy tab. */
 export const PRIVACY_TAB = 'privacy'
 
-/** The way to the privacy page. */
-export const PrivacyLink = () => (
-  <Anchor display="block" p="xs" size="sm" renderRoot={(props) => <Link to="/CandidateProfile" search={{ tab: PRIVACY_TAB }} {...props} />}>
-    {words.place}
-  </Anchor>
-)
+/** Link to the privacy page. */
+export function PrivacyLink() {
+  return (
+    <Anchor
+      display="block"
+      p="xs"
+      size="sm"
+      renderRoot={(props) => <Link to="/CandidateProfile" search={{ tab: PRIVACY_TAB }} {...props} />}
+    >
+      {words.place}
+    </Anchor>
+  )
+}

@@ -5,20 +5,20 @@ import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 
-/** The consents in force, who has the data, and whom to ask. */
+/** Current consents, data recipients and the contact. */
 export const privacyQuery = queryOf(readPrivacy)
 
 const WHILE_MADE = 2000
 const WHILE_READY = 60_000
 
-/** The copy of the own data; asked for again while it is being made, and now and then to see it end. */
+/** The export of the own data; polled while it is made, and occasionally until it expires. */
 export const exportQuery = queryOf(
   readExport,
   {},
   { refetchInterval: ({ state: { data } }) => (data?.state === 'queued' ? WHILE_MADE : data?.state === 'ready' ? WHILE_READY : false) },
 )
 
-/** Accepts the notice. The answer is the whole candidate, which opens the portal once `onAccepted` is through. */
+/** Accepts the notice. The answer is the whole candidate, which opens the portal after `onAccepted`. */
 export const useAcceptNotice = (onAccepted: (candidate: Candidate) => Promise<void>) =>
   useMutationOf((body: Body<typeof acceptNotice>) => mutationOf(acceptNotice, { body }), {
     onSuccess: async (candidate, client) => {

@@ -10,13 +10,13 @@ import classes from './resource-requests.module.css'
 import { RequestStatus, StepButtons } from './step-buttons.tsx'
 
 const { columns, ...list } = words.list
-/** Where the server stops counting. */
+/** The server's limit for counts. */
 const MOST = 1001
 const counted = (count: number) => (count >= MOST ? list.many : formatCount(count))
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const priorityOf = (priority: number) => (priorities as Readonly<Record<number, string>>)[priority]
 
-/** The columns of the list; each job code leads to its request, each row has the steps of its status. */
+/** Columns of the list; each job code links to its request, each row has the steps of its status. */
 export const requestColumns: readonly Column<RequestRow>[] = [
   {
     title: columns.request,
@@ -117,5 +117,5 @@ export const requestColumns: readonly Column<RequestRow>[] = [
 ]
 
 const wideOnly: readonly string[] = [columns.department, columns.experience, columns.created]
-/** What a tablet has room for; a phone's cards hold all. */
+/** Columns that fit on a tablet; the cards of a phone show all. */
 export const narrowColumns = requestColumns.filter(({ title }) => !wideOnly.includes(title))

@@ -1,4 +1,4 @@
-/** The lists to choose from of the filter and of the form, in one request so that both share what is loaded. */
+/** Combos of the filter and the form, in one request so that both share the cache entry. */
 export const requestCombos = {
   DESIGNATION: { combo_name: 'DESIGNATION' },
   DEPARTMENT: { combo_name: 'DEPARTMENT' },
@@ -12,13 +12,13 @@ interface Choice {
   readonly value: string
   readonly label: string
 }
-/** Choices of a list, with what an empty choice is called where there is one. */
+/** Options of a combo, with a label for the empty option if there is one. */
 export const choicesOf = (items: readonly { key: number; value: string }[] | undefined, none?: string): Choice[] => [
   ...(none === undefined ? [] : [{ value: '', label: none }]),
   ...(items ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
 ]
 
-/** The same of a table of the contract. */
+/** The same for a table of the contract. */
 export const choicesIn = (table: Readonly<Record<string, string>>, none?: string): Choice[] => [
   ...(none === undefined ? [] : [{ value: '', label: none }]),
   ...Object.entries(table).map(([value, label]) => ({ value, label })),

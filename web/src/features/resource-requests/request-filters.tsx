@@ -10,11 +10,11 @@ import classes from './resource-requests.module.css'
 
 const QUIET_MS = 300
 
-/** How many fields beside the status narrow the list. */
+/** Number of active filters besides the status. */
 export const filtersIn = (filter: RequestFilter): number =>
   Object.entries(filter).filter(([field, value]) => field !== 'status' && value !== '').length
 
-/** Every field of the filter of the specification; what is chosen holds at once. */
+/** All filter fields of the specification; changes apply immediately. */
 export function RequestFilters({ onChange }: { readonly onChange: () => void }) {
   const filter = useRequestFilter()
   const [isOpen, setOpen] = useState(() => filtersIn(filter) > 0)

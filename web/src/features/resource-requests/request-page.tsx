@@ -1,6 +1,4 @@
-import { Alert, Button } from '@mantine/core'
 import { approvalLevels, PENDING, type ResourceRequest } from '@portal/contract/resource-requests'
-import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +6,7 @@ import { words } from '#words/resource-requests.ts'
 import { actions } from '#words/shared/actions.ts'
 import { dayOf, formatDateTime, formatDay } from '../../lib/format/format.ts'
 import { DescriptionList } from '../../ui/content/description-list.tsx'
+import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { Section } from '../../ui/content/section.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { RequestForm, sections } from './form/request-form.tsx'
@@ -18,7 +17,7 @@ import { RequestStatus, StepButtons } from './step-buttons.tsx'
 const { side, list } = words
 const labelOf = (field: string): string => (words.form.labels as Readonly<Record<string, string>>)[field] ?? field
 
-/** Where a request stands, what may be done with it, who is under way and what has happened. */
+/** Side column of a request: status, steps, active applications and history. */
 function RequestSide({ request }: { readonly request: ResourceRequest }) {
   const { id, status, approvals, filled, positions, positions_left, created_by, created_at, history, applicants, in_process } = request
   return (
@@ -65,16 +64,16 @@ function RequestSide({ request }: { readonly request: ResourceRequest }) {
 const { form } = words
 
 interface RequestPageProps {
-  /** None for a new request. */
+  /** Undefined for a new request. */
   readonly id: number | undefined
   /** The request that a new one is copied from. */
   readonly copy: number | undefined
   readonly onSaved: (id: number) => void
-  /** What else a request has to say, above its form. */
+  /** Rendered above the form. */
   readonly notice: (request: ResourceRequest) => ReactNode
 }
 
-/** One request: its form, and beside it where it stands. */
+/** One request: its form, with status and history next to it. */
 export function RequestPage({ id, copy, onSaved, notice }: RequestPageProps) {
   const { data, error, refetch } = useQuery(requestQuery(id ?? copy ?? null))
   const [reads, setReads] = useState(0)
@@ -86,13 +85,7 @@ export function RequestPage({ id, copy, onSaved, notice }: RequestPageProps) {
         {form.back}
       </Link>
       <PageHead title={request ? form.title(request.job_code) : form.newTitle} />
-      {error !== null && (
-        <Alert color="red" role="alert" title={messages.generic}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {actions.retry}
-          </Button>
-        </Alert>
-      )}
+      {error !== null && <RetryAlert onRetry={refetch} />}
       {error === null && !isThere && <p role="status">{actions.loading}</p>}
       {request && notice(request)}
       {error === null && isThere && (

@@ -22,7 +22,7 @@ import type { RequestFilter } from './use-request-filter.ts'
 
 export const REQUESTS_PER_PAGE = 25
 
-/** The filter as the server is asked by it, but for the status; what is empty does not go out. */
+/** Query parameters of the filter except the status; empty ones are not sent. */
 const fieldsOf = ({ created_from, created_to, ...texts }: RequestFilter) => ({
   'filter[job_code]': texts.job_code,
   'filter[created_by]': texts.created_by,
@@ -40,7 +40,7 @@ export interface RequestSort {
   readonly direction: 'asc' | 'desc'
 }
 
-/** The old rows stay in sight while the next ones come. */
+/** Keeps the previous rows while the next page loads. */
 export const requestsQuery = (filter: RequestFilter, { field, direction }: RequestSort, page: number) => {
   const query = {
     page,
@@ -52,20 +52,20 @@ export const requestsQuery = (filter: RequestFilter, { field, direction }: Reque
   return queryOf(listRequests, { query }, { placeholderData: keepPreviousData })
 }
 
-/** How many of the filter have each status. */
+/** Counts by status, within the filter. */
 export const countsQuery = (filter: RequestFilter) => {
   const query = fieldsOf(filter)
   return queryOf(countRequests, { query }, { placeholderData: keepPreviousData })
 }
 
-/** The marks a request asks for at least, in percent; what is not a number asks for nothing. */
+/** Minimum marks of a request, in percent; anything but a number is ignored. */
 interface Minimum {
   readonly mark_10th: string
   readonly mark_12th: string
   readonly mark_degree: string
 }
 
-/** How many candidates have at least these marks; nothing is asked for while there is no minimum. */
+/** Number of candidates with at least these marks; disabled without a minimum. */
 export const meetingQuery = (minimum: Minimum) => {
   const filters = Object.entries(minimum).flatMap(([field, mark]) =>
     Number(mark) > 0 && Number(mark) <= 100 ? [[`filter[${field}][between]`, `${mark}..`] as const] : [],
@@ -80,25 +80,25 @@ export const meetingQuery = (minimum: Minimum) => {
 /** One request; disabled while it is not yet saved. */
 export const requestQuery = (id: number | null) => queryOf(readResourceRequest, id === null ? null : { params: { id } })
 
-type Saved = { id: null; body: Body<typeof addResourceRequest> } | { id: number; body: Body<typeof editResourceRequest> }
+type RequestToSave = { id: null; body: Body<typeof addResourceRequest> } | { id: number; body: Body<typeof editResourceRequest> }
 
 export const useSaveRequest = () =>
-  useMutationOf((saved: Saved) =>
+  useMutationOf((saved: RequestToSave) =>
     saved.id === null
       ? mutationOf(addResourceRequest, { body: saved.body })
       : mutationOf(editResourceRequest, { params: { id: saved.id }, body: saved.body }),
   )
 
 export type Step = Exclude<RequestAction, 'edit'>
-interface Taken {
+interface StepInput {
   readonly id: number
   readonly step: Step
   readonly reason: string
-  /** As it was read. */
+  /** The `updated_at` that was loaded. */
   readonly updated_at: string
 }
 
-const take = ({ id, step, reason, updated_at }: Taken) => {
+const mutationOfStep = ({ id, step, reason, updated_at }: StepInput) => {
   const params = { id }
   if (step === 'submit') return mutationOf(submitRequest, { params, body: { updated_at } })
   if (step === 'approve') return mutationOf(approveRequest, { params, body: { updated_at } })
@@ -108,4 +108,4 @@ const take = ({ id, step, reason, updated_at }: Taken) => {
   return mutationOf(closeRequest, { params, body: { reason, updated_at } })
 }
 
-export const useTakeStep = () => useMutationOf(take)
+export const useTakeStep = () => useMutationOf(mutationOfStep)

@@ -7,7 +7,7 @@ import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { type Step, useTakeStep } from './resource-requests.api.ts'
 import classes from './resource-requests.module.css'
 
-/** A dot and a word; the colour never speaks alone. */
+/** A dot and a label, so that colour is never the only information. */
 export function RequestStatus({ status }: { readonly status: number }) {
   return (
     <span className={classes.status} data-status={status}>
@@ -18,7 +18,7 @@ export function RequestStatus({ status }: { readonly status: number }) {
 
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx'))
 
-/** What each status leads to; the first is what is usually done. */
+/** Steps from each status; the first is the primary one. */
 const stepsOf: Readonly<Record<number, readonly Step[]>> = {
   [DRAFT]: ['submit'],
   [PENDING]: ['approve', 'reject'],
@@ -39,18 +39,18 @@ interface StepButtonsProps {
   }
 }
 
-/** The steps a request's status allows; one that this person may not make says why. */
+/** Buttons for the steps of a request's status; a step that isn't allowed says why. */
 export function StepButtons({ request }: StepButtonsProps) {
   const { id, job_code, status, updated_at, can } = request
   const whyId = useId()
   const take = useTakeStep()
-  const [asked, ask] = useDialog<'reject' | 'hold' | 'close'>()
+  const [stepInDialog, openDialog] = useDialog<'reject' | 'hold' | 'close'>()
   const steps = stepsOf[status] ?? []
   const refused = [...new Set(steps.flatMap((step) => can[step] ?? []))]
 
   const make = async (step: Step) => {
     if (step === 'reject' || step === 'hold' || step === 'close') {
-      ask(step)
+      openDialog(step)
       return
     }
     try {
@@ -83,9 +83,9 @@ export function StepButtons({ request }: StepButtonsProps) {
           {refused.join(' ')}
         </p>
       )}
-      {asked && (
+      {stepInDialog && (
         <Suspense>
-          <ReasonDialog request={request} step={asked} onClose={() => ask(null)} />
+          <ReasonDialog request={request} step={stepInDialog} onClose={() => openDialog(null)} />
         </Suspense>
       )}
     </div>

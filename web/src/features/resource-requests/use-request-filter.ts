@@ -1,6 +1,6 @@
 import { sessionState } from '../../lib/session/session-state.ts'
 
-/** The filter of the resource requests (specification section 3), as it is typed and chosen; status 0 is all, an empty text no filter. */
+/** Filter of the resource requests (specification section 3); status 0 is all, an empty text is no filter. */
 export interface RequestFilter {
   readonly status: number
   readonly job_code: string
@@ -31,6 +31,6 @@ export const noFilter: RequestFilter = {
 
 const filter = sessionState('resource-requests', noFilter)
 
-/** What the list of requests is filtered by; it ends with the session, and its status is 0 again (specification section 4). */
+/** Filter of the request list; reset when the session ends (specification section 4). */
 export const useRequestFilter = filter.useValue
 export const setRequestFilter = filter.change

@@ -6,10 +6,10 @@ import { keyOf } from '../../lib/api/query-client.ts'
 import { attachmentsQuery } from '../attachments/attachments.api.ts'
 
 const ASK_EVERY_MS = 1500
-/** A resume that is not read by then has nothing that can be read. */
+/** Polls before giving up on a resume that can't be read. */
 const ASK_AT_MOST = 10
 
-/** A new resume has a new id, so that nothing of the old one is shown. */
+/** Keyed by attachment, so that a new resume never shows values of the old one. */
 const suggestionsQuery = (attachment_id: number | undefined) =>
   queryOptions({
     ...queryOf(getResumeSuggestions),
@@ -19,7 +19,7 @@ const suggestionsQuery = (attachment_id: number | undefined) =>
     refetchInterval: ({ state }) => (state.data === null && state.dataUpdateCount < ASK_AT_MOST ? ASK_EVERY_MS : false),
   })
 
-/** What the candidate's resume says, asked for until it has been read. */
+/** Values of the candidate's resume, polled until it has been read. */
 export const useResumeSuggestions = (): ResumeSuggestions | null => {
   const { data: attachments } = useQuery(attachmentsQuery)
   const resume = attachments?.find(({ type }) => type === RESUME)

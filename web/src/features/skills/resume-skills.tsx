@@ -9,27 +9,27 @@ import { offeredSkills, skillsRequest } from './skills.model.ts'
 import classes from './skills-editor.module.css'
 import { useChangeSkills } from './skills.api.ts'
 
-/** Skills the resume names and the candidate has not chosen: one tap for each, or for all. */
+/** Skills of the resume that the candidate hasn't selected: add one or all. */
 export function ResumeSkills({ skills }: { readonly skills: readonly Skill[] }) {
   const suggestions = useResumeSuggestions()
   const { data: combos } = useQuery({ ...combosQuery(skillsRequest), enabled: suggestions !== null })
   const change = useChangeSkills()
-  const offered = offeredSkills(suggestions?.skills ?? [], combos?.SKILLS ?? [], skills)
+  const offeredNow = offeredSkills(suggestions?.skills ?? [], combos?.SKILLS ?? [], skills)
   const add = (keys: number[]) => {
     if (!change.isPending) change.mutate({ add: keys, remove: [] }, { onError: pushError })
   }
-  if (offered.length === 0) return null
+  if (offeredNow.length === 0) return null
   return (
     <div role="group" aria-label={words.resume.name} className={classes.offered}>
       <p className={classes.empty}>{words.resume.hint}</p>
-      {offered.map(({ key, value }) => (
+      {offeredNow.map(({ key, value }) => (
         <Button key={key} variant="default" className={classes.add} onClick={() => add([key])}>
           {words.resume.one(value)}
         </Button>
       ))}
-      {offered.length > 1 && (
-        <Button variant="default" className={classes.add} onClick={() => add(offered.map(({ key }) => key))}>
-          {words.resume.all(offered.length)}
+      {offeredNow.length > 1 && (
+        <Button variant="default" className={classes.add} onClick={() => add(offeredNow.map(({ key }) => key))}>
+          {words.resume.all(offeredNow.length)}
         </Button>
       )}
     </div>

@@ -9,7 +9,7 @@ interface SkillChipsProps {
   readonly onRemove?: (skill: Skill) => void
 }
 
-/** Skills as chips whose colours go round in five. */
+/** Skills as chips in five rotating colours. */
 export function SkillChips({ skills, onRemove }: SkillChipsProps) {
   return (
     <ul className={classes.chips} aria-label={words.name}>

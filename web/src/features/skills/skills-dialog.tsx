@@ -16,11 +16,11 @@ import { useChangeSkills } from './skills.api.ts'
 interface SkillsDialogProps {
   readonly skills: readonly Skill[]
   readonly onClose: () => void
-  /** Staff save another way: all the skills there are to be, by their keys. */
+  /** Save handler for staff: gets all selected keys. */
   readonly staffSave?: (keys: number[]) => Promise<unknown>
 }
 
-/** Chooses skills from the list: search, tick, save. */
+/** Selects skills from the list: search, tick, save. */
 export default function SkillsDialog({ skills, onClose, staffSave }: SkillsDialogProps) {
   const formId = useId()
   const { data: combos } = useQuery(combosQuery(skillsRequest))
@@ -61,7 +61,7 @@ export default function SkillsDialog({ skills, onClose, staffSave }: SkillsDialo
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // The dialog stands inside the page's form in React's tree, which must not take this for its own.
+          // React bubbles events through portals: the form around the dialog must not handle this submit.
           event.stopPropagation()
           void saveChoice()
         }}

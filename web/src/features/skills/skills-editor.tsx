@@ -14,7 +14,7 @@ import { skillsQuery, useDeleteSkill } from './skills.api.ts'
 const SkillsDialog = lazy(() => import('./skills-dialog.tsx'))
 
 interface SkillsEditorProps {
-  /** What else there is to choose from, given the skills there are. */
+  /** Renders suggestions, given the current skills. */
   readonly offers?: (skills: readonly Skill[]) => ReactNode
 }
 

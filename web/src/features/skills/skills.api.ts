@@ -5,7 +5,7 @@ import { mutationOf, useMutationOf, makeStale } from '../../lib/api/mutations.ts
 
 export const skillsQuery = queryOf(listSkills)
 
-/** Adds by combo keys first, then removes by ids of rows, so that never fewer than three are left on the way. */
+/** Adds by combo key before removing by row id, so that there are never fewer than three. */
 export const useChangeSkills = () =>
   useMutation({
     mutationFn: async ({ add, remove }: { add: number[]; remove: number[] }) => {

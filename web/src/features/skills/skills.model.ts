@@ -5,7 +5,7 @@ import type { Skill } from '@portal/contract/skills'
 
 export const skillsRequest = { SKILLS: { combo_name: 'SKILLS', filter: { is_active: 1 } } } as const
 
-/** Skills read from a resume that are in the list and not chosen yet, the surest first, as many as may be kept. */
+/** Skills of the resume that are in the list and not selected yet, by confidence, up to the limit. */
 export const offeredSkills = (
   read: readonly { readonly value: number; readonly confidence: number }[],
   list: readonly ComboItem[],
@@ -20,7 +20,7 @@ export const offeredSkills = (
 
 type SkillChange = { refused: string } | { warning: string } | { add: number[]; remove: number[] }
 
-/** What saving the chosen skills (combo keys) means: refused below three, a warning when nothing changed, else what to add and remove. */
+/** Outcome of saving the selected skills (combo keys): refused below three, a warning without changes, else what to add and remove. */
 export const skillChange = (before: readonly Skill[], chosen: ReadonlySet<number>): SkillChange => {
   if (chosen.size < limits.minimumSkills) return { refused: messages.lessThanThreeSkills }
   const had = new Set(before.map(({ skill_combo_id }) => skill_combo_id))

@@ -1,7 +1,7 @@
 import { type Candidate, loginTypes, type ProfilePage } from '@portal/contract/candidates'
 import { words } from '#words/wizard.ts'
 
-/** The five steps; `page` is what the saved stage reads while the step is the next one to do (specification section 4). */
+/** The five steps; `page` is the saved `current_profile_page` while the step is next (specification section 4). */
 export const steps = [
   { number: 1, title: words.titles.PERSONAL, page: 'PERSONAL', minutes: 2 },
   { number: 2, title: words.titles.EDUCATIONAL, page: 'EDUCATIONAL', minutes: 2 },
@@ -22,19 +22,19 @@ const stepOfPage: Readonly<Record<ProfilePage, StepNumber | null>> = {
   COMPLETED: null,
 }
 
-/** The step to go on with: the one after the saved stage, the first for a re-application, none once the profile is complete. */
+/** The next step: after the saved page, the first for a re-application, none once the profile is complete. */
 export const startStep = ({
   current_profile_page,
   login_type,
 }: Pick<Candidate, 'current_profile_page' | 'login_type'>): StepNumber | null =>
   login_type === loginTypes.reapplication ? 1 : stepOfPage[current_profile_page]
 
-/** What the saved stage becomes once a step is done. */
+/** The page to save after completing a step. */
 export const pageAfter = (step: StepNumber): ProfilePage => steps.find(({ number }) => number === step + 1)?.page ?? 'COMPLETED'
 
-/** What the saved stage becomes when a person goes back from a step: the step before counts as not complete again. */
+/** The page to save when going back: the previous step counts as incomplete again. */
 export const pageBefore = (step: StepNumber): ProfilePage => steps.find(({ number }) => number === step - 1)?.page ?? 'PERSONAL'
 
-/** Minutes that a step and those after it usually take. */
+/** Estimated minutes for this and the remaining steps. */
 export const minutesLeft = (step: StepNumber): number =>
   steps.filter(({ number }) => number >= step).reduce((sum, { minutes }) => sum + minutes, 0)

@@ -10,7 +10,7 @@ import type { FormStepProps } from '../../lib/form/forms.ts'
 import { formatTime } from '../../lib/format/format.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { AsyncSection } from '../../ui/content/async-section.tsx'
-import { Refusal } from '../../ui/form/refusal.tsx'
+import { RefusalAlert } from '../../ui/form/refusal.tsx'
 import { useSaveCandidate } from '../candidates/candidates.api.ts'
 import { minutesLeft, pageAfter, pageBefore, startStep, type StepNumber, steps, titleOf } from './wizard.model.ts'
 import classes from './wizard.module.css'
@@ -24,13 +24,13 @@ interface WizardProgressProps {
   readonly keptAt: number | null
 }
 
-/** Whatever is not typed yet on this step is on the server; on the first step nothing may be there yet. */
+/** Step and time of the last saved draft, as text. */
 const savedWords = (keptAt: number | null, step: StepNumber) => {
   if (keptAt !== null) return words.savedAt(formatTime(new Date(keptAt).toISOString()))
   return step > 1 ? actions.saved : ''
 }
 
-/** Where one stands: a line and a bar on phones, the list of steps where there is room. */
+/** Progress: a line and a bar on phones, the list of steps on wider screens. */
 function WizardProgress({ step, reached, onStep, keptAt }: WizardProgressProps) {
   return (
     <div className={classes.progress}>
@@ -64,21 +64,21 @@ function WizardProgress({ step, reached, onStep, keptAt }: WizardProgressProps) 
 
 interface WizardProps {
   readonly candidate: Candidate
-  /** The step of the address; null resumes after the saved stage. */
+  /** The step in the address; null continues after the saved one. */
   readonly requestedStep: number | null
   readonly onStep: (step: StepNumber) => void
   readonly onCompleted: () => void
-  /** Under the title of each step: what it is asked for. */
+  /** Privacy note below the title of each step. */
   readonly notes: Readonly<Record<StepNumber, ReactNode>>
-  /** Fetches what a step is made of, while the step before it is being saved. */
+  /** Preloads the chunk of a step while the previous one is saved. */
   readonly ahead: Readonly<Partial<Record<StepNumber, () => Promise<unknown>>>>
   readonly renderStep: Readonly<Record<StepNumber, (props: FormStepProps) => ReactNode>>
 }
 
 const belongsToFields = (problem: unknown) => problem instanceof ApiProblem && Object.keys(problem.errors).length > 0
-const wordsOf = (problem: unknown) => (problem instanceof ApiProblem ? problemText(problem) : messages.generic)
+const messageOf = (problem: unknown) => (problem instanceof ApiProblem ? problemText(problem) : messages.generic)
 
-/** Stands beside a step and says when it is there: until then there is no form that Next could submit. */
+/** Rendered next to a step to report when it is mounted: until then there is no form for Next to submit. */
 function WhenShown({ onChange }: { readonly onChange: (isShown: boolean) => void }) {
   useEffect(() => {
     onChange(true)
@@ -87,7 +87,7 @@ function WhenShown({ onChange }: { readonly onChange: (isShown: boolean) => void
   return null
 }
 
-/** The five steps of the profile: where one stands, Back and Next, and the saving of the stage. */
+/** The five steps of the profile: progress, Back and Next, and saving the current step. */
 export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, ahead, renderStep }: WizardProps) {
   const formId = useId()
   const saveCandidate = useSaveCandidate()
@@ -116,13 +116,13 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
     else onCompleted()
   }
 
-  /** Saves the stage and goes where it points; a failure is said here, with a way to try again. */
+  /** Saves the current step and navigates; on failure shows an alert with retry. */
   const move = async (page: ProfilePage, retry: 'next' | 'back', work?: () => Promise<unknown>) => {
     if (isBusy) return
     setBusy(true)
     setFailed(null)
     const next = steps.find((one) => one.page === page)
-    // What fails here is told when the step is shown.
+    // Errors surface when the step is rendered.
     if (next) ahead[next.number]?.().catch(() => undefined)
     let isSaved = false
     try {
@@ -132,7 +132,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
       goTo(page)
     } catch (problem) {
       if (!isSaved && belongsToFields(problem)) throw problem
-      setFailed({ retry, message: wordsOf(problem), attempt: Date.now() })
+      setFailed({ retry, message: messageOf(problem), attempt: Date.now() })
     } finally {
       setBusy(false)
     }
@@ -153,7 +153,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
         <WhenShown onChange={setShown} />
       </AsyncSection>
       {failed && (
-        <Refusal title={messages.generic} attempt={failed.attempt}>
+        <RefusalAlert title={messages.generic} attempt={failed.attempt}>
           {failed.message !== messages.generic && <p className={classes.why}>{failed.message}</p>}
           {failed.retry === 'next' ? (
             <Button variant="default" type="submit" form={formId}>
@@ -164,7 +164,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
               {actions.retry}
             </Button>
           )}
-        </Refusal>
+        </RefusalAlert>
       )}
       <div className={classes.footer}>
         {step > 1 && (

@@ -6,13 +6,13 @@ import { endSession } from '../session/session-end.ts'
 
 declare global {
   interface ImportMetaEnv {
-    /** Where the calls go; `/api` on this site when nothing is given. */
+    /** Base URL of the API; `/api` by default. */
     readonly VITE_API_BASE?: string
   }
 }
 const BASE = import.meta.env.VITE_API_BASE ?? '/api'
 
-/** Values of paths and queries are text on the wire; numbers may be given as they are. */
+/** Path and query values are strings on the wire; numbers are allowed here. */
 type Loose<T> = T extends undefined ? undefined : { [K in keyof T]: string extends Exclude<T[K], undefined> ? T[K] | number : T[K] }
 type Field<K extends string, V> = [V] extends [undefined] ? unknown : {} extends V ? { [P in K]?: V } : { [P in K]: V }
 /** What a call of an endpoint needs. */
@@ -28,13 +28,13 @@ interface AnyInput {
   signal?: AbortSignal
 }
 
-const wordOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The address of an endpoint with its params and query filled in. */
+/** URL of an endpoint with its params and query. */
 export const addressOf = (endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: AnyInput = {}): string => {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wordOf(params[name])))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) => (value == null || value === '' ? [] : [[key, wordOf(value)]])),
+    Object.entries(query).flatMap(([key, value]) => (value == null || value === '' ? [] : [[key, textOf(value)]])),
   )
   return `${BASE}${path}${search.size > 0 ? `?${search}` : ''}`
 }
@@ -96,7 +96,7 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
-/** Sends a file with its progress; `fetch` cannot tell how far a body has gone. */
+/** Uploads a form with progress, which `fetch` can't report. */
 export function upload<const E extends Endpoint>(endpoint: E, form: FormData, options?: UploadOptions): Promise<Answer<E>>
 export function upload(endpoint: Endpoint, form: FormData, { params = {}, onProgress, signal }: UploadOptions = {}): Promise<unknown> {
   const token = readToken()

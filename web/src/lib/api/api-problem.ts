@@ -3,7 +3,7 @@ import type { RefusalCode } from '@portal/contract/shared/refusals'
 import { messages } from '@portal/contract/shared/messages'
 import { words } from '#words/shared/ui.tsx'
 
-/** A code of the contract; `offline` when no answer came, `unknown` when the answer was not ours. */
+/** A code of the contract; `offline` without an answer, `unknown` for an answer that isn't from the portal. */
 type ProblemCode = RefusalCode | 'offline' | 'unknown'
 
 interface Failure extends Partial<Omit<Problem, 'code'>> {
@@ -12,7 +12,7 @@ interface Failure extends Partial<Omit<Problem, 'code'>> {
   status: number
 }
 
-/** Every way a call can fail, in one shape. Code `offline` means that no answer came. */
+/** Error of a failed call. Code `offline` without an answer. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode
@@ -31,11 +31,11 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What a call throws when the network gives no answer. */
+/** The problem of a call without an answer. */
 export const offlineProblem = () => new ApiProblem({ status: 0, code: 'offline', message: words.offline.failure })
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-// The server answers codes of the contract only, so their list need not travel to the browser.
+// The server only sends codes of the contract, so the list isn't bundled to check them.
 const isCode = (value: unknown): value is RefusalCode => typeof value === 'string'
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const textsOf = (value: unknown) =>
@@ -45,7 +45,7 @@ const listsOf = (value: unknown) =>
     ? Object.fromEntries(Object.entries(value).flatMap(([key, list]) => (Array.isArray(list) ? [[key, list.map(String)]] : [])))
     : {}
 
-/** Reads the body of a failed answer; a body that is not ours (a proxy's page) still makes a problem. */
+/** Converts the body of a failed answer to a problem; also one that isn't from the portal, such as a proxy's page. */
 export const problemOf = (status: number, body: unknown, retryAfter: string | null): ApiProblem => {
   const given = isRecord(body) ? body : {}
   return new ApiProblem({

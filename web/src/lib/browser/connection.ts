@@ -7,19 +7,19 @@ const MINUTE_MS = 60_000
 export const mayReload = (last: string | null, now: number): boolean => last === null || now - Number(last) >= MINUTE_MS
 
 let missing = false
-/** Whether a part of the program could not be loaded. The failure stays with this page: only loading it again can help, and needs the network. */
+/** Whether a chunk failed to load. Browsers cache the failure, so only a reload helps, and that needs the network. */
 export const isPartMissing = (): boolean => missing && navigator.onLine
 
-/** A part of the program that is gone after a new release comes back by loading the page again. Drafts are kept first. */
+/** Reloads the page when a chunk is missing after a release. Flushes the drafts first. */
 export const reloadOnMissingChunk = (): void => {
   addEventListener('vite:preloadError', (event) => {
     missing = true
-    // The router would reload on its own, without counting; this tells it that it has.
+    // Tells the router that it has already reloaded; otherwise it would, without our limit.
     sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
     if (!navigator.onLine || !mayReload(sessionStorage.getItem(KEY), Date.now())) return
     sessionStorage.setItem(KEY, String(Date.now()))
     dispatchEvent(new Event('portal:flush-drafts'))
-    // Lets the browser's store take the drafts before the page goes.
+    // Gives IndexedDB time to store the drafts.
     setTimeout(() => location.reload(), 150)
   })
 }
@@ -33,5 +33,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether the device has a network. */
+/** Whether the device is online. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noticeOf, problemText } from './notify.ts'
+import { toastOf, problemText } from './notify.ts'
 
 describe('notifications', () => {
   it.each([
@@ -11,12 +11,12 @@ describe('notifications', () => {
     ['ERROR_FIRST', 'error', ['a']],
     ['SOMETHING', 'default', ['a', 'b']],
   ])('%s looks like %s', (type, tone, messages) => {
-    expect(noticeOf(type, ['a', 'b'])).toEqual({ tone, messages })
+    expect(toastOf(type, ['a', 'b'])).toEqual({ tone, messages })
   })
 
   it('takes one sentence as a list of one, and leaves out empty ones', () => {
-    expect(noticeOf('INFO', 'a').messages).toEqual(['a'])
-    expect(noticeOf('INFO', ['', 'a']).messages).toEqual(['a'])
+    expect(toastOf('INFO', 'a').messages).toEqual(['a'])
+    expect(toastOf('INFO', ['', 'a']).messages).toEqual(['a'])
   })
 
   it("joins a field's messages by commas and the fields by line breaks", () => {

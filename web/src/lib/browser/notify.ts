@@ -1,20 +1,21 @@
 import { messages as texts } from '@portal/contract/shared/messages'
 import { ApiProblem } from '../api/api-problem.ts'
+import { createStore } from './store.ts'
 
 /** Specification section 4; other values are treated as default. */
 type NotificationType = 'ERROR' | 'INFO' | 'WARNING' | 'SUCCESS' | 'SUCCESS_FIRST' | 'ERROR_FIRST'
 export type Tone = 'error' | 'info' | 'warning' | 'success' | 'default'
 
-/** What can be done about what is told, like taking it back; the notice goes with it. */
-export interface NoticeAction {
+/** An action on a toast, such as Undo; running it dismisses the toast. */
+export interface ToastAction {
   label: string
   run: () => void
 }
-export interface Notice {
+export interface Toast {
   id: number
   tone: Tone
   messages: string[]
-  actions: readonly NoticeAction[]
+  actions: readonly ToastAction[]
 }
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -26,36 +27,29 @@ const tones: Readonly<Record<string, Tone>> = {
   SUCCESS_FIRST: 'success',
 }
 
-/** What a type shows of a list of messages: the FIRST kinds only the first one. */
-export const noticeOf = (type: string, messages: string | readonly string[]): Omit<Notice, 'id' | 'actions'> => {
+/** The tone and the messages of a toast; the FIRST types show only the first message. */
+export const toastOf = (type: string, messages: string | readonly string[]): Omit<Toast, 'id' | 'actions'> => {
   const list = (typeof messages === 'string' ? [messages] : [...messages]).filter(Boolean)
   return { tone: tones[type] ?? 'default', messages: type.endsWith('_FIRST') ? list.slice(0, 1) : list }
 }
 
 const AT_ONCE = 3
-let notices: readonly Notice[] = []
+/** How long a toast stays. */
+export const TOAST_MS = 8000
+
+export const toasts = createStore<readonly Toast[]>([])
 let count = 0
-const listeners = new Set<() => void>()
-const change = (next: readonly Notice[]) => {
-  notices = next
-  for (const listener of listeners) listener()
-}
 
-export const readNotices = (): readonly Notice[] => notices
-export const subscribeNotices = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const dismissNotice = (id: number): void => change(notices.filter((notice) => notice.id !== id))
+export const dismissToast = (id: number): void => toasts.set(toasts.read().filter((notice) => notice.id !== id))
 
-/** Tells the person something for 8 seconds. Whatever must be acted on stands on the page as well. */
+/** Shows a toast for 8 seconds. What needs an answer is on the page as well. */
 export const notify = (
   type: NotificationType | (string & {}),
   messages: string | readonly string[],
-  ...actions: readonly NoticeAction[]
+  ...actions: readonly ToastAction[]
 ): void => {
-  const notice = noticeOf(type, messages)
-  if (notice.messages.length > 0) change([...notices, { ...notice, actions, id: ++count }].slice(-AT_ONCE))
+  const notice = toastOf(type, messages)
+  if (notice.messages.length > 0) toasts.set([...toasts.read(), { ...notice, actions, id: ++count }].slice(-AT_ONCE))
 }
 
 /** The per-field lists of a failed answer: messages of a field joined by commas, fields by line breaks (section 8). */
@@ -64,5 +58,5 @@ export const problemText = (problem: Pick<ApiProblem, 'errors' | 'message'>): st
     .map((list) => list.join(', '))
     .join('\n') || problem.message
 
-/** Shows what a failed call says; a surprise reads 'Something's not right.' */
+/** Shows the message of a failed call; any other error reads 'Something's not right.' */
 export const pushError = (problem: unknown): void => notify('ERROR', problem instanceof ApiProblem ? problemText(problem) : texts.generic)

@@ -8,7 +8,7 @@ const read = (name: string): unknown => {
   }
 }
 
-/** A choice of one person on this device; `isGood` proves what was kept. */
+/** A preference kept on this device; `isGood` validates the stored value. */
 export const usePreference = <T>(name: string, isGood: (value: unknown) => value is T, otherwise: T): [T, (value: T) => void] => {
   const [value, setValue] = useState<T>(() => {
     const kept = read(name)
@@ -19,7 +19,7 @@ export const usePreference = <T>(name: string, isGood: (value: unknown) => value
     try {
       localStorage.setItem(name, JSON.stringify(next))
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // Without storage the preference lasts until the page is closed.
     }
   }
   return [value, keep]

@@ -15,15 +15,15 @@ const isDraft = (kept: unknown): kept is Draft =>
 /** What another tab of this device did with a draft. */
 export type TabNews = 'typed' | 'saved'
 
-// Made at first use: a page that shows no form needs none.
+// Created on first use: pages without a form need none.
 let channel: BroadcastChannel | undefined
 const tabs = () => (channel ??= new BroadcastChannel('portal-drafts'))
 
-// A broadcast channel has no target: it never leaves this site.
+// A BroadcastChannel has no target origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-const tell = (key: string, news: TabNews) => tabs().postMessage({ key, news })
+const broadcast = (key: string, news: TabNews) => tabs().postMessage({ key, news })
 
-/** Calls back when another tab keeps or saves the same draft; ends with the function it returns. */
+/** Subscribes to changes of a draft in other tabs; returns the unsubscribe function. */
 export const listenToTabs = (key: string, listener: (news: TabNews) => void): (() => void) => {
   const hear = ({ data }: MessageEvent<{ key: string; news: TabNews }>) => {
     if (data.key === key) listener(data.news)
@@ -33,19 +33,19 @@ export const listenToTabs = (key: string, listener: (news: TabNews) => void): ((
   return () => heard.removeEventListener('message', hear)
 }
 
-/** Keeps what is being typed on this device. False where the browser lets nothing be kept (private windows), and after signing out, when a form that goes away may still want to. */
+/** Stores a draft. False when the browser has no storage (private windows), and after signing out, when an unmounting form still tries to. */
 export const saveDraft = async (key: string, value: unknown): Promise<boolean> => {
   if (readToken() === null) return false
   try {
     await set(key, { value, saved_at: Date.now() } satisfies Draft, store())
-    tell(key, 'typed')
+    broadcast(key, 'typed')
     return true
   } catch {
     return false
   }
 }
 
-/** The draft and when it was kept; null when there is none or it is older than 7 days. */
+/** The draft with its time; null when there is none or it is older than 7 days. */
 export const readDraft = async (key: string): Promise<Draft | null> => {
   try {
     const kept: unknown = await get(key, store())
@@ -58,21 +58,21 @@ export const readDraft = async (key: string): Promise<Draft | null> => {
   }
 }
 
-/** Forgets one draft: the server has it, or the person threw it away. */
+/** Deletes a draft that was saved or discarded. */
 export const clearDraft = async (key: string): Promise<void> => {
   try {
     await del(key, store())
-    tell(key, 'saved')
+    broadcast(key, 'saved')
   } catch {
-    // Nothing could be kept, so nothing is left.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Forgets all drafts: on a shared phone nothing may stay behind after signing out. */
+/** Deletes all drafts on signing out, for shared phones. */
 export const clearDrafts = async (): Promise<void> => {
   try {
     await clear(store())
   } catch {
-    // Nothing could be kept, so nothing is left.
+    // Without storage there is nothing to delete.
   }
 }

@@ -6,29 +6,29 @@ const FLUSH_DRAFTS = 'portal:flush-drafts'
 
 type DraftValues = Readonly<Record<string, string | boolean>>
 
-/** Of what was kept, the fields that this form has, with values of their kind. */
+/** The stored fields that this form has, with values of the right type. */
 export const fittingValues = <V extends DraftValues>(kept: unknown, initial: V): V => {
   if (typeof kept !== 'object' || kept === null) return initial
   const fitting = Object.entries(kept).filter(([field, value]) => field in initial && typeof value === typeof initial[field])
   return { ...initial, ...Object.fromEntries(fitting) }
 }
 
-/** What a form's note needs to know of its draft. */
+/** State of a draft, for the form's note. */
 export interface Draft {
-  /** When what stands in the form was typed, if it comes from the device. */
+  /** When the restored draft was typed. */
   readonly restoredAt: number | null
-  /** What another tab has done with the same form since. */
+  /** What another tab did with the same form. */
   readonly elsewhere: TabNews | null
-  /** Back to what the server has. */
+  /** Discards the draft for the server's values. */
   readonly discard: () => Promise<void>
-  /** Takes what the other tab has. */
+  /** Takes over the other tab's draft. */
   readonly takeOver: () => Promise<void>
-  /** The server has it, or the person threw it away: what stands in the form now is not kept again. */
+  /** Deletes the draft after saving or discarding; the current values aren't stored again. */
   readonly forget: () => Promise<void>
 }
 
 interface Options<V extends DraftValues> {
-  /** Names the person too, so that nobody is offered what another typed on the same phone. */
+  /** Includes the user, so that drafts aren't offered to another person on the same phone. */
   draftKey: string
   values: V
   initial: V
@@ -36,11 +36,11 @@ interface Options<V extends DraftValues> {
   onKept?: (saved_at: number) => void
 }
 
-/** Keeps what is typed on this device: after a pause, when a field is left, the page is hidden or about to reload, or the form goes away. */
+/** Stores a draft on this device: debounced, on blur, when the page is hidden or reloads, and on unmount. */
 export const useDraft = <V extends DraftValues>({ draftKey, values, initial, restore, onKept }: Options<V>): Draft => {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
   const [elsewhere, setElsewhere] = useState<TabNews | null>(null)
-  // What is kept or came from the server; only what differs from it is worth keeping.
+  // Last stored or loaded values; only changes are stored.
   const kept = useRef(JSON.stringify(values))
   const latest = useRef({ values, restore, onKept, initial })
   latest.current = { values, restore, onKept, initial }
@@ -107,7 +107,7 @@ export const useDraft = <V extends DraftValues>({ draftKey, values, initial, res
   }
 
   const takeOver = async () => {
-    // Saved there: only the page made anew has what the server has.
+    // Saved in the other tab: only a reload gets the server's values.
     if (elsewhere === 'saved') {
       kept.current = JSON.stringify(latest.current.values)
       location.reload()

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 
-/** What a form hands to the input of one text field. */
+/** Props of a text input of a form. */
 interface FieldProps {
   readonly value?: string
   readonly error?: ReactNode
@@ -9,7 +9,7 @@ interface FieldProps {
   readonly onBlur?: () => void
 }
 
-/** The props of a text field, typed; Mantine gives them as `any`. */
+/** Typed `getInputProps`; Mantine types them as `any`. */
 export const fieldProps = <V extends Record<string, unknown>>(form: UseFormReturnType<V>, field: keyof V & string): FieldProps =>
   form.getInputProps(field)
 

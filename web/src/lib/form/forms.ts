@@ -7,7 +7,7 @@ import { pushError } from '../browser/notify.ts'
 
 type Values = Record<string, unknown>
 
-/** Text of a number field as the contract wants it: a number where it reads as one, nothing where it is empty, else the text itself, so that the contract's own message shows. */
+/** Converts the text of a number field: to a number, to undefined when empty, else unchanged so that the contract's message is shown. */
 export const parseNumeral = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -15,7 +15,7 @@ export const parseNumeral = (value: unknown): unknown => {
   return /^[0-9.]+$/.test(text) && !Number.isNaN(Number(text)) ? Number(text) : text
 }
 
-/** What the contract is asked to judge: the form's values with its number fields read as numbers. */
+/** The form's values with number fields converted, for validation. */
 const bodyOf = (values: Values, numbers: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, numbers.includes(field) ? parseNumeral(value) : value]))
 
@@ -27,13 +27,13 @@ export interface ContractForm<V extends Values, Out> {
   form: UseFormReturnType<V>
   /** The element id of a field's input, the target of the summary's links. */
   fieldId: (field: string) => string
-  /** What the summary lists after a failed submit; empty before. */
+  /** Errors of the summary after a failed submit; empty before. */
   summary: readonly { field: string; message: string }[]
   summaryId: string
-  /** For `<form onSubmit>`: hands over the parsed body, or shows what is wrong and moves the focus there. */
+  /** For `<form onSubmit>`: passes the parsed body on, or shows the errors and focuses them. */
   submit: (send: (body: Out) => Promise<unknown>) => (event: FormEvent) => void
   isSubmitting: boolean
-  /** Puts the server's messages beside their fields; what belongs to no field goes to the summary and a notification. */
+  /** Shows the server's messages at their fields; others go to the summary and a toast. */
   setServerErrors: (problem: unknown) => void
 }
 
@@ -42,7 +42,7 @@ interface Options {
   numbers?: readonly string[]
 }
 
-/** A form judged by a schema of the contract: on blur once touched, again on change after an error, everything on submit. */
+/** A form validated by a schema of the contract: touched fields on blur, fields with errors on change, all on submit. */
 export const useContractForm = <S extends ZodMiniType, V extends Values>(
   schema: S,
   initialValues: V,
@@ -53,7 +53,7 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
   const [isSummaryShown, showSummary] = useState(false)
   const [unmapped, setUnmapped] = useState<readonly string[]>([])
   const [isSubmitting, setSubmitting] = useState(false)
-  // Known at once: of two quick clicks the second comes before anything is drawn anew.
+  // A ref: the second of two quick clicks arrives before the next render.
   const isUnderWay = useRef(false)
   const fieldId = (field: string) => `${base}-${field}`
 
@@ -66,7 +66,7 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
     },
     enhanceGetInputProps: ({ field, inputProps, form: current }) => {
       const path = String(field)
-      // Mantine writes what is returned here over `inputProps`, so the handler below must not be looked up there.
+      // Mantine merges the result over `inputProps`, so the handler below must not be read from there.
       const onChange = inputProps.onChange as (value: unknown) => void
       return {
         id: fieldId(path),
@@ -76,7 +76,7 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
           onChange(value)
           if (inputProps.error) current.validateField(path)
         },
-        // An error that stands is judged again on change: gone on blur, it would move what is being clicked from under the pointer.
+        // Errors are revalidated on change: removed on blur, they would shift the clicked element away.
         onBlur: () => {
           if (!inputProps.error && current.isTouched(path)) current.validateField(path)
         },
@@ -88,7 +88,7 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
     const fields = Object.keys(errors)
     const target = fields.length === 1 && others.length === 0 ? fieldId(fields[0] ?? '') : summaryId
     showSummary(fields.length > 1 || others.length > 0)
-    // After the summary has been drawn.
+    // After the summary is rendered.
     requestAnimationFrame(() => document.getElementById(target)?.focus())
   }
 
@@ -134,11 +134,11 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
   return { form, fieldId, summary, summaryId, submit, isSubmitting, setServerErrors }
 }
 
-/** What a wizard gives each of its steps; the step draws a form with `formId`, whose submit button stands in the wizard's footer. */
+/** Props of a wizard step. The step renders a form with `formId`; its submit button is in the wizard's footer. */
 export interface FormStepProps {
   readonly formId: string
-  /** Does the step's own saving, then moves on. Rejects only with what belongs beside the fields of the form. */
+  /** Runs the step's save, then navigates. Rejects only with problems of the form's fields. */
   readonly complete: (work?: () => Promise<unknown>) => Promise<void>
-  /** Tells the wizard when a draft was kept on this device. */
+  /** Reports when a draft was saved on this device. */
   readonly onKept: (saved_at: number) => void
 }

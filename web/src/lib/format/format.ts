@@ -1,8 +1,8 @@
-import { INDIA_OFFSET_MINUTES } from '@portal/contract/shared/dates'
+import { DAY, HOUR, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 import { words } from '#words/shared/format.ts'
 
-/** An instant moved so that its UTC parts read as Indian time, whatever the device's zone. */
-const inIndia = (instant: string) => new Date(Date.parse(instant) + INDIA_OFFSET_MINUTES * 60_000)
+/** Shifts an instant so that its UTC parts read as Indian time, in any time zone. */
+const inIndia = (instant: string) => new Date(Date.parse(instant) + INDIA_OFFSET_MINUTES * MINUTE)
 
 /** `2027-02-14` → `14 Feb 2027`. */
 export const formatDay = (day: string): string => {
@@ -42,15 +42,11 @@ export const formatMonths = (months: number): string => words.yearsAndMonths(Mat
 /** A number of months written out: `3 months`. */
 export const formatMonthCount = (months: number): string => words.months(months)
 
-/** At most `length` characters, with an ellipsis where something was cut. The full text must stay reachable beside it. */
+/** At most `length` characters, with an ellipsis if truncated. The full text must be available nearby. */
 export const truncate = (text: string, length: number): string => {
   const characters = [...text]
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text
 }
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How long ago an instant was, in the shortest words: "just now", "5 min ago", "3 h ago", "12 d ago". */
 export const ago = (instant: string, now: number): string => {

@@ -20,7 +20,7 @@ export const writeUsed = (now: number): void => localStorage.setItem(USED, Strin
 /** Whether a storage event of another tab concerns the token. */
 export const isTokenEvent = (event: StorageEvent): boolean => event.key === null || event.key === TOKEN
 
-/** The path somebody wanted before signing in; kept per tab, so that two tabs do not mix their ways. */
+/** The path requested before signing in, per tab. */
 export const readRedirect = (): string | null => sessionStorage.getItem(REDIRECT)
 export const writeRedirect = (path: string): void => sessionStorage.setItem(REDIRECT, path)
 export const removeRedirect = (): void => sessionStorage.removeItem(REDIRECT)
@@ -32,7 +32,7 @@ export const removeEnded = (): void => sessionStorage.removeItem(ENDED)
 
 export const removeUser = (): void => localStorage.removeItem(USER)
 
-/** Whether somebody else than the last person uses this browser now; remembers the person. */
+/** Whether the user differs from the last one of this browser; stores the user. */
 export const isNewUser = (id: number): boolean => {
   const last = localStorage.getItem(USER)
   localStorage.setItem(USER, String(id))

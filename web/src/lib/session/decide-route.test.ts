@@ -1,3 +1,4 @@
+import { roles, staffRoles } from '@portal/contract/accounts'
 import { describe, expect, it } from 'vitest'
 import { afterSignIn, decideRoute, type RouteFacts } from './decide-route.ts'
 
@@ -6,13 +7,13 @@ const page: RouteFacts = { isOpen: false, isLogin: false, roles: undefined }
 describe('who may enter a route', () => {
   it.each([
     ['a logged-out person goes to sign-in', page, null, 'login'],
-    ['a logged-out person stays on an open route', { ...page, isOpen: true, roles: [4] }, null, 'enter'],
+    ['a logged-out person stays on an open route', { ...page, isOpen: true, roles: [roles.candidate] }, null, 'enter'],
     ['a logged-out person reaches sign-in', { ...page, isLogin: true }, null, 'enter'],
     ['a logged-in person on sign-in goes home', { ...page, isLogin: true }, 1, 'home'],
-    ['a candidate may not enter a staff route', { ...page, roles: [1, 2] }, 4, 'unauthorized'],
-    ['a recruiter may enter a staff route', { ...page, roles: [1, 2] }, 2, 'enter'],
-    ['an unknown role may not enter a route with a list', { ...page, roles: [1, 2, 4] }, 3, 'unauthorized'],
-    ['staff may not enter the wizard', { ...page, isOpen: true, roles: [4] }, 1, 'unauthorized'],
+    ['a candidate may not enter a staff route', { ...page, roles: staffRoles }, 4, 'unauthorized'],
+    ['a recruiter may enter a staff route', { ...page, roles: staffRoles }, 2, 'enter'],
+    ['an unknown role may not enter a route with a list', { ...page, roles: [...staffRoles, roles.candidate] }, 3, 'unauthorized'],
+    ['staff may not enter the wizard', { ...page, isOpen: true, roles: [roles.candidate] }, 1, 'unauthorized'],
     ['anybody signed in enters a route without a list', page, 3, 'enter'],
   ] as const)('%s', (_, route, roleId, decision) => {
     expect(decideRoute(route, roleId)).toBe(decision)

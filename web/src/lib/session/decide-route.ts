@@ -1,15 +1,15 @@
-/** What a logged-out person does on the sign-in page is done once they are in. */
+/** Paths that are done once the user is signed in. */
 const DONE_BY_SIGNING_IN = /^\/(register|ResetPassword|VerifyEmail)\/?($|[?#])/i
 
-/** Where to go after signing in: the path wanted before, or home. */
+/** Where to go after signing in: the requested path or home. */
 export const afterSignIn = (wanted: string | null): string => (wanted === null || DONE_BY_SIGNING_IN.test(wanted) ? '/' : wanted)
 
-/** What a route says about itself; the guard reads nothing else. */
+/** Facts about a route for the guard. */
 export interface RouteFacts {
-  /** Stays on its own path for logged-out people (specification section 2.2). */
+  /** Accessible when signed out (specification section 2.2). */
   isOpen: boolean
   isLogin: boolean
-  /** Role ids that may enter; none = everybody signed in. */
+  /** Roles that may enter; undefined for everyone signed in. */
   roles: readonly number[] | undefined
 }
 

@@ -11,13 +11,13 @@ import { isSignedIn, userQuery } from './session.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name: in the top bar and in the browser's title. */
+    /** The page's name in the top bar and the document title. */
     title?: string
-    /** Role ids that may enter; none = everybody signed in. */
+    /** Roles that may enter; undefined for everyone signed in. */
     roles?: readonly number[]
     isOpen?: true
     isLogin?: true
-    /** Fetches a part that somebody signed in will need, and nobody else. */
+    /** Preloads a chunk that only signed-in users need. */
     ahead?: () => Promise<unknown>
   }
 }
@@ -27,21 +27,21 @@ const roleId = async (): Promise<number | null> => {
   try {
     return (await queryClient.ensureQueryData(userQuery)).role_id
   } catch (error) {
-    // The refused token is forgotten by then; what is left is a logged-out person.
+    // The refused token is removed by then: treat as signed out.
     if (error instanceof ApiProblem && error.status === 401) return null
     throw error
   }
 }
 
-interface Entering {
+interface GuardedNavigation {
   matches: readonly Pick<AnyRouteMatch, 'staticData'>[]
   location: { href: string }
   preload: boolean
 }
 
-/** Lets a person into the route, or sends them where specification section 2.2 says. */
-export const guardRoute = async ({ matches, location, preload }: Entering): Promise<void> => {
-  // A page fetched ahead under the pointer is not entered yet.
+/** Enters the route or redirects (specification section 2.2). */
+export const guardRoute = async ({ matches, location, preload }: GuardedNavigation): Promise<void> => {
+  // Preloading on hover doesn't enter the page.
   if (preload) return
   const { isOpen = false, isLogin = false, roles } = matches.at(-1)?.staticData ?? {}
   const decision = decideRoute({ isOpen, isLogin, roles }, await roleId())

@@ -1,12 +1,12 @@
 const ORIGIN = 'http://portal.invalid'
-/** Spaces and control characters: browsers drop some of them, and what is left may point elsewhere. */
+/** Spaces and control characters: browsers drop some of them, and the rest may point elsewhere. */
 // oxlint-disable-next-line no-control-regex
 const UNSAFE = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/
 const DECODINGS = 4
 
 const isPlain = (path: string) => path.startsWith('/') && !path.startsWith('//') && !UNSAFE.test(path)
 
-/** The path, when it lies inside this site and is not the sign-in page; else null. Judged again after each decoding, because somebody down the line may decode. */
+/** The path if it is on this site and not the sign-in page; else null. Checked after each decoding, because a later consumer may decode it. */
 export const internalPath = (value: unknown): string | null => {
   if (typeof value !== 'string' || value.length > 2000 || !isPlain(value)) return null
   const url = new URL(value, ORIGIN)

@@ -1,23 +1,16 @@
 import { readToken, removeToken, removeUser, writeEnded } from './auth-storage.ts'
 import { clearDrafts } from '../draft/draft.ts'
 import { notify } from '../browser/notify.ts'
+import { createStore } from '../browser/store.ts'
 import { queryClient } from '../api/query-client.ts'
 import { clearSessionStates } from './session-state.ts'
 
-/** `left`: signed out on purpose; `ended`: the server refused the token; `began`: somebody signed in. */
+/** `left`: signed out on purpose; `ended`: the server refused the token; `began`: someone signed in. */
 type SessionChange = 'left' | 'ended' | 'began'
-const listeners = new Set<(change: SessionChange) => void>()
+/** Calls back when a session begins or ends, in this tab or another. */
+export const { subscribe: subscribeSession, set: announceSession } = createStore<SessionChange>('left')
 
-/** Calls back whenever the person signed in changes, in this tab or another. */
-export const subscribeSession = (listener: (change: SessionChange) => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const announceSession = (change: SessionChange): void => {
-  for (const listener of listeners) listener(change)
-}
-
-/** Takes everything of the person off this browser: token, answers, filters and drafts. */
+/** Removes everything of the user from this browser: token, query cache, filters and drafts. */
 export const forgetSession = (): void => {
   removeToken()
   removeUser()
@@ -27,10 +20,10 @@ export const forgetSession = (): void => {
   announceSession('left')
 }
 
-/** Ends a session the server no longer knows. `token` is the refused one, so that ten refusals of one token say it once. */
+/** Ends a session the server has refused. `token`: the refused one, so that ten parallel refusals show one message. */
 export const endSession = (token: string, sentence: string): void => {
   if (readToken() !== token) return
-  // What was typed stays: the same person comes back in a minute (drafts are cleared by signing out).
+  // Keeps the drafts: the same user usually signs in again (signing out clears them).
   removeToken()
   queryClient.clear()
   clearSessionStates()

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../browser/store.ts'
 
 const PREFIX = 'portal.session-state.'
 const resets = new Set<() => void>()
 
-/** Of what was kept, the fields that this state has, with values of their kind. */
+/** The stored fields that this state has, with values of the right type. */
 const readKept = <T extends object>(key: string, initial: T): T => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
@@ -16,32 +16,22 @@ const readKept = <T extends object>(key: string, initial: T): T => {
   }
 }
 
-/** State of a screen that is kept in this tab and ends with the session, such as the filter of a list. */
+/** State of a screen in this tab until the session ends, such as the filter of a list. */
 export const sessionState = <T extends object>(name: string, initial: T) => {
   const key = `${PREFIX}${name}`
-  let state: T | null = null
-  const listeners = new Set<() => void>()
-  const set = (next: T | null) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
-  const current = (): T => (state ??= readKept(key, initial))
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  resets.add(() => set(null))
+  const store = createStore(readKept(key, initial))
+  resets.add(() => store.set(initial))
   return {
-    useValue: (): T => useSyncExternalStore(subscribe, current),
+    useValue: (): T => useStore(store),
     change: (changed: Partial<T>): void => {
-      const next = { ...current(), ...changed }
+      const next = { ...store.read(), ...changed }
       sessionStorage.setItem(key, JSON.stringify(next))
-      set(next)
+      store.set(next)
     },
   }
 }
 
-/** Also removes what a screen has kept that is not loaded now. */
+/** Also removes stored states of screens that aren't loaded. */
 export const clearSessionStates = (): void => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   for (const reset of resets) reset()

@@ -7,12 +7,12 @@ import { clearDrafts } from '../draft/draft.ts'
 import { isNewUser, isTokenEvent, readToken, removeEnded, removeRedirect, writeToken } from './auth-storage.ts'
 import { announceSession, forgetSession } from './session-end.ts'
 
-/** Who is signed in. Asked once per session. */
+/** The signed-in user; fetched once per session. */
 export const userQuery = queryOptions({
   queryKey: keyOf(me),
   queryFn: async ({ signal }) => {
     const user = (await call(me, { signal })).data
-    // Drafts outlive a refused token, but never meet another person.
+    // Drafts survive an expired session, but not a change of user.
     if (isNewUser(user.id)) await clearDrafts()
     return user
   },
@@ -20,12 +20,12 @@ export const userQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** The person signed in; undefined on pages that need no session. */
+/** The signed-in user; undefined without a session. */
 export const useUser = () => useQuery({ ...userQuery, enabled: isSignedIn() }).data
 
 export const isSignedIn = (): boolean => readToken() !== null
 
-/** Begins a session with a token the server gave. */
+/** Begins a session with a token. */
 export const beginSession = (token: Token): void => {
   queryClient.clear()
   writeToken(token.access_token)
@@ -35,14 +35,14 @@ export const beginSession = (token: Token): void => {
 
 export const signIn = async (credentials: Body<typeof login>): Promise<void> => beginSession(await call(login, { body: credentials }))
 
-/** Ends the session here at once, and on the server as soon as it answers. */
+/** Ends the session here at once and on the server in the background. */
 export const signOut = (): void => {
   if (isSignedIn()) void call(logout).catch(() => undefined)
   removeRedirect()
   forgetSession()
 }
 
-/** Lets this tab follow when another one signs in or out. */
+/** Follows sign-in and sign-out in other tabs. */
 export const followOtherTabs = (): void => {
   addEventListener('storage', (event) => {
     if (!isTokenEvent(event)) return

@@ -15,7 +15,7 @@ interface CandidateActionsProps {
   readonly onBegun: (run: BulkRun) => void
 }
 
-/** The dialog of what is asked for, about one or many candidates of the list. */
+/** The dialog of an action on one or many candidates of the list. */
 export function CandidateActions({ asked, onClose, onBegun }: CandidateActionsProps) {
   const { action, target, to, columns } = asked
   const start = useStartBulk()

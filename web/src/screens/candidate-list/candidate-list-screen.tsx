@@ -17,7 +17,7 @@ const CandidateBoard = lazy(() => import('../../features/candidates/board/candid
 const ReviewScreen = lazy(() => import('./review-screen.tsx'))
 const BulkBar = lazy(() => import('../../features/bulk/bulk-bar.tsx'))
 
-/** The list, one opening's board or the review, as the address says. */
+/** The list, the board or the review, by the address. */
 export function CandidateListScreen({ address }: { readonly address: ListAddress }) {
   const navigate = useNavigate()
   const onSearch = useCallback(
@@ -29,7 +29,7 @@ export function CandidateListScreen({ address }: { readonly address: ListAddress
   const chosen = useListSelection(search)
   const onQueue = (isOpen: boolean) =>
     void navigate({ to: '/CandidateList', search: { ...listAddressOf(address), ...(isOpen && { duplicates: 1 }) }, resetScroll: false })
-  const [asked, ask] = useDialog<AskedAction>()
+  const [openAction, setOpenAction] = useDialog<AskedAction>()
   if (address['review'] === 1) {
     return (
       <Suspense>
@@ -45,7 +45,7 @@ export function CandidateListScreen({ address }: { readonly address: ListAddress
           search={search}
           onSearch={onSearch}
           chosen={chosen}
-          onAct={ask}
+          onAct={setOpenAction}
           tools={
             <>
               <DuplicateTools isOpen={address['duplicates'] === 1} onOpen={onQueue} />
@@ -63,15 +63,15 @@ export function CandidateListScreen({ address }: { readonly address: ListAddress
         />
       ) : (
         <Suspense>
-          <CandidateBoard opening={opening} search={search} onAct={ask} progress={<RunLines />} />
+          <CandidateBoard opening={opening} search={search} onAct={setOpenAction} progress={<RunLines />} />
         </Suspense>
       )}
-      {asked && (
+      {openAction && (
         <CandidateActions
-          asked={asked}
-          onClose={() => ask(null)}
+          asked={openAction}
+          onClose={() => setOpenAction(null)}
           onBegun={({ kind }) => {
-            if (kind !== 'export' && asked.target.name === undefined) chosen.clear()
+            if (kind !== 'export' && openAction.target.name === undefined) chosen.clear()
           }}
         />
       )}

@@ -7,7 +7,7 @@ import { RESUME } from '@portal/contract/attachments'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { words as pipeline } from '#words/applications.ts'
 import { words as names } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/review.ts'
@@ -16,6 +16,7 @@ import { ProfessionalFacts } from '../../features/candidates/profile/about-facts
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
 import { reviewQuery } from '../../features/candidates/list/candidate-list.api.ts'
 import type { CandidateListSearch } from '../../features/candidates/list/list-search.model.ts'
+import { useKeys } from '../../lib/browser/use-keys.ts'
 import classes from './review-screen.module.css'
 import { StageLabel } from '../../features/candidates/stage-label.tsx'
 import { MatchPanel } from '../../features/openings/match-panel.tsx'
@@ -27,14 +28,14 @@ import { notify, pushError } from '../../lib/browser/notify.ts'
 const InlineDocument = lazy(() => import('../../features/attachments/inline-document.tsx'))
 const MoveDialog = lazy(() => import('../../features/applications/move-dialog.tsx'))
 
-/** Everything that is told of one candidate; what comes next is fetched before it is asked for. */
+/** The resume and facts of one candidate. */
 function Sheet({ id, name }: { readonly id: number; readonly name: string }) {
   const { data: candidate, isError, refetch } = useQuery(staffCandidateQuery(id))
   if (isError) return <Alert color="amber">{words.gone}</Alert>
   if (!candidate) return <Skeleton height={320} radius={12} aria-label={words.loading} />
   const resume = candidate.attachments.find(({ type }) => type === RESUME)
   const { resource_requisition_request_id: resource_request_id, designation, job_code, total_experience, city_text } = candidate
-  const told = [names.job(designation, job_code), total_experience === 0 ? names.fresher : formatMonths(total_experience), city_text]
+  const summary = [names.job(designation, job_code), total_experience === 0 ? names.fresher : formatMonths(total_experience), city_text]
   return (
     <div className={classes.sheet}>
       <section className={classes.resume} aria-label={words.resume}>
@@ -50,7 +51,7 @@ function Sheet({ id, name }: { readonly id: number; readonly name: string }) {
         <Title order={2} size="h1">
           {name}
         </Title>
-        <p className={classes.told}>{told.filter(Boolean).join(' · ')}</p>
+        <p className={classes.told}>{summary.filter(Boolean).join(' · ')}</p>
         <StageLabel hiringStage={candidate.hiring_stage} />
         <ProfessionalFacts candidate={candidate} />
         <SkillChips skills={candidate.skills} />
@@ -64,7 +65,7 @@ function Sheet({ id, name }: { readonly id: number; readonly name: string }) {
   )
 }
 
-/** Fetches what the next step will show. */
+/** Prefetches the next candidate. */
 const useAhead = (id: number | undefined) => {
   const client = useQueryClient()
   useEffect(() => {
@@ -75,7 +76,7 @@ const useAhead = (id: number | undefined) => {
   }, [client, id])
 }
 
-interface Done {
+interface DoneMove {
   readonly index: number
   readonly id: number
   readonly change_id: number
@@ -88,13 +89,12 @@ interface ReviewProps {
   readonly onClose: () => void
 }
 
-const FIELD = 'input, textarea, select, [contenteditable]'
 const keys = { shortlist: '1', reject: '2', skip: '3', undo: 'z' } as const
 
-/** Those who wait, one after another: shortlist, reject with a reason, skip, or take the last step back. */
+/** Reviews candidates one after another: shortlist, reject with a reason, skip, or undo the last move. */
 function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   const [at, setAt] = useState(0)
-  const [done, setDone] = useState<readonly Done[]>([])
+  const [done, setDone] = useState<readonly DoneMove[]>([])
   const [rejecting, setRejecting] = useState<CandidateStage | null>(null)
   const person = people[at]
   const id = person?.id ?? 0
@@ -103,9 +103,9 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   const last = done.at(-1)
   const { move, undo } = useMovesInTurn()
 
-  const noted = (index: number, moved: Moved) =>
+  const recordMove = (index: number, moved: Moved) =>
     setDone((before) => [...before, { index, id: people[index]?.id ?? 0, change_id: moved.change_id }])
-  const tell = (name: string, { hiring_stage, mail }: Moved) =>
+  const notifyMoved = (name: string, { hiring_stage, mail }: Moved) =>
     notify('SUCCESS', pipeline.moved(name, stageOf(hiring_stage).label, mail !== null))
   const shortlist = () => {
     if (!person || !candidateStage) return
@@ -115,8 +115,8 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
     setAt(index + 1)
     void move.mutateAsync({ id, body: { from, to: SHORTLISTED } }).then(
       (moved) => {
-        noted(index, moved)
-        tell(person.name, moved)
+        recordMove(index, moved)
+        notifyMoved(person.name, moved)
       },
       (problem: unknown) => {
         setAt(index)
@@ -130,7 +130,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
     else notify('INFO', candidateStage.can.reject.why)
   }
   const skip = () => person && setAt(at + 1)
-  const takeBack = () => {
+  const undoLast = () => {
     if (!last) return notify('INFO', words.noUndo)
     void undo.mutateAsync(last).then(({ hiring_stage }) => {
       setDone((before) => before.filter((one) => one !== last))
@@ -138,19 +138,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
       notify('INFO', pipeline.undone(people[last.index]?.name ?? '', stageOf(hiring_stage).label))
     }, pushError)
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest(FIELD) !== null
-    if (rejecting || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-    const run = { [keys.shortlist]: shortlist, [keys.reject]: reject, [keys.skip]: skip, [keys.undo]: takeBack }[event.key.toLowerCase()]
-    if (!run) return
-    event.preventDefault()
-    run()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  useKeys(rejecting === null, { [keys.shortlist]: shortlist, [keys.reject]: reject, [keys.skip]: skip, [keys.undo]: undoLast })
 
   const button = (name: keyof typeof keys, run: () => unknown, variant: 'filled' | 'default') => (
     <Button variant={variant} aria-keyshortcuts={keys[name]} onClick={() => void run()}>
@@ -174,7 +162,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
             {button('shortlist', shortlist, 'filled')}
             {button('reject', reject, 'default')}
             {button('skip', skip, 'default')}
-            {button('undo', takeBack, 'default')}
+            {button('undo', undoLast, 'default')}
             <Button variant="default" renderRoot={(props) => <Link to="/CandidateProfile" search={{ id }} {...props} />}>
               {words.actions.profile}
             </Button>
@@ -187,7 +175,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
           </p>
           <div className={classes.bar}>
             {hasMore && <Button onClick={onGoOn}>{words.continue}</Button>}
-            {last && button('undo', takeBack, 'default')}
+            {last && button('undo', undoLast, 'default')}
             <Button variant="default" onClick={onClose}>
               {words.back}
             </Button>
@@ -203,8 +191,8 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
             kind="reject"
             onClose={() => setRejecting(null)}
             onMoved={(moved) => {
-              noted(at, moved)
-              tell(person.name, moved)
+              recordMove(at, moved)
+              notifyMoved(person.name, moved)
               setAt(at + 1)
             }}
           />
@@ -219,7 +207,7 @@ interface ReviewScreenProps {
   readonly onClose: () => void
 }
 
-/** The review of a list as it was when it began: whoever is moved on leaves the list, but not the order. */
+/** The review of a snapshot of the list: moved candidates leave the list, but not the review. */
 export default function ReviewScreen({ search, onClose }: ReviewScreenProps) {
   const [turn, setTurn] = useState(0)
   const { data, isError } = useQuery(reviewQuery(search, turn))

@@ -24,14 +24,14 @@ const ExperienceDialog = lazy(() => import('../../features/experiences/experienc
 const SkillsDialog = lazy(() => import('../../features/skills/skills-dialog.tsx'))
 const StaffEditDialog = lazy(() => import('../../features/candidates/edit/staff-edit-dialog.tsx'))
 
-/** What is open for editing, with the state of the profile that was seen then. */
+/** The part under edit, with the profile at opening. */
 type Open = { readonly seen: StaffCandidate } & (
   | { readonly part: EditedPart }
   | { readonly part: 'education'; readonly row: Education | null }
   | { readonly part: 'experience'; readonly row: Experience | null }
 )
 
-/** A row as it is sent back: its words are the server's. */
+/** A row as sent to the server: without labels. */
 const sent = ({ id, qualification_id, institute, percentage, medium, passing_year, city_text }: Education) => ({
   id,
   qualification_id,
@@ -41,13 +41,13 @@ const sent = ({ id, qualification_id, institute, percentage, medium, passing_yea
   passing_year,
   city_text,
 })
-/** The list with one row in the place of another, or behind them all. */
+/** Replaces a row of the list, or appends it. */
 const withRow = <R extends { readonly id: number | null }>(rows: readonly R[], row: R): R[] =>
   row.id === null ? [...rows, row] : rows.map((one) => (one.id === row.id ? row : one))
 
 const sectionOf = { general: names.sections.general, professional: names.sections.professional, skills: names.sections.skills }
 
-/** What the candidate has told, against what the opening asks for; every part of it can be edited. */
+/** The profile and its match with the opening; every section can be edited. */
 export function OverviewTab({ candidate }: { readonly candidate: StaffCandidate }) {
   const {
     id,
@@ -71,7 +71,7 @@ export function OverviewTab({ candidate }: { readonly candidate: StaffCandidate 
       message: words.edit.removal,
       confirmLabel: actions.remove,
       cancelLabel: actions.keep,
-      danger: true,
+      isDanger: true,
     })
     if (agreed) edit.mutate({ version, ...changes }, { onSuccess: () => notify('SUCCESS', words.edit.saved), onError: pushError })
   }

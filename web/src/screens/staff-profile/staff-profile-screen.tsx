@@ -23,7 +23,7 @@ import { AuditTab, DocumentsTab, MailsTab, TimelineTab } from './staff-tabs.tsx'
 interface StaffProfileScreenProps {
   readonly id: number | undefined
   readonly tab: string | undefined
-  /** What the list showed before, for the way back. */
+  /** The list's address, for the way back. */
   readonly list: ListAddress
 }
 
@@ -60,7 +60,7 @@ function Profile({ id, tab, list }: StaffProfileScreenProps & { readonly id: num
   )
 }
 
-/** A candidate's profile as staff work with it, one of the list it was opened from. */
+/** A candidate's profile for staff, with the neighbours of its list. */
 export default function StaffProfileScreen({ id, tab, list }: StaffProfileScreenProps) {
   const page = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ interface OfCandidate {
   readonly candidate: StaffCandidate
 }
 
-/** What the candidate reads, with the notes of the staff between. */
+/** The candidate's timeline with staff notes. */
 export function TimelineTab({ id }: { readonly id: number }) {
   const { data: notes } = useQuery(notesQuery(id))
   return (
@@ -45,7 +45,7 @@ interface DocumentsTabProps extends OfCandidate {
   readonly renew: () => Promise<StaffCandidate['attachments'] | undefined>
 }
 
-/** The resume to read at once, the others below. */
+/** The resume, expanded, and the other documents below. */
 export function DocumentsTab({ candidate, renew }: DocumentsTabProps) {
   const resume = candidate.attachments.find(({ type }) => type === RESUME)
   const others = candidate.attachments.filter((item) => item !== resume)
@@ -67,7 +67,7 @@ export function DocumentsTab({ candidate, renew }: DocumentsTabProps) {
   )
 }
 
-/** The moves with their reasons, and below them everything that was read or changed. */
+/** The moves with their reasons, and the audit log below. */
 export function AuditTab({ id }: { readonly id: number }) {
   return (
     <>

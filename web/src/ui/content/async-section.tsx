@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Alert, Button, Skeleton } from '@mantine/core'
-import { messages } from '@portal/contract/shared/messages'
+import { Skeleton } from '@mantine/core'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { actions } from '#words/shared/actions.ts'
 import { isPartMissing } from '../../lib/browser/connection.ts'
+import { RetryAlert } from './retry-alert.tsx'
 
 function Failed({ reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
@@ -14,16 +13,10 @@ function Failed({ reset }: ErrorComponentProps) {
     queries.reset()
     reset()
   }
-  return (
-    <Alert color="red" role="alert" title={messages.generic}>
-      <Button variant="default" onClick={retry}>
-        {actions.retry}
-      </Button>
-    </Alert>
-  )
+  return <RetryAlert onRetry={retry} />
 }
 
-/** A part of a page that loads, fails and is tried again by itself, while the rest of the page stays. */
+/** Suspense and error boundary with retry for a part of a page. */
 export function AsyncSection({ height, children }: { readonly height: number; readonly children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => 0} errorComponent={Failed}>

@@ -10,8 +10,8 @@ const initials = (name: string) =>
     .join('')
     .toLocaleUpperCase(words.locale)
 
-/** A person's picture, or the initials where there is none or it does not load. Decorative: the name stands beside it. */
-export const Avatar = ({ name, src, size }: { name: string; src?: string | undefined; size: number }) => {
+/** Picture of a person, or the initials when there is none or it fails to load. Decorative: the name is next to it. */
+export function Avatar({ name, src, size }: { name: string; src?: string | undefined; size: number }) {
   const [failed, setFailed] = useState<string>()
   return src && src !== failed ? (
     <img className={classes.avatar} src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />

@@ -8,7 +8,7 @@ interface CutTextProps {
   readonly limit: number
 }
 
-/** Text cut at a number of characters; the whole of it by hover, by Enter or a tap, and to a screen reader. */
+/** Truncated text; the full text on hover, Enter or tap, and for screen readers. */
 export function CutText({ text, limit }: CutTextProps) {
   const [open, setOpen] = useState(false)
   const cut = truncate(text, limit)

@@ -6,16 +6,16 @@ import classes from './record-card.module.css'
 
 interface RecordCardProps {
   readonly title: ReactNode
-  /** The title as words, to name the buttons by. */
+  /** The title as text, for the labels of the buttons. */
   readonly name: string
   readonly facts: readonly Description[]
   readonly onEdit?: () => void
   readonly onRemove?: () => void
-  /** Stands below the facts. */
+  /** Rendered below the facts. */
   readonly children?: ReactNode
 }
 
-/** One record of a list of few: its facts, and what may be done with it. */
+/** Card of one record: its facts and actions. */
 export function RecordCard({ title, name, facts, onEdit, onRemove, children }: RecordCardProps) {
   return (
     <li className={classes.card}>

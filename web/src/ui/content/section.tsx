@@ -3,7 +3,7 @@ import classes from './section.module.css'
 
 interface SectionProps {
   readonly title: string
-  /** What may be done with the whole section, at the right of its title. */
+  /** Action of the section, to the right of its title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DialogRequest } from './confirm.tsx'
 import { useReturnFocus } from './use-dialog.ts'
 
-/** The dialog of `confirm` and `alertDialog`; below 600 px it stands at the bottom edge, under the thumb. */
+/** The modal of `confirm` and `alertDialog`; a sheet at the bottom edge on a phone. */
 export default function ConfirmDialog({ request }: { request: DialogRequest }) {
   useReturnFocus()
   const [isOpen, setOpen] = useState(true)
@@ -29,11 +29,15 @@ export default function ConfirmDialog({ request }: { request: DialogRequest }) {
       <Text style={{ whiteSpace: 'pre-line' }}>{request.message}</Text>
       <Group justify="flex-end" mt="lg" className="sheet-buttons">
         {!isAlert && (
-          <Button variant="default" onClick={() => close(false)} data-autofocus={request.danger || undefined}>
+          <Button variant="default" onClick={() => close(false)} data-autofocus={request.isDanger || undefined}>
             {request.cancelLabel}
           </Button>
         )}
-        <Button color={request.danger ? 'red' : undefined} onClick={() => close(true)} data-autofocus={request.danger ? undefined : true}>
+        <Button
+          color={request.isDanger ? 'red' : undefined}
+          onClick={() => close(true)}
+          data-autofocus={request.isDanger ? undefined : true}
+        >
           {request.confirmLabel}
         </Button>
       </Group>

@@ -1,69 +1,61 @@
 import { messages } from '@portal/contract/shared/messages'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { actions } from '#words/shared/actions.ts'
+import { createStore, useStore } from '../../lib/browser/store.ts'
 
-interface Alerting {
+interface AlertOptions {
   title: string
   message: string
 }
-interface Confirming {
+interface ConfirmOptions {
   title?: string
   message?: string
   confirmLabel?: string
   cancelLabel?: string
-  /** For what cannot be undone: a red button, and the focus starts on the safe one. */
-  danger?: boolean
+  /** For actions that can't be undone: a red button; the cancel button gets the focus. */
+  isDanger?: boolean
 }
-export interface DialogRequest extends Required<Confirming> {
+export interface DialogRequest extends Required<ConfirmOptions> {
   id: number
   kind: 'confirm' | 'alert'
   answer: (yes: boolean) => void
 }
 
-let open: DialogRequest | null = null
+const openDialog = createStore<DialogRequest | null>(null)
 let count = 0
-const listeners = new Set<() => void>()
-const change = (next: DialogRequest | null) => {
-  open = next
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
-const ask = (request: Omit<DialogRequest, 'id' | 'answer'>): Promise<boolean> =>
+const openRequest = (request: Omit<DialogRequest, 'id' | 'answer'>): Promise<boolean> =>
   new Promise((resolve) => {
-    open?.answer(false)
+    openDialog.read()?.answer(false)
     const answer = (yes: boolean) => {
-      change(null)
+      openDialog.set(null)
       resolve(yes)
     }
-    change({ ...request, id: ++count, answer })
+    openDialog.set({ ...request, id: ++count, answer })
   })
 
-/** Takes the open question away, as if it were answered with no: what it asked is settled otherwise. */
-export const dismissDialog = (): void => open?.answer(false)
+/** Closes the open dialog as if it were answered with no. */
+export const dismissDialog = (): void => openDialog.read()?.answer(false)
 
-/** Asks before something happens; true when the person says yes. 600 px wide. */
+/** Asks for confirmation; resolves to true on yes. 600 px wide. */
 export const confirm = ({
   title = messages.confirmTitle,
   message = messages.confirmMessage,
   confirmLabel = messages.yes,
   cancelLabel = messages.no,
-  danger = false,
-}: Confirming = {}): Promise<boolean> => ask({ kind: 'confirm', title, message, confirmLabel, cancelLabel, danger })
+  isDanger = false,
+}: ConfirmOptions = {}): Promise<boolean> => openRequest({ kind: 'confirm', title, message, confirmLabel, cancelLabel, isDanger })
 
-/** Tells one thing that must be read. 500 px wide. */
-export const alertDialog = async ({ title, message, label = actions.close }: Alerting & { label?: string }): Promise<void> => {
-  await ask({ kind: 'alert', title, message, confirmLabel: label, cancelLabel: '', danger: false })
+/** Shows a message that must be acknowledged. 500 px wide. */
+export const alertDialog = async ({ title, message, label = actions.close }: AlertOptions & { label?: string }): Promise<void> => {
+  await openRequest({ kind: 'alert', title, message, confirmLabel: label, cancelLabel: '', isDanger: false })
 }
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
-/** Where `confirm` and `alertDialog` appear; stands once at the root. */
-export const DialogHost = () => {
-  const request = useSyncExternalStore(subscribe, () => open)
+/** Where `confirm` and `alertDialog` appear; rendered once, at the root. */
+export function DialogHost() {
+  const request = useStore(openDialog)
   return request ? (
     <Suspense>
       <ConfirmDialog key={request.id} request={request} />

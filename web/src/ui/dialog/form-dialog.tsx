@@ -1,34 +1,38 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { breakpoints } from '../../lib/browser/breakpoints.ts'
 import { ActionButton } from '../content/action-button.tsx'
+import form from '../form/form.module.css'
 import classes from './form-dialog.module.css'
 import { useReturnFocus } from './use-dialog.ts'
 
 interface FormDialogProps {
   readonly title: string
   readonly onClose: () => void
-  /** Of the form inside, which the button below submits. */
-  readonly formId: string
+  /** Wraps the children in a form. */
+  readonly onSubmit?: ComponentProps<'form'>['onSubmit']
+  /** Id of the form among the children, where they bring their own. */
+  readonly formId?: string
   readonly submitLabel: string
   readonly cancelLabel?: string
-  /** For what cannot be undone: a red button. */
+  /** For actions that can't be undone: a red button. */
   readonly isDanger?: boolean
   readonly isBusy: boolean
-  /** Why it cannot be sent as it stands. */
+  /** Why it can't be submitted. */
   readonly why?: string | null
-  /** 600 px wide, and on a phone at the bottom edge instead of the whole screen. */
+  /** 600 px wide; on a phone a sheet at the bottom edge instead of full screen. */
   readonly isSheet?: boolean
   readonly children: ReactNode
 }
 
-/** A form in a dialog, with its button always in sight; the whole screen on a phone. */
+/** Modal with a form and a sticky footer; full screen on a phone. */
 export function FormDialog({
   title,
   onClose,
+  onSubmit,
   formId,
   submitLabel,
   cancelLabel = actions.cancel,
@@ -40,6 +44,8 @@ export function FormDialog({
 }: FormDialogProps) {
   useReturnFocus()
   const whyId = useId()
+  const ownId = useId()
+  const id = formId ?? ownId
   const isPhone = useMediaQuery(breakpoints.belowSm)
   return (
     <Modal
@@ -50,7 +56,13 @@ export function FormDialog({
       fullScreen={!isSheet && isPhone === true}
       classNames={{ body: classes.body, ...(isSheet && { inner: 'sheet-inner', content: 'sheet-content' }) }}
     >
-      {children}
+      {onSubmit ? (
+        <form id={id} className={form.form} noValidate onSubmit={onSubmit}>
+          {children}
+        </form>
+      ) : (
+        children
+      )}
       <div className={classes.footer}>
         {why !== null && (
           <p id={whyId} className={classes.why}>
@@ -60,7 +72,7 @@ export function FormDialog({
         <Button variant="default" onClick={onClose}>
           {cancelLabel}
         </Button>
-        <ActionButton type="submit" form={formId} {...(isDanger && { color: 'red' })} why={why} whyId={whyId} isBusy={isBusy}>
+        <ActionButton type="submit" form={id} {...(isDanger && { color: 'red' })} why={why} whyId={whyId} isBusy={isBusy}>
           {isBusy ? actions.saving : submitLabel}
         </ActionButton>
       </div>

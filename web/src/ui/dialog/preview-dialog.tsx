@@ -1,18 +1,18 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { messages } from '@portal/contract/shared/messages'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/shared/preview.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { problemText } from '../../lib/browser/notify.ts'
 import type { ContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
+import { RetryAlert } from '../content/retry-alert.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
-import classes from '../form/form.module.css'
 import { FormDialog } from './form-dialog.tsx'
 
-/** How many the selection has now, of a refusal because it has changed; null for any other failure. */
+/** The new size of the selection from a `selection_changed` refusal; null for any other problem. */
 const changedTotalOf = (problem: unknown): number | null =>
   problem instanceof ApiProblem && problem.code === 'selection_changed' ? Number(problem.details['total'] ?? 0) : null
 
@@ -20,20 +20,20 @@ interface PreviewDialogProps<Out> {
   readonly title: string
   readonly submitLabel: string
   readonly isDanger?: boolean
-  /** Why it cannot be sent as it stands; undefined while the server counts. */
+  /** Why it can't be submitted; undefined while the preview loads. */
   readonly why: string | null | undefined
-  /** Why the server could not count. */
+  /** Why the preview failed. */
   readonly failure: Error | null
   readonly form: Pick<ContractForm<Record<string, unknown>, Out>, 'fieldId' | 'summary' | 'summaryId' | 'submit' | 'isSubmitting'>
   readonly labels: Readonly<Record<string, string>>
   readonly onSend: (body: Out) => Promise<unknown>
-  /** Counts again, because the selection has changed since. */
+  /** Fetches the preview again after the selection has changed. */
   readonly onRecount: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Work on whom the server has counted: begun as it was counted, or counted again and said so. */
+/** Form dialog of a bulk action. Submits the previewed selection; if it has changed since, fetches a new preview and says so. */
 export function PreviewDialog<Out>({
   title,
   submitLabel,
@@ -47,7 +47,6 @@ export function PreviewDialog<Out>({
   onClose,
   children,
 }: PreviewDialogProps<Out>) {
-  const formId = useId()
   const [changed, setChanged] = useState<number | null>(null)
   const send = async (body: Out) => {
     setChanged(null)
@@ -66,21 +65,19 @@ export function PreviewDialog<Out>({
       isSheet
       title={title}
       onClose={onClose}
-      formId={formId}
+      onSubmit={submit(send)}
       submitLabel={submitLabel}
       isDanger={isDanger}
       isBusy={isSubmitting}
       why={failure === null ? (why === undefined ? words.counting : why) : words.uncounted}
     >
-      <form id={formId} className={classes.form} noValidate onSubmit={submit(send)}>
-        {changed !== null && (
-          <Alert color="amber" role="alert">
-            {words.changed(formatCount(changed))}
-          </Alert>
-        )}
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
-        {children}
-      </form>
+      {changed !== null && (
+        <Alert color="amber" role="alert">
+          {words.changed(formatCount(changed))}
+        </Alert>
+      )}
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+      {children}
     </FormDialog>
   )
 }
@@ -89,21 +86,15 @@ interface PreviewGateProps {
   readonly isCounting: boolean
   readonly failure: Error | null
   readonly onRetry: () => void
-  /** Why it cannot be done at all. */
+  /** Why the action isn't possible at all. */
   readonly refused: string | null
   readonly children: ReactNode
 }
 
-/** What the server has to count first: on its way, failed, refused, or there. */
+/** Shows its children once the preview is loaded; a loader, an error with retry or the refusal before. */
 export function PreviewGate({ isCounting, failure, onRetry, refused, children }: PreviewGateProps) {
   if (failure !== null) {
-    return (
-      <Alert color="red" role="alert" title={failure instanceof ApiProblem ? problemText(failure) : messages.generic}>
-        <Button variant="default" onClick={onRetry}>
-          {actions.retry}
-        </Button>
-      </Alert>
-    )
+    return <RetryAlert title={failure instanceof ApiProblem ? problemText(failure) : messages.generic} onRetry={onRetry} />
   }
   if (isCounting) {
     return (

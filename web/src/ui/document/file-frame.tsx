@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
@@ -7,7 +8,7 @@ import classes from './file-viewer.module.css'
 
 interface Props {
   file: ViewedFile
-  /** The file with a new link; undefined when it is gone or nothing answers. */
+  /** Fetches the file with a new link; undefined when it is deleted or the request fails. */
   renew: () => Promise<ViewedFile | undefined>
   frame: RefObject<HTMLIFrameElement | null>
 }
@@ -22,8 +23,8 @@ const loadOrRenew = async (file: ViewedFile, renew: Props['renew']): Promise<Fra
   }
 }
 
-/** A file in a frame. A link that is over is renewed; where even that fails, it says so and can be tried again. */
-export const FileFrame = ({ file, renew, frame }: Props) => {
+/** A file in an iframe. Renews an expired link; shows an error with retry when that fails. */
+export function FileFrame({ file, renew, frame }: Props) {
   const [attempt, setAttempt] = useState(1)
   const [content, setContent] = useState<FrameContent | 'failed' | null>(null)
   const [isDrawn, setDrawn] = useState(false)
@@ -36,7 +37,7 @@ export const FileFrame = ({ file, renew, frame }: Props) => {
     return () => {
       isWanted = false
     }
-    // The links are renewed every few minutes: what is shown stays, so that nobody loses their place.
+    // Links are renewed every few minutes: keep the shown content so that the scroll position is kept.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [attempt])
 

@@ -12,19 +12,19 @@ import classes from './file-viewer.module.css'
 interface Props {
   /** Closed while null. */
   file: ViewedFile | null
-  /** The file with a new link, when the one at hand is over; undefined when it is gone or nothing answers. */
+  /** Fetches the file with a new link; undefined when it is deleted or the request fails. */
   renew: () => Promise<ViewedFile | undefined>
   onClose: () => void
 }
 
-const Content = ({ file, renew }: { file: ViewedFile; renew: Props['renew'] }) => {
+function Content({ file, renew }: { file: ViewedFile; renew: Props['renew'] }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const isFramed = !opensItself(file.mimetype)
   const print = () => {
     try {
       frame.current?.contentWindow?.print()
     } catch {
-      // A browser that shuts the file away from our page prints it from its own tab.
+      // When the browser isolates the file from our page, print from a new tab.
       window.open(file.view_link, '_blank', 'noopener')
     }
   }
@@ -62,16 +62,18 @@ const Content = ({ file, renew }: { file: ViewedFile; renew: Props['renew'] }) =
 }
 
 /** A document in a dialog, with a new tab, download and print. */
-export const FileViewer = ({ file, renew, onClose }: Props) => (
-  <Modal
-    opened={file !== null}
-    onClose={onClose}
-    title={file?.name}
-    size={960}
-    centered
-    closeButtonProps={{ 'aria-label': actions.close, className: classes.close }}
-    classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
-  >
-    {file && (file.view_link ? <Content file={file} renew={renew} /> : <Alert color="red">{messages.noFileUrl}</Alert>)}
-  </Modal>
-)
+export function FileViewer({ file, renew, onClose }: Props) {
+  return (
+    <Modal
+      opened={file !== null}
+      onClose={onClose}
+      title={file?.name}
+      size={960}
+      centered
+      closeButtonProps={{ 'aria-label': actions.close, className: classes.close }}
+      classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
+    >
+      {file && (file.view_link ? <Content file={file} renew={renew} /> : <Alert color="red">{messages.noFileUrl}</Alert>)}
+    </Modal>
+  )
+}

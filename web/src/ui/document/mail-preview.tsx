@@ -14,13 +14,13 @@ interface PreviewedMail {
 
 interface MailPreviewProps {
   readonly mail: PreviewedMail
-  /** Which of the readers, from 0. */
+  /** Index of the recipient. */
   readonly at: number
   readonly total: number
   readonly onAt: (at: number) => void
 }
 
-/** A letter as one of its readers gets it, with the way to the next; nothing in it can run or load. */
+/** Preview of an email for one recipient, with buttons to the next one. Sandboxed: nothing in it can run or load. */
 export function MailPreview({ mail, at, total, onAt }: MailPreviewProps) {
   return (
     <div className={classes.preview}>

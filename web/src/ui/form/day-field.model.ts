@@ -1,4 +1,4 @@
-/** A day out of its three boxes as `YYYY-MM-DD`; empty when all three are. What does not make a day is left for the rule to refuse. */
+/** Joins the three boxes of a date to `YYYY-MM-DD`; empty when all are empty. Invalid dates are left to the validation. */
 export const dayOfBoxes = ({ day, month, year }: DayBoxes): string => {
   if (day === '' && month === '' && year === '') return ''
   const two = (part: string) => (part === '' ? '' : part.padStart(2, '0'))

@@ -9,7 +9,7 @@ interface DayFieldProps {
   readonly id: string
   readonly legend: string
   readonly hint: string
-  /** What a browser may fill in, without the part. */
+  /** The `autocomplete` token without the part. */
   readonly autoComplete: 'bday'
   readonly value: string
   readonly error?: string
@@ -23,7 +23,7 @@ const boxes = [
   { part: 'year', label: words.day.year, length: 4 },
 ] as const
 
-/** A date people know by heart, in three boxes: quicker to type than any calendar. */
+/** A memorable date in three text boxes, quicker to type than to pick from a calendar. */
 export function DayField({ id, legend, hint, autoComplete, value, error, onChange, onBlur }: DayFieldProps) {
   const [typed, setTyped] = useState<DayBoxes>(() => boxesOfDay(value))
   // A restored draft changes the value from outside.

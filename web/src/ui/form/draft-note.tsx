@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/format/format.ts'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import classes from './draft-note.module.css'
 
-/** Says that a form stands as it was left, or that another tab has a newer text, and offers the other one. */
+/** Says that a draft was restored or that another tab has a newer one, and offers the alternative. */
 export function DraftNote({ draft }: { readonly draft: Draft }) {
   const { restoredAt, elsewhere, discard, takeOver } = draft
   if (elsewhere !== null) {

@@ -9,10 +9,10 @@ interface Props {
   labels: Readonly<Record<string, string>>
 }
 
-/** What is wrong, at the top of a form, each with a way to its field (the GOV.UK pattern). Takes the focus after a failed submit. */
-export const ErrorSummary = ({ errors, id, fieldId, labels }: Props) => {
+/** Error summary at the top of a form with a link to each field (GOV.UK pattern). Takes the focus after a failed submit. */
+export function ErrorSummary({ errors, id, fieldId, labels }: Props) {
   if (errors.length === 0) return null
-  // The schema's order is not that of the form.
+  // Sorted as in the form, not as in the schema.
   const place = Object.keys(labels)
   const inFormOrder = errors.toSorted((a, b) => place.indexOf(a.field) - place.indexOf(b.field))
   const go = (field: string) => (event: MouseEvent) => {

@@ -5,11 +5,11 @@ import { words } from '#words/shared/ui.tsx'
 import classes from './file-picker.module.css'
 
 interface Props {
-  /** What the button says: `Choose your resume`. */
+  /** Label of the button: `Choose your resume`. */
   label: string
   /** Endings or media types, as for a file input. */
   accept: string
-  /** Which files are welcome, in words. */
+  /** Accepted files, as text. */
   hint: string
   isDisabled?: boolean
   /** A second button on devices with a touch screen, which opens the camera at the back. */
@@ -17,8 +17,8 @@ interface Props {
   onPick: (file: File) => void
 }
 
-/** One file, by a button or by dropping it. Whether it fits is judged by whoever gets it. */
-export const FilePicker = ({ label, accept, hint, isDisabled = false, photo, onPick }: Props) => {
+/** Picks one file by a button or by drag and drop. The caller validates it. */
+export function FilePicker({ label, accept, hint, isDisabled = false, photo, onPick }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const hintId = useId()
@@ -27,7 +27,7 @@ export const FilePicker = ({ label, accept, hint, isDisabled = false, photo, onP
   const pick = (files: FileList | null) => {
     const file = files?.[0]
     if (file && !isDisabled) onPick(file)
-    // The same file may be chosen again after a refusal.
+    // Allows choosing the same file again after a refusal.
     for (const { current } of [input, camera]) if (current) current.value = ''
   }
   const drag = (event: DragEvent, over: boolean) => {

@@ -13,7 +13,7 @@ interface RadioGroupProps {
   readonly error?: string
 }
 
-/** One choice of a few, all in sight. */
+/** Radio buttons in a fieldset. */
 export function RadioGroup({ id, legend, name, value, choices, onChange, error }: RadioGroupProps) {
   return (
     <fieldset className={classes.group} aria-describedby={error ? `${id}-error` : undefined}>

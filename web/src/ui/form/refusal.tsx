@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface RefusalProps {
   readonly title?: string
-  /** Counts the refusals, so that each one comes into sight again. */
+  /** Number of the attempt; each new one scrolls the alert into view again. */
   readonly attempt: number
   readonly children?: ReactNode
 }
 
-/** Why a press of a button did nothing, brought into sight; the button may stand far from it on a phone. */
-export function Refusal({ title, attempt, children }: RefusalProps) {
+/** Alert that explains a failed action and scrolls into view, because the button may be far away on a phone. */
+export function RefusalAlert({ title, attempt, children }: RefusalProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers give back a promise, which must not be taken for a clean-up.
+    // No implicit return: newer browsers return a promise, which React would take for a clean-up.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [attempt])
   return (

@@ -4,15 +4,15 @@ import { words } from '#words/shared/ui.tsx'
 import classes from './suggested-field.module.css'
 
 interface SuggestedFieldProps {
-  /** Says of which field the suggestion is, and where it comes from. */
+  /** Names the field and the source of the suggestion. */
   readonly explanation: string
-  /** What could stand in it, as people read it; null offers nothing. */
+  /** The suggested value as text; null for none. */
   readonly shown: string | null
   readonly onTake: () => void
   readonly children: ReactNode
 }
 
-/** A field with what could be filled in, one tap away. */
+/** A field with a suggestion that can be taken over with one tap. */
 export function SuggestedField({ explanation, shown, onTake, children }: SuggestedFieldProps) {
   const id = useId()
   return (

@@ -12,8 +12,8 @@ import { MessagePage, NotFoundPage, UnauthorizedPage } from './message-page.tsx'
 
 const DEFAULT_STATUS = 500
 
-/** For a page that could not be shown: the message and the status code. Without a network it says so instead of a code. */
-export const ErrorPage = ({ error, reset }: ErrorComponentProps): ReactNode => {
+/** Error page with the message and the status code, or with advice when the device is offline. */
+export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   const { reset: forgetErrors } = useQueryErrorResetBoundary()
   const problem = error instanceof ApiProblem ? error : null

@@ -15,8 +15,8 @@ interface Props {
   actions?: ReactNode
 }
 
-/** The error layout: what happened, and the way on. */
-export const MessagePage = ({ icon: MessageIcon, title, children, withHome = true, actions }: Props) => {
+/** Layout of an error page: what happened and what to do next. */
+export function MessagePage({ icon: MessageIcon, title, children, withHome = true, actions }: Props) {
   const isInLayout = use(InLayout)
   const content = (
     <Stack align="flex-start" gap="sm" pt="xl">
@@ -38,15 +38,17 @@ export const MessagePage = ({ icon: MessageIcon, title, children, withHome = tru
   return isInLayout ? content : <PlainLayout>{content}</PlainLayout>
 }
 
-/** Takes the whole screen where the server says that this is not for this person. */
-export const UnauthorizedPage = () => (
-  <MessagePage icon={IconLock} title={words.notAuthorized}>
-    {messages.unauthorized}
-  </MessagePage>
-)
+/** Full-screen message after a 403. */
+export function UnauthorizedPage() {
+  return (
+    <MessagePage icon={IconLock} title={words.notAuthorized}>
+      {messages.unauthorized}
+    </MessagePage>
+  )
+}
 
-/** For a path that is not ours. */
-export const NotFoundPage = (): ReactNode => {
+/** Page for an unknown path. */
+export function NotFoundPage(): ReactNode {
   useEffect(() => {
     document.title = words.documentTitle(messages.pageNotFoundTitle, PRODUCT)
   }, [])

@@ -5,16 +5,18 @@ import { Link } from '@tanstack/react-router'
 import { words } from '#words/shared/ui.tsx'
 import classes from './layout-parts.module.css'
 
-/** Product logo and name; the logo alone where it is narrow. */
-export const Brand = ({ isCompact = false }: { isCompact?: boolean }) => (
-  <Link to="/" className={classes.brand} aria-label={PRODUCT}>
-    <svg viewBox="0 0 32 32" width={32} height={32} className={classes.logo} aria-hidden="true">
-      <rect width="32" height="32" rx="8" fill="var(--action)" />
-      <path d="M10 24V8h7.2a5.3 5.3 0 0 1 1.9 10.2L23 24h-4l-3.4-5.3h-2.2V24Zm3.4-8.3h3.5a2.35 2.35 0 0 0 0-4.7h-3.5Z" fill="#fff" />
-    </svg>
-    {!isCompact && <span className={classes.name}>{PRODUCT}</span>}
-  </Link>
-)
+/** Product logo and name; the logo alone when compact. */
+export function Brand({ isCompact = false }: { isCompact?: boolean }) {
+  return (
+    <Link to="/" className={classes.brand} aria-label={PRODUCT}>
+      <svg viewBox="0 0 32 32" width={32} height={32} className={classes.logo} aria-hidden="true">
+        <rect width="32" height="32" rx="8" fill="var(--action)" />
+        <path d="M10 24V8h7.2a5.3 5.3 0 0 1 1.9 10.2L23 24h-4l-3.4-5.3h-2.2V24Zm3.4-8.3h3.5a2.35 2.35 0 0 0 0-4.7h-3.5Z" fill="#fff" />
+      </svg>
+      {!isCompact && <span className={classes.name}>{PRODUCT}</span>}
+    </Link>
+  )
+}
 
 const choices: Readonly<Record<MantineColorScheme, { icon: Icon; next: MantineColorScheme }>> = {
   auto: { icon: IconDeviceDesktop, next: 'light' },
@@ -22,8 +24,8 @@ const choices: Readonly<Record<MantineColorScheme, { icon: Icon; next: MantineCo
   dark: { icon: IconMoon, next: 'auto' },
 }
 
-/** Goes round device, light and dark; the choice stays in this browser. */
-export const ThemeSwitch = () => {
+/** Cycles through the schemes device, light and dark; kept in this browser. */
+export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { icon: ChoiceIcon, next } = choices[colorScheme]
   const label = words.theme.change(words.theme[colorScheme], words.theme[next])
@@ -34,18 +36,20 @@ export const ThemeSwitch = () => {
   )
 }
 
-/** Whom to write to, as the server has put it into the page; empty where the page did not come from the server. */
+/** Contact address from a meta tag of the server's page; empty when the page is served by Vite. */
 const address = document.querySelector<HTMLMetaElement>('meta[name="help-address"]')?.content ?? ''
 
 interface HelpLineProps {
   readonly className?: string | undefined
-  /** On the sign-in page, where it is mostly that. */
+  /** On the sign-in page, where most questions are about signing in. */
   readonly isSignIn?: boolean
 }
 
 /** Where to get help: at the foot of every page that candidates and guests see (WCAG 3.2.6). */
-export const HelpLine = ({ className, isSignIn = false }: HelpLineProps) => (
-  <Text className={className} size="sm">
-    {words.help[isSignIn ? 'signIn' : 'page'](address && <Anchor href={`mailto:${address}`}>{address}</Anchor>)}
-  </Text>
-)
+export function HelpLine({ className, isSignIn = false }: HelpLineProps) {
+  return (
+    <Text className={className} size="sm">
+      {words.help[isSignIn ? 'signIn' : 'page'](address && <Anchor href={`mailto:${address}`}>{address}</Anchor>)}
+    </Text>
+  )
+}

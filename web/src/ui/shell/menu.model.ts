@@ -1,3 +1,4 @@
+import { roles, staffRoles } from '@portal/contract/accounts'
 import type { Icon } from '@tabler/icons-react'
 import {
   IconBriefcase,
@@ -24,7 +25,7 @@ interface Page {
   name: string
   icon: Icon
   target: string
-  /** Role ids that see it; none = everybody. */
+  /** Roles that see it; undefined for all. */
   roles?: readonly number[]
   isHiddenInDashboard?: true
 }
@@ -37,7 +38,7 @@ const staff = [1, 2]
 
 /** The navigation of specification section 2.3, in its order. */
 export const menu: readonly MenuEntry[] = [
-  { name: pages.dashboard, icon: IconLayoutDashboard, target: '/', roles: [1, 2, 4] },
+  { name: pages.dashboard, icon: IconLayoutDashboard, target: '/', roles: [...staffRoles, roles.candidate] },
   { name: pages.candidates, icon: IconUsers, target: '/CandidateList', roles: staff },
   { name: pages.invitations, icon: IconMailForward, target: '/ReferralsCandidate', roles: staff },
   { name: pages.imports, icon: IconFileImport, target: '/ImportModule', roles: staff },
@@ -57,7 +58,7 @@ export const menu: readonly MenuEntry[] = [
 const pagesOf = (entry: MenuEntry): readonly Page[] => ('children' in entry ? entry.children : [entry])
 const mayShow = ({ roles }: Pick<Page, 'roles'>, roleId: number) => !roles || roles.includes(roleId)
 
-/** What of the menu a role sees. A tree without a visible child is not shown. */
+/** The menu entries a role sees. Without visible children an entry is hidden. */
 export const menuFor = (roleId: number, entries: readonly MenuEntry[] = menu): MenuEntry[] =>
   entries.flatMap((entry): MenuEntry[] => {
     if (!mayShow(entry, roleId)) return []
@@ -66,7 +67,7 @@ export const menuFor = (roleId: number, entries: readonly MenuEntry[] = menu): M
     return children.length > 0 ? [{ ...entry, children }] : []
   })
 
-/** The pages a role finds as tiles on its dashboard: the tree's children too, the dashboard itself not. */
+/** The pages on a role's dashboard: all leaves of the menu except the dashboard itself. */
 export const dashboardPages = (roleId: number): Page[] =>
   menuFor(roleId)
     .flatMap(pagesOf)

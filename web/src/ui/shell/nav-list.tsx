@@ -10,14 +10,14 @@ import classes from './nav-list.module.css'
 
 interface Props {
   entries: readonly MenuEntry[]
-  /** Icons only: names appear as tooltips and stay readable for a screen reader. */
+  /** Icons only: the names are tooltips and available to screen readers. */
   isCompact: boolean
 }
 
-// Positioning is 16 KiB that no phone needs: its drawer always shows the names.
+// Lazy: positioning is 16 KiB that phones don't need, because their drawer always shows the names.
 const RailTip = lazy(() => import('./rail-tip.tsx'))
 
-const WithTip = ({ name, isCompact, children }: { name: string; isCompact: boolean; children: ReactElement }) => {
+function WithTip({ name, isCompact, children }: { name: string; isCompact: boolean; children: ReactElement }) {
   const hasRail = useMediaQuery(breakpoints.fromSm) === true
   if (!isCompact || !hasRail) return children
   return (
@@ -27,7 +27,7 @@ const WithTip = ({ name, isCompact, children }: { name: string; isCompact: boole
   )
 }
 
-const Tree = ({ entry, isCompact }: { entry: Extract<MenuEntry, { children: unknown }>; isCompact: boolean }) => {
+function Tree({ entry, isCompact }: { entry: Extract<MenuEntry, { children: unknown }>; isCompact: boolean }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isInside = entry.children.some((child) => child.target === path)
   const [isOpen, setOpen] = useState(isInside)
@@ -45,28 +45,32 @@ const Tree = ({ entry, isCompact }: { entry: Extract<MenuEntry, { children: unkn
   )
 }
 
-const Entries = ({ entries, isCompact }: Props) => (
-  <ul className={classes.list}>
-    {entries.map((entry) =>
-      'children' in entry ? (
-        <Tree key={entry.name} entry={entry} isCompact={isCompact} />
-      ) : (
-        <li key={entry.name}>
-          <WithTip name={entry.name} isCompact={isCompact}>
-            <Link to={entry.target} activeOptions={{ exact: true, includeSearch: false }} className={classes.entry}>
-              <entry.icon size={20} stroke={1.5} aria-hidden />
-              <span className={isCompact ? 'visually-hidden' : classes.name}>{entry.name}</span>
-            </Link>
-          </WithTip>
-        </li>
-      ),
-    )}
-  </ul>
-)
+function Entries({ entries, isCompact }: Props) {
+  return (
+    <ul className={classes.list}>
+      {entries.map((entry) =>
+        'children' in entry ? (
+          <Tree key={entry.name} entry={entry} isCompact={isCompact} />
+        ) : (
+          <li key={entry.name}>
+            <WithTip name={entry.name} isCompact={isCompact}>
+              <Link to={entry.target} activeOptions={{ exact: true, includeSearch: false }} className={classes.entry}>
+                <entry.icon size={20} stroke={1.5} aria-hidden />
+                <span className={isCompact ? 'visually-hidden' : classes.name}>{entry.name}</span>
+              </Link>
+            </WithTip>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
 
 /** The entries of the drawer. */
-export const NavList = ({ entries, isCompact }: Props) => (
-  <nav aria-label={words.shell.navigation} className={isCompact ? classes.compact : undefined}>
-    <Entries entries={entries} isCompact={isCompact} />
-  </nav>
-)
+export function NavList({ entries, isCompact }: Props) {
+  return (
+    <nav aria-label={words.shell.navigation} className={isCompact ? classes.compact : undefined}>
+      <Entries entries={entries} isCompact={isCompact} />
+    </nav>
+  )
+}

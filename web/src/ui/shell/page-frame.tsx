@@ -7,17 +7,19 @@ import { useOnline } from '../../lib/browser/connection.ts'
 import { useUser } from '../../lib/session/session.ts'
 import classes from './page-frame.module.css'
 
-/** First in the tab order: past the navigation, to what the page is about. */
-export const SkipLink = () => (
-  <a className="skip-link" href="#main">
-    {words.skipLink}
-  </a>
-)
+/** First in the tab order: skips the navigation. */
+export function SkipLink() {
+  return (
+    <a className="skip-link" href="#main">
+      {words.skipLink}
+    </a>
+  )
+}
 
 const THROTTLE_MS = 200
 
-/** A line at the top while a page loads: from 200 ms on, over 5000 ms. The title and the focus tell it to a screen reader. */
-export const ProgressBar = () => {
+/** Progress bar while a page loads, shown after 200 ms and filling over 5000 ms. Screen readers notice the title and the focus. */
+export function ProgressBar() {
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })
   const [isShown, show] = useState(false)
 
@@ -33,7 +35,7 @@ export const ProgressBar = () => {
   return isShown ? <div className={classes.progress} role="progressbar" aria-hidden="true" /> : null
 }
 
-/** Says that the network is gone, and what becomes of what is typed: candidates' forms are kept on the device, the desk's are not. */
+/** Says that the device is offline and whether input is kept: candidates' forms have drafts, staff's don't. */
 export function OfflineBar() {
   const user = useUser()
   const isKept = !user || user.role_id === roles.candidate
@@ -44,14 +46,14 @@ export function OfflineBar() {
   )
 }
 
-/** After each navigation: the page's name in the browser's title, and the focus on its heading. */
-export const RouteFocus = () => {
+/** After each navigation sets the document title and focuses the heading. */
+export function RouteFocus() {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
         const title = router.state.matches.at(-1)?.staticData.title
-        // A page that is not found names itself.
+        // The not-found page sets its own title.
         if (title) document.title = words.documentTitle(title, PRODUCT)
         if (!fromLocation || !pathChanged) return
         const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')

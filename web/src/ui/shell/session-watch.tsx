@@ -10,14 +10,14 @@ import { confirm, dismissDialog } from '../dialog/confirm.tsx'
 
 const LOOK_EVERY = 10_000
 const WARNED_BEFORE = 2 * 60_000
-/** The server notes a use once a minute at most: its hour may have begun that much earlier. */
+/** The server records activity at most once a minute, so the session may end that much earlier. */
 const UNSURE = 60_000
 
-/** Any call keeps the session; a refused one ends it, with the words for it. */
+/** Any call extends the session; a refused one ends it with its message. */
 const touch = () => queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined)
 
-/** Warns two minutes before a session ends for want of use, and lets it go on (WCAG 2.2.1). Shows nothing by itself. */
-export const SessionWatch = (): null => {
+/** Warns two minutes before an idle session ends and offers to extend it (WCAG 2.2.1). Renders nothing. */
+export function SessionWatch(): null {
   const role = useUser()?.role_id
   useEffect(() => {
     if (role === undefined) return
@@ -27,7 +27,7 @@ export const SessionWatch = (): null => {
       if (isAsking) dismissDialog()
       isAsking = false
     }
-    const ask = async (end: number) => {
+    const offerMoreTime = async (end: number) => {
       isAsking = true
       const { title, message, stay, leave } = words.sessionEnd
       const time = formatTime(new Date(end).toISOString())
@@ -42,7 +42,7 @@ export const SessionWatch = (): null => {
       const left = end - Date.now()
       if (left <= 0) return void touch()
       if (left > WARNED_BEFORE) return settle()
-      if (!isAsking) void ask(end)
+      if (!isAsking) void offerMoreTime(end)
     }
     const timer = setInterval(look, LOOK_EVERY)
     document.addEventListener('visibilitychange', look)

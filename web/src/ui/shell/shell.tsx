@@ -13,7 +13,7 @@ const EXPANDED = 'portal.drawer-expanded'
 const DRAWER_WIDTH = 250
 
 interface Props {
-  /** Given whether there is room for more than a picture. */
+  /** Called with whether the drawer is narrow. */
   head: (isCompact: boolean) => ReactNode
   entries: readonly MenuEntry[]
   page: { name: string; icon: Icon }
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Side drawer (75 px, or 250 px when opened; an overlay below 768 px) and top bar (48 px). */
-export const Shell = ({ head, entries, page, userName, actions, foot, children }: Props) => {
+export function Shell({ head, entries, page, userName, actions, foot, children }: Props) {
   const [isExpanded, setExpanded] = useState(() => localStorage.getItem(EXPANDED) === '1')
   const [isOverlay, setOverlay] = useState(false)
   const path = useRouterState({ select: (state) => state.location.pathname })

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Pagination.css'
 import '@mantine/core/styles/Skeleton.css'
-import { Alert, Button, NativeSelect, Pagination, Skeleton } from '@mantine/core'
+import { NativeSelect, Pagination, Skeleton } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/shared/ui.tsx'
 import { formatCount } from '../../lib/format/format.ts'
+import { RetryAlert } from '../content/retry-alert.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import classes from './data-table.module.css'
@@ -15,7 +15,7 @@ export interface Column<Row> {
   /** Where the cell stands on a phone, where each row is a card: name on the left, state on the right of it, facts below. */
   readonly card: 'name' | 'state' | 'fact'
   readonly align?: 'right'
-  /** By what the list is sorted when the title is pressed. */
+  /** Sort key; the title becomes a button. */
   readonly sort?: string
 }
 
@@ -24,20 +24,20 @@ export interface TableSort {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Choosing rows; without it there are no boxes. */
+/** Row selection; without it there are no checkboxes. */
 export interface TableSelection<Row> {
   readonly isSelected: (row: Row) => boolean
-  /** `isRange`: with all rows since the one chosen last. */
+  /** `isRange`: all rows from the one selected last. */
   readonly onSelect: (row: Row, isRange: boolean) => void
   readonly page: 'all' | 'some' | 'none'
   readonly onPage: () => void
   readonly label: (row: Row) => string
   readonly pageLabel: string
-  /** On a phone the boxes show only while somebody is choosing. */
+  /** On a phone the checkboxes are shown only in selection mode. */
   readonly isChoosing: boolean
 }
 
-/** What can be done with one row; the menu itself belongs to the list, which is told where it shall stand. */
+/** Opens the menu of a row; the list renders the menu at the given rectangle. */
 export interface TableMenu<Row> {
   readonly title: string
   readonly label: (row: Row) => string
@@ -45,7 +45,7 @@ export interface TableMenu<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists, for those who cannot see it. */
+  /** Caption for screen readers. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[] | undefined
@@ -62,12 +62,12 @@ interface DataTableProps<Row> {
   readonly onSort?: (field: string) => void
   readonly pageSizes?: readonly number[]
   readonly onPerPage?: (perPage: number) => void
-  /** Above it the count is said as "10,000+". */
+  /** Above it the count reads "10,000+". */
   readonly most?: number
   readonly isCompact?: boolean
   readonly selection?: TableSelection<Row> | undefined
   readonly menu?: TableMenu<Row> | undefined
-  /** The row that the keys stand on; a row that gets the focus becomes it. */
+  /** Index of the active row for keyboard navigation; a focused row becomes active. */
   readonly current?: number | null
   readonly onCurrent?: (index: number) => void
   readonly body?: Ref<HTMLTableSectionElement>
@@ -87,10 +87,10 @@ function Footer<Row>({
 }: DataTableProps<Row> & { rows: readonly Row[] }) {
   const pages = Math.max(1, Math.ceil(Math.min(total, most) / perPage))
   const first = (page - 1) * perPage + 1
-  const said = total > most ? words.table.more(formatCount(most)) : formatCount(total)
+  const totalText = total > most ? words.table.more(formatCount(most)) : formatCount(total)
   return (
     <div className={classes.footer}>
-      <span role="status">{words.table.range(formatCount(first), formatCount(first + rows.length - 1), said)}</span>
+      <span role="status">{words.table.range(formatCount(first), formatCount(first + rows.length - 1), totalText)}</span>
       {pageSizes && (
         <NativeSelect
           aria-label={words.table.perPage}
@@ -113,18 +113,12 @@ function Footer<Row>({
   )
 }
 
-/** A list with its loading, empty and failed states, its sort and its paging; a table on wide screens, cards on phones. */
+/** Table with loading, empty and error states, sorting and pagination; cards on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, failure, onRetry, refreshing, isCompact, selection, menu, current, onCurrent, body } =
     props
   if (failure !== null && rows === undefined) {
-    return (
-      <Alert color="red" role="alert" title={failure}>
-        <Button mt="xs" variant="default" onClick={onRetry}>
-          {actions.retry}
-        </Button>
-      </Alert>
-    )
+    return <RetryAlert title={failure} onRetry={onRetry} />
   }
   if (rows?.length === 0) return <div className={classes.empty}>{empty}</div>
   return (
@@ -135,7 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-compact={isCompact || undefined}
         data-choosing={selection?.isChoosing || undefined}
       >
-        {/* The roles are said because a phone lays the rows out as cards, and browsers then forget what they are. */}
+        {/* Explicit roles: browsers drop the table semantics when rows are laid out as cards. */}
         <table className={classes.table} role="table" data-selectable={selection ? '' : undefined} aria-busy={rows === undefined}>
           <caption className="visually-hidden">{caption}</caption>
           <TableHead

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  everybody,
+  allRows,
   isAnyChosen,
   isChosen,
   nothing,
@@ -48,7 +48,7 @@ describe('choosing rows of a list', () => {
   })
 
   it('has everybody until one is let go: then only those of the page that was seen', () => {
-    const all = everybody(page)
+    const all = allRows(page)
     expect([isChosen(all, 999), pageState(all, next), isAnyChosen(all)]).toEqual([true, 'all', true])
     expect(idsOf(toggleRow(all, 7, next))).toEqual([6, 8])
     expect(idsOf(toggleRange(all, 7, next))).toEqual([6, 8])

@@ -1,9 +1,9 @@
-/** Which rows of a list are chosen: some by their ids, over all its pages, or everybody the list has. */
+/** Selected rows of a list: by id over all pages, or all rows of the list. */
 export interface RowSelection {
   readonly ids: ReadonlySet<number>
-  /** Everybody the list has, also where the pages were never seen. */
+  /** All rows of the list, also those of pages that were never loaded. */
   readonly isAll: boolean
-  /** Where a range begins: the row chosen last. */
+  /** Start of a range: the row selected last. */
   readonly anchor: number | null
 }
 
@@ -12,14 +12,14 @@ export const nothing: RowSelection = { ids: new Set(), isAll: false, anchor: nul
 export const isChosen = ({ ids, isAll }: RowSelection, id: number): boolean => isAll || ids.has(id)
 export const isAnyChosen = ({ ids, isAll }: RowSelection): boolean => isAll || ids.size > 0
 
-/** Chooses a row or lets it go. Out of everybody, those of the page stay without it: nobody else was seen. */
+/** Toggles a row. Deselecting one of all rows keeps only the others of the page, because no other page was seen. */
 export const toggleRow = (selection: RowSelection, id: number, page: readonly number[]): RowSelection => {
   const ids = new Set(selection.isAll ? page : selection.ids)
   if (!ids.delete(id)) ids.add(id)
   return { ids, isAll: false, anchor: id }
 }
 
-/** All rows from the one chosen last up to this one become what that one is; without such a row on the page, this one alone changes. */
+/** Gives all rows from the anchor to this one the state of the anchor; without an anchor on the page, toggles this row only. */
 export const toggleRange = (selection: RowSelection, id: number, page: readonly number[]): RowSelection => {
   const { anchor, isAll } = selection
   const from = anchor === null ? -1 : page.indexOf(anchor)
@@ -34,14 +34,14 @@ export const toggleRange = (selection: RowSelection, id: number, page: readonly 
   return { ids, isAll: false, anchor: id }
 }
 
-/** Whether the rows of the page are all chosen, some of them or none. */
+/** Whether all, some or none of the page's rows are selected. */
 export const pageState = (selection: RowSelection, page: readonly number[]): 'all' | 'some' | 'none' => {
   const chosen = page.filter((id) => isChosen(selection, id)).length
   if (chosen === 0) return 'none'
   return chosen === page.length ? 'all' : 'some'
 }
 
-/** Chooses all rows of the page, or lets them go when they all are chosen; those of other pages stay. */
+/** Selects all rows of the page, or deselects them when all are selected; other pages keep their selection. */
 export const togglePage = (selection: RowSelection, page: readonly number[]): RowSelection => {
   if (selection.isAll) return nothing
   const isOn = pageState(selection, page) !== 'all'
@@ -53,4 +53,4 @@ export const togglePage = (selection: RowSelection, page: readonly number[]): Ro
   return { ids, isAll: false, anchor: null }
 }
 
-export const everybody = (page: readonly number[]): RowSelection => ({ ids: new Set(page), isAll: true, anchor: null })
+export const allRows = (page: readonly number[]): RowSelection => ({ ids: new Set(page), isAll: true, anchor: null })

@@ -8,14 +8,14 @@ interface TableHeadProps<Row> {
   readonly onSort: ((field: string) => void) | undefined
   readonly selection: TableSelection<Row> | undefined
   readonly menu: TableMenu<Row> | undefined
-  /** There is nobody on the page to choose yet. */
+  /** There are no rows to select yet. */
   readonly isLoading: boolean
 }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const
 const ARROWS = { asc: '↑', desc: '↓' } as const
 
-/** The titles of a list; those it can be sorted by are buttons. */
+/** Column titles; sortable ones are buttons. */
 export function TableHead<Row>({ columns, sort, onSort, selection, menu, isLoading }: TableHeadProps<Row>) {
   const directionOf = (field: string | undefined) => (field !== undefined && field === sort?.field ? sort.direction : undefined)
   return (

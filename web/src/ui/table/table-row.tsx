@@ -9,25 +9,27 @@ interface RowMenuButtonProps {
   readonly onOpen: (at: DOMRect) => void
 }
 
-/** Opens the menu of a row beside itself. */
-export const RowMenuButton = ({ label, onOpen }: RowMenuButtonProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    size={32}
-    aria-label={label}
-    aria-haspopup="menu"
-    onClick={(event) => onOpen(event.currentTarget.getBoundingClientRect())}
-  >
-    <IconDots size={18} stroke={1.75} aria-hidden />
-  </ActionIcon>
-)
+/** Opens the menu of a row next to the button. */
+export function RowMenuButton({ label, onOpen }: RowMenuButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      aria-haspopup="menu"
+      onClick={(event) => onOpen(event.currentTarget.getBoundingClientRect())}
+    >
+      <IconDots size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
 
 const HOLD_MS = 450
-/** Pixels that a resting finger may move. */
+/** Movement in pixels that still counts as a long press. */
 const SLACK = 10
 
-/** Handlers that call back when a finger rests on an element; the tap that ends it then does nothing else. */
+/** Handlers for a long press; the click that ends it is ignored. */
 const useLongPress = (onHold: (() => void) | undefined) => {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
   const isHeld = useRef(false)
@@ -73,7 +75,7 @@ interface TableRowProps<Row> {
 
 const isTouch = ({ nativeEvent }: MouseEvent) => nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
 
-/** One row with its box, its cells and its menu. A resting finger chooses it; the right button opens the menu, but for links. */
+/** One row with checkbox, cells and menu. A long press selects it; a right click opens the menu, except on links. */
 export function TableRow<Row>({ row, columns, selection, menu, isCurrent, onFocus }: TableRowProps<Row>) {
   const hold = useLongPress(selection && (() => selection.onSelect(row, false)))
   const isSelected = selection?.isSelected(row)

@@ -1,21 +1,21 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { words } from '#words/shared/ui.tsx'
-import { dismissNotice, type Notice, readNotices, subscribeNotices } from '../../lib/browser/notify.ts'
-// Stands with the page itself: what could not be loaded must still be told, and in its place.
+import { dismissToast, type Toast, TOAST_MS, toasts } from '../../lib/browser/notify.ts'
+import { useStore } from '../../lib/browser/store.ts'
+// Not lazy: the message about a failed import needs these styles.
 import classes from './toasts.module.css'
 
-/** Milliseconds until the page has what it shows first. */
+/** Milliseconds until a page has usually settled. */
 const SETTLED = 3000
-const LIFE_MS = 8000
 
-type Look = ComponentType<{ notices: readonly Notice[] }>
+type Look = ComponentType<{ notices: readonly Toast[] }>
 
-/** The words alone, until their look is there; they go together. */
+/** Toasts without icons and buttons, until the real ones are loaded; dismissed together. */
 const PlainToasts: Look = ({ notices }) => {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { id } of notices) dismissNotice(id)
-    }, LIFE_MS)
+      for (const { id } of notices) dismissToast(id)
+    }, TOAST_MS)
     return () => clearTimeout(timer)
   }, [notices])
   return (
@@ -30,11 +30,11 @@ const PlainToasts: Look = ({ notices }) => {
 }
 
 /**
- * Where notifications appear. Their look is loaded once the page has settled, or with the first notice; a notice of a lost network
- * must not need the network, so where that fails the words are shown without it, and the next notice tries again.
+ * Renders the toasts. Their component is loaded once the page has settled, or with the first toast. Offline toasts must not need the
+ * network: when the import fails, the plain ones are shown, and the next toast tries again.
  */
-export const ToastHost = () => {
-  const notices = useSyncExternalStore(subscribeNotices, readNotices)
+export function ToastHost() {
+  const notices = useStore(toasts)
   const [Toasts, setToasts] = useState<Look | 'none'>()
   const isReady = Toasts !== undefined && Toasts !== 'none'
   useEffect(() => {

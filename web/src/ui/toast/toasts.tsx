@@ -2,10 +2,8 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, type Icon } from '@tabler/icons-react'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { words } from '#words/shared/ui.tsx'
-import { dismissNotice, type Notice, type NoticeAction, type Tone } from '../../lib/browser/notify.ts'
+import { dismissToast, type Toast, type ToastAction, TOAST_MS, type Tone } from '../../lib/browser/notify.ts'
 import classes from './toasts.module.css'
-
-const LIFE_MS = 8000
 
 const looks: Readonly<Record<Tone, { icon: Icon; color: string }>> = {
   error: { icon: IconCircleX, color: 'var(--danger)' },
@@ -15,19 +13,19 @@ const looks: Readonly<Record<Tone, { icon: Icon; color: string }>> = {
   default: { icon: IconInfoCircle, color: 'var(--line-control)' },
 }
 
-const act = (id: number, { run }: NoticeAction) => {
-  dismissNotice(id)
+const act = (id: number, { run }: ToastAction) => {
+  dismissToast(id)
   run()
 }
 
-const Toast = ({ notice }: { notice: Notice }) => {
+function ToastView({ notice }: { notice: Toast }) {
   const [isHeld, setHeld] = useState(false)
   const { icon: ToneIcon, color } = looks[notice.tone]
   const style: CSSProperties & { '--tone': string } = { '--tone': color }
 
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismissNotice(notice.id), LIFE_MS)
+    const timer = setTimeout(() => dismissToast(notice.id), TOAST_MS)
     return () => clearTimeout(timer)
   }, [isHeld, notice.id])
 
@@ -58,17 +56,17 @@ const Toast = ({ notice }: { notice: Notice }) => {
           ))}
         </div>
       )}
-      <CloseButton aria-label={words.toasts.close} onClick={() => dismissNotice(notice.id)} />
+      <CloseButton aria-label={words.toasts.close} onClick={() => dismissToast(notice.id)} />
     </div>
   )
 }
 
-/** Notifications, bottom right or under the bar of a phone. They wait while somebody points at them or is inside. */
-export default function Toasts({ notices }: { notices: readonly Notice[] }) {
+/** Notifications, bottom right or under the bar of a phone. The timer pauses under the pointer and the focus. */
+export default function Toasts({ notices }: { notices: readonly Toast[] }) {
   return (
     <section className={classes.region} aria-label={words.toasts.region}>
       {notices.map((notice) => (
-        <Toast key={notice.id} notice={notice} />
+        <ToastView key={notice.id} notice={notice} />
       ))}
     </section>
   )

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { limits } from '@portal/contract/shared/limits'
 
-/** Ranks beyond this are rare enough that refusing them would only annoy. */
+/** Passwords beyond this rank are rare enough to be accepted. */
 const RANKS = 20_000
 
 const main = import.meta.resolve('@zxcvbn-ts/language-common')

@@ -30,15 +30,15 @@ export const renamedCities: Readonly<Record<string, string>> = {
   'Maharashtra/Sholapur': 'Solapur',
 }
 
-/** Places people name as their city which GeoNames holds under another kind or not at all. */
+/** Places used as a city that GeoNames lists as another kind or not at all. */
 export const missingCities: Readonly<Record<string, readonly string[]>> = {
   'Andhra Pradesh': ['Sri City'],
   Maharashtra: ['Hinjewadi', 'Pimpri-Chinchwad', 'Vasai-Virar'],
   'West Bengal': ['Bidhannagar', 'New Town'],
 }
 
-/** Housing societies, industrial estates and damaged names: nobody's city. */
+/** Housing societies, industrial estates and damaged names: not cities. */
 export const unusable = /[^A-Za-z .'-]|'[A-Z]'|\bINA$|\bComplex$|^Vehicle Factory/
 
-/** Indians write Hosur, not Hosūr: GeoNames' marks are a scholar's. */
+/** GeoNames has diacritics that aren't used in India: Hosūr is written Hosur. */
 export const plainName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').trim()

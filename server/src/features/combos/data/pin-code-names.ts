@@ -1,4 +1,4 @@
-/** District as the Department of Posts spells it → the city its seat or its people call it, where that is another name. */
+/** District in the spelling of the Department of Posts → the city's name, where it differs. */
 export const cityOfDistrict: Readonly<Record<string, string>> = {
   AHMADABAD: 'Ahmedabad',
   DOHAD: 'Dahod',
@@ -35,7 +35,7 @@ export const cityOfDistrict: Readonly<Record<string, string>> = {
   WEST: 'Delhi',
 }
 
-/** Cities that have grown over the towns around them: kilometres from the middle within which nobody names another. */
+/** Cities that have absorbed the towns around them: kilometres from the centre within which this city is meant. */
 export const metroRadius: Readonly<Record<string, number>> = {
   Ahmedabad: 15,
   Bengaluru: 20,
@@ -59,7 +59,7 @@ export const metroRadius: Readonly<Record<string, number>> = {
 /** Kilometres between a town's post office and where GeoNames has the town. */
 export const townRadius = 8
 
-/** First digits of PIN codes whose district's city is not theirs: Navi Mumbai lies in the district of Thane, Greater Noida and Noida in one. */
+/** First digits of PIN codes that don't belong to their district's city: Navi Mumbai is in the district of Thane, Greater Noida and Noida are in one. */
 export const unclear = ['4007', '4102', '2013'] as const
 
 const zones: readonly (readonly [first: number, last: number, states: readonly string[]])[] = [
@@ -87,7 +87,7 @@ const zones: readonly (readonly [first: number, last: number, states: readonly s
   [80, 85, ['Bihar', 'Jharkhand']],
 ]
 
-/** Which states a PIN may lie in by its first two digits, the postal circle: the directory holds a few offices under a wrong state. */
+/** The possible states of a PIN code by its first two digits (postal circle): the directory has a few offices in a wrong state. */
 export const statesOfZone = (pin: string): readonly string[] => {
   const zone = Number(pin.slice(0, 2))
   return zones.find(([first, last]) => first <= zone && zone <= last)?.[2] ?? []

@@ -3,13 +3,13 @@ import type { PinCodes, PinRange } from './shape.ts'
 
 let ranges: readonly PinRange[] | undefined
 
-/** Read when the first PIN is asked for, then kept: some 10,000 rows. */
+/** Loaded with the first lookup, then cached: some 10,000 rows. */
 const load = (): readonly PinRange[] => {
   ranges ??= (JSON.parse(readFileSync(new URL('./pin-codes.json', import.meta.url), 'utf8')) as PinCodes).ranges
   return ranges
 }
 
-/** The state and city (0 in doubt) of a PIN code; undefined for one that is not in the directory. */
+/** State and city (0 if ambiguous) of a PIN code; undefined when it isn't in the directory. */
 export const findPinCodePlace = (pin: number): { readonly state: number; readonly city: number } | undefined => {
   const all = load()
   let [low, high] = [0, all.length - 1]

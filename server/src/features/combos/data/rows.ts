@@ -3,7 +3,7 @@ import type { ComboName } from '@portal/contract/combos'
 import type { ComboSeed, Fixed, FixedRow, PlaceRow, Places } from './shape.ts'
 
 const OTHER = 'Other'
-/** The "Other" city of a state carries the state's key plus this, so that no row of it need be kept. */
+/** The key of a state's "Other" city is the state's key plus this, so that these rows needn't be stored. */
 const OTHER_CITY_KEYS = 100_000
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
@@ -51,7 +51,7 @@ const seed = (name: ComboName, rows: readonly FixedRow[]): ComboSeed[] =>
     locks_details: row.locks_details ?? false,
   }))
 
-/** Every row of every combo but MRS_EMPLOYEES, which is the staff. Reads its files each time it is called. */
+/** All rows of all combos except MRS_EMPLOYEES (the staff). Reads the files on each call. */
 export const allCombos = (): ComboSeed[] => {
   const fixed = readJson('./fixed.json') as Fixed
   const places = readJson('./places.json') as Places

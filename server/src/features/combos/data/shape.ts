@@ -1,6 +1,6 @@
 import type { ComboName } from '@portal/contract/combos'
 
-/** One row of a combo as it is put into the database. `sort` orders the rows of one combo, whatever their parent. */
+/** A row of a combo as inserted into the database. `sort` orders the rows of a combo, regardless of their parent. */
 export interface ComboSeed {
   readonly name: ComboName
   readonly key: number
@@ -9,13 +9,13 @@ export interface ComboSeed {
   readonly parent_key: number | null
   readonly sort: number
   readonly is_active: boolean
-  /** False: shown where a record holds it, never offered. */
+  /** False: shown where a record has it, but never offered. */
   readonly is_selectable: boolean
-  /** True: the fields that depend on it are set by the system and cannot be edited. */
+  /** True: the fields that depend on it are set by the system and can't be edited. */
   readonly locks_details: boolean
 }
 
-/** A row of fixed.json; what is missing takes the usual value. */
+/** A row of fixed.json; missing fields have defaults. */
 export interface FixedRow {
   readonly key: number
   readonly value: string
@@ -39,7 +39,7 @@ export interface Places {
   readonly city: readonly PlaceRow[]
 }
 
-/** PIN codes from the first to the last, every one of which exists, of one state and one city; city 0 where it is in doubt. */
+/** A range of consecutive existing PIN codes of one state and city; city 0 if ambiguous. */
 export type PinRange = readonly [first: number, last: number, state: number, city: number]
 
 /** pin-codes.json, made by make-pin-codes.ts; the ranges in ascending order. */

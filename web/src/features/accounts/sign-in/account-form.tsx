@@ -9,8 +9,8 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 
 const TOO_MANY = 429
 
-/** Why a form of the accounts was refused; after too many tries, with the time still to wait. */
-const ProblemAlert = ({ problem }: { problem: ApiProblem | null }) => {
+/** Problem of an account form; after too many attempts with a countdown. */
+function ProblemAlert({ problem }: { problem: ApiProblem | null }) {
   const end = useMemo(() => (problem?.status === TOO_MANY ? Date.now() + Number(problem.details.retry_after ?? 0) * 1000 : null), [problem])
   const left = useCountdown(end)
   if (!problem || (end !== null && left === 0)) return null
@@ -22,7 +22,7 @@ const ProblemAlert = ({ problem }: { problem: ApiProblem | null }) => {
   )
 }
 
-/** A form of the accounts: what belongs to no field is said above the button, with the wait where there is one. */
+/** Form state of an account form; problems without a field are shown above the button. */
 export const useAccountForm = <S extends ZodMiniType, V extends Record<string, string>>(
   schema: S,
   initialValues: V,
@@ -57,16 +57,18 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of every form of the accounts: what is wrong, the fields, one button. */
-export const AccountForm = ({ form, labels, action, children }: Props) => (
-  <form onSubmit={form.onSubmit} noValidate>
-    <ErrorSummary errors={form.summary} id={form.summaryId} fieldId={form.fieldId} labels={labels} />
-    <ProblemAlert problem={form.problem} />
-    <Stack gap={20}>
-      {children}
-      <Button type="submit" size="md" fullWidth loading={form.isSubmitting}>
-        {action}
-      </Button>
-    </Stack>
-  </form>
-)
+/** Frame of account forms: problem, fields, button. */
+export function AccountForm({ form, labels, action, children }: Props) {
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary errors={form.summary} id={form.summaryId} fieldId={form.fieldId} labels={labels} />
+      <ProblemAlert problem={form.problem} />
+      <Stack gap={20}>
+        {children}
+        <Button type="submit" size="md" fullWidth loading={form.isSubmitting}>
+          {action}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

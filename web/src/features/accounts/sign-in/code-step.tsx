@@ -14,11 +14,11 @@ interface CodeStepProps {
   readonly onBack: () => void
 }
 
-/** Of somebody whose password was right: the code of the second factor. */
+/** Second step of signing in: the code of the second factor. */
 export default function CodeStep({ email, password, onBack }: CodeStepProps) {
   const form = useAccountForm(ConfirmFactorBody, { code: '' }, ({ code }) => signIn({ email, password, code }))
   const input = useRef<HTMLInputElement>(null)
-  // Where the typing goes on: the button that was pressed is gone.
+  // The pressed button is gone, so the code field takes the focus.
   useEffect(() => input.current?.focus(), [])
   return (
     <AccountForm form={form} labels={labels} action={codeStep.action}>

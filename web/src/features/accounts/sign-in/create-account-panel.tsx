@@ -26,8 +26,8 @@ export default function CreateAccountPanel({ email, onEmail, onSent, go }: Panel
     onSent()
     go('verify-email')
   })
-  /** Tidies a field as it is left, then lets the form judge it. */
-  const tidied = (field: Field, tidy: (text: string) => string) => {
+  /** Normalises a field on blur, then validates it. */
+  const normalisedProps = (field: Field, tidy: (text: string) => string) => {
     const props = form.form.getInputProps(field)
     const onBlur = () => {
       const typed = form.form.getValues()[field]
@@ -38,17 +38,17 @@ export default function CreateAccountPanel({ email, onEmail, onSent, go }: Panel
   }
   return (
     <AccountForm form={form} labels={labels} action={words.createAccount}>
-      <TextInput {...tidied('first_name', capitalised)} autoComplete="given-name" />
-      <TextInput {...tidied('last_name', capitalised)} description={words.oneName} autoComplete="family-name" />
+      <TextInput {...normalisedProps('first_name', capitalised)} autoComplete="given-name" />
+      <TextInput {...normalisedProps('last_name', capitalised)} description={words.oneName} autoComplete="family-name" />
       <TextInput
-        {...tidied('email', (text) => text.trim())}
+        {...normalisedProps('email', (text) => text.trim())}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <TextInput
-        {...tidied('mobile_no', plainMobile)}
+        {...normalisedProps('mobile_no', plainMobile)}
         description={words.mobileHint}
         type="tel"
         inputMode="tel"

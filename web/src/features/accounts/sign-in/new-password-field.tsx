@@ -3,8 +3,8 @@ import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/accounts/sign-in.tsx'
 import { PASSWORD_TOGGLE, strengthOf } from './password.model.ts'
 
-/** A password to choose: typed once, shown on demand, with a word on its strength. */
-export const NewPasswordField = ({ value, ...props }: PasswordInputProps & { value: string }) => {
+/** New password: typed once, with a show button and its strength. */
+export function NewPasswordField({ value, ...props }: PasswordInputProps & { value: string }) {
   const strength = strengthOf(value)
   return (
     <div>

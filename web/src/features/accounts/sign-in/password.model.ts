@@ -5,7 +5,7 @@ const FAIR = 12
 const GOOD = 16
 const FEW_KINDS = 5
 
-/** A word on a password's strength, by length and by how many different characters it has; the server judges, this only helps. */
+/** Strength of a password by length and distinct characters; a hint only, the server decides. */
 export const strengthOf = (password: string): string | null => {
   if (password === '') return null
   if (password.length < limits.passwordMin) return words.password.tooShort
@@ -14,7 +14,7 @@ export const strengthOf = (password: string): string | null => {
   return password.length < GOOD ? words.password.fair : words.password.strong
 }
 
-/** The eye beside a password: reachable by keyboard and named. */
+/** Props of the show button of a password: focusable and labelled. */
 export const PASSWORD_TOGGLE = {
   visibilityToggleFocusable: true,
   visibilityToggleButtonProps: { 'aria-label': words.password.show },

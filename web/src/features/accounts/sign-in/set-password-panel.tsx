@@ -14,8 +14,8 @@ interface Props {
   onNewLink: () => void
 }
 
-/** A new password by the link of a letter. */
-export const SetPasswordForm = ({ token, onDone, onNewLink }: Props) => {
+/** New password by the link of an email. */
+export function SetPasswordForm({ token, onDone, onNewLink }: Props) {
   const form = useAccountForm(ResetPasswordBody, { token, password: '' }, async (body) => {
     await call(resetPassword, { body })
     onDone()

@@ -12,7 +12,7 @@ import { PASSWORD_TOGGLE } from './password.model.ts'
 const CodeStep = lazy(() => import('./code-step.tsx'))
 const labels = { email: words.fields.email, password: words.fields.password }
 
-export const SignInPanel = ({ email, onEmail, go }: PanelProps) => {
+export function SignInPanel({ email, onEmail, go }: PanelProps) {
   const [proved, setProved] = useState<{ email: string; password: string } | null>(null)
   const form = useAccountForm(LoginBody, { email, password: '' }, async (body) => {
     try {

@@ -14,7 +14,7 @@ import { beginSession } from '../../../lib/session/session.ts'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
 
-/** One attempt per link, however often the page is drawn: a link works once. */
+/** Once per link, not per render: a link works only once. */
 const attempts = new Map<string, Promise<unknown>>()
 const attempt = (token: string) => {
   const running = attempts.get(token) ?? call(verifyEmail, { body: { token } }).then(beginSession)
@@ -22,8 +22,8 @@ const attempt = (token: string) => {
   return running
 }
 
-/** Confirms the address by the letter's link and signs in; a dead link says what to do instead. */
-export const VerifyLink = ({ token }: { token: string }) => {
+/** Confirms the email by its link and signs in; for an invalid link says what to do. */
+export function VerifyLink({ token }: { token: string }) {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     attempt(token).catch((error: unknown) => {

@@ -2,20 +2,17 @@ import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { roleNames, roles } from '@portal/contract/accounts'
 import { StaffBody } from '@portal/contract/staff'
 import { limits } from '@portal/contract/shared/limits'
-import { useId } from 'react'
 import { words } from '#words/accounts/staff.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import classes from '../../../ui/form/form.module.css'
 import { useAddStaff } from './staff-accounts.api.ts'
 
 const { create } = words.accounts
 
-/** An account for a colleague, who alone sets the password. */
+/** Creates a staff account; the colleague sets the password. */
 export default function ColleagueDialog({ onClose }: { readonly onClose: () => void }) {
-  const formId = useId()
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
     StaffBody,
     { name: '', email: '', role_id: String(roles.recruiter) },
@@ -23,34 +20,33 @@ export default function ColleagueDialog({ onClose }: { readonly onClose: () => v
   )
   const add = useAddStaff()
   return (
-    <FormDialog title={create.title} onClose={onClose} formId={formId} submitLabel={create.action} isBusy={isSubmitting}>
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (body) => {
-          await add.mutateAsync(body)
-          notify('SUCCESS', create.done(body.email))
-          onClose()
-        })}
-      >
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={create.labels} />
-        <Text>{create.intro}</Text>
-        <TextInput {...form.getInputProps('name')} label={create.labels.name} autoComplete="off" maxLength={limits.name} />
-        <TextInput
-          {...form.getInputProps('email')}
-          label={create.labels.email}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <NativeSelect
-          {...form.getInputProps('role_id')}
-          label={create.labels.role_id}
-          data={[roles.recruiter, roles.administrator].map((role) => ({ value: String(role), label: roleNames[role] ?? '' }))}
-        />
-      </form>
+    <FormDialog
+      title={create.title}
+      onClose={onClose}
+      onSubmit={submit(async (body) => {
+        await add.mutateAsync(body)
+        notify('SUCCESS', create.done(body.email))
+        onClose()
+      })}
+      submitLabel={create.action}
+      isBusy={isSubmitting}
+    >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={create.labels} />
+      <Text>{create.intro}</Text>
+      <TextInput {...form.getInputProps('name')} label={create.labels.name} autoComplete="off" maxLength={limits.name} />
+      <TextInput
+        {...form.getInputProps('email')}
+        label={create.labels.email}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <NativeSelect
+        {...form.getInputProps('role_id')}
+        label={create.labels.role_id}
+        data={[roles.recruiter, roles.administrator].map((role) => ({ value: String(role), label: roleNames[role] ?? '' }))}
+      />
     </FormDialog>
   )
 }

@@ -1,50 +1,47 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { DisableFactorBody } from '@portal/contract/staff'
-import { useId } from 'react'
 import { words } from '#words/accounts/staff.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import classes from '../../../ui/form/form.module.css'
 import { PASSWORD_TOGGLE } from '../sign-in/password.model.ts'
 import { useDisableFactor } from './staff-accounts.api.ts'
 
 const { factor } = words
 
-/** Switches the own second factor off, for who has both. */
+/** Turns the own second factor off, with password and code. */
 export default function DisableFactorDialog({ onClose }: { readonly onClose: () => void }) {
-  const formId = useId()
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(DisableFactorBody, { password: '', code: '' })
   const disable = useDisableFactor()
   return (
-    <FormDialog title={factor.disable} onClose={onClose} formId={formId} submitLabel={factor.disable} isDanger isBusy={isSubmitting}>
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (body) => {
-          await disable.mutateAsync(body)
-          notify('SUCCESS', factor.disabled)
-          onClose()
-        })}
-      >
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={factor.labels} />
-        <PasswordInput
-          {...PASSWORD_TOGGLE}
-          {...form.getInputProps('password')}
-          label={factor.labels.password}
-          autoComplete="current-password"
-        />
-        <TextInput
-          {...form.getInputProps('code')}
-          label={factor.labels.code}
-          description={words.codeStep.hint}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </form>
+    <FormDialog
+      title={factor.disable}
+      onClose={onClose}
+      onSubmit={submit(async (body) => {
+        await disable.mutateAsync(body)
+        notify('SUCCESS', factor.disabled)
+        onClose()
+      })}
+      submitLabel={factor.disable}
+      isDanger
+      isBusy={isSubmitting}
+    >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={factor.labels} />
+      <PasswordInput
+        {...PASSWORD_TOGGLE}
+        {...form.getInputProps('password')}
+        label={factor.labels.password}
+        autoComplete="current-password"
+      />
+      <TextInput
+        {...form.getInputProps('code')}
+        label={factor.labels.code}
+        description={words.codeStep.hint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
     </FormDialog>
   )
 }

@@ -6,17 +6,16 @@ import { useId, useState } from 'react'
 import { words } from '#words/accounts/staff.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import classes from '../../../ui/form/form.module.css'
 import { PASSWORD_TOGGLE } from '../sign-in/password.model.ts'
 import styles from './second-factor.module.css'
 import factorClasses from './second-factor.module.css'
 import { useBeginFactor, useConfirmFactor } from './staff-accounts.api.ts'
 
-/** Modules of white around a QR code, as readers want them. */
+/** Quiet zone around a QR code, in modules. */
 const MARGIN = 4
 
-/** Dark on white in every theme: readers want it so. */
-const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
+/** Dark on white in every theme, for scanners. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const code = generate(text)
   const side = code.size + 2 * MARGIN
   return (
@@ -28,7 +27,7 @@ const QrCode = ({ text, label }: { readonly text: string; readonly label: string
 
 const { factor } = words
 
-/** As they are easier to copy; signing in takes them in either way. */
+/** Grouped for readability; signing in accepts both forms. */
 const inHalves = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
 interface Begun {
@@ -41,49 +40,50 @@ interface StepProps<T> {
 }
 
 function AskPassword({ onClose, onDone }: StepProps<Begun>) {
-  const formId = useId()
   const { form, submit, isSubmitting } = useContractForm(BeginFactorBody, { password: '' })
   const begin = useBeginFactor()
   return (
-    <FormDialog title={factor.enable} onClose={onClose} formId={formId} submitLabel={factor.next} isBusy={isSubmitting}>
-      <form id={formId} className={classes.form} noValidate onSubmit={submit(async (body) => onDone(await begin.mutateAsync(body)))}>
-        <PasswordInput
-          {...PASSWORD_TOGGLE}
-          {...form.getInputProps('password')}
-          label={factor.labels.password}
-          autoComplete="current-password"
-        />
-      </form>
+    <FormDialog
+      title={factor.enable}
+      onClose={onClose}
+      onSubmit={submit(async (body) => onDone(await begin.mutateAsync(body)))}
+      submitLabel={factor.next}
+      isBusy={isSubmitting}
+    >
+      <PasswordInput
+        {...PASSWORD_TOGGLE}
+        {...form.getInputProps('password')}
+        label={factor.labels.password}
+        autoComplete="current-password"
+      />
     </FormDialog>
   )
 }
 
 function Scan({ begun, onClose, onDone }: StepProps<readonly string[]> & { readonly begun: Begun }) {
-  const formId = useId()
   const { form, submit, isSubmitting } = useContractForm(ConfirmFactorBody, { code: '' })
   const confirm = useConfirmFactor()
   const spaced = begun.secret.match(/.{1,4}/g)?.join(' ')
   return (
-    <FormDialog title={factor.enable} onClose={onClose} formId={formId} submitLabel={factor.confirm} isBusy={isSubmitting}>
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async (body) => onDone((await confirm.mutateAsync(body)).recovery_codes))}
-      >
-        <Text>{factor.scan}</Text>
-        <QrCode text={begun.uri} label={factor.picture} />
-        <Text>
-          {factor.secret} <span className={styles.secret}>{spaced}</span>
-        </Text>
-        <TextInput
-          {...form.getInputProps('code')}
-          label={factor.labels.code}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
-        />
-      </form>
+    <FormDialog
+      title={factor.enable}
+      onClose={onClose}
+      onSubmit={submit(async (body) => onDone((await confirm.mutateAsync(body)).recovery_codes))}
+      submitLabel={factor.confirm}
+      isBusy={isSubmitting}
+    >
+      <Text>{factor.scan}</Text>
+      <QrCode text={begun.uri} label={factor.picture} />
+      <Text>
+        {factor.secret} <span className={styles.secret}>{spaced}</span>
+      </Text>
+      <TextInput
+        {...form.getInputProps('code')}
+        label={factor.labels.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+      />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { words } from '#words/accounts/staff.ts'
 import classes from './second-factor.module.css'
 import { ownFactorQuery } from './staff-accounts.api.ts'
 
-/** A quiet word to staff whose account has no second factor. */
+/** Hint for staff without a second factor. */
 export function FactorHint() {
   const { data } = useQuery(ownFactorQuery)
   if (data?.is_enabled !== false) return null

@@ -9,12 +9,12 @@ import type { Act } from './staff-accounts.api.ts'
 
 const { accounts } = words
 
-/** What may be done to an account, each with the reason where it cannot. */
+/** Actions on an account; a disabled one says why. */
 const actsOf = ({ role_id, state, has_second_factor, can }: StaffAccount): { act: Act; why: string | null }[] => [
   { act: role_id === roles.administrator ? 'role_2' : 'role_1', why: can.change_role },
   state === 'disabled' ? { act: 'enable', why: null } : { act: 'disable', why: can.disable },
   { act: 'sessions', why: null },
-  // The own one is switched off above, with password and code.
+  // The own factor is turned off on the account page, with password and code.
   ...(has_second_factor && can.change_role === null ? [{ act: 'factor' as const, why: null }] : []),
 ]
 

@@ -31,12 +31,14 @@ function State() {
   )
 }
 
-/** The own second factor: whether it is on, and switching it. */
-export const SecondFactor = () => (
-  <Section title={factor.title}>
-    <Text mb="sm">{factor.intro}</Text>
-    <AsyncSection height={96}>
-      <State />
-    </AsyncSection>
-  </Section>
-)
+/** The own second factor: status, and turning it on or off. */
+export function SecondFactor() {
+  return (
+    <Section title={factor.title}>
+      <Text mb="sm">{factor.intro}</Text>
+      <AsyncSection height={96}>
+        <State />
+      </AsyncSection>
+    </Section>
+  )
+}

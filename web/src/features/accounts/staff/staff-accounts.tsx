@@ -60,7 +60,7 @@ const columnsFor = (ownId: number, onManage: (account: StaffAccount) => void): C
   },
 ]
 
-/** The accounts of everybody who works here, for administrators. */
+/** Accounts of all staff, for administrators. */
 export default function StaffAccounts({ ownId }: { readonly ownId: number }) {
   const { data, error, isFetching, refetch } = useQuery(staffQuery)
   const [isAdding, setAdding] = useState(false)
@@ -70,7 +70,7 @@ export default function StaffAccounts({ ownId }: { readonly ownId: number }) {
   const perform = async ({ id, name }: StaffAccount, act: Act) => {
     setManaged(null)
     const { action, ask, done } = accounts.acts[act]
-    if (!(await confirm({ title: action, message: ask(name), danger: act === 'disable' }))) return
+    if (!(await confirm({ title: action, message: ask(name), isDanger: act === 'disable' }))) return
     mutate({ act, id }, { onSuccess: () => notify('SUCCESS', done(name)), onError: pushError })
   }
   return (

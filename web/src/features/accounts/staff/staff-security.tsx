@@ -5,7 +5,7 @@ import classes from './second-factor.module.css'
 
 const StaffAccounts = lazy(() => import('./staff-accounts.tsx'))
 
-/** What staff find below the change of the password. */
+/** The account page of staff, below the change of password. */
 export default function StaffSecurity({ user }: { readonly user: User }) {
   return (
     <div className={classes.sections}>

@@ -4,7 +4,7 @@ import { queryOf } from '../../../lib/api/queries.ts'
 
 const boardOf = (query: { readonly opening: string; readonly group?: StageGroup; readonly page?: string }) => queryOf(readBoard, { query })
 
-/** Every column of an opening with its first cards. */
+/** All columns of an opening with their first cards. */
 export const boardQuery = (opening: number) => boardOf({ opening: String(opening) })
 
 /** More cards of one column. */

@@ -3,7 +3,7 @@ import { REOPENED, stageOf } from '@portal/contract/stages'
 import { type ListAddress, listAddressOf } from '../list/list-address.model.ts'
 import { type CandidateListSearch, filtersOf } from '../list/list-search.model.ts'
 
-/** The one opening a list is filtered by; null for none and for several. */
+/** The opening a list is filtered by; null for none or several. */
 export const openingOf = (search: CandidateListSearch): number | null => {
   const [only, ...others] = filtersOf(search).filter(({ condition }) => condition.field === 'opening')
   if (!only || others.length > 0) return null
@@ -11,10 +11,10 @@ export const openingOf = (search: CandidateListSearch): number | null => {
   return (op === 'is' || op === 'any') && values.length === 1 ? Number(values[0]) : null
 }
 
-/** Where the board stands, for the way back to it. */
+/** Address of the board, for links back to it. */
 export const boardAddressOf = (search: CandidateListSearch): ListAddress => listAddressOf({ ...search, board: 1 })
 
-/** Whether the list asks for more than its opening. */
+/** Whether the list has filters besides the opening. */
 export const isNarrowed = (search: CandidateListSearch): boolean =>
   search.q !== undefined || search.view !== undefined || filtersOf(search).length > 1
 
@@ -23,6 +23,6 @@ const isForward = ({ to, reason_kind }: Move, from: number): boolean => {
   return (kind === 'active' || kind === 'hired') && reason_kind === null && (to > from || from === REOPENED)
 }
 
-/** The stage that usually follows; from hold the one it was held from. Undefined where none does, or the candidate has to act. */
+/** The usual next stage; from hold, the previous one. Undefined when there is none or the candidate has to act. */
 export const nextStage = ({ hiring_stage, moves }: Pick<CandidateStage, 'hiring_stage' | 'moves'>): number | undefined =>
   (moves.find(({ is_unhold }) => is_unhold) ?? moves.find((move) => isForward(move, hiring_stage)))?.to

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { BOARD_CARDS, type BoardCard, type BoardColumn as Column } from '@portal/contract/board'
 import { limits } from '@portal/contract/shared/limits'
 import type { StageGroup } from '@portal/contract/stages'
@@ -10,9 +10,9 @@ import { flushSync } from 'react-dom'
 import { words } from '#words/candidates/board.ts'
 import { words as shared } from '#words/candidates/candidates.ts'
 import { words as list } from '#words/candidates/list.ts'
-import { actions } from '#words/shared/actions.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
 import { formatCount } from '../../../lib/format/format.ts'
+import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { RowMenuButton } from '../../../ui/table/table-row.tsx'
 import { chosenQuery } from '../list/candidate-list.api.ts'
@@ -26,10 +26,10 @@ import { boardAddressOf, isNarrowed } from './board.model.ts'
 import classes from './board.module.css'
 import { ViewSwitch } from './view-switch.tsx'
 
-/** How many there are, as the list says it. */
-const said = (count: number): string => (count > limits.counted ? list.capped : formatCount(count))
+/** The count as text, capped as in the list. */
+const countText = (count: number): string => (count > limits.counted ? list.capped : formatCount(count))
 
-/** The first cards with those asked for since. */
+/** The first cards and those loaded since. */
 const useCards = (opening: number, { group, cards }: Column) => {
   const [pages, setPages] = useState(1)
   const [isComing, setComing] = useState(false)
@@ -47,7 +47,7 @@ const useCards = (opening: number, { group, cards }: Column) => {
       setComing(false)
     }
   }
-  // Who was moved meanwhile may stand on two pages until both are asked for again.
+  // A candidate moved meanwhile may be on two pages until both are refetched.
   return { cards: [...new Map(all.map((card) => [card.id, card])).values()], shown: pages * BOARD_CARDS, isComing, show }
 }
 
@@ -59,7 +59,7 @@ interface BoardColumnProps {
   readonly onMenu: (card: BoardCard, at: DOMRect) => void
 }
 
-/** One group of stages: who is in it, each as a card. Without anybody it is its heading alone. */
+/** Column of one stage group, with a card for each candidate; only the heading when empty. */
 function BoardColumn({ opening, search, column, now, onMenu }: BoardColumnProps) {
   const heading = useId()
   const body = useRef<HTMLUListElement>(null)
@@ -74,7 +74,7 @@ function BoardColumn({ opening, search, column, now, onMenu }: BoardColumnProps)
   return (
     <section className={classes.column} aria-labelledby={heading} data-empty={total === 0 || undefined}>
       <h2 id={heading} className={classes.heading}>
-        {group} <span className={classes.count}>{said(total)}</span>
+        {group} <span className={classes.count}>{countText(total)}</span>
       </h2>
       {total > 0 && (
         <ul ref={body} className={classes.cards} aria-labelledby={heading}>
@@ -107,11 +107,11 @@ interface CandidateBoardProps {
   readonly opening: number
   readonly search: CandidateListSearch
   readonly onAct: (asked: AskedAction) => void
-  /** How far work under way is. */
+  /** Progress of active bulk runs. */
   readonly progress: ReactNode
 }
 
-/** Everybody of one opening, side by side by group of stages; the menu of a card does what that of a row does. */
+/** The board: candidates of one opening in columns by stage group. Cards have the same menu as rows. */
 export default function CandidateBoard({ opening, search, onAct, progress }: CandidateBoardProps) {
   const { data: columns, error, refetch, dataUpdatedAt } = useQuery(boardQuery(opening))
   const { data: openings } = useQuery(chosenQuery('opening', String(opening)))
@@ -130,15 +130,9 @@ export default function CandidateBoard({ opening, search, onAct, progress }: Can
         <ViewSwitch search={search} isBoard />
       </PageHead>
       {progress}
-      {failure !== null && (
-        <Alert color="red" role="alert" title={failure} mb="sm">
-          <Button variant="default" onClick={() => void refetch()}>
-            {actions.retry}
-          </Button>
-        </Alert>
-      )}
+      {failure !== null && <RetryAlert title={failure} mb="sm" onRetry={refetch} />}
       {!columns && failure === null && <Skeleton height={320} radius={12} aria-label={words.loading} />}
-      {isEmpty && <p className={classes.nobody}>{words.empty}</p>}
+      {isEmpty && <p className={classes.empty}>{words.empty}</p>}
       {columns && !isEmpty && (
         <div className={classes.board}>
           {columns.map((column) => (

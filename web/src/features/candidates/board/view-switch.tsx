@@ -18,7 +18,7 @@ interface ViewSwitchProps {
   readonly isBoard: boolean
 }
 
-/** Between the list of one opening and its board. */
+/** Switches between the list of one opening and its board. */
 export function ViewSwitch({ search, isBoard }: ViewSwitchProps) {
   if (openingOf(search) === null) return null
   const side = (label: string, isHere: boolean, Icon: typeof IconList, to: ListAddress) => (
@@ -38,7 +38,7 @@ export function ViewSwitch({ search, isBoard }: ViewSwitchProps) {
   )
 }
 
-/** The way into the review of those who wait to be screened, as the list has them. */
+/** Link to the review of candidates waiting to be screened, in the order of the list. */
 export function ReviewButton({ search }: { readonly search: CandidateListSearch }) {
   const { data } = useQuery(candidatesQuery(search))
   if (search.view !== 'to_screen' || !data?.total) return null

@@ -15,7 +15,7 @@ const LAKH = 100_000
 /** In lakhs. */
 const EXAMPLE = 6.5
 
-/** The typed lakhs per year as rupees, so that a slip of the decimal point is seen. */
+/** The typed lakhs per year as rupees, to make a misplaced decimal point visible. */
 const ctcHint = (typed: string) => {
   const lakhs = parseNumeral(typed)
   return typeof lakhs === 'number' ? words.ctc.yearly(formatMoney(lakhs * LAKH)) : words.ctc.hint(EXAMPLE, formatMoney(EXAMPLE * LAKH))

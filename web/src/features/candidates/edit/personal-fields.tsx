@@ -12,7 +12,7 @@ import { citiesQuery, combosQuery, pinCodeQuery, statesQuery } from '../../combo
 import { countryRequest } from '../candidates.model.ts'
 import { personalLabels, type PersonalValues, type Place, placeAfterPin, plainZip } from './personal.model.ts'
 
-/** Fills state and city from the PIN code, once for each; an unknown one and a lost network change nothing. Says whether they stand so. */
+/** Fills in state and city once per PIN code; an unknown code or a failed request changes nothing. Returns whether they match the code. */
 const usePlaceOfZip = (form: UseFormReturnType<PersonalValues>): boolean => {
   const filled = useRef<Partial<Place>>({})
   const { data: pin } = useQuery(pinCodeQuery(plainZip(form.getValues().zip)))
@@ -36,7 +36,7 @@ const options = (items: readonly { key: number; value: string }[] = [], first: s
   ...items.map(({ key, value }) => ({ value: String(key), label: value })),
 ]
 
-/** Country, the states of that country, the cities of that state, filled from the PIN code; a change empties what depends on it. */
+/** Country, state and city, filled in from the PIN code; a change clears the dependent fields. */
 export function PlaceFields({ form }: { readonly form: UseFormReturnType<PersonalValues> }) {
   const isFromPin = usePlaceOfZip(form)
   const { country, state } = form.getValues()

@@ -28,16 +28,16 @@ import { type ResumeField, useResumeFill } from './use-resume-fill.ts'
 interface PersonalFormProps {
   readonly formId: string
   readonly candidate: AnyCandidate
-  /** Carries out the saving; what it rejects with shows beside the fields. */
+  /** Runs the save; its problem is shown next to the fields. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>
   readonly onKept?: (saved_at: number) => void
-  /** What the candidate's resume says, where that may fill empty fields. */
+  /** Values of the resume for empty fields. */
   readonly suggestions?: ResumeSuggestions | null
-  /** Staff save another way, and names stay as they type them. */
+  /** Save handler for staff; skips auto-capitalisation. */
   readonly staffSave?: (body: PersonalBody) => Promise<unknown>
 }
 
-/** The personal fields; the button that submits them stands with whoever shows the form. */
+/** The personal fields. The parent renders the submit button. */
 export function PersonalForm({ formId, candidate, run, onKept, suggestions = null, staffSave }: PersonalFormProps) {
   const [initial] = useState(() => personalValues(candidate))
   const { form, fieldId, summary, summaryId, submit } = useContractForm(PersonalBody, initial, { numbers: personalNumbers })
@@ -53,7 +53,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
   const save = useSaveSection(candidate.versions, 'personal')
   const { data: combos } = useQuery(combosQuery(personalRequest))
 
-  const tidied = (field: 'first_name' | 'last_name' | 'mobile_no' | 'alternate_mobile_no' | 'zip', tidy: (typed: string) => string) => {
+  const normalisedProps = (field: 'first_name' | 'last_name' | 'mobile_no' | 'alternate_mobile_no' | 'zip', tidy: (typed: string) => string) => {
     const props = fieldProps(form, field)
     const onBlur = () => {
       form.setFieldValue(field, tidy(form.getValues()[field]))
@@ -61,7 +61,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
     }
     return { ...props, onBlur }
   }
-  const offered = (field: ResumeField, input: ReactNode, shown = offerFor(field)) => (
+  const suggest = (field: ResumeField, input: ReactNode, shown = offerFor(field)) => (
     <SuggestedField
       explanation={shared.resume.explained(personalLabels[field])}
       shown={shown}
@@ -70,7 +70,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
       {input}
     </SuggestedField>
   )
-  const noted = (field: ResumeField, otherwise?: string) => (isFromResume(field) ? shared.resume.note : otherwise)
+  const resumeNote = (field: ResumeField, otherwise?: string) => (isFromResume(field) ? shared.resume.note : otherwise)
   const dob = fieldProps(form, 'dob')
   const offeredDay = offerFor('dob')
   const gender = fieldProps(form, 'gender')
@@ -89,7 +89,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
     >
       <DraftNote draft={draft} />
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={personalLabels} />
-      <TextInput label={personalLabels.first_name} autoComplete="given-name" maxLength={limits.name} {...tidied('first_name', recased)} />
+      <TextInput label={personalLabels.first_name} autoComplete="given-name" maxLength={limits.name} {...normalisedProps('first_name', recased)} />
       <TextInput
         label={words.optional(personalLabels.middle_name)}
         autoComplete="additional-name"
@@ -101,15 +101,15 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
         description={words.oneName}
         autoComplete="family-name"
         maxLength={limits.name}
-        {...tidied('last_name', recased)}
+        {...normalisedProps('last_name', recased)}
       />
-      {offered(
+      {suggest(
         'dob',
         <DayField
           id={fieldId('dob')}
           autoComplete="bday"
           legend={personalLabels.dob}
-          hint={noted('dob') ?? words.dobHint}
+          hint={resumeNote('dob') ?? words.dobHint}
           value={dob.value ?? ''}
           error={errorText(dob)}
           onChange={dob.onChange}
@@ -127,17 +127,17 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
         error={errorText(gender)}
       />
       <div className={classes.pair}>
-        {offered(
+        {suggest(
           'mobile_no',
           <TextInput
             label={personalLabels.mobile_no}
-            description={noted('mobile_no')}
+            description={resumeNote('mobile_no')}
             type="tel"
             autoComplete="tel-national"
             inputMode="tel"
             leftSection="+91"
             leftSectionWidth={48}
-            {...tidied('mobile_no', plainMobile)}
+            {...normalisedProps('mobile_no', plainMobile)}
           />,
         )}
         <TextInput
@@ -147,29 +147,29 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
           inputMode="tel"
           leftSection="+91"
           leftSectionWidth={48}
-          {...tidied('alternate_mobile_no', plainMobile)}
+          {...normalisedProps('alternate_mobile_no', plainMobile)}
         />
       </div>
-      {offered(
+      {suggest(
         'address',
         <Textarea
           label={personalLabels.address}
-          description={noted('address')}
+          description={resumeNote('address')}
           autoComplete="street-address"
           rows={2}
           maxLength={limits.address}
           {...form.getInputProps('address')}
         />,
       )}
-      {offered(
+      {suggest(
         'zip',
         <TextInput
           label={personalLabels.zip}
-          description={noted('zip', words.zipHint)}
+          description={resumeNote('zip', words.zipHint)}
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={10}
-          {...tidied('zip', plainZip)}
+          {...normalisedProps('zip', plainZip)}
         />,
       )}
       <PlaceFields form={form} />
@@ -178,7 +178,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
   )
 }
 
-/** Step 1 of the wizard; nothing of an empty profile is saved yet, so a resume may come first. */
+/** Step 1 of the wizard. An empty profile can start from a resume. */
 export function PersonalStep({ formId, complete, onKept, resume }: FormStepProps & { readonly resume: ReactNode }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const suggestions = useResumeSuggestions()

@@ -1,13 +1,10 @@
-import type { PinCodePlace } from '@portal/contract/combos'
+import { INDIA, type PinCodePlace } from '@portal/contract/combos'
 import { words } from '#words/candidates/personal.ts'
 import type { AnyCandidate } from '../candidates.model.ts'
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 
-/** The key of India among the countries: nearly everybody's. */
-const INDIA = 1
-
-/** The personal form's text fields as they stand on the server. */
+/** Initial values of the personal form, from the server. */
 export const personalValues = (candidate: AnyCandidate) => ({
   first_name: candidate.first_name,
   middle_name: text(candidate.middle_name),
@@ -37,8 +34,8 @@ export const plainZip = (typed: string): string => typed.replace(/\s/g, '')
 export type Place = Pick<PersonalValues, 'country' | 'state' | 'city'>
 
 /**
- * Country, state and city once a PIN code is known: only what is empty, or what an earlier PIN filled (`filled`), takes its value. What
- * the person chose stays, and nothing is put under a state or country that the PIN does not lie in.
+ * Country, state and city of a PIN code. Fills only empty fields and those an earlier PIN code filled (`filled`); never overwrites a
+ * choice, and never fills a state or city outside the chosen country or state.
  */
 export const placeAfterPin = (now: Place, pin: PinCodePlace, filled: Partial<Place>): Place => {
   const isFree = (field: keyof Place) => now[field] === '' || now[field] === filled[field]

@@ -14,7 +14,7 @@ import { DraftNote } from '../../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
-import { Refusal } from '../../../ui/form/refusal.tsx'
+import { RefusalAlert } from '../../../ui/form/refusal.tsx'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { skillsQuery } from '../../skills/skills.api.ts'
 import { candidateQuery, useSaveSection } from '../candidates.api.ts'
@@ -31,10 +31,10 @@ import {
 interface ProfessionalFormProps {
   readonly formId: string
   readonly candidate: AnyCandidate
-  /** Carries out the saving; what it rejects with shows beside the fields. */
+  /** Runs the save; its problem is shown next to the fields. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>
   readonly onKept?: (saved_at: number) => void
-  /** Where skills are chosen, when this form is the place for it. */
+  /** Skills editor, if it belongs to this form. */
   readonly skills?: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function ProfessionalForm(props: ProfessionalFormProps) {
   return <ProfessionalFields {...props} skillCount={chosenSkills.length} draftKey={`${props.candidate.id}:professional`} save={save} />
 }
 
-/** Job preference, Ahmedabad, skills, pay and notice; the button that submits them stands with whoever shows the form. */
+/** Job preference, Ahmedabad, skills, pay and notice period. The parent renders the submit button. */
 export function ProfessionalFields({ formId, candidate, run, onKept, skills, skillCount, draftKey, save }: ProfessionalFieldsProps) {
   const { data: combos } = useQuery(combosQuery(designationRequest))
   const [initial] = useState(() => professionalValues(candidate))
@@ -117,7 +117,7 @@ export function ProfessionalFields({ formId, candidate, run, onKept, skills, ski
           {skills}
         </section>
       )}
-      {refusals > 0 && !hasSkills && <Refusal attempt={refusals}>{messages.minimumSkills}</Refusal>}
+      {refusals > 0 && !hasSkills && <RefusalAlert attempt={refusals}>{messages.minimumSkills}</RefusalAlert>}
       <PayFields form={form} isFresher={candidate.total_experience === 0} />
     </form>
   )

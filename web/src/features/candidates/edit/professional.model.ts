@@ -9,7 +9,7 @@ const text = (value: number | null) => (value === null ? '' : String(value))
 const NO = '2'
 const willing = (stored: number | null) => (stored === null ? '' : stored === 1 ? '1' : NO)
 
-/** The professional form's text fields as they stand on the server. */
+/** Initial values of the professional form, from the server. */
 export const professionalValues = (candidate: AnyCandidate) => ({
   position_applied_for: text(candidate.position_applied_for),
   feasible_locating_to_ahmedabad: willing(candidate.feasible_locating_to_ahmedabad),

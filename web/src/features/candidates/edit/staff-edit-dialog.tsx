@@ -19,7 +19,7 @@ interface StaffEditDialogProps {
   readonly onClose: () => void
 }
 
-/** The fields that are not as they were. */
+/** The changed fields. */
 const changed = <T extends object>(body: T, candidate: StaffCandidate): Partial<T> => {
   const before: Readonly<Record<string, unknown>> = candidate
   const isSame = (field: string, value: unknown) => (value || null) === (before[field] || null)
@@ -30,7 +30,7 @@ const changed = <T extends object>(body: T, candidate: StaffCandidate): Partial<
 export default function StaffEditDialog({ part, candidate: current, onSave, onClose }: StaffEditDialogProps) {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)
-  // What was seen when the dialog opened is what is compared, whatever comes in meanwhile.
+  // Compared with the values at opening, not with later refetches.
   const [candidate] = useState(current)
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)

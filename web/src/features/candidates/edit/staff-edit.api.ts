@@ -7,8 +7,8 @@ import { ago } from '../../../lib/format/format.ts'
 
 const ROW = /^(?:educations|experiences)\.\d+\./
 
-/** The problem as a form of one row knows it, and a conflict with who changed the profile and when. */
-const toldOf = (problem: unknown): unknown => {
+/** Maps row fields to those of the form; a conflict names who changed the profile and when. */
+const rowProblem = (problem: unknown): unknown => {
   if (!(problem instanceof ApiProblem)) return problem
   const { status, code, details, request_id, message } = problem
   const { name, at } = details
@@ -25,4 +25,4 @@ const toldOf = (problem: unknown): unknown => {
 
 /** Changes a profile. */
 export const useEditCandidate = (id: number) =>
-  useMutationOf((body: Body<typeof editCandidate>) => mutationOf(editCandidate, { params: { id }, body }), { problemOf: toldOf })
+  useMutationOf((body: Body<typeof editCandidate>) => mutationOf(editCandidate, { params: { id }, body }), { problemOf: rowProblem })

@@ -6,7 +6,7 @@ import type { PersonalValues } from './personal.model.ts'
 const fields = ['dob', 'mobile_no', 'address', 'zip'] as const
 export type ResumeField = (typeof fields)[number]
 
-/** Fills empty fields with what the resume surely says, once; says which are filled and what else it offers. Never touches what was typed or saved. */
+/** Fills empty fields once with confident values of the resume, and offers the others. Never changes typed or saved values. */
 export const useResumeFill = (form: UseFormReturnType<PersonalValues>, initial: PersonalValues, suggestions: ResumeSuggestions | null) => {
   const filled = useRef(new Set<ResumeField>())
   useEffect(() => {
@@ -20,9 +20,9 @@ export const useResumeFill = (form: UseFormReturnType<PersonalValues>, initial: 
 
   const readFor = (field: ResumeField): string | null => (initial[field] === '' ? (suggestions?.[field]?.value ?? null) : null)
   return {
-    /** Whether the field stands as the resume says. */
+    /** Whether the field has the resume's value. */
     isFromResume: (field: ResumeField): boolean => readFor(field) !== null && form.getValues()[field] === readFor(field),
-    /** What the resume says for a field that is empty. */
+    /** The resume's value for an empty field. */
     offerFor: (field: ResumeField): string | null => (form.getValues()[field] === '' ? readFor(field) : null),
   }
 }

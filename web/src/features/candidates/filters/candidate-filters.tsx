@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { words } from '#words/candidates/list.ts'
 import { breakpoints } from '../../../lib/browser/breakpoints.ts'
 import { useSentences } from './use-filter-labels.ts'
-import type { Edited } from './filter-dialog.tsx'
+import type { FilterEdit } from './filter-dialog.tsx'
 import classes from './filters.module.css'
 import { filtersOf, withFilter, withoutFilters, type CandidateListSearch, type ListFilter } from '../list/list-search.model.ts'
 
@@ -16,15 +16,15 @@ interface CandidateFiltersProps {
   readonly search: CandidateListSearch
   readonly onSearch: (search: CandidateListSearch) => void
   readonly total: string
-  /** What the dialog is open for; null while it is closed. */
-  readonly edited: Edited | null
-  readonly onEdit: (edited: Edited | null) => void
+  /** What the dialog edits; null while closed. */
+  readonly edited: FilterEdit | null
+  readonly onEdit: (edited: FilterEdit | null) => void
 }
 
-/** Those asked for most stand ready. */
+/** The most used filters are offered directly. */
 const quick: readonly FilterField[] = ['stage', 'opening', 'assigned_to', 'source', 'skills']
 
-/** What the list is filtered by, each as a sentence; on a phone one button that opens them all. */
+/** Active filters as sentences; on a phone one button opens them all. */
 export function CandidateFilters({ search, onSearch, total, edited, onEdit }: CandidateFiltersProps) {
   const filters = filtersOf(search)
   const isPhone = useMediaQuery(breakpoints.belowSm) === true

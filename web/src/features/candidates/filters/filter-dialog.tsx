@@ -11,14 +11,14 @@ import type { ListFilter } from '../list/list-search.model.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import classes from './filters.module.css'
 
-/** What the dialog is open for: one filter, one field, or all of them. */
-export interface Edited {
+/** What the dialog edits: one filter, one field, or all. */
+export interface FilterEdit {
   readonly field: FilterField | null
   readonly filter: ListFilter | null
 }
 
 interface FilterDialogProps {
-  readonly edited: Edited
+  readonly edited: FilterEdit
   readonly filters: readonly ListFilter[]
   readonly sentence: (filter: ListFilter) => string
   readonly total: string
@@ -28,7 +28,7 @@ interface FilterDialogProps {
 
 const fields = Object.keys(filterFields).filter((name): name is FilterField => name in filterFields)
 
-/** Chooses and changes filters; the whole screen on a phone, with how many are found at its foot. */
+/** Adds and changes filters; full screen on a phone, with the number of results in the footer. */
 export default function FilterDialog({ edited, filters, sentence, total, onFilter, onClose }: FilterDialogProps) {
   useReturnFocus()
   const isPhone = useMediaQuery(breakpoints.belowSm) === true

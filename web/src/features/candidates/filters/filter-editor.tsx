@@ -14,7 +14,7 @@ import type { ListFilter } from '../list/list-search.model.ts'
 
 interface FilterEditorProps {
   readonly field: FilterField
-  /** What is changed; null for a new one. */
+  /** The filter under edit; null for a new one. */
   readonly filter: ListFilter | null
   readonly onApply: (next: readonly [key: string, value: string]) => void
 }
@@ -26,7 +26,7 @@ const operatorsOf = (field: FilterField): Operator[] => {
 }
 const widened: Partial<Record<Operator, Operator>> = { is: 'any', not: 'none' }
 
-/** The choices of a field, those that were chosen first when only some are sent. */
+/** Options of a field; the selected ones first when the server sends only some. */
 const useChoices = (field: FilterField, typed: string): readonly Choice[] => {
   const { data: combos } = useQuery({ ...combosQuery(filterCombos), enabled: field === 'skills' || field === 'source' })
   const { data: colleagues = [] } = useQuery({ ...assignableQuery, enabled: field === 'assigned_to' })
@@ -86,7 +86,7 @@ function Boxes({ field, chosen, onChosen }: { field: FilterField; chosen: readon
   )
 }
 
-/** One filter: how, and what. */
+/** One filter: condition and values. */
 export function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
   const { kind } = filterFields[field]
   const all = operatorsOf(field)
@@ -112,7 +112,7 @@ export function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
     else onApply([`filter[${field}][${op}]`, value])
   }
   const change = (next: Operator) => {
-    // Boxes and switches hold different things.
+    // Checkboxes and switches have different values.
     if ((op === 'empty') !== (next === 'empty')) setChosen([])
     setOp(next)
   }

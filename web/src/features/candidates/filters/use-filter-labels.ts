@@ -22,7 +22,7 @@ const keysOf = (filters: readonly ListFilter[], field: ChoiceField) =>
 
 const valueOf = (field: FilterField, value: string): string => (filterFields[field].kind === 'day' ? formatDay(value) : value)
 
-/** Reads filters as sentences; keys have their words once those are here. */
+/** Describes filters as sentences; keys get their labels once loaded. */
 export const useSentences = (filters: readonly ListFilter[]): ((condition: Condition) => string) => {
   const { data: combos } = useQuery(combosQuery(filterCombos))
   const { data: colleagues } = useQuery(assignableQuery)

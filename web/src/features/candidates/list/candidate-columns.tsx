@@ -12,7 +12,7 @@ import { MatchLines } from './match-lines.tsx'
 import { StageCell } from './stage-cell.tsx'
 
 export type ColumnKey = Exclude<keyof typeof words.columns, 'button' | 'title' | 'compact'>
-/** What is shown until somebody chooses otherwise. The name always is. */
+/** Columns shown by default. The name is always shown. */
 export const defaultColumns: readonly ColumnKey[] = [
   'name',
   'applied',
@@ -55,7 +55,7 @@ interface ListColumn extends Column<CandidateRow> {
   readonly sort?: SortField
 }
 
-/** Every column of the staff list; each name leads to the profile and remembers the list for the way back. */
+/** All columns of the candidate list; names link to the profile with the list's address for the way back. */
 export const candidateColumns = (search: CandidateListSearch, now: number): ListColumn[] => [
   {
     key: 'name',

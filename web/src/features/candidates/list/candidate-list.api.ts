@@ -7,16 +7,16 @@ import { queryOf } from '../../../lib/api/queries.ts'
 import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { type CandidateListSearch, listQueryOf } from './list-search.model.ts'
 
-/** One page of the staff list; the old page stays in sight while the next one comes. */
+/** One page of the candidate list; keeps the previous page while the next one loads. */
 export const candidatesQuery = (search: CandidateListSearch) => {
   const query = listQueryOf(search)
   return queryOf(listCandidates, { query }, { placeholderData: keepPreviousData })
 }
 
-/** People looked at in one turn of a review. */
+/** Candidates per round of a review. */
 const REVIEWED_AT_ONCE = 100
 
-/** Those whom a list has now, for a review of one after another: it stays as it was when its turn began, whoever is moved meanwhile. */
+/** Candidates of a list for a review. A snapshot per round: moves don't invalidate it. */
 export const reviewQuery = (search: CandidateListSearch, turn: number) => {
   const query = listQueryOf({ ...search, page: 1, per_page: REVIEWED_AT_ONCE })
   return queryOptions({
@@ -27,10 +27,10 @@ export const reviewQuery = (search: CandidateListSearch, turn: number) => {
   })
 }
 
-/** How many each view has. */
+/** Counts of the views. */
 export const viewCountsQuery = queryOf(countViews, {}, { staleTime: 30_000 })
 
-/** Openings and cities, by what was typed. */
+/** Openings and cities matching the typed text. */
 export const choicesQuery = (field: ChoiceField, q: string) =>
   queryOf(listChoices, { query: { field, ...(q && { q }) } }, { placeholderData: keepPreviousData })
 /** The same, by their keys. */

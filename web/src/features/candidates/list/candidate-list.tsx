@@ -13,7 +13,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { isChosen, pageState, togglePage, toggleRange, toggleRow } from '../../../ui/table/row-selection.model.ts'
 import { useListKeys } from '../../../ui/table/use-list-keys.ts'
 import { CandidateFilters } from '../filters/candidate-filters.tsx'
-import type { Edited } from '../filters/filter-dialog.tsx'
+import type { FilterEdit } from '../filters/filter-dialog.tsx'
 import { CandidateViews, SavedViewButtons } from '../views/candidate-views.tsx'
 import { candidateColumns, type ColumnKey, defaultColumns } from './candidate-columns.tsx'
 import { candidatesQuery } from './candidate-list.api.ts'
@@ -24,7 +24,7 @@ import { ListHead, SearchBox } from './list-head.tsx'
 import { type CandidateListSearch, filtersOf, pageSizes, sortOf, withSort } from './list-search.model.ts'
 import { failureOf, NoCandidates } from './no-candidates.tsx'
 import { SelectionLine } from './selection-line.tsx'
-import { everybodyOf, type ListSelection, oneOf, type Target, targetOf } from './use-list-selection.ts'
+import { targetOfAll, type ListSelection, oneOf, type Target, targetOf } from './use-list-selection.ts'
 
 const QuickView = lazy(() => import('./quick-view.tsx'))
 const ListKeys = lazy(() => import('./list-keys.tsx'))
@@ -33,15 +33,15 @@ const RowMenu = lazy(() => import('./row-menu.tsx'))
 
 interface CandidateListProps {
   readonly search: CandidateListSearch
-  /** `isStart`: in place of an address that asked for nothing, so that Back leaves the list. */
+  /** `isStart`: replaces the empty address, so that Back leaves the list. */
   readonly onSearch: (search: CandidateListSearch, isStart?: boolean) => void
   readonly chosen: ListSelection
   readonly onAct: (asked: AskedAction) => void
-  /** Beside the title: what begins or follows work on the list. */
+  /** Next to the title: tools of the list. */
   readonly tools: ReactNode
-  /** What can be done with those chosen. */
+  /** Bulk bar of the selection. */
   readonly bar: (target: Target, act: (action: ListAction) => void) => ReactNode
-  /** How far work under way is. */
+  /** Progress of active bulk runs. */
   readonly progress: ReactNode
 }
 
@@ -49,7 +49,7 @@ const isKeys = (value: unknown): value is ColumnKey[] =>
   Array.isArray(value) && value.every((key) => typeof key === 'string' && key in words.columns)
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** All candidates: views, search, filters, sort and page stand in the address; columns and height of the rows are kept on the device. */
+/** The candidate list. Views, search, filters, sort and page are in the address; columns and row height are kept on the device. */
 export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, progress }: CandidateListProps) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(candidatesQuery(search))
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
   const [hasKeys, setHasKeys] = usePreference(`list.keys.${user}`, isFlag, true)
   const [at, setAt] = useState<number | null>(null)
   const [peeked, setPeeked] = useState<CandidateRow | null>(null)
-  const [edited, setEdited] = useState<Edited | null>(null)
+  const [edited, setEdited] = useState<FilterEdit | null>(null)
   const [menu, setMenu] = useState<{ readonly row: CandidateRow; readonly at: DOMRect } | null>(null)
   const [dialog, setDialog] = useState<'keys' | 'settings' | null>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -75,7 +75,7 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
   const row = current === null ? undefined : rows[current]
   const ids = rows.map(({ id }) => id)
   const target = targetOf(chosen.rows, search, total)
-  const turn = (next: number) => {
+  const goToPage = (next: number) => {
     if (next >= 1 && next <= Math.ceil(Math.min(total, limits.counted) / perPage)) onSearch({ ...search, page: next })
   }
   const step = (by: number) => {
@@ -87,12 +87,12 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
   }
   const select = (id: number, isRange: boolean) => chosen.change((isRange ? toggleRange : toggleRow)(chosen.rows, id, ids))
   const shown = candidateColumns(search, dataUpdatedAt).filter(({ key }) => key === 'name' || columns.includes(key))
-  const ask = (action: ListAction, whom: Target, to?: number) =>
-    onAct({ action, target: whom, to, columns: exportColumnsOf(shown.map(({ key }) => key)) })
-  /** To those chosen, else to the row that the keys stand on. */
+  const runAction = (action: ListAction, actionTarget: Target, to?: number) =>
+    onAct({ action, target: actionTarget, to, columns: exportColumnsOf(shown.map(({ key }) => key)) })
+  /** Runs an action on the selection, else on the active row. */
   const act = (action: ListAction) => {
-    const whom = target ?? (row && oneOf(row))
-    return whom && (() => ask(action, whom))
+    const actionTarget = target ?? (row && oneOf(row))
+    return actionTarget && (() => runAction(action, actionTarget))
   }
   useListKeys(list, hasKeys, {
     [listKeys.search]: () => box.current?.focus(),
@@ -108,8 +108,8 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
     [listKeys.assign]: act('assign'),
     [listKeys.mail]: act('mail'),
     [listKeys.export]: act('export'),
-    [listKeys.previousPage]: () => turn(page - 1),
-    [listKeys.nextPage]: () => turn(page + 1),
+    [listKeys.previousPage]: () => goToPage(page - 1),
+    [listKeys.nextPage]: () => goToPage(page + 1),
     [listKeys.help]: () => setDialog('keys'),
   })
   useListKeys(list, chosen.isChoosing, { [listKeys.clear]: chosen.clear })
@@ -127,7 +127,7 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
         id="candidate-list"
         tools={tools}
         why={total === 0 ? words.noneToExport : null}
-        onExport={() => ask('export', target ?? everybodyOf(search, total))}
+        onExport={() => runAction('export', target ?? targetOfAll(search, total))}
       />
       <CandidateViews search={search} onSearch={onSearch} />
       <div className={classes.tools}>
@@ -189,12 +189,12 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
         body={body}
         empty={<NoCandidates search={search} total={total} filters={filtersOf(search).length} onSearch={onSearch} />}
       />
-      {target && bar(target, (action) => ask(action, target))}
+      {target && bar(target, (action) => runAction(action, target))}
       <Suspense>
         {menu && (
           <RowMenu
             {...menu}
-            onAct={(action, to) => ask(action, oneOf(menu.row), to)}
+            onAct={(action, to) => runAction(action, oneOf(menu.row), to)}
             onOpen={(tab) => void navigate({ to: '/CandidateProfile', search: { ...search, id: menu.row.id, ...(tab && { tab }) } })}
             onPeek={() => setPeeked(menu.row)}
             onClose={() => setMenu(null)}

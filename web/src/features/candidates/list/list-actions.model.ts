@@ -2,19 +2,19 @@ import type { ExportColumn } from '@portal/contract/bulk'
 import type { ColumnKey } from './candidate-columns.tsx'
 import type { Target } from './use-list-selection.ts'
 
-/** What can be done with candidates from the list. */
+/** Actions on candidates of the list. */
 export type ListAction = 'move' | 'reject' | 'assign' | 'mail' | 'export'
 
-/** An action, asked for. */
+/** A requested action. */
 export interface AskedAction {
   readonly action: ListAction
   readonly target: Target
-  /** Of a move: the stage to begin with. */
+  /** Preselected stage of a move. */
   readonly to?: number | undefined
-  /** Those of the list, as a file has them. */
+  /** Columns of the list, for an export. */
   readonly columns: readonly ExportColumn[]
 }
 
-/** What a column of the list shows below its first line has a column of its own in a file. */
+/** The second line of a list column is a column of its own in an export. */
 const below: Partial<Record<ColumnKey, readonly ExportColumn[]>> = { name: ['email'], applied: ['job_code'], skills: ['skills_missing'] }
 export const exportColumnsOf = (shown: readonly ColumnKey[]): ExportColumn[] => shown.flatMap((key) => [key, ...(below[key] ?? [])])

@@ -1,7 +1,7 @@
 const PLAIN = ['q', 'view', 'page', 'per_page', 'review', 'board']
 const FILTER_OR_SORT = /^(?:filter\[[a-z0-9_]+\]\[[a-z]+\]|sort\[[a-z0-9_]+\])$/
 
-/** What of an address may belong to the candidate list. The list itself judges it; a page that only carries it need not load the rules. */
+/** Search parameters that may belong to the candidate list. Unvalidated, so that pages that only pass them on needn't load the rules. */
 export type ListAddress = Readonly<Record<string, string | number>>
 
 export const listAddressOf = (search: Record<string, unknown>): ListAddress =>

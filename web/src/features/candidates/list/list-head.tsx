@@ -19,17 +19,17 @@ interface SearchBoxProps {
   readonly onSearch: (search: CandidateListSearch) => void
 }
 
-/** What is typed goes into the address after a moment of quiet; what the address says, by Back too, stands in the box. */
+/** Search box in sync with the address: debounced while typing, updated on navigation. */
 export function SearchBox({ ref, search, onSearch }: SearchBoxProps) {
-  const asked = search.q ?? ''
-  const [typed, setTyped] = useState({ text: asked, asked })
-  const text = typed.asked === asked ? typed.text : asked
+  const current = search.q ?? ''
+  const [typed, setTyped] = useState({ text: current, asked: current })
+  const text = typed.asked === current ? typed.text : current
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted === asked || (wanted !== '' && [...wanted].length < SHORTEST_SEARCH)) return
+    if (wanted === current || (wanted !== '' && [...wanted].length < SHORTEST_SEARCH)) return
     const timer = setTimeout(() => onSearch(withSearch(search, wanted)), QUIET_MS)
     return () => clearTimeout(timer)
-  }, [text, asked, search, onSearch])
+  }, [text, current, search, onSearch])
   return (
     <TextInput
       ref={ref}
@@ -41,21 +41,21 @@ export function SearchBox({ ref, search, onSearch }: SearchBoxProps) {
       value={text}
       maxLength={limits.search}
       autoComplete="off"
-      onChange={(event) => setTyped({ text: event.currentTarget.value, asked })}
+      onChange={(event) => setTyped({ text: event.currentTarget.value, asked: current })}
     />
   )
 }
 
 interface ListHeadProps {
   readonly id: string
-  /** What follows work on the list. */
+  /** Tools next to the title. */
   readonly tools: ReactNode
-  /** Why nobody can be exported; null when somebody can. */
+  /** Why the export is off; null when it is on. */
   readonly why: string | null
   readonly onExport: () => void
 }
 
-/** The title of the list with what is done about the list as a whole. */
+/** Title of the list with its buttons. */
 export function ListHead({ id, tools, why, onExport }: ListHeadProps) {
   return (
     <PageHead id={id} title={pages.candidates}>

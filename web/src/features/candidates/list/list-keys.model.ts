@@ -1,6 +1,6 @@
 import { words } from '#words/candidates/list.ts'
 
-/** Single-key shortcuts of the candidate list, by `KeyboardEvent.key`; letters in lower case. */
+/** Single-key shortcuts of the candidate list, by `KeyboardEvent.key` in lower case. */
 export const listKeys = {
   search: '/',
   filter: 'f',

@@ -7,7 +7,7 @@ import {
   type SortField,
 } from '@portal/contract/candidate-list'
 
-/** What of the list stands in the address, under the names that the call has. */
+/** Search parameters of the list, named as in the API. */
 export interface CandidateListSearch {
   readonly q?: string
   readonly view?: CandidateView
@@ -32,7 +32,7 @@ const sortFieldOf = (key: string): SortField | undefined => {
   return sortFields.find((field) => field === name)
 }
 
-/** What of the address belongs to the candidate list; a mobile number reads as a number there, and what is no filter is left out. */
+/** Parses the search parameters of the list. A mobile number arrives as a number; unknown filters are dropped. */
 export const listSearchOf = (search: Record<string, unknown>): CandidateListSearch => {
   const { q, view, page, per_page } = search
   const texts = Object.entries(search).flatMap(([key, value]) =>
@@ -49,7 +49,7 @@ export const listSearchOf = (search: Record<string, unknown>): CandidateListSear
   }
 }
 
-/** One filter with the key it has in the address. */
+/** A filter with its key in the address. */
 export interface ListFilter {
   readonly key: string
   readonly condition: Condition
@@ -75,7 +75,7 @@ export const sortOf = (search: CandidateListSearch): ListSort => {
 const without = (search: CandidateListSearch, isGone: (key: string) => boolean): CandidateListSearch =>
   Object.fromEntries(Object.entries(search).filter(([key]) => key !== 'page' && !isGone(key)))
 
-/** Another filter in place of one, or none; always back on page 1. */
+/** Replaces or removes a filter; back to page 1. */
 export const withFilter = (search: CandidateListSearch, old: string | null, next: readonly [key: string, value: string] | null) => ({
   ...without(search, (key) => key === old || key === next?.[0]),
   ...(next && { [next[0]]: next[1] }),
@@ -94,11 +94,11 @@ export const withSearch = (search: CandidateListSearch, q: string): CandidateLis
   return q === '' ? rest : { ...rest, q }
 }
 
-/** As the call wants it. */
+/** Query parameters of the API. */
 export const listQueryOf = (search: CandidateListSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
 
-/** What a saved view keeps, and back; which page one was on is no part of it. */
+/** Converts a search to the text of a saved view, without the page. */
 export const savedTextOf = (search: CandidateListSearch): string =>
   new URLSearchParams(listQueryOf(without(search, () => false))).toString()
 export const searchOfSaved = (text: string): CandidateListSearch => {

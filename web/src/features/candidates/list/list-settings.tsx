@@ -16,7 +16,7 @@ interface ListSettingsProps {
 
 const all = candidateColumns({}, 0).filter(({ key }) => key !== 'name')
 
-/** Which columns are shown, and how high the rows are; kept on this device. */
+/** Columns and row height, kept on this device. */
 export default function ListSettings({ columns, onColumns, isCompact, onCompact, onClose }: ListSettingsProps) {
   useReturnFocus()
   const toggle = (key: ColumnKey, isShown: boolean) => onColumns(isShown ? [...columns, key] : columns.filter((one) => one !== key))

@@ -10,7 +10,7 @@ const pieces = ({ excerpt, marks }: Match) => {
   ]
 }
 
-/** Where what was searched stands. A match in the name or the address is seen above already. */
+/** Where the search terms were found; matches in name and email are visible above. */
 export function MatchLines({ matches }: { readonly matches: readonly Match[] }) {
   const lines = matches.filter(({ field }) => field !== 'name' && field !== 'email')
   if (lines.length === 0) return null

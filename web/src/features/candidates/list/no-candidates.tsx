@@ -11,7 +11,7 @@ interface NoCandidatesProps {
   readonly onSearch: (search: CandidateListSearch) => void
 }
 
-/** Why the list is empty, and the way out. */
+/** Why the list is empty, and what to do. */
 export function NoCandidates({ search, total, filters, onSearch }: NoCandidatesProps) {
   if (total > 0) {
     return (
@@ -34,7 +34,7 @@ export function NoCandidates({ search, total, filters, onSearch }: NoCandidatesP
   )
 }
 
-/** Why candidates could not be shown, with the number to quote. */
+/** Why candidates couldn't be loaded, with the request id to quote. */
 export const failureOf = (error: Error | null): string | null => {
   if (error === null) return null
   const [id, code] = error instanceof ApiProblem ? [error.request_id, error.code] : [null, null]

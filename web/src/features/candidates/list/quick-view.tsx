@@ -16,7 +16,7 @@ interface QuickViewProps {
   readonly onClose: () => void
 }
 
-/** One row at a glance, with every column, without leaving the list. */
+/** Drawer with all columns of one candidate. */
 export default function QuickView({ row, search, now, onClose }: QuickViewProps) {
   useReturnFocus()
   const facts = candidateColumns(search, now).filter(({ key }) => key !== 'name')

@@ -16,7 +16,7 @@ interface RowMenuProps {
   readonly at: DOMRect
   readonly onAct: (action: ListAction, to?: number) => void
   readonly onOpen: (tab?: string) => void
-  /** Where the row itself does not say everything at a glance. */
+  /** Missing where the row already shows everything. */
   readonly onPeek?: () => void
   readonly onClose: () => void
 }
@@ -30,7 +30,7 @@ const copy = async (what: string, text: string) => {
   }
 }
 
-/** What can be done with one candidate of the list, beside its row. */
+/** Menu with the actions of one row. */
 export default function RowMenu({ row, at, onAct, onOpen, onPeek, onClose }: RowMenuProps) {
   const { menu } = words
   const { data: candidateStage } = useQuery(stageQuery(row.id))

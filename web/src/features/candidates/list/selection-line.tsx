@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { words } from '#words/candidates/list.ts'
-import { everybody, pageState, togglePage } from '../../../ui/table/row-selection.model.ts'
+import { allRows, pageState, togglePage } from '../../../ui/table/row-selection.model.ts'
 import classes from './selection-line.module.css'
 import type { ListSelection } from './use-list-selection.ts'
 
 interface SelectionLineProps {
   readonly chosen: ListSelection
-  /** Of the rows in sight. */
+  /** Ids of the visible rows. */
   readonly page: readonly number[]
   readonly total: number
-  /** How many the list has, in words. */
+  /** Size of the list, as text. */
   readonly count: string
-  /** How many are chosen, in words; null for nobody. */
+  /** Size of the selection, as text; null when empty. */
   readonly selected: string | null
 }
 
-/** How many are chosen, told to a screen reader too, with the way to choose everybody who matches. On a phone it begins the choosing. */
+/** Size of the selection, announced to screen readers, with a button to select all results. On a phone it starts the selection mode. */
 export function SelectionLine({ chosen, page, total, count, selected }: SelectionLineProps) {
   const { rows, change, clear, isChoosing, choose } = chosen
   const isPageFull = pageState(rows, page) === 'all'
@@ -25,7 +25,7 @@ export function SelectionLine({ chosen, page, total, count, selected }: Selectio
         {selected !== null && (rows.isAll ? words.selection.all(count) : words.selection.some(selected))}
       </span>
       {!rows.isAll && isPageFull && total > rows.ids.size && (
-        <Button variant="subtle" size="compact-sm" onClick={() => change(everybody(page))}>
+        <Button variant="subtle" size="compact-sm" onClick={() => change(allRows(page))}>
           {words.selection.selectAll(count)}
         </Button>
       )}

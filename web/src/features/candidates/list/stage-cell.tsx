@@ -10,7 +10,7 @@ interface StageCellProps {
   readonly now: number
 }
 
-/** A stage, for how long, and whether that is too long. */
+/** Stage with its days, marked when overdue. */
 export function StageCell({ row, now }: StageCellProps) {
   const days = Math.max(0, Math.floor((now - Date.parse(row.stage_since)) / DAY))
   const due = stageOf(row.hiring_stage).answer_days

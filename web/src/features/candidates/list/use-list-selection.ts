@@ -6,12 +6,12 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { isAnyChosen, nothing, type RowSelection } from '../../../ui/table/row-selection.model.ts'
 import { filtersOf, listQueryOf, type CandidateListSearch } from './list-search.model.ts'
 
-/** Whom something is done to, as the calls want it, with how many there are in words. */
+/** Target of an action: ids, or a query with its expected count; and the count as text. */
 export interface Target {
   readonly selection: { ids: number[] } | { query: Record<string, string>; count: number }
   readonly size: number
   readonly count: string
-  /** Of one who was not selected: the row itself was asked for. */
+  /** A single row that wasn't selected. */
   readonly name?: string
 }
 
@@ -19,16 +19,16 @@ export interface ListSelection {
   readonly rows: RowSelection
   readonly change: (rows: RowSelection) => void
   readonly clear: () => void
-  /** On a phone: the boxes stand there, also before the first is chosen. */
+  /** On a phone: selection mode shows checkboxes before the first row is selected. */
   readonly isChoosing: boolean
   readonly choose: (isChoosing: boolean) => void
 }
 
-/** What decides who is in the list: neither its order nor its pages. */
+/** Key of the listed candidates: search, view and filters, without sort and page. */
 const scopeOf = (search: CandidateListSearch): string =>
   JSON.stringify([search.q ?? '', search.view ?? 'all', filtersOf(search).map(({ key }) => [key, listQueryOf(search)[key]])])
 
-/** Who is chosen in the list, over its pages. Another search, filter or view lets them go, and says so. */
+/** Selection over the pages of the list. Changing search, filters or view clears it with a toast. */
 export const useListSelection = (search: CandidateListSearch): ListSelection => {
   const scope = scopeOf(search)
   const [rows, change] = useState(nothing)
@@ -49,8 +49,8 @@ export const useListSelection = (search: CandidateListSearch): ListSelection => 
   return { rows: isOutdated ? nothing : rows, change, clear, isChoosing: isChoosing || isAnyChosen(rows), choose }
 }
 
-/** Everybody the list has: its query is sent, and the server counts. */
-export const everybodyOf = (search: CandidateListSearch, total: number): Target => {
+/** Target of all candidates of the list: its query, counted by the server. */
+export const targetOfAll = (search: CandidateListSearch, total: number): Target => {
   const { page: _, per_page: __, ...query } = listQueryOf(search)
   return { selection: { query, count: total }, size: total, count: total > limits.counted ? words.capped : formatCount(total) }
 }
@@ -62,8 +62,8 @@ export const oneOf = ({ id, name }: { readonly id: number; readonly name: string
   name,
 })
 
-/** Those chosen; null when nobody is. */
+/** Target of the selection; null when it is empty. */
 export const targetOf = ({ ids, isAll }: RowSelection, search: CandidateListSearch, total: number): Target | null => {
-  if (isAll) return everybodyOf(search, total)
+  if (isAll) return targetOfAll(search, total)
   return ids.size === 0 ? null : { selection: { ids: [...ids] }, size: ids.size, count: formatCount(ids.size) }
 }

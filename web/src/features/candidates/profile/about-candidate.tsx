@@ -16,7 +16,7 @@ interface AboutCandidateProps {
   readonly educations: ReactNode
 }
 
-/** All a candidate has told about themselves, with what may be changed. */
+/** The candidate's profile with its edit buttons. */
 export function AboutCandidate({ experiences, educations }: AboutCandidateProps) {
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const worded = useLabelledCandidate(candidate)

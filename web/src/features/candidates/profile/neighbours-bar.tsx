@@ -19,7 +19,7 @@ const { neighbours: text } = words
 const keys = { previous: '[', next: ']' } as const
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** The walk along the list that a profile was opened from, asked for anew where it ends. */
+/** The neighbours in the list a profile was opened from, refetched at their end. */
 const useNeighbours = (id: number, list: ListAddress): NeighboursPlace | undefined => {
   const [anchor, setAnchor] = useState(id)
   const { data } = useQuery(neighboursQuery(anchor, listSearchOf(list)))
@@ -28,7 +28,7 @@ const useNeighbours = (id: number, list: ListAddress): NeighboursPlace | undefin
   return found
 }
 
-const said = ({ place, total }: NeighboursPlace): string => {
+const placeText = ({ place, total }: NeighboursPlace): string => {
   const all = total > limits.counted ? text.many : formatCount(total)
   return place === null ? text.only(all) : text.place(formatCount(place), all)
 }
@@ -67,7 +67,7 @@ export function NeighboursBar({ id, list, page, onGo }: NeighboursBarProps) {
   return (
     <nav className={classes.neighbours} aria-label={text.label}>
       <span role="status" className={classes.place}>
-        {found && said(found)}
+        {found && placeText(found)}
       </span>
       {step(text.previous, found?.previous, keys.previous, IconChevronLeft)}
       {step(text.next, found?.next, keys.next, IconChevronRight)}

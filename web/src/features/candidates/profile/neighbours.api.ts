@@ -3,8 +3,8 @@ import { queryOf } from '../../../lib/api/queries.ts'
 import { type CandidateListSearch, listQueryOf } from '../list/list-search.model.ts'
 
 /**
- * Who stands around a candidate in a list. It stays as it was when the walk began: whoever is moved on the way changes their place in
- * the list, and one would not know any more whom one has seen.
+ * Neighbours of a candidate in a list. A snapshot that moves don't invalidate: they would reorder the list, and candidates would be
+ * skipped or shown twice.
  */
 export const neighboursQuery = (id: number, search: CandidateListSearch) => {
   const query = Object.fromEntries(Object.entries(listQueryOf(search)).filter(([key]) => key !== 'page' && key !== 'per_page'))

@@ -1,17 +1,17 @@
 import { NEIGHBOURS_PER_SIDE, type Neighbours } from '@portal/contract/candidate-list'
 
-/** Where a candidate stands on a walk along a list. */
+/** Position of a candidate among the neighbours of a list. */
 export interface NeighboursPlace {
   readonly previous: number | null
   readonly next: number | null
-  /** From 1; null where it is not counted, or the list no longer has this candidate. */
+  /** From 1; null when it isn't counted or the candidate is no longer in the list. */
   readonly place: number | null
   readonly total: number
-  /** The walk knows too little around here and is asked for anew. */
+  /** Too few neighbours are known here: fetch again. */
   readonly isAtEdge: boolean
 }
 
-/** Finds one candidate on the trail that was asked for around `anchor`; undefined for one who is not on it. */
+/** Finds a candidate among the neighbours of `anchor`; undefined if not among them. */
 export const placeOn = (
   { before, after, place, is_listed, total }: Neighbours,
   anchor: number,

@@ -7,7 +7,7 @@ import { words } from '#words/candidates/candidates.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { Value } from '../../../ui/content/description-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { combosQuery, wordsOf } from '../../combos/combos.api.ts'
+import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { designationRequest } from '../candidates.model.ts'
 import { candidateQuery, useSaveCandidate } from '../candidates.api.ts'
 
@@ -64,7 +64,7 @@ export function PreferenceCard() {
       {isEdited ? (
         <PreferenceForm start={candidate.position_applied_for} onDone={() => setEdited(false)} />
       ) : (
-        <Value>{wordsOf(combos?.DESIGNATION, candidate.position_applied_for)}</Value>
+        <Value>{labelOf(combos?.DESIGNATION, candidate.position_applied_for)}</Value>
       )}
     </Section>
   )

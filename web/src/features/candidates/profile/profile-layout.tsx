@@ -16,14 +16,14 @@ interface Tab {
 interface ProfileLayoutProps {
   /** Beside the tabs; without it they take the whole width. */
   readonly head?: ReactNode
-  /** Cards below the head; on a phone below the tabs, which is what people come for. */
+  /** Cards below the head; on a phone below the tabs, which matter more. */
   readonly cards?: ReactNode
   readonly tabs: readonly Tab[]
   readonly tab: string | undefined
   readonly onTab: (tab: string) => void
 }
 
-/** A profile: who it is on the left (on top on a phone), three tabs on the right. */
+/** Layout of a profile: the person on the left (on top on a phone), three tabs on the right. */
 export function ProfileLayout({ head, cards, tabs, tab, onTab }: ProfileLayoutProps) {
   const shown = tabs.find(({ value }) => value === tab) ?? tabs[0]
   return (

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.css'
 import { Badge, Button, Title } from '@mantine/core'
 import { RESUME } from '@portal/contract/attachments'
 import type { StaffCandidate } from '@portal/contract/candidates'
@@ -13,7 +14,7 @@ import classes from './staff-profile.module.css'
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Ways to reach the candidate: to read on a desk, to tap on a phone. */
+/** Contact of the candidate: text on a desktop, buttons on a phone. */
 function Contact({ candidate }: { readonly candidate: StaffCandidate }) {
   const { email, mobile_no, attachments } = candidate
   const resume = attachments.find(({ type }) => type === RESUME)?.attachment
@@ -66,11 +67,11 @@ function Contact({ candidate }: { readonly candidate: StaffCandidate }) {
 interface StaffHeaderProps {
   readonly candidate: StaffCandidate
   readonly picture: ReactNode
-  /** The stage, who looks after it and what can be done. */
+  /** Stage, assignee and actions. */
   readonly pipeline: ReactNode
 }
 
-/** Name, what was applied for, where it stands and how to reach the candidate. */
+/** Head of the profile: name, opening, stage and contact. */
 export function StaffHeader({ candidate, picture, pipeline }: StaffHeaderProps) {
   const job = words.job(candidate.designation, candidate.job_code)
   const again = candidate.reapplication_count
@@ -103,7 +104,7 @@ export function StaffHeader({ candidate, picture, pipeline }: StaffHeaderProps) 
 
 interface StaffAboutProps {
   readonly candidate: StaffCandidate
-  /** How the candidate meets the opening. */
+  /** The match with the opening. */
   readonly fit: ReactNode
   readonly experiences: ReactNode
   readonly educations: ReactNode
@@ -114,7 +115,7 @@ interface StaffAboutProps {
 
 export type EditedPart = 'general' | 'professional' | 'skills'
 
-/** All the candidate has told, and how it meets what is asked. */
+/** The profile and its match with the opening. */
 export function StaffAbout({ candidate, fit, experiences, educations, skills, edit }: StaffAboutProps) {
   return (
     <>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css'
 import { Alert, Anchor, Checkbox } from '@mantine/core'
 import { stageOf } from '@portal/contract/stages'
 import type { Match } from '@portal/contract/duplicates'
@@ -13,7 +14,7 @@ interface KnownCandidatesProps {
   readonly confirm: { readonly checked?: boolean; readonly onChange: (value: unknown) => void }
 }
 
-/** Who is known already by what is typed: a warning, said to whoever listens, with a way to each. */
+/** Warns of existing candidates with the typed details, with links to them; announced to screen readers. */
 export function KnownCandidates({ matches, confirm }: KnownCandidatesProps) {
   const isBlocked = matches.some(({ reasons }) => reasons.includes('email'))
   const isShared = matches.some(({ reasons }) => reasons.includes('mobile'))

@@ -10,13 +10,13 @@ import { actions } from '#words/shared/actions.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import { plainMobile } from '@portal/contract/shared/mobile'
 import formClasses from '../../../ui/form/form.module.css'
-import { combosQuery, wordsOf } from '../../combos/combos.api.ts'
+import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { choicesQuery } from '../list/candidate-list.api.ts'
 import classes from './register-form.module.css'
 import { type RegisterValues, skillsOf } from './registration.model.ts'
 
 const { labels } = words
-/** The lists of this form, in one request. */
+/** Combos of this form, in one request. */
 const registerCombos = {
   REFERENCE_SOURCE: { combo_name: 'REFERENCE_SOURCE' },
   MRS_EMPLOYEES: { combo_name: 'MRS_EMPLOYEES' },
@@ -32,7 +32,7 @@ const choices = (items: readonly ComboItem[] | undefined, none: string) => [
   ...(items ?? []).map(({ key, value }) => ({ value: String(key), label: value })),
 ]
 
-/** Who it is, and how to reach them. */
+/** Name and contact. */
 export function PersonFields({ form }: FieldsProps) {
   const mobile = fieldProps(form, 'mobile_no')
   return (
@@ -60,7 +60,7 @@ export function PersonFields({ form }: FieldsProps) {
   )
 }
 
-/** Where they come from: a referrer makes the source a referral. */
+/** Source; a referrer makes it a referral. */
 export function SourceFields({ form }: FieldsProps) {
   const { data: combos } = useQuery(combosQuery(registerCombos))
   const isReferred = form.getValues().reference_by !== ''
@@ -81,7 +81,7 @@ export function SourceFields({ form }: FieldsProps) {
   )
 }
 
-/** For what, and on which terms. */
+/** Opening and terms. */
 export function JobFields({ form }: FieldsProps) {
   const { data: openings } = useQuery(choicesQuery('open_opening', ''))
   const { agreed, resource_requisition_request_id } = form.getValues()
@@ -149,7 +149,7 @@ function SkillsField({ form }: FieldsProps) {
       {chosen.length > 0 && (
         <ul className={classes.chips} aria-label={words.skillsGiven}>
           {chosen.map((key) => {
-            const name = wordsOf(combos?.SKILLS, key) ?? String(key)
+            const name = labelOf(combos?.SKILLS, key) ?? String(key)
             return (
               <li key={key} className={classes.chip}>
                 {name}

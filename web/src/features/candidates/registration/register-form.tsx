@@ -27,18 +27,18 @@ import { filledFrom, noValues, RegisterForm as Schema, type RegisterValues } fro
 import { ResumeDrop } from './resume-drop.tsx'
 
 const QUIET_MS = 400
-/** Which field a refusal is about. */
+/** The field of each refusal code. */
 const fieldOf: Readonly<Record<string, string>> = { same_email: 'email', email_withheld: 'email', same_mobile: 'mobile_no' }
 
-/** What is asked of the server while somebody types; null while nothing tells anybody apart. */
-const askedOf = ({ email, mobile_no, first_name, last_name, dob }: RegisterValues) => {
+/** Body of the duplicate check while typing; null while the fields identify no one. */
+const duplicateCheckOf = ({ email, mobile_no, first_name, last_name, dob }: RegisterValues) => {
   const hasName = first_name !== '' && last_name !== '' && dob !== ''
   return email.includes('@') || mobile_no.replace(/\D/g, '').length >= 10 || hasName
     ? { email, mobile_no, ...(hasName && { first_name, last_name, dob }) }
     : null
 }
 
-const readAsked = (text: string): ReturnType<typeof askedOf> => JSON.parse(text) as ReturnType<typeof askedOf>
+const parseDuplicateCheck = (text: string): ReturnType<typeof duplicateCheckOf> => JSON.parse(text) as ReturnType<typeof duplicateCheckOf>
 
 interface RegisterFormProps {
   /** Opens the record that was made. */
@@ -53,10 +53,10 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(Schema, noValues)
   const [file, setFile] = useState<File | null>(null)
   const [stranded, setStranded] = useState<{ readonly id: number; readonly name: string } | null>(null)
-  // As text: each render makes a new object, which would never come to rest.
-  const [text] = useDebouncedValue(JSON.stringify(askedOf(form.values)), QUIET_MS)
-  const asked = useMemo(() => readAsked(text), [text])
-  const { data: matches = [] } = useQuery(matchesQuery(asked))
+  // As a string: a new object on each render would never settle the debounce.
+  const [text] = useDebouncedValue(JSON.stringify(duplicateCheckOf(form.values)), QUIET_MS)
+  const checked = useMemo(() => parseDuplicateCheck(text), [text])
+  const { data: matches = [] } = useQuery(matchesQuery(checked))
   const register = useRegister()
   const give = useGiveResume()
   const isNextWanted = useRef(false)
@@ -95,7 +95,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       notify('SUCCESS', words.saved(name))
       await attach(id, name)
     } catch (problem) {
-      // Beside the field it is about.
+      // Next to its field.
       if (!(problem instanceof ApiProblem)) throw problem
       const field = fieldOf[problem.code]
       if (field === undefined) throw problem
@@ -139,7 +139,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       className={classes.page}
       noValidate
       onSubmit={(event) => {
-        // A referral is the source by itself.
+        // A referrer implies the source.
         if (form.getValues().reference_by !== '') form.setFieldValue('reference', String(REFERENCE_EMPLOYEE_REFERRAL))
         submit(send)(event)
       }}
@@ -151,7 +151,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       <Section title={words.person}>
         <div className={classes.part}>
           <PersonFields form={form} />
-          <KnownCandidates matches={asked === null ? [] : matches} confirm={form.getInputProps('is_other_person', { type: 'checkbox' })} />
+          <KnownCandidates matches={checked === null ? [] : matches} confirm={form.getInputProps('is_other_person', { type: 'checkbox' })} />
           <SourceFields form={form} />
         </div>
       </Section>

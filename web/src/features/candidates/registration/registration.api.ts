@@ -7,11 +7,11 @@ const formOf = (file: File): FormData => {
   return form
 }
 
-/** What a resume says; the server keeps nothing of it. */
+/** Reads a resume; the server doesn't keep it. */
 export const useReadResume = () => useMutationOf((file: File) => uploadOf(readResumeFile, formOf(file)))
 
 export const useRegister = () => useMutationOf((body: RegisterBody) => mutationOf(registerCandidate, { body }))
 
-/** Attaches the resume to the record that was just made. */
+/** Attaches the resume to the new record. */
 export const useGiveResume = () =>
   useMutationOf(({ id, file }: { id: number; file: File }) => uploadOf(addResume, formOf(file), { params: { id } }))

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { words } from '#words/attachments.ts'
 import { parseNumeral } from '../../../lib/form/forms.ts'
 
-/** What the form starts from. Skills are kept as their keys, `3,8`. */
+/** Initial values. Skills are comma-separated keys: `3,8`. */
 export const noValues = {
   first_name: '',
   last_name: '',
@@ -39,7 +39,7 @@ const numbers = [
   'notice_period',
 ] as const
 
-/** The form's texts as the contract's body, judged by the contract. */
+/** Converts form values to the contract's body and validates it. */
 export const RegisterForm = z.transform((values: RegisterValues, context): RegisterBody => {
   const parsed = RegisterBody.safeParse({
     ...values,
@@ -55,7 +55,7 @@ export const RegisterForm = z.transform((values: RegisterValues, context): Regis
 
 export const resumeMegabytes = limits.fileBytes / 1024 / 1024
 
-/** Why a file cannot be a resume, in words; null when it can. The server judges by content. */
+/** Why a file can't be a resume; null when it can. The server checks the content. */
 export const resumeRefusal = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
   const known = Object.values(fileKinds).flatMap(({ extensions }) => [...extensions])
   if (!known.some((extension) => name.toLowerCase().endsWith(extension))) return messages.fileFormat
@@ -79,7 +79,7 @@ const monthsOf = ({ experiences }: ResumeSuggestions, today: string): string | n
   return worked.size === 0 ? null : String(worked.size)
 }
 
-/** What of the empty fields a resume fills: what is typed stays, and what is not sure is not filled in but for the name, which everybody reads over. */
+/** Values a resume fills into empty fields: only confident ones, and the name, which is always checked. */
 export const filledFrom = (read: ResumeSuggestions, values: RegisterValues, today: string): Partial<RegisterValues> => {
   const [first_name, last_name] = read.name ? nameParts(read.name.value) : ['', '']
   const sure = (one: { value: string; confidence: number } | null) => (one && one.confidence >= SURE ? one.value : '')

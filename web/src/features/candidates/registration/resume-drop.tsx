@@ -16,11 +16,11 @@ interface ResumeDropProps {
   readonly file: File | null
   /** The file to keep, null for none. */
   readonly onFile: (file: File | null) => void
-  /** Fills the form; how many fields it filled. */
+  /** Fills in the form; returns the number of fields. */
   readonly onRead: (read: ResumeSuggestions) => number
 }
 
-/** The resume somebody brings: read at once to fill the form, kept when the form is saved. */
+/** Reads a dropped resume to fill in the form; it is attached when the form is saved. */
 export function ResumeDrop({ file, onFile, onRead }: ResumeDropProps) {
   const read = useReadResume()
   const [said, setSaid] = useState<{ readonly text: string; readonly isWrong: boolean } | null>(null)

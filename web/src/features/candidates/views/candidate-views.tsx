@@ -19,13 +19,13 @@ interface CandidateViewsProps {
   readonly onSearch: (search: CandidateListSearch, isStart?: boolean) => void
 }
 
-/** The saved view that the list shows now, if it is one. */
+/** The saved view of the current list, if any. */
 const savedOf = (views: readonly SavedView[], search: CandidateListSearch): SavedView | undefined =>
   views.find((view) => savedTextOf(searchOfSaved(view.search)) === savedTextOf(search))
 
 const countOf = (count: number | undefined) => (count === undefined ? '' : count > limits.counted ? words.capped : formatCount(count))
 
-/** The views every desk works with, each with how many it has, and those that were saved. */
+/** Built-in views with their counts, and the saved views. */
 export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
   const { data: counts } = useQuery(viewCountsQuery)
   const { data: saved = [] } = useQuery(savedViewsQuery)
@@ -69,7 +69,7 @@ export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
   )
 }
 
-/** Saves what is shown once it is something of its own, and deletes an own view that is shown. */
+/** Saves the current list as a view, and deletes the current view. */
 export function SavedViewButtons({ search }: { readonly search: CandidateListSearch }) {
   const { data: saved = [] } = useQuery(savedViewsQuery)
   const [isSaving, setIsSaving] = useState(false)
@@ -77,7 +77,7 @@ export function SavedViewButtons({ search }: { readonly search: CandidateListSea
   const shown = savedOf(saved, search)
   const isOwnList = Object.keys(search).some((key) => key !== 'page' && key !== 'view')
   const drop = async () => {
-    if (!shown || !(await confirm({ title: words.saved.remove(shown.name), danger: true }))) return
+    if (!shown || !(await confirm({ title: words.saved.remove(shown.name), isDanger: true }))) return
     try {
       await remove.mutateAsync(shown.id)
       notify('SUCCESS', words.saved.removed)

@@ -2,42 +2,38 @@ import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, TextInput } from '@mantine/core'
 import { roles } from '@portal/contract/accounts'
 import { SaveViewBody } from '@portal/contract/views'
-import { useId } from 'react'
 import { words } from '#words/candidates/list.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import classes from '../../../ui/form/form.module.css'
 import { useSavedViews } from '../list/candidate-list.api.ts'
 
-/** Keeps what the list shows under a name. */
+/** Saves the current list under a name. */
 export default function SaveViewDialog({ search, onClose }: { readonly search: string; readonly onClose: () => void }) {
-  const formId = useId()
   const user = useUser()
   const { save } = useSavedViews()
   const initial = { list: 'candidates' as const, name: '', search, is_shared: false, is_default: false }
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(SaveViewBody, initial)
   return (
-    <FormDialog title={words.saved.title} onClose={onClose} formId={formId} submitLabel={words.saved.save} isBusy={isSubmitting}>
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={submit(async ({ name, is_shared, is_default }) => {
-          await save.mutateAsync({ name, is_shared, is_default, search })
-          notify('SUCCESS', words.saved.done(name))
-          onClose()
-        })}
-      >
-        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ name: words.saved.name }} />
-        <TextInput label={words.saved.name} {...form.getInputProps('name')} id={fieldId('name')} data-autofocus />
-        <Checkbox label={words.saved.isDefault} {...form.getInputProps('is_default', { type: 'checkbox' })} />
-        {user?.role_id === roles.administrator && (
-          <Checkbox label={words.saved.shared} {...form.getInputProps('is_shared', { type: 'checkbox' })} />
-        )}
-      </form>
+    <FormDialog
+      title={words.saved.title}
+      onClose={onClose}
+      onSubmit={submit(async ({ name, is_shared, is_default }) => {
+        await save.mutateAsync({ name, is_shared, is_default, search })
+        notify('SUCCESS', words.saved.done(name))
+        onClose()
+      })}
+      submitLabel={words.saved.save}
+      isBusy={isSubmitting}
+    >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ name: words.saved.name }} />
+      <TextInput label={words.saved.name} {...form.getInputProps('name')} id={fieldId('name')} data-autofocus />
+      <Checkbox label={words.saved.isDefault} {...form.getInputProps('is_default', { type: 'checkbox' })} />
+      {user?.role_id === roles.administrator && (
+        <Checkbox label={words.saved.shared} {...form.getInputProps('is_shared', { type: 'checkbox' })} />
+      )}
     </FormDialog>
   )
 }

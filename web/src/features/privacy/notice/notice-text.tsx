@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Radio.css'
-import { Alert, Anchor, Button, Radio, Skeleton } from '@mantine/core'
+import { Anchor, Radio, Skeleton } from '@mantine/core'
 import { type Language, languageCodes, languages, noticeItems } from '@portal/contract/notice/shape'
-import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { words } from '#words/privacy/notice.ts'
-import { actions } from '#words/shared/actions.ts'
+import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import classes from '../privacy.module.css'
 import { noticeQuery } from './notice.api.ts'
 
@@ -36,7 +35,7 @@ export function LanguageSwitch({ language, onLanguage }: LanguageProps) {
   )
 }
 
-/** Whom to write to, as the server has put it into the page; empty where the page did not come from the server. */
+/** Contact address from a meta tag of the server's page; empty when the page is served by Vite. */
 const contact = document.querySelector<HTMLMetaElement>('meta[name="privacy-contact"]')?.content ?? ''
 
 /** The whole privacy notice, in a language that can be changed. */
@@ -45,13 +44,7 @@ export function NoticeText({ language, onLanguage }: LanguageProps) {
   return (
     <>
       <LanguageSwitch language={language} onLanguage={onLanguage} />
-      {isError && (
-        <Alert color="red" role="alert" mt="md" title={messages.generic}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {actions.retry}
-          </Button>
-        </Alert>
-      )}
+      {isError && <RetryAlert mt="md" onRetry={refetch} />}
       {!notice && !isError && <Skeleton height={320} radius={8} mt="md" aria-label={words.loading} />}
       {notice && (
         <div lang={language} className={classes.notice} aria-busy={isPlaceholderData}>

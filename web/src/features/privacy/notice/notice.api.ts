@@ -7,12 +7,12 @@ const texts: Readonly<Record<Language, () => Promise<{ notice: Notice }>>> = {
   gu: () => import('@portal/contract/notice/gu'),
 }
 
-/** The notice in a language; each is a piece of its own, loaded when somebody reads it. */
+/** The notice in a language; each language is a chunk of its own. */
 export const noticeQuery = (language: Language) =>
   queryOptions({
     queryKey: ['notice', language],
     queryFn: async () => (await texts[language]()).notice,
     staleTime: Infinity,
-    // The old language stays in sight while the next one comes.
+    // Keeps the previous language while the next one loads.
     placeholderData: (before: Notice | undefined) => before,
   })

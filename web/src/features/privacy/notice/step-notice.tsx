@@ -6,7 +6,7 @@ import { NoticeLink } from '../privacy-links.tsx'
 import { noticeQuery } from './notice.api.ts'
 import classes from '../privacy.module.css'
 
-/** Before the fields of a step: what they are asked for, in the notice's own words. */
+/** Purpose of a step's fields, quoted from the notice. */
 export function StepNotice({ item }: { readonly item: NoticeItem }) {
   const { data: notice } = useQuery(noticeQuery('en'))
   return (

@@ -13,7 +13,7 @@ import type { RequestValues } from './request-form.model.ts'
 
 const { labels, ...form } = words.form
 
-/** What is wanted, where, how urgently. */
+/** The position: what, where and how urgent. */
 export function PositionFields({ form: { getInputProps, getValues } }: { readonly form: UseFormReturnType<RequestValues> }) {
   const { data: combos } = useQuery(combosQuery(requestCombos))
   const { request_type, priority, gender } = getValues()

@@ -6,7 +6,7 @@ import { parseNumeral } from '../../../lib/form/forms.ts'
 const USUAL_DAYS = 30
 const text = (value: number | string | null) => (value === null ? '' : String(value))
 
-/** A skill as the form keeps it: `3:1` is a must-have, `3:0` good to have. */
+/** Form value of a skill: `3:1` is a must-have, `3:0` good to have. */
 export interface ChosenSkill {
   readonly skill_combo_id: number
   readonly is_must_have: boolean
@@ -19,7 +19,7 @@ export const readSkills = (kept: string): ChosenSkill[] =>
 export const writeSkills = (skills: readonly ChosenSkill[]): string =>
   skills.map(({ skill_combo_id, is_must_have }) => `${skill_combo_id}:${is_must_have ? 1 : 0}`).join(',')
 
-/** What the form starts from: a request, or what is usual. */
+/** Initial values: those of a request, or the defaults. */
 export const requestValues = (request: ResourceRequest | null) => ({
   designation: text(request?.designation ?? null),
   mos_designation: text(request?.mos_designation ?? null),
@@ -55,7 +55,7 @@ export const requestValues = (request: ResourceRequest | null) => ({
 })
 export type RequestValues = ReturnType<typeof requestValues>
 
-/** What a copy begins with: all that the position is, but neither its day, nor whom it replaces, nor why it was urgent. */
+/** Initial values of a copy: everything except the dates, the replaced employee and the reason for urgency. */
 export const copiedValues = (like: ResourceRequest | null): RequestValues => {
   const { eta_date, replaced_employee, priority_reason } = requestValues(null)
   return { ...requestValues(like), eta_date, replaced_employee, priority_reason }
@@ -87,7 +87,7 @@ const toBody = (values: RequestValues) => ({
   linked_skills: readSkills(values.linked_skills),
 })
 
-/** The form's texts as the contract's body, judged by the contract. */
+/** Converts form values to the contract's body and validates it. */
 export const RequestForm = z.transform((values: RequestValues, context): RequestBody => {
   const parsed = RequestBody.safeParse(toBody(values))
   if (parsed.success) return parsed.data

@@ -19,7 +19,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { DraftNote } from '../../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { combosQuery, wordsOf } from '../../combos/combos.api.ts'
+import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { requestCombos } from '../request-combos.model.ts'
 import { useSaveRequest, useTakeStep } from '../resource-requests.api.ts'
 import classes from '../resource-requests.module.css'
@@ -28,11 +28,11 @@ import { copiedValues, RequestForm as Schema, requestValues, type RequestValues 
 import { RequirementFields } from './requirement-fields.tsx'
 import { PeopleFields, RoundFields, TimelineFields } from './terms-fields.tsx'
 
-/** Characters of a description that a candidate sees first (specification section 9). */
+/** Characters of the description in a candidate's list (specification section 9). */
 const SHOWN = 250
 const { labels, ...form } = words.form
 
-/** How the opening begins on a candidate's screen. */
+/** Preview of the opening as candidates see it. */
 function Preview({ values, designation }: { readonly values: RequestValues; readonly designation: string | undefined }) {
   const { job_description, eta_date, experience_from, experience_to, adults_only } = values
   const years = experience_from === '' || experience_to === '' ? null : words.list.years(Number(experience_from), Number(experience_to))
@@ -51,21 +51,21 @@ function Preview({ values, designation }: { readonly values: RequestValues; read
   )
 }
 
-/** The sections, by what a link of the section list leads to. */
+/** Sections of the form, in the order of the section list. */
 export const sections = ['position', 'requirement', 'timeline', 'people', 'rounds', 'preview'] as const
 
 interface RequestFormProps {
-  /** None for a new one. */
+  /** Null for a new one. */
   readonly request: ResourceRequest | null
-  /** What the fields begin with: the request itself, or the one that it is copied from. */
+  /** Source of the initial values: the request itself, or the one it is copied from. */
   readonly like: ResourceRequest | null
-  /** Saved, and submitted where that was asked for. */
+  /** Called after saving, and after submitting if that was chosen. */
   readonly onSaved: (id: number) => void
-  /** Reads what somebody else has made of it. */
+  /** Reloads the request after someone else changed it. */
   readonly onReload: () => void
 }
 
-/** The form of a request in five sections; what is typed is kept on the device until the server has it. */
+/** Form of a request in five sections, with a draft on the device until it is saved. */
 export function RequestForm({ request, like, onSaved, onReload }: RequestFormProps) {
   const user = useUser()
   const [initial] = useState(() => (request ? requestValues(request) : copiedValues(like)))
@@ -82,7 +82,7 @@ export function RequestForm({ request, like, onSaved, onReload }: RequestFormPro
   const save = useSaveRequest()
   const take = useTakeStep()
   const isSubmitWanted = useRef(false)
-  // What was read or saved here last: what somebody else saves meanwhile must not pass for it.
+  // The version loaded or saved here last; a background refetch must not replace it, or someone else's change would be overwritten.
   const base = useRef({ request, values: JSON.stringify(initial) })
   const refused = request?.can.edit ?? null
   const isDraft = request === null || request.can.submit === null
@@ -93,7 +93,7 @@ export function RequestForm({ request, like, onSaved, onReload }: RequestFormPro
       const { title, message, go, stay } = form.leave
       return !(await confirm({ title, message, confirmLabel: go, cancelLabel: stay }))
     },
-    // What is typed is kept: closing the tab loses nothing.
+    // The draft is kept, so closing the tab loses nothing.
     enableBeforeUnload: false,
   })
 
@@ -110,7 +110,7 @@ export function RequestForm({ request, like, onSaved, onReload }: RequestFormPro
         try {
           await take.mutateAsync({ id, step: 'submit', reason: '', updated_at })
         } catch (problem) {
-          // What is missing shows beside the fields; that it is kept is said too.
+          // Missing fields show their errors; also say that the draft is saved.
           notify('INFO', form.savedOnly(job_code))
           throw problem
         }
@@ -176,7 +176,7 @@ export function RequestForm({ request, like, onSaved, onReload }: RequestFormPro
         {section('people', <PeopleFields form={state} />)}
         {section('rounds', <RoundFields form={state} />)}
       </fieldset>
-      {section('preview', <Preview values={state.values} designation={wordsOf(combos?.DESIGNATION, Number(state.values.designation))} />)}
+      {section('preview', <Preview values={state.values} designation={labelOf(combos?.DESIGNATION, Number(state.values.designation))} />)}
       {refused === null && (
         <div className={classes.buttons}>
           {button(false, request === null || request.status === DRAFT ? form.saveDraft : form.save)}

@@ -9,7 +9,7 @@ import { actions } from '#words/shared/actions.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import formClasses from '../../../ui/form/form.module.css'
-import { combosQuery, wordsOf } from '../../combos/combos.api.ts'
+import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { choicesOf } from '../request-combos.model.ts'
 import { meetingQuery } from '../resource-requests.api.ts'
 import classes from '../resource-requests.module.css'
@@ -25,7 +25,7 @@ interface SkillFieldsProps {
   readonly onChange: (value: string) => void
 }
 
-/** The skills of a request, each a must-have or good to have. */
+/** Skills of a request, each a must-have or good to have. */
 function SkillFields({ id, value, error, onChange }: SkillFieldsProps) {
   const { data: combos } = useQuery(combosQuery(skillsRequest))
   const chosen = readSkills(value)
@@ -37,7 +37,7 @@ function SkillFields({ id, value, error, onChange }: SkillFieldsProps) {
       {chosen.length === 0 && <p className={formClasses.hint}>{form.noSkills}</p>}
       <ul className={classes.skills}>
         {chosen.map(({ skill_combo_id, is_must_have }) => {
-          const name = wordsOf(combos?.SKILLS, skill_combo_id) ?? String(skill_combo_id)
+          const name = labelOf(combos?.SKILLS, skill_combo_id) ?? String(skill_combo_id)
           return (
             <li key={skill_combo_id} className={classes.skill}>
               {name}
@@ -83,17 +83,17 @@ function SkillFields({ id, value, error, onChange }: SkillFieldsProps) {
 
 const QUIET_MS = 300
 
-/** How many of all candidates have the marks that the request asks for, while they are typed. */
+/** Live count of the candidates with the minimum marks. */
 function MeetingNote({ values }: { readonly values: RequestValues }) {
   const { minimum_10th: mark_10th, minimum_12th: mark_12th, minimum_degree: mark_degree } = values
   const [marks] = useDebouncedValue(`${mark_10th} ${mark_12th} ${mark_degree}`, QUIET_MS)
   const [tenth = '', twelfth = '', degree = ''] = marks.split(' ')
   const { data: total } = useQuery(meetingQuery({ mark_10th: tenth, mark_12th: twelfth, mark_degree: degree }))
   if (total === undefined) return null
-  const said = total > limits.counted ? words.form.moreThan(formatCount(limits.counted)) : formatCount(total)
+  const countText = total > limits.counted ? words.form.moreThan(formatCount(limits.counted)) : formatCount(total)
   return (
     <p role="status" className={classes.said}>
-      {words.form.meeting(said)}
+      {words.form.meeting(countText)}
     </p>
   )
 }

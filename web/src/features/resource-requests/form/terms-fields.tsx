@@ -17,7 +17,7 @@ interface FieldsProps {
   readonly form: UseFormReturnType<RequestValues>
 }
 
-/** When, and for how much. */
+/** Dates and pay. */
 export function TimelineFields({ form: { getInputProps, getValues } }: FieldsProps) {
   const { eta_date } = getValues()
   return (
@@ -45,7 +45,7 @@ export function TimelineFields({ form: { getInputProps, getValues } }: FieldsPro
   )
 }
 
-/** Who stands behind it. */
+/** People responsible. */
 export function PeopleFields({ form: { getInputProps } }: FieldsProps) {
   const { data: combos } = useQuery(combosQuery(requestCombos))
   return (
@@ -62,7 +62,7 @@ export function PeopleFields({ form: { getInputProps } }: FieldsProps) {
   )
 }
 
-/** Which rounds candidates walk through. */
+/** The interview rounds. */
 export function RoundFields({ form: { getInputProps } }: FieldsProps) {
   return (
     <div>

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kinds } from './new/kinds.ts'
+import { endpointForms, namesOf, screenForms } from './new/names.ts'
+import { openTree } from './new/tree.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'portal-new-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const WORKSPACES = ['contract', 'server', 'web']
+/** The types of the web need the route tree, which its build writes. */
+const checked = WORKSPACES.filter((name) => name !== 'web' || existsSync(join(root, 'web/src/route-tree.gen.ts')))
+
+/** A copy of the sources whose packages are links to ours, but for the workspaces, which are its own. */
+const copySources = () => {
+  const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile() && /\.(json|mjs|ts)$/.test(entry.name))
+  const skipped = ['node_modules', 'dist', 'test-results']
+  for (const name of [...WORKSPACES, 'e2e', 'scripts', 'docs', ...files.map((entry) => entry.name)])
+    cpSync(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !skipped.includes(basename(path)) && !basename(path).startsWith('.data'),
+    })
+  const packages = join(root, 'node_modules')
+  mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true })
+  for (const name of readdirSync(packages).filter((one) => one === '.bin' || !/^\.|^@portal$/.test(one)))
+    symlinkSync(join(packages, name), join(folder, 'node_modules', name))
+  for (const name of WORKSPACES) symlinkSync(`../../${name}`, join(folder, 'node_modules/@portal', name))
+}
+
+const execute = promisify(execFile)
+/** The output of a program in the copy, with its exit code when it failed. */
+const run = async (program: string, ...args: readonly string[]): Promise<string> => {
+  try {
+    return (await execute(program, args, { cwd: folder, maxBuffer: 2 ** 24 })).stdout
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return `exit ${code}\n${stdout}${stderr}`
+  }
+}
+const tool = (name: string, ...args: readonly string[]) => run(join(root, 'node_modules/.bin', name), ...args)
+const write = (...args: readonly string[]) => run(process.execPath, 'scripts/new.ts', ...args)
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+beforeAll(copySources)
+
+describe('a feature, its endpoints and its screen', () => {
+  const commands = [
+    'feature follow-ups',
+    'endpoint follow-ups.completeFollowUp POST /v1/follow-ups/:id/done',
+    'endpoint follow-ups.addFollowUp',
+    'endpoint follow-ups.readFollowUp',
+    'endpoint follow-ups.changeFollowUp',
+    'endpoint follow-ups.removeFollowUp',
+    'endpoint follow-ups.listOverdueFollowUps GET /v1/follow-ups/overdue',
+    'screen FollowUps follow-ups',
+  ]
+  const written = new Set<string>()
+
+  test('are written, compile and keep to the layout and the format', async () => {
+    for (const command of commands) {
+      const said = await write(...command.split(' '))
+      expect(said, command).toMatch(/^Written:\n/)
+      for (const [, file = ''] of said.matchAll(/^ {2}(\S+\.\w+)$/gm)) written.add(file)
+    }
+    const checks = await Promise.all([
+      ...checked.map((workspace) => tool('tsc', '-p', workspace)),
+      tool('oxfmt', '--list-different', ...written),
+      tool('depcruise', '--config', '.dependency-cruiser.mjs', 'contract/src', 'server/src', 'web/src'),
+    ])
+    expect(checks.slice(0, -1).join('')).toBe('')
+    expect(checks.at(-1)).toContain('no dependency violations')
+  })
+
+  test('are wired to the rest', () => {
+    expect([...written].toSorted()).toEqual([
+      '.dependency-cruiser.mjs',
+      'contract/src/follow-ups.ts',
+      'e2e/follow-ups.e2e.ts',
+      'server/src/app.ts',
+      'server/src/database/schema.ts',
+      'server/src/database/schema/follow-ups.ts',
+      ...['policy', 'queries', 'routes', 'service', 'test'].map((role) => `server/src/features/follow-ups/follow-ups.${role}.ts`),
+      'server/src/features/privacy/data-classes.rules.ts',
+      'server/src/testing/bodies.ts',
+      'server/src/testing/endpoints.ts',
+      'web/src/features/follow-ups/follow-up-list.tsx',
+      'web/src/features/follow-ups/follow-ups.api.ts',
+      'web/src/routes/_default.FollowUps.tsx',
+      'web/src/screens/follow-ups-screen.tsx',
+      'web/src/words/en/follow-ups.ts',
+    ])
+    expect(read('server/src/app.ts')).toContain('  followUpRoutes(route, ctx)\n')
+    expect(read('web/src/routes/_default.FollowUps.tsx')).toContain('component: FollowUpsScreen')
+    expect(read('server/src/features/follow-ups/follow-ups.test.ts').match(/is refused to candidates/g)).toHaveLength(7)
+  })
+
+  test('of a path without a placeholder come with their name, their place in the menu and in the list of pages for staff', async () => {
+    expect(await write('feature', 'exit-talks')).toMatch(/^Written:\n/)
+    expect(await write('screen', 'ExitTalks', 'exit-talks')).toMatch(/^Written:\n/)
+    expect(read('web/src/words/en/shared/pages.ts')).toContain("  exitTalks: 'Exit talks',\n")
+    expect(read('web/src/ui/shell/menu.model.ts')).toContain(
+      "{ name: pages.exitTalks, icon: IconList, target: '/ExitTalks', roles: staff }",
+    )
+    expect(read('e2e/support/pages.ts')).toContain("  '/ExitTalks',\n")
+    expect(read('web/src/routes/_default.ExitTalks.tsx')).toContain("createFileRoute('/_default/ExitTalks')")
+  })
+})
+
+describe('what is refused is not written', () => {
+  test.each([
+    ['feature follow-ups', /contract\/src\/follow-ups\.ts exists and is not overwritten\. Nothing was written\./],
+    ['feature FollowUps', /in kebab case/],
+    ['feature ../follow-ups', /in kebab case/],
+    ['feature nominees', /already has a table nominees/],
+    ['feature vacancies', /another word for "vacancies": opening/],
+    ['feature audit-log', /add --singular/],
+    ['feature one two', /takes one name/],
+    ['endpoint follow-ups', /named feature\.endpoint/],
+    ['endpoint follow-ups.CompleteFollowUp', /a verb with its object/],
+    ['endpoint follow-ups.completeFollowUp', /already has an endpoint completeFollowUp/],
+    ['endpoint follow-ups.endFollowUp POST /v1/follow-ups/:id/done', /already has an endpoint at POST/],
+    ['endpoint follow-ups.endFollowUp POST follow-ups', /a method and a path/],
+    ['endpoint follow-ups.endFollowUps DELETE /v1/follow-ups', /needs an :id/],
+    ['endpoint reminders.sendReminder', /first npm run new -- feature reminders/],
+    ['endpoint views.renameView', /has no View,/],
+    ['screen FollowUps', /its path and its feature/],
+    ['screen follow-ups follow-ups', /the name of its path/],
+    ['screen FollowUps follow-ups', /shows a screen already and is not overwritten/],
+    ['screen Views views', /has no listViews with pages of View/],
+  ] as const)('%s', (command, message) => {
+    const [name = '', ...args] = command.split(' ')
+    expect(() => kinds[name as keyof typeof kinds].plan(openTree(folder), args)).toThrow(message)
+  })
+
+  test('with a line that says so, and a failing exit code', async () => {
+    expect(await write()).toMatch(/^exit 1\nSay what to write:\n {2}npm run new -- feature/)
+    expect(await write('feature', 'FollowUps')).toMatch(/^exit 1\nA feature is named by its plural/)
+    expect(await write('feature', 'follow-ups', '--plural', 'x')).toMatch(/^exit 1\nUnknown option/)
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['follow-ups', 'follow-up'],
+    ['offer-replies', 'offer-reply'],
+    ['addresses', 'address'],
+    ['batches', 'batch'],
+    ['notices', 'notice'],
+  ])('%s has the singular %s', (plural, singular) => expect(namesOf(plural).singular.kebab).toBe(singular))
+
+  test('can be given a singular', () => {
+    expect(namesOf('criteria', 'criterion').singular).toMatchObject({ pascal: 'Criterion', snake: 'criterion', title: 'Criterion' })
+  })
+
+  test('have one form for each place', () => {
+    expect(namesOf('follow-ups').plural).toEqual({
+      kebab: 'follow-ups',
+      snake: 'follow_ups',
+      camel: 'followUps',
+      pascal: 'FollowUps',
+      text: 'follow ups',
+      title: 'Follow ups',
+    })
+    expect(screenForms('CampusList').kebab).toBe('campus-list')
+    expect(endpointForms('completeFollowUp')).toMatchObject({ pascal: 'CompleteFollowUp', text: 'complete follow up' })
+  })
+})

@@ -1,0 +1,18 @@
+import { Alert, type AlertProps, Button } from '@mantine/core'
+import { messages } from '@portal/contract/shared/messages'
+import { actions } from '#words/shared/actions.ts'
+
+interface RetryAlertProps extends AlertProps {
+  readonly onRetry: () => unknown
+}
+
+/** What could not be loaded, with a button that tries again. */
+export function RetryAlert({ title = messages.generic, onRetry, ...props }: RetryAlertProps) {
+  return (
+    <Alert color="red" role="alert" title={title} {...props}>
+      <Button variant="default" onClick={() => void onRetry()}>
+        {actions.retry}
+      </Button>
+    </Alert>
+  )
+}
