@@ -15,7 +15,7 @@ const refused: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\btak(?:e|es|en|ing) (?:\w+ ){0,3}back\b|\btook (?:\w+ ){0,3}back\b/i, 'undo, withdraw'],
   [/\blook(?:s|ed)? at it (?:again|once)\b/i, 'review, reload'],
   [/\be-mails?\b/i, 'email'],
-  [/\bletters?\b(?! (?:and|or) (?:digits|numbers|spaces|marks)|-spacing|s? of the (?:word|alphabet))/i, 'email, or character'],
+  [/(?<!first-)\bletters?\b(?! (?:and|or) (?:digits|numbers|spaces|marks)|-spacing|s? of the (?:word|alphabet))/i, 'email, or character'],
   [/\bjoin(?:s|ed|ing)? (?:into one|two records|records)\b/i, 'merge'],
   [/\bof whose\b|\bin whose\b/i, 'turn the sentence round'],
   [/\bone of the list\b/i, 'an option from the list'],

@@ -74,7 +74,7 @@ describe('a feature, its endpoints and its screen', () => {
     ])
     expect(checks.slice(0, -1).join('')).toBe('')
     expect(checks.at(-1)).toContain('no dependency violations')
-  })
+  }, 120_000)
 
   test('are wired to the rest', () => {
     expect([...written].toSorted()).toEqual([

@@ -3,7 +3,7 @@ import { breakpoints } from './src/lib/browser/breakpoints.ts'
 
 const conditions = new Map(
   Object.entries(breakpoints).map(([name, condition]) => [
-    `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    `--${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
     condition,
   ]),
 )

@@ -62,8 +62,8 @@ const CHAIN_LOCK = 7_340_031
 
 /** Takes the advisory lock until the end of the transaction; false when another process has it. */
 export const tryLockChain = async (tx: Db): Promise<boolean> => {
-  const { rows } = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as held`)
-  return rows[0]?.held === true
+  const { rows } = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as locked`)
+  return rows[0]?.locked === true
 }
 
 /** Columns that are hashed. `jsonb::text` is canonical: equal details have equal text. */

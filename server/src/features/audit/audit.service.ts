@@ -74,7 +74,11 @@ export const enqueueAudit = (
 }
 
 /** The audit log, newest first, for administrators. `total` stops at 10,001. */
-export const listAudit = async ({ database: { db } }: AppContext, actor: Actor, query: AuditFilter & PageQuery): Promise<Paged<AuditEntry>> => {
+export const listAudit = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  query: AuditFilter & PageQuery,
+): Promise<Paged<AuditEntry>> => {
   authorize(actor, mayReadAudit, query)
   const { page = 1, per_page = PER_PAGE } = query
   const [rows, total] = await Promise.all([selectEntries(db, query, page, per_page), countEntries(db, query)])

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findJobActor } from '../staff/staff.service.ts'
-import { assignAction } from './assign-work.service.ts'
+import { assignAction } from './assign-action.service.ts'
 import {
   deleteOldRuns,
   failStaleExports,
@@ -17,9 +17,9 @@ import {
 } from './bulk.queries.ts'
 import { finishRun, recordOutcomes, lockItems, recordUndoOutcomes, type ItemRow } from './bulk-items.queries.ts'
 import type { RunContext, BatchedKind, BulkAction } from './bulk.rules.ts'
-import { createExportFile, deleteExportFile } from './export-work.service.ts'
-import { mailAction } from './mail-work.service.ts'
-import { skipReason, stageAction } from './stage-work.service.ts'
+import { createExportFile, deleteExportFile } from './export-action.service.ts'
+import { mailAction } from './mail-action.service.ts'
+import { skipReason, stageAction } from './stage-action.service.ts'
 
 interface BulkJob {
   readonly run_id: number

@@ -12,7 +12,7 @@ import { mayMerge } from './duplicates.policy.ts'
 import { lockPair, selectPairs, selectOpenPairs, selectPairSides, updatePairState } from './duplicates.queries.ts'
 import { mobileOf } from '@portal/contract/shared/mobile'
 import { groupReasons, pairStrength } from './duplicates.rules.ts'
-import { findMatchCriteria, replaceOpenPairs, selectSharedValues } from './search.queries.ts'
+import { findMatchCriteria, replaceOpenPairs, selectSharedValues } from './duplicate-search.queries.ts'
 
 /** The registration form shows at most this many matches. */
 const MAX_MATCHES = 10

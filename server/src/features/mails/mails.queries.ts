@@ -16,8 +16,7 @@ export const insertMail = async (
   tx: Db,
   to: string,
   mail: MailContent,
-  candidate_id: number | null,
-  send_at: Date | null = null,
+  { candidate_id = null, send_at = null }: { readonly candidate_id?: number | null; readonly send_at?: Date | null } = {},
 ): Promise<number> => {
   const { code, subject, text, html } = mail
   const [row] = await tx

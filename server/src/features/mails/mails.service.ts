@@ -12,7 +12,7 @@ import { findMail, insertMail, selectCandidateMails, cancelQueuedMail } from './
 
 /** Queues an email about an account (not shown on a timeline) in the use case's transaction. */
 export const sendAccountMail = async ({ jobs }: AppContext, tx: Db, to: string, mail: MailContent): Promise<void> => {
-  const mail_id = await insertMail(tx, to, mail, null)
+  const mail_id = await insertMail(tx, to, mail)
   await jobs.send(tx, mailDeliveryQueue, { mail_id })
 }
 
@@ -27,7 +27,7 @@ export const sendCandidateMail = async (
   mail: MailContent,
   send_at: Date | null = null,
 ): Promise<number> => {
-  const mail_id = await insertMail(tx, candidate.email, mail, candidate.id, send_at)
+  const mail_id = await insertMail(tx, candidate.email, mail, { candidate_id: candidate.id, send_at })
   if (send_at === null) await recordMail(tx, candidate.id, mail.subject, mail_id)
   await jobs.send(tx, mailDeliveryQueue, { mail_id }, send_at === null ? undefined : Math.ceil((send_at.getTime() - Date.now()) / 1000))
   return mail_id

@@ -42,7 +42,7 @@ const correction = (field: string, value_wanted: string) => ({
   value_wanted,
   message: 'I read it wrongly off the mark sheet.',
 })
-const grievance = { kind: 'grievance', message: 'Nobody answers my letters.\nWhom can I ask?' }
+const grievance = { kind: 'grievance', message: 'No one answers my emails.\nWho can I ask?' }
 const percentage = correction('10th.percentage', '82.40')
 const asked = async (body: unknown = percentage) => {
   const caller = await completeCandidate(portal)

@@ -15,7 +15,7 @@ import { hasBothSchoolRows } from '../educations/educations.service.ts'
 import { applyGuardianRule } from '../guardians/guardians.service.ts'
 import { countSkills } from '../skills/skills.queries.ts'
 import { assertMinimumSkills } from '../skills/skills.service.ts'
-import { toCandidate } from './candidate-answer.rules.ts'
+import { toCandidate } from './own-profile.rules.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import {
   clearApplication,

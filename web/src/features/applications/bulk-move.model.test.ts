@@ -45,12 +45,12 @@ describe('a move of many', () => {
     ['off', 'switch', false, 0],
     ['ask', 'ask', null, 0],
     ['never', 'none', null, 0],
-  ] as const)('with a letter that is %s has the choice %s, which starts at %s', (choice, kind, before, count) => {
+  ] as const)('with an email that is %s has the choice %s, which starts at %s', (choice, kind, before, count) => {
     const mails = [mail(choice, 5)]
     expect([mailChoice(mails), mailBeforeMany(mails), mailCount(mails, mailBeforeMany(mails))]).toEqual([kind, before, count])
   })
 
-  it('counts every letter that goes, also those nobody can switch off', () => {
+  it('counts every email to be sent, also those that cannot be switched off', () => {
     const mails = [mail('on', 5), mail('always', 2), mail('never', 3)]
     expect([mailCount(mails, true), mailCount(mails, false)]).toEqual([7, 2])
   })

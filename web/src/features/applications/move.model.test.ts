@@ -52,7 +52,7 @@ describe('a dialog of the pipeline', () => {
     ])
   })
 
-  it('names the stages by group, each with its letter', () => {
+  it('names the stages by group, each with its email', () => {
     expect(stageOptions(candidateStage.moves)).toEqual([
       { group: 'Technical', items: [{ value: '12', label: 'Back to Technical done, decision awaited' }] },
       { group: 'Practical', items: [{ value: '14', label: 'Practical assigned' }] },
@@ -72,7 +72,7 @@ describe('a dialog of the pipeline', () => {
     ['off', false, false],
     ['ask', null, false],
     ['never', null, false],
-  ] as const)('with a letter that is %s starts with the switch at %s', (choice, before, isSent) => {
+  ] as const)('with an email that is %s starts with the switch at %s', (choice, before, isSent) => {
     const one = move(5, mail(choice))
     expect([mailBefore(one), isMailSent(one, mailBefore(one))]).toEqual([before, isSent])
   })

@@ -74,7 +74,7 @@ describe('work on many candidates', () => {
     ['undone', false],
   ] as const)('that is %s goes on by itself: %s', (state, isOn) => expect(isUnderWay({ state })).toBe(isOn))
 
-  it('is told of once it has ended, been taken back or failed', () => {
+  it('is reported once it has ended, been undone or failed', () => {
     const known = statesOf([stateOf(1, 'done'), stateOf(2, 'running'), stateOf(3, 'undoing'), stateOf(4, 'queued')])
     const now = [stateOf(5, 'done'), stateOf(4, 'failed'), stateOf(3, 'undone'), stateOf(2, 'running'), stateOf(1, 'done')]
     expect(endedSince(known, now).map(({ id }) => id)).toEqual([5, 4, 3])

@@ -26,7 +26,7 @@ test('a complete profile leads to the openings, and none is said plainly', () =>
   expect(nextStep(complete, { ...known, openings: 0 }).action).toBeUndefined()
 })
 
-test('whoever applied reads where the application stands, when to expect an answer, and that it is late', () => {
+test('a candidate who has applied reads the stage, when to expect an answer, and that it is late', () => {
   const applied = { ...complete, resource_requisition_request_id: 7, hiring_stage: 3, status: 'Application under review' }
   const job = 'React Developer (RR-26-0042)'
   const said = (answer_by: string | null) => nextStep({ ...applied, answer_by }, { ...known, job }).sentence
@@ -36,14 +36,14 @@ test('whoever applied reads where the application stands, when to expect an answ
   expect(said('2026-11-20')).toContain(`${where} This is taking longer than usual; an answer was due by 20 Nov 2026.`)
 })
 
-test('whoever is hired is not left waiting for an answer', () => {
+test('a hired candidate is not told to expect an answer', () => {
   const hired = { ...complete, resource_requisition_request_id: 7, hiring_stage: 25, status: 'Hired' }
   expect(nextStep(hired, { ...known, job: 'React Developer (RR-26-0042)' })).toEqual({
     sentence: "You're hired for React Developer (RR-26-0042). The HR team will email you about your joining date.",
   })
 })
 
-test('whoever was not selected reads when to apply again', () => {
+test('a rejected candidate reads when they can apply again', () => {
   const rejected = {
     ...complete,
     resource_requisition_request_id: 7,

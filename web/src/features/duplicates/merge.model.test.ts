@@ -40,7 +40,7 @@ describe('what is chosen when two records are joined', () => {
     })
   })
 
-  it('is as somebody chose, but for the e-mail that somebody signs in with', () => {
+  it('follows the choices, except for the email of an account', () => {
     const chosen = { email: 'first', gender: 'first' } as const
     expect(bodyOf(preview, 'second', chosen, 'ID card').picks).toEqual({ email: 'kept', mobile_no: 'merged', gender: 'merged' })
     expect(sideOf({ ...preview, second: side(2, false) }, 'second', chosen, 'email')).toBe('first')

@@ -3,7 +3,7 @@ import { appliedFirst, applyRefusal, matching } from './apply-refusal.model.ts'
 
 const free = { can_apply: true, can_apply_reason: null }
 
-test('nothing stands in the way of a candidate whose marks are enough', () => {
+test('a candidate with enough marks can apply', () => {
   expect(applyRefusal(free, { aggregates_matched: true, is_old_enough: true })).toBeNull()
 })
 

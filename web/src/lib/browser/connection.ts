@@ -8,7 +8,7 @@ export const mayReload = (last: string | null, now: number): boolean => last ===
 
 let missing = false
 /** Whether a chunk failed to load. Browsers cache the failure, so only a reload helps, and that needs the network. */
-export const isPartMissing = (): boolean => missing && navigator.onLine
+export const isChunkMissing = (): boolean => missing && navigator.onLine
 
 /** Reloads the page when a chunk is missing after a release. Flushes the drafts first. */
 export const reloadOnMissingChunk = (): void => {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { ago, dayOf, formatCtc, formatDateTime, formatDay, formatMoney, formatMonths, formatTime, truncate } from './format.ts'
 
 describe('how values read', () => {
-  it('writes a day with the month in letters', () => {
+  it('writes a day with the name of the month', () => {
     expect(formatDay('2027-02-14')).toBe('14 Feb 2027')
     expect(formatDay('2026-11-01')).toBe('1 Nov 2026')
   })

@@ -2,7 +2,7 @@ import type { BulkRun } from '@portal/contract/bulk'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/bulk.ts'
 import { useStartBulk } from '../../features/bulk/bulk.api.ts'
-import type { AskedAction } from '../../features/candidates/list/list-actions.model.ts'
+import type { ListActionRequest } from '../../features/candidates/list/list-actions.model.ts'
 
 const BulkMoveDialog = lazy(() => import('../../features/applications/bulk-move-dialog.tsx'))
 const BulkAssignDialog = lazy(() => import('../../features/applications/bulk-assign-dialog.tsx'))
@@ -10,7 +10,7 @@ const ExportDialog = lazy(() => import('../../features/bulk/export-dialog.tsx'))
 const WriteDialog = lazy(() => import('../../features/mails/write-dialog.tsx'))
 
 interface CandidateActionsProps {
-  readonly asked: AskedAction
+  readonly asked: ListActionRequest
   readonly onClose: () => void
   readonly onBegun: (run: BulkRun) => void
 }

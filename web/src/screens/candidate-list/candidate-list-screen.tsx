@@ -5,7 +5,7 @@ import { RunLines } from '../../features/bulk/run-lines.tsx'
 import { openingOf } from '../../features/candidates/board/board.model.ts'
 import { ReviewButton, ViewSwitch } from '../../features/candidates/board/view-switch.tsx'
 import { CandidateList } from '../../features/candidates/list/candidate-list.tsx'
-import type { AskedAction } from '../../features/candidates/list/list-actions.model.ts'
+import type { ListActionRequest } from '../../features/candidates/list/list-actions.model.ts'
 import { type ListAddress, listAddressOf } from '../../features/candidates/list/list-address.model.ts'
 import { type CandidateListSearch, listSearchOf } from '../../features/candidates/list/list-search.model.ts'
 import { useListSelection } from '../../features/candidates/list/use-list-selection.ts'
@@ -29,7 +29,7 @@ export function CandidateListScreen({ address }: { readonly address: ListAddress
   const chosen = useListSelection(search)
   const onQueue = (isOpen: boolean) =>
     void navigate({ to: '/CandidateList', search: { ...listAddressOf(address), ...(isOpen && { duplicates: 1 }) }, resetScroll: false })
-  const [openAction, setOpenAction] = useDialog<AskedAction>()
+  const [openAction, setOpenAction] = useDialog<ListActionRequest>()
   if (address['review'] === 1) {
     return (
       <Suspense>

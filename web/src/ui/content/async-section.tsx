@@ -3,13 +3,13 @@ import { Skeleton } from '@mantine/core'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { isPartMissing } from '../../lib/browser/connection.ts'
+import { isChunkMissing } from '../../lib/browser/connection.ts'
 import { RetryAlert } from './retry-alert.tsx'
 
 function Failed({ reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   const retry = () => {
-    if (isPartMissing()) return location.reload()
+    if (isChunkMissing()) return location.reload()
     queries.reset()
     reset()
   }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/shared/ui.tsx'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
-import { isPartMissing } from '../../lib/browser/connection.ts'
+import { isChunkMissing } from '../../lib/browser/connection.ts'
 import { MessagePage, NotFoundPage, UnauthorizedPage } from './message-page.tsx'
 
 const DEFAULT_STATUS = 500
@@ -21,7 +21,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   if (problem?.status === 403) return <UnauthorizedPage />
 
   const retry = () => {
-    if (isPartMissing()) return location.reload()
+    if (isChunkMissing()) return location.reload()
     forgetErrors()
     reset()
     void router.invalidate()

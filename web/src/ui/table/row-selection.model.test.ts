@@ -47,7 +47,7 @@ describe('choosing rows of a list', () => {
     expect(idsOf(togglePage(both, page))).toEqual(next)
   })
 
-  it('has everybody until one is let go: then only those of the page that was seen', () => {
+  it('has all rows until one is deselected: then only the others of its page', () => {
     const all = allRows(page)
     expect([isChosen(all, 999), pageState(all, next), isAnyChosen(all)]).toEqual([true, 'all', true])
     expect(idsOf(toggleRow(all, 7, next))).toEqual([6, 8])

@@ -17,7 +17,7 @@ describe('the panel of the sign-in page', () => {
     expect(panelFor(hash, intended)).toEqual({ panel, token, isAgreed: false })
   })
 
-  it('tells who comes by the letter that a guardian has agreed', () => {
+  it('recognises the link of the email that a guardian has agreed', () => {
     expect(panelFor('', '/register?guardian=agreed').isAgreed).toBe(true)
     expect(panelFor('', '/register?guardian=yes').isAgreed).toBe(false)
     expect(panelFor('sign-in', '/register?guardian=agreed').isAgreed).toBe(false)

@@ -16,7 +16,7 @@ import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { RowMenuButton } from '../../../ui/table/table-row.tsx'
 import { chosenQuery } from '../list/candidate-list.api.ts'
-import type { AskedAction } from '../list/list-actions.model.ts'
+import type { ListActionRequest } from '../list/list-actions.model.ts'
 import type { CandidateListSearch } from '../list/list-search.model.ts'
 import { failureOf } from '../list/no-candidates.tsx'
 import { StageCell } from '../list/stage-cell.tsx'
@@ -106,7 +106,7 @@ const RowMenu = lazy(() => import('../list/row-menu.tsx'))
 interface CandidateBoardProps {
   readonly opening: number
   readonly search: CandidateListSearch
-  readonly onAct: (asked: AskedAction) => void
+  readonly onAct: (asked: ListActionRequest) => void
   /** Progress of active bulk runs. */
   readonly progress: ReactNode
 }

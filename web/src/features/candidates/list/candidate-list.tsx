@@ -18,7 +18,7 @@ import { CandidateViews, SavedViewButtons } from '../views/candidate-views.tsx'
 import { candidateColumns, type ColumnKey, defaultColumns } from './candidate-columns.tsx'
 import { candidatesQuery } from './candidate-list.api.ts'
 import classes from './candidate-list.module.css'
-import { type AskedAction, exportColumnsOf, type ListAction } from './list-actions.model.ts'
+import { type ListActionRequest, exportColumnsOf, type ListAction } from './list-actions.model.ts'
 import { listKeys } from './list-keys.model.ts'
 import { ListHead, SearchBox } from './list-head.tsx'
 import { type CandidateListSearch, filtersOf, pageSizes, sortOf, withSort } from './list-search.model.ts'
@@ -36,7 +36,7 @@ interface CandidateListProps {
   /** `isStart`: replaces the empty address, so that Back leaves the list. */
   readonly onSearch: (search: CandidateListSearch, isStart?: boolean) => void
   readonly chosen: ListSelection
-  readonly onAct: (asked: AskedAction) => void
+  readonly onAct: (asked: ListActionRequest) => void
   /** Next to the title: tools of the list. */
   readonly tools: ReactNode
   /** Bulk bar of the selection. */

@@ -6,7 +6,7 @@ import type { Target } from './use-list-selection.ts'
 export type ListAction = 'move' | 'reject' | 'assign' | 'mail' | 'export'
 
 /** A requested action. */
-export interface AskedAction {
+export interface ListActionRequest {
   readonly action: ListAction
   readonly target: Target
   /** Preselected stage of a move. */

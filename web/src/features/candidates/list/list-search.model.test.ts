@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filtersOf, listSearchOf, savedTextOf, searchOfSaved, sortOf, withFilter, withSort, withoutFilters } from './list-search.model.ts'
+import { filtersOf, listSearchOf, viewTextOf, searchOfSaved, sortOf, withFilter, withSort, withoutFilters } from './list-search.model.ts'
 
 const full = {
   q: 'react',
@@ -18,7 +18,7 @@ describe('what stands in the address of the list', () => {
 
   it('is left out where it is no filter, sort, view or page', () => {
     const odd = {
-      view: 'nobody',
+      view: 'unknown',
       'filter[gender][is]': '1',
       'filter[stage][is]': '99',
       'sort[name]': 'asc',
@@ -46,7 +46,7 @@ describe('what stands in the address of the list', () => {
 
   it('is the same after it was saved', () => {
     const { page: _, ...kept } = full
-    expect(searchOfSaved(savedTextOf(full))).toEqual(kept)
-    expect(savedTextOf(full)).toMatch(/^[\x21-\x7e]+$/)
+    expect(searchOfSaved(viewTextOf(full))).toEqual(kept)
+    expect(viewTextOf(full)).toMatch(/^[\x21-\x7e]+$/)
   })
 })

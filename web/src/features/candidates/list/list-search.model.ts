@@ -99,8 +99,7 @@ export const listQueryOf = (search: CandidateListSearch): Record<string, string>
   Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
 
 /** Converts a search to the text of a saved view, without the page. */
-export const savedTextOf = (search: CandidateListSearch): string =>
-  new URLSearchParams(listQueryOf(without(search, () => false))).toString()
+export const viewTextOf = (search: CandidateListSearch): string => new URLSearchParams(listQueryOf(without(search, () => false))).toString()
 export const searchOfSaved = (text: string): CandidateListSearch => {
   const given = Object.fromEntries(new URLSearchParams(text))
   return listSearchOf({ ...given, ...(given['per_page'] && { per_page: Number(given['per_page']) }) })

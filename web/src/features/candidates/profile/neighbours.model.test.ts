@@ -11,7 +11,7 @@ describe('a walk along the list', () => {
     expect(placeOn(neighbours, 9, 6)).toMatchObject({ previous: 5, next: null, place: 15 })
   })
 
-  it('counts nobody twice when the list no longer has the one it began with', () => {
+  it('counts no candidate twice when the first one has left the list', () => {
     const without = { ...neighbours, is_listed: false }
     expect(placeOn(without, 9, 9)).toMatchObject({ place: null, next: 4 })
     expect([placeOn(without, 9, 8)?.place, placeOn(without, 9, 4)?.place]).toEqual([11, 12])

@@ -29,7 +29,7 @@ describe('what a dropped resume fills', () => {
     })
   })
 
-  it('is never what somebody typed', () => {
+  it('never replaces typed values', () => {
     const typed = { ...noValues, first_name: 'Ravindra', email: 'other@example.com' }
     expect(Object.keys(filledFrom(read(), typed, '2026-11-21'))).toEqual(['last_name', 'mobile_no', 'skills'])
   })

@@ -9,7 +9,7 @@ import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { savedViewsQuery, useSavedViews, viewCountsQuery } from '../list/candidate-list.api.ts'
-import { type CandidateListSearch, savedTextOf, searchOfSaved, withView } from '../list/list-search.model.ts'
+import { type CandidateListSearch, viewTextOf, searchOfSaved, withView } from '../list/list-search.model.ts'
 import classes from './views.module.css'
 
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
@@ -21,7 +21,7 @@ interface CandidateViewsProps {
 
 /** The saved view of the current list, if any. */
 const savedOf = (views: readonly SavedView[], search: CandidateListSearch): SavedView | undefined =>
-  views.find((view) => savedTextOf(searchOfSaved(view.search)) === savedTextOf(search))
+  views.find((view) => viewTextOf(searchOfSaved(view.search)) === viewTextOf(search))
 
 const countOf = (count: number | undefined) => (count === undefined ? '' : count > limits.counted ? words.capped : formatCount(count))
 
@@ -99,7 +99,7 @@ export function SavedViewButtons({ search }: { readonly search: CandidateListSea
       </Button>
       {isSaving && (
         <Suspense>
-          <SaveViewDialog search={savedTextOf(search)} onClose={() => setIsSaving(false)} />
+          <SaveViewDialog search={viewTextOf(search)} onClose={() => setIsSaving(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { assignCandidates, resolveAssignee, undoAssignments } from './assign-many.service.ts'
+import { assignCandidates, resolveAssignee, undoAssignments } from './bulk-assign.service.ts'
 import type { BatchHandler, BulkAction } from './bulk.rules.ts'
 
 const execute: BatchHandler = async ({ actor, run: { work } }, tx, items) => {

@@ -1,6 +1,6 @@
 import { UNDO_MS } from '@portal/contract/applications'
 import { fromNow } from '../../platform/clock.ts'
-import { NO_LONGER_LISTED } from './assign-many.service.ts'
+import { NO_LONGER_LISTED } from './bulk-assign.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { cancelMail } from '../mails/mails.service.ts'
 import { composeMails, sendStaffMail } from '../mails/staff-mail.service.ts'

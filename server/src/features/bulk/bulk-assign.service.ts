@@ -20,7 +20,7 @@ import {
   selectLatestChangeIds,
   updateAssignments,
   type LockedBulkCandidate,
-} from './stage-buckets.queries.ts'
+} from './bulk-candidates.queries.ts'
 
 interface Assignee {
   readonly id: number

@@ -7,7 +7,7 @@ import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Moved } from '@portal/contract/applications'
 import { mayMove } from '../applications/applications.policy.ts'
-import { selectBulkCandidates, type BulkCandidate } from './stage-buckets.queries.ts'
+import { selectBulkCandidates, type BulkCandidate } from './bulk-candidates.queries.ts'
 import {
   moveBodyFor,
   groupByStage,
