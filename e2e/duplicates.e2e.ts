@@ -95,13 +95,13 @@ test('possible duplicates are queued, compared, merged and separated again', asy
     await page.goto(`/CandidateProfile?id=${other}`)
     await page.getByRole('link', { name: `Open ${name} Desai` }).click()
     await expect(page).toHaveURL(new RegExp(`id=${one}`))
-    await expect(page.getByText(`merged the record of ${name} Desai into this one`)).toBeVisible()
+    await expect(page.getByText(`merged ${name} Desai's record into this one`)).toBeVisible()
     await expect(page.getByText(`falguni.${place}.1@example.com`).first()).toBeVisible()
     await expectAccessibleAtEachWidth(page)
   })
 
   await test.step('and the merge is undone', async () => {
-    await page.getByRole('button', { name: `Undo merge of ${name} Desai` }).click()
+    await page.getByRole('button', { name: `Undo merge with ${name} Desai` }).click()
     await page.getByRole('button', { name: 'Undo merge', exact: true }).last().click()
     await expect(page.getByText('Merge undone. There are two records again.')).toBeVisible()
     await expect(page.getByText(`falguni.${place}.0@example.com`).first()).toBeVisible()

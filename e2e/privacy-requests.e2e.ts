@@ -15,7 +15,7 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
 
   const ticket = await test.step("the locked 10th's card leads to a correction request", async () => {
     await page.goto('/CandidateProfile?tab=about')
-    await page.getByRole('button', { name: /Ask for a correction of 10th/ }).click()
+    await page.getByRole('button', { name: /Ask for a correction to 10th/ }).click()
     await expect(dialog.getByLabel('What is wrong').getByRole('option')).toHaveCount(6)
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog.getByText('There is a problem')).toBeVisible()

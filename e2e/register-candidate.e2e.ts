@@ -37,7 +37,7 @@ test('registering a walk-in reads a resume, warns of a known mobile and email, a
         'Skills: ReactJS, Git',
       ]),
     )
-    await expect(page.getByText(/fields? filled from the resume/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/fields? filled in from the resume/)).toBeVisible({ timeout: 30_000 })
     await expect(label(page, 'First name')).toHaveValue('Nidhi')
     await expect(label(page, 'Last name')).toHaveValue('Rao')
     await expect(label(page, 'Email')).toHaveValue(email)

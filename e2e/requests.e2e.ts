@@ -178,7 +178,7 @@ test('the list sorts by its headings and counts each status, and a request is co
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByText(`Copied from ${code}.`)).toBeVisible()
   await expect(page.getByLabel('Experience to')).toHaveValue('3')
-  await page.getByLabel('Minimum 10th').fill('1')
+  await page.getByLabel('Minimum marks in 10th').fill('1')
   await expect(page.getByText('existing candidates meet these marks.')).toBeVisible()
   await expectAccessibleAtEachWidth(page)
   await page.getByRole('button', { name: 'Save draft' }).click()

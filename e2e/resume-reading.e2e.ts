@@ -33,7 +33,7 @@ test('a resume uploaded first fills empty fields, says so, and leaves typed valu
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
 
   await test.step('before the first step a resume can be uploaded or skipped', async () => {
-    await expect(page.getByRole('heading', { name: 'Upload your resume and we fill in most of this' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "Upload your resume and we'll fill in most of this" })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeVisible()
     await page.getByLabel('PIN code').fill('395007')
     const [chooser] = await Promise.all([

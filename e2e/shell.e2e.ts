@@ -105,7 +105,7 @@ test('the applied job comes first with its note, and every other Apply says why 
   await page.goto('/CandidateProfile')
   const openings = page.getByRole('article')
   await expect(openings.first().getByRole('button', { name: 'Applied', exact: true })).toBeVisible()
-  await expect(openings.first()).toContainText('contact HR')
+  await expect(openings.first()).toContainText('contact the HR team')
   await expect(openings.nth(1).getByRole('button', { name: 'Apply Now' })).toBeDisabled()
   await expect(openings.nth(1)).toContainText(/You have already applied/i)
   for (const colorScheme of ['light', 'dark'] as const) {

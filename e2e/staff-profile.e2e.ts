@@ -70,7 +70,7 @@ test('the overview compares the candidate with the opening, and with another one
   const choice = match.getByLabel('Compare with another opening')
   const other = (await choice.getByRole('option').allTextContents())[1] ?? ''
   await choice.selectOption({ label: other })
-  await expect(match).toContainText(`Against ${other}`)
+  await expect(match).toContainText(`Compared with ${other}`)
 
   const { id: unapplied } = await candidate('unapplied', false)
   await page.goto(`/CandidateProfile?id=${unapplied}`)

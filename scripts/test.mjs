@@ -70,7 +70,7 @@ const embeddedFiles = [
   'server/src/main.crash',
   'server/src/app.load',
   'server/src/app.failing',
-  'waiting.test',
+  'scheduled.test',
   'bulk/bulk.test',
   'first-administrator',
 ]

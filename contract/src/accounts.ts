@@ -49,8 +49,8 @@ export const RegisterBody = z.strictObject({
   password: newPassword,
 })
 export const secretToken = z
-  .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'This link is incomplete.') })
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete.'))
+  .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'This link is incomplete. Open it from the email again.') })
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Open it from the email again.'))
 export const verificationCode = z
   .string({ error: (issue) => (issue.input == null ? messages.mandatory : 'Enter the 6-digit code.') })
   .check(z.regex(/^[0-9]{6}$/, 'Enter the 6-digit code.'))

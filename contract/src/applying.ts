@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { endpoint, Success } from './shared/endpoint.ts'
+import { optionalText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
 import { dayInWords } from './shared/dates.ts'
 import { messages } from './shared/messages.ts'
 
@@ -84,3 +87,17 @@ export const openingRefusal = firstOf<OpeningFacts>([
   },
   { code: 'aggregates_low', applies: ({ aggregates_matched }) => !aggregates_matched, message: () => messages.aggregatesLow },
 ])
+
+/**
+ * Withdraws the current application: stage 29, with its cooling period. Idempotent. 409 `no_application` if there is none, `not_allowed`
+ * once it is closed or the offer is accepted.
+ */
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/v1/candidate/withdraw',
+  audience: 'candidate',
+  summary: 'Withdraw the application',
+  body: z.strictObject({ reason: optionalText(limits.shortText) }),
+  refusals: ['no_application', 'not_allowed'],
+  response: Success,
+})

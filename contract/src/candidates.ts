@@ -77,7 +77,7 @@ export const ApplyBody = z.strictObject({ resource_requisition_request_id: id })
 export const StageBody = z
   .strictObject({
     current_profile_page: z.enum(profilePages, 'There is no such profile page.'),
-    is_profile_complete: z.optional(z.literal(1, 'Only 1 can be set.')),
+    is_profile_complete: z.optional(z.literal(1, 'This can only be set to 1.')),
   })
   .check(
     z.refine((value) => value.is_profile_complete === undefined || value.current_profile_page === 'COMPLETED', {
@@ -213,7 +213,17 @@ export const save = endpoint({
   summary: 'Save personal or professional fields, the job preference or a profile step, or apply',
   body: SaveBody,
   bodyKinds: Object.values(saveKinds),
-  refusals: ['adults_only', 'aggregates_low', 'already_applied', 'changed_meanwhile', 'consent_needed', 'guardian_needed', 'opening_closed', 'profile_complete', 'profile_incomplete'],
+  refusals: [
+    'adults_only',
+    'aggregates_low',
+    'already_applied',
+    'changed_meanwhile',
+    'consent_needed',
+    'guardian_needed',
+    'opening_closed',
+    'profile_complete',
+    'profile_incomplete',
+  ],
   response: data(Candidate),
 })
 /** 409 `cooling_period` with the date in `details.reapply_from`; 409 `no_application` if none is closed. Idempotent. */

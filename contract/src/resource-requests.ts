@@ -127,7 +127,7 @@ const updated_at = z.string('Send the updated_at you read.').check(z.maxLength(4
 
 const experienceOrder = z.refine<{ experience_from: number; experience_to: number }>(
   ({ experience_from, experience_to }) => experience_from <= experience_to,
-  { error: "Experience from can't be greater than experience to.", path: ['experience_to'] },
+  { error: "“Experience from” can't be greater than “Experience to”.", path: ['experience_to'] },
 )
 const genderReason = z.refine<{ gender: number | null; gender_reason: string | null }>(
   ({ gender, gender_reason }) => gender === null || gender_reason !== null,

@@ -1,8 +1,3 @@
-import * as z from 'zod/mini'
-import { endpoint, Success } from './shared/endpoint.ts'
-import { optionalText } from './shared/fields.ts'
-import { limits } from './shared/limits.ts'
-
 /** Public milestones, in order. Candidates never see the stages themselves. */
 export const milestones = ['Applied', 'Screening', 'Assessment', 'Interviews', 'Decision', 'Offer'] as const
 type Milestone = (typeof milestones)[number]
@@ -45,7 +40,7 @@ export type MailCode = keyof typeof mailNames
  * number reads Applied. `public` is the only text a candidate reads; `milestone` its public milestone, or null; `moves` the
  * possible next stages (from hold also the stage before the hold, and its moves); `answer_days` the working days until the candidate usually
  * hears from us, null where a date decides; `due_days` the working days after which it is overdue; `reject_to` the stage of a quick
- * rejection; `letter` the email sent on entry, null where scheduling sends it; `cooling_days` the cooling period. A practical task belongs
+ * rejection; `mail` the email sent on entry, null where scheduling sends it; `cooling_days` the cooling period. A practical task belongs
  * to the interviews: it lies between two of them, and milestones never go back.
  */
 interface Stage {
@@ -551,17 +546,3 @@ export const stageOf = (id: number): Stage => (stages as Readonly<Record<number,
 /** Label of the applied button (section 4). */
 export const appliedLabel = (hiring_stage: number): 'Rejected' | 'Hired' | 'Applied' =>
   ({ rejected: 'Rejected', hired: 'Hired', active: 'Applied', hold: 'Applied' } as const)[stageOf(hiring_stage).kind]
-
-/**
- * Withdraws the current application: stage 29, with its cooling period. Idempotent. 409 `no_application` if there is none, `not_allowed`
- * once it is closed or the offer is accepted.
- */
-export const withdraw = endpoint({
-  method: 'POST',
-  path: '/v1/candidate/withdraw',
-  audience: 'candidate',
-  summary: 'Withdraw the application',
-  body: z.strictObject({ reason: optionalText(limits.shortText) }),
-  refusals: ['no_application', 'not_allowed'],
-  response: Success,
-})

@@ -100,7 +100,7 @@ import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
 const new${singular.pascal} = async () => {
-  const [row] = await portal.parts.database.db.insert(${plural.snake}).values({}).returning()
+  const [row] = await portal.ctx.database.db.insert(${plural.snake}).values({}).returning()
   if (!row) throw new Error('no ${singular.text}')
   return row
 }

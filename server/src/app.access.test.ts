@@ -12,7 +12,7 @@ import { usePortal } from './testing/portal.ts'
 const portal = usePortal()
 const sessions = () => tables.sessions
 const anew = async ({ user_id }: Caller, role_id: number) =>
-  (await openSession(portal.parts.database.db, { id: user_id, role_id })).access_token
+  (await openSession(portal.ctx.database.db, { id: user_id, role_id })).access_token
 
 const actors = {
   anonymous: () => Promise.resolve(''),
@@ -24,7 +24,7 @@ const actors = {
   },
   'an ended session': async () => {
     const { token, user_id } = await newStaff(portal, 1)
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(sessions())
       .set({ expires_at: sql`now() - interval '1 second'` })
       .where(eq(sessions().user_id, user_id))
@@ -32,7 +32,7 @@ const actors = {
   },
   'an idle session': async () => {
     const { token, user_id } = await newStaff(portal, 1)
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(sessions())
       .set({ last_used_at: sql`now() - interval '31 minutes'` })
       .where(eq(sessions().user_id, user_id))
@@ -40,7 +40,7 @@ const actors = {
   },
   'a disabled administrator': async () => {
     const { token, user_id } = await newStaff(portal, 1)
-    await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, user_id))
+    await portal.ctx.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, user_id))
     return token
   },
   'an unknown role': async () => (await newStaff(portal, 3)).token,
@@ -116,7 +116,7 @@ describe('S21: every endpoint, called by every role', () => {
     const { token, user_id } = await newStaff(portal, 2)
     const list = () => portal.app.inject({ url: '/api/v1/candidates', headers: { authorization: `Bearer ${token}` } })
     expect((await list()).statusCode).toBe(200)
-    await portal.parts.database.db.update(tables.users).set({ role_id: 4 }).where(eq(tables.users.id, user_id))
+    await portal.ctx.database.db.update(tables.users).set({ role_id: 4 }).where(eq(tables.users.id, user_id))
     const answer = await list()
     expect(answer.statusCode).toBe(403)
     expect(Problem.parse(answer.json()).code).toBe('forbidden')

@@ -19,7 +19,7 @@ const isLogged = (...words: string[]) => portal.logged.some((line) => words.ever
 describe('S59: an error refuses the request, is logged, and the next request is served', () => {
   it('while the caller is identified', async () => {
     const { token } = await newCandidate(portal)
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     await db.execute('alter table sessions rename to sessions_away')
     const refused = await portal.call(listSkills, { token })
     const open = await portal.call(healthz, { token })
@@ -34,7 +34,7 @@ describe('S59: an error refuses the request, is logged, and the next request is 
     const { token, candidate_id } = await newCandidate(portal)
     await postForm(portal, token, formOf([{ name: 'file', filename: 'a.pdf', value: documents.pdf }]))
     const [item] = (await portal.call(listAttachments, { token })).body.data
-    const [row] = await portal.parts.database.db.select().from(attachments).where(eq(attachments.candidate_id, candidate_id))
+    const [row] = await portal.ctx.database.db.select().from(attachments).where(eq(attachments.candidate_id, candidate_id))
     const path = join(portal.dataDir, 'files', row?.storage_key ?? '')
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.app.server.address() as AddressInfo

@@ -217,7 +217,7 @@ describe('every response', () => {
 
 describe('S58: an internal error', () => {
   it('returns only a request id; the cause is logged', async () => {
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     await db.execute('alter table candidate_skills rename to candidate_skills_away')
     const { status, text, problem, headers } = await portal.call(listSkills, { token })
     await db.execute('alter table candidate_skills_away rename to candidate_skills')
@@ -258,7 +258,7 @@ describe('S62: the server log', () => {
     await postForm(portal, candidate.token, formOf([{ name: 'file', filename: 'canary file.pdf', value: documents.pdf }]))
     await portal.call(listCandidates, { token: (await newStaff(portal)).token, query: { q: 'canary search' } })
     // Failed statements: user input is in their parameters and in the database's message.
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     await db.execute(`alter table candidates add constraint canary_trap check (zip <> '399999') not valid`)
     expect((await portal.call(save, { token: candidate.token, body: { ...personal, ...canary, city: 1 } })).status).toBe(500)
     await db.execute('alter table candidates drop constraint canary_trap')

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 /** The portal on a port, with these timeouts for slow clients. */
 const listen = async (...patience: Parameters<typeof buildApp> extends [unknown, ...infer Rest] ? Rest : never) => {
-  const app = await buildApp(portal.parts, ...patience)
+  const app = await buildApp(portal.ctx, ...patience)
   apps.push(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

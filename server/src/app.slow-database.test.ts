@@ -15,7 +15,7 @@ const hold = async (count: number, statement = sql`select 1`) => {
   const free = Promise.withResolvers<void>()
   const held = Array.from({ length: count }, () => {
     const begun = Promise.withResolvers<void>()
-    const ended = portal.parts.database.transaction(async (tx) => {
+    const ended = portal.ctx.database.transaction(async (tx) => {
       await tx.execute(statement)
       begun.resolve()
       await free.promise
@@ -32,7 +32,7 @@ const hold = async (count: number, statement = sql`select 1`) => {
 // PostgreSQL only: the embedded database has a single connection.
 describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('R23: a slow database', () => {
   it('waits for locks, connections and statements time out', async () => {
-    const { rows } = await portal.parts.database.db.execute<{ name: string; setting: string }>(
+    const { rows } = await portal.ctx.database.db.execute<{ name: string; setting: string }>(
       sql`select name, setting from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by 1`,
     )
     expect(rows).toEqual([

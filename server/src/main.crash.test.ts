@@ -26,9 +26,9 @@ let candidates: Caller[]
 beforeAll(async () => {
   home = await newHome()
   const database = await home.open()
-  const parts = { database }
-  staff = await newStaff({ parts })
-  candidates = await Promise.all(Array.from({ length: ROUNDS }, () => newCandidate({ parts })))
+  const ctx = { database }
+  staff = await newStaff({ ctx })
+  candidates = await Promise.all(Array.from({ length: ROUNDS }, () => newCandidate({ ctx })))
   await database.close()
 }, 120_000)
 afterAll(async () => {

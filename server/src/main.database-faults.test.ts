@@ -28,7 +28,7 @@ describe.skipIf(reason !== undefined)(`a PostgreSQL that goes away${reason ? ` (
     cluster = await openCluster()
     dataDir = await mkdtemp(join(tmpdir(), 'portal-restart-'))
     const database = await openPostgres(cluster.url, () => undefined)
-    callers = await Promise.all(Array.from({ length: WRITERS }, () => newCandidate({ parts: { database } })))
+    callers = await Promise.all(Array.from({ length: WRITERS }, () => newCandidate({ ctx: { database } })))
     await database.close()
     server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: cluster.url, SECRET: 'a test secret of more than 32 characters' })
     await server.ready()

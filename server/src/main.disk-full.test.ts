@@ -44,7 +44,7 @@ describe('R4: a full disk', () => {
       expect(await upload('after.pdf')).toBe(200)
       expect((await list()).map(({ attachment }) => attachment.original_name).toSorted()).toEqual(['after.pdf', 'before.pdf'])
       expect(await readdir(join(disk.path, 'uploads'))).toEqual([])
-      for (const { storage_key, sha256 } of await portal.parts.database.db.select().from(attachments)) {
+      for (const { storage_key, sha256 } of await portal.ctx.database.db.select().from(attachments)) {
         const content = await readFile(join(disk.path, 'files', storage_key))
         expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
       }
@@ -65,7 +65,7 @@ describe('R4: a full disk', () => {
       if (!disk) return
       cluster = await openCluster(['max_wal_size = 32MB', 'min_wal_size = 32MB', 'shared_buffers = 16MB'], disk.path)
       const database = await openPostgres(cluster.url, () => undefined)
-      caller = await newCandidate({ parts: { database } })
+      caller = await newCandidate({ ctx: { database } })
       await database.close()
       server = await startServer({
         DATA_DIR: join(disk.path, 'portal'),

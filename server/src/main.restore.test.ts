@@ -37,7 +37,7 @@ describe.skipIf(reason !== undefined)(`a backup of the running portal${reason ? 
     run(process.execPath, [here(file), ...args], { env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...elsewhere.environment } })
   const printOf = async (of: Home) => {
     const database = await of.open()
-    const print = await fingerprint({ parts: { database } })
+    const print = await fingerprint({ ctx: { database } })
     await database.close()
     return print
   }
@@ -57,8 +57,8 @@ describe.skipIf(reason !== undefined)(`a backup of the running portal${reason ? 
 
   it('R21: is restored on an empty machine by the documented steps: every row, file and password, and no one erased since', async () => {
     const database = await home.open()
-    const parts = { database }
-    const [staff, asha, bela] = [await newStaff({ parts }, 1), await newCandidate({ parts }), await newCandidate({ parts })]
+    const ctx = { database }
+    const [staff, asha, bela] = [await newStaff({ ctx }, 1), await newCandidate({ ctx }), await newCandidate({ ctx })]
     await database.close()
     const server = await start(home)
     const files = { 'mark sheet.pdf': documents.pdf, 'अंकपत्र.txt': documents.txt, 'photo.png': documents.png }

@@ -76,6 +76,9 @@ describe.skipIf(!isPostgres)('R22: a migration on PostgreSQL that is cut off', a
 
   it.each(from)('before %s: keeps the old schema intact, and the next start completes the migration', async (_, count) => {
     await reset()
+    await migrateTo(entries.length)
+    const migrated = await shape()
+    await reset()
     await migrateTo(count)
     const before = await shape()
     expect(before).not.toBe(whole)
@@ -89,7 +92,8 @@ describe.skipIf(!isPostgres)('R22: a migration on PostgreSQL that is cut off', a
         ),
       )
       await run(dropDisconnect)
-      expect(await shape(), `cut after ${n}`).toBe(cuts.at(-1) ? before : whole)
+      // The routines come after the migrations, in a transaction of their own.
+      expect(cuts.at(-1) ? [before, migrated] : [whole], `cut after ${n}`).toContain(await shape())
     }
     expect(cuts).toContain(true)
     await open()

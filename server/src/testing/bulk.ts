@@ -22,7 +22,7 @@ export const runOf = async (portal: Portal, { token }: Caller, id: number): Prom
 export const workThrough = async (portal: Portal, staff: Caller, ids: readonly number[], work: Work): Promise<BulkRun> => {
   const { status, body, text } = await begin(portal, staff, ids, work)
   if (status !== 200) throw new Error(text)
-  await executeRun(portal.parts, body.data.id)
+  await executeRun(portal.ctx, body.data.id)
   return runOf(portal, staff, body.data.id)
 }
 
@@ -30,6 +30,6 @@ export const workThrough = async (portal: Portal, staff: Caller, ids: readonly n
 export const takeBack = async (portal: Portal, staff: Caller, id: number): Promise<BulkRun> => {
   const { status, text } = await portal.call(undoBulk, { token: staff.token, params: { id: String(id) } })
   if (status !== 200) throw new Error(text)
-  await executeRun(portal.parts, id)
+  await executeRun(portal.ctx, id)
   return runOf(portal, staff, id)
 }

@@ -13,7 +13,7 @@ import type { AppContext } from '../platform/context.ts'
 
 /** A portal, or no more of it than its database. */
 export interface WithDatabase {
-  readonly parts: Pick<AppContext, 'database'>
+  readonly ctx: Pick<AppContext, 'database'>
 }
 
 const onServer = async (server: string, statement: string): Promise<void> => {

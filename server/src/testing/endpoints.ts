@@ -1,6 +1,7 @@
 import * as accounts from '@portal/contract/accounts'
 import * as activities from '@portal/contract/activities'
 import * as applications from '@portal/contract/applications'
+import * as applying from '@portal/contract/applying'
 import * as attachments from '@portal/contract/attachments'
 import * as audit from '@portal/contract/audit'
 import * as board from '@portal/contract/board'
@@ -31,6 +32,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   activities,
   applications,
+  applying,
   attachments,
   audit,
   board,

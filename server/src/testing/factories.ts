@@ -24,15 +24,15 @@ export const PASSWORD = 'quiet banyan 42'
 const password_hash = hashPassword(PASSWORD)
 let people = 0
 
-const newUser = async ({ parts }: WithDatabase, role_id: number, name: string) => {
+const newUser = async ({ ctx }: WithDatabase, role_id: number, name: string) => {
   people += 1
   const email = `person${people}.${process.pid}@example.com`
-  const [user] = await parts.database.db
+  const [user] = await ctx.database.db
     .insert(tables.users)
     .values({ name, email, role_id, password_hash: await password_hash, email_verified_at: new Date() })
     .returning()
   if (!user) throw new Error('no user')
-  return { user, token: (await openSession(parts.database.db, user)).access_token }
+  return { user, token: (await openSession(ctx.database.db, user)).access_token }
 }
 
 /** A signed-in staff account. */
@@ -44,7 +44,7 @@ export const newStaff = async (portal: WithDatabase, role_id: number = roles.rec
 /** A signed-in candidate with an empty profile. */
 export const newCandidate = async (portal: WithDatabase, values: Partial<typeof tables.candidates.$inferInsert> = {}): Promise<Caller> => {
   const { user, token } = await newUser(portal, roles.candidate, 'Asha Patel')
-  const [candidate] = await portal.parts.database.db
+  const [candidate] = await portal.ctx.database.db
     .insert(tables.candidates)
     .values({ user_id: user.id, email: user.email, first_name: 'Asha', last_name: 'Patel', mobile_no: '9876543210', ...values })
     .returning()
@@ -85,7 +85,7 @@ export const completeCandidate = async (
   percentage = 75,
   values: Partial<typeof tables.candidates.$inferInsert> = {},
 ): Promise<Caller> => {
-  const { db } = portal.parts.database
+  const { db } = portal.ctx.database
   const caller = await newCandidate(portal, {
     ...personal,
     position_applied_for: 6,
@@ -122,12 +122,9 @@ export const completeCandidate = async (
 }
 
 /** An open request with minimum marks of 60%. */
-export const newOpening = async (
-  { parts }: Portal,
-  values: Partial<typeof tables.resource_requests.$inferInsert> = {},
-): Promise<number> => {
-  const job_code = await nextJobCode(parts.database.db, Number(dayInIndia().slice(0, 4)))
-  const [row] = await parts.database.db
+export const newOpening = async ({ ctx }: Portal, values: Partial<typeof tables.resource_requests.$inferInsert> = {}): Promise<number> => {
+  const job_code = await nextJobCode(ctx.database.db, Number(dayInIndia().slice(0, 4)))
+  const [row] = await ctx.database.db
     .insert(tables.resource_requests)
     .values({
       job_code,
@@ -146,13 +143,13 @@ export const newOpening = async (
     })
     .returning()
   if (!row) throw new Error('no request')
-  await parts.database.db.insert(tables.resource_request_skills).values({ resource_request_id: row.id, skill_combo_id: 3 })
+  await ctx.database.db.insert(tables.resource_request_skills).values({ resource_request_id: row.id, skill_combo_id: 3 })
   return row.id
 }
 
 /** The candidate's row, for columns that no response has. */
-export const storedCandidate = async ({ parts }: Portal, id: number) => {
-  const [row] = await parts.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, id))
+export const storedCandidate = async ({ ctx }: Portal, id: number) => {
+  const [row] = await ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, id))
   if (!row) throw new Error('no candidate')
   return row
 }

@@ -36,7 +36,7 @@ interface Answer<E extends Endpoint> {
 }
 
 export interface Portal {
-  readonly parts: AppContext
+  readonly ctx: AppContext
   readonly app: FastifyInstance
   readonly dataDir: string
   /** Lines of the log so far. */
@@ -66,7 +66,7 @@ export const openPortal = async (environment: Record<string, string> = {}): Prom
   const ctx: AppContext = { config, database, files, jobs, log }
   const app = await buildApp(ctx)
   return {
-    parts: ctx,
+    ctx: ctx,
     app,
     dataDir,
     logged,

@@ -5,7 +5,7 @@ import type { WithDatabase } from './database.ts'
 const VOLATILE_TABLES = ['rate_limits', 'sessions']
 
 /** A hash of every table, to assert that nothing changed. */
-export const fingerprint = async ({ parts: { database } }: WithDatabase): Promise<Record<string, unknown>> => {
+export const fingerprint = async ({ ctx: { database } }: WithDatabase): Promise<Record<string, unknown>> => {
   const { rows } = await database.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   )

@@ -15,9 +15,9 @@ const candidate = async (email: string) => (await portal.call(getCandidate, { to
 
 describe('the demonstration company', () => {
   it('fills an empty database once, even when two processes start on it', async () => {
-    await Promise.all([fillDemo(portal.parts), fillDemo(portal.parts)])
-    await fillDemo(portal.parts)
-    const { db } = portal.parts.database
+    await Promise.all([fillDemo(portal.ctx), fillDemo(portal.ctx)])
+    await fillDemo(portal.ctx)
+    const { db } = portal.ctx.database
     expect(await db.select().from(tables.users)).toHaveLength(6)
     expect(await db.select().from(tables.campuses)).toHaveLength(6)
     const people = await db.select().from(tables.candidates)

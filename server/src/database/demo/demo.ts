@@ -151,7 +151,7 @@ const insertTimeline = async (
           {
             candidate_id,
             activity_type: 'ASSIGN_TO' as const,
-            description: 'Your application is with the recruitment team',
+            description: 'Your application is with the HR team',
             activity_by: recruiter,
             created_at: when(1),
           },

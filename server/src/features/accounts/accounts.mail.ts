@@ -7,9 +7,9 @@ const ignoreText = "If you didn't ask for this, ignore this email. Nothing will 
 export type UnkeptPassword = 'contested' | 'known'
 const unkeptPasswordTexts: Readonly<Record<UnkeptPassword, string>> = {
   contested:
-    'This address was registered more than once with different passwords, so none of them was kept. To set yours, choose "Forgot password" on the sign-in page.',
+    'This address was registered more than once with different passwords, so none of them was kept. To set yours, choose “Forgot password” on the sign-in page.',
   known:
-    'The HR team has already started a profile for you. To protect it, the password entered at registration was not kept. To set yours, choose "Forgot password" on the sign-in page.',
+    'The HR team has already started a profile for you. To protect it, the password entered at registration was not kept. To set yours, choose “Forgot password” on the sign-in page.',
 }
 
 /** M33: confirm the email address. */
@@ -18,7 +18,11 @@ export const verifyEmailMail = (name: string, url: string, code: string, unkept:
     code: 'M33',
     subject: 'Confirm your email address',
     greeting: `Dear ${name},`,
-    paragraphs: ['Confirm your email address to start your application.', `Your code: ${code}`, ...(unkept === null ? [] : [unkeptPasswordTexts[unkept]])],
+    paragraphs: [
+      'Confirm your email address to start your application.',
+      `Your code: ${code}`,
+      ...(unkept === null ? [] : [unkeptPasswordTexts[unkept]]),
+    ],
     action: { label: 'Confirm my email', url },
     closing: ['The code and the link can be used once and expire after 24 hours.', ignoreText],
   })
@@ -40,10 +44,10 @@ export const alreadyRegisteredMail = (name: string, signInUrl: string): MailCont
 export const closedAccountMail = (name: string, contact: string): MailContent =>
   mailContent({
     code: 'M33',
-    subject: 'Your account is being deleted',
+    subject: "You can't register with this address yet",
     greeting: `Dear ${name},`,
     paragraphs: [
-      'Someone, perhaps you, tried to create an account with this email address. An account with this address was deleted, and the law requires us to keep its sealed data for a year. After that, you can register again.',
+      'Someone, perhaps you, tried to create an account with this email address. An account with this address was deleted, and the law requires us to keep its data sealed for a year. After that, you can register again.',
     ],
     closing: [contactLine(contact), ignoreText],
   })
@@ -80,7 +84,7 @@ export const staffInvitationMail = (name: string, inviter: string, url: string):
     paragraphs: [`${inviter} created an account for you. Set a password to start using it. No one else can see your password.`],
     action: { label: 'Set my password', url },
     closing: [
-      'The link can be used once and expires after 3 days. If it has expired, choose "Forgot password" on the sign-in page.',
+      'The link can be used once and expires after 3 days. If it has expired, choose “Forgot password” on the sign-in page.',
       "If you weren't expecting this, ignore this email.",
     ],
   })
@@ -117,5 +121,5 @@ export const mergedAccountMail = (name: string, keptEmail: string, url: string, 
       `You registered with two email addresses. We have merged the two profiles. From now on, sign in with your other address, ${keptEmail}.`,
     ],
     action: { label: 'Sign in', url },
-    closing: [`If you don't have another address with us, email ${contact} now. We can undo this for 30 days.`],
+    closing: [`If you didn't register with two addresses, email ${contact} now. We can undo this for 30 days.`],
   })

@@ -13,7 +13,7 @@ import { sendAccountMail } from '../mails/mails.service.ts'
 import { passwordChangedMail, resetPasswordMail } from './accounts.mail.ts'
 import { deleteUserTokens, findUser, findUserByEmail, replaceToken, setPasswordHash, consumeToken } from './accounts.queries.ts'
 import { passwordChecksPerAccount, linkLifeMs, mailsPerAddress, mailsPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
-import { confirmAddress } from './verify-address.service.ts'
+import { confirmAddress } from './confirm-address.service.ts'
 import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passwords.lib.ts'
 import { deleteUserSessions } from './sessions.queries.ts'
 
@@ -89,4 +89,5 @@ export const isStaffAddress = async (tx: Db, email: string): Promise<boolean> =>
 }
 
 /** Whether the address has a confirmed account. */
-export const hasVerifiedAccount = async (tx: Db, email: string): Promise<boolean> => (await findUserByEmail(tx, email))?.email_verified_at != null
+export const hasVerifiedAccount = async (tx: Db, email: string): Promise<boolean> =>
+  (await findUserByEmail(tx, email))?.email_verified_at != null

@@ -4,7 +4,7 @@ import * as contract from '@portal/contract/accounts'
 import { getCandidate } from '@portal/contract/candidates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD } from '../../testing/factories.ts'
-import { mailsTo, secretsTo } from '../../testing/letters.ts'
+import { mailsTo, secretsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -17,7 +17,7 @@ const login = (email: string, password: string = PASSWORD, ip = network()) => po
 const verify = (body: unknown, ip = network()) => portal.call(contract.verifyEmail, { body, ip })
 const me = (token: string) => portal.call(contract.me, { token })
 const dump = async () => {
-  const { db } = portal.parts.database
+  const { db } = portal.ctx.database
   return JSON.stringify([
     await db.select().from(tables.users),
     await db.select().from(tables.sessions),
@@ -53,7 +53,7 @@ describe('creating an account', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status, problem }) => status === 400 && problem.code === 'invalid_token')).toHaveLength(19)
     await register('late@example.com')
-    await portal.parts.database.db.update(tables.account_tokens).set({ expires_at: sql`now() - interval '1 second'` })
+    await portal.ctx.database.db.update(tables.account_tokens).set({ expires_at: sql`now() - interval '1 second'` })
     expect((await verify({ token: (await secretsTo(portal, 'late@example.com')).token })).status).toBe(400)
   })
 
@@ -213,7 +213,7 @@ describe('signing in', () => {
   it('refuses a disabled account, and ends its sessions at the next call', async () => {
     const { token, email, user_id } = await newStaff(portal)
     expect((await me(token)).status).toBe(200)
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(tables.users)
       .set({ disabled_at: new Date() })
       .where(sql`id = ${user_id}`)
@@ -247,7 +247,7 @@ describe('sessions', () => {
   ] as const)('S18: of %s end after %i idle minutes', async (kind, minutes) => {
     const { token } = kind === 'staff' ? await newStaff(portal) : await newCandidate(portal)
     const idle = (by: number) =>
-      portal.parts.database.db.update(tables.sessions).set({ last_used_at: sql`now() - make_interval(mins => ${by})` })
+      portal.ctx.database.db.update(tables.sessions).set({ last_used_at: sql`now() - make_interval(mins => ${by})` })
     await idle(minutes - 5)
     expect((await me(token)).status).toBe(200)
     await idle(minutes)
@@ -256,7 +256,7 @@ describe('sessions', () => {
 
   it('S18: end after their maximum lifetime', async () => {
     const { token } = await newCandidate(portal)
-    await portal.parts.database.db.update(tables.sessions).set({ expires_at: sql`now()` })
+    await portal.ctx.database.db.update(tables.sessions).set({ expires_at: sql`now()` })
     expect((await me(token)).status).toBe(401)
   })
 

@@ -32,7 +32,7 @@ import {
   registerPerNetwork,
   tokensPerNetwork,
 } from './accounts.rules.ts'
-import { confirmAddress } from './verify-address.service.ts'
+import { confirmAddress } from './confirm-address.service.ts'
 import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passwords.lib.ts'
 import { openSession } from './sessions.service.ts'
 

@@ -6,7 +6,7 @@ import * as contract from '@portal/contract/staff'
 import * as tables from '../../database/schema.ts'
 import { encrypt, decrypt } from '../../platform/secrets.ts'
 import { newCandidate, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
-import { mailsTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -27,12 +27,12 @@ const signIn = (email: string, code?: string, from = ip()) =>
   portal.call(login, { body: { email, password: PASSWORD, ...(code === undefined ? {} : { code }) }, ip: from })
 const read = async (token: string) => (await portal.call(contract.readSecondFactor, { token })).body.data
 const stored = async ({ user_id }: Caller) => {
-  const [row] = await portal.parts.database.db.select().from(tables.users).where(eq(tables.users.id, user_id))
+  const [row] = await portal.ctx.database.db.select().from(tables.users).where(eq(tables.users.id, user_id))
   return row
 }
 /** Forgets the last used time step. */
 const resetTimeStep = ({ user_id }: Caller) =>
-  portal.parts.database.db.update(tables.users).set({ totp_last_step: 1 }).where(eq(tables.users.id, user_id))
+  portal.ctx.database.db.update(tables.users).set({ totp_last_step: 1 }).where(eq(tables.users.id, user_id))
 
 const enrol = async (caller: Caller) => {
   const { secret } = (await begin(caller.token)).body.data
@@ -42,7 +42,7 @@ const enrol = async (caller: Caller) => {
 }
 
 beforeEach(async () => {
-  await portal.parts.database.db.delete(tables.rate_limits)
+  await portal.ctx.database.db.delete(tables.rate_limits)
 })
 
 describe('setting up the second factor', () => {
@@ -164,7 +164,7 @@ describe('turning it off', () => {
     expect((await signIn(caller.email)).status).toBe(200)
     expect((await mailsTo(portal, caller.email))[0]?.subject).toBe('Your second factor was turned off')
     expect((await reset(user_id)).problem.code).toBe('own_factor')
-    const rows = await portal.parts.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.record_id, caller.user_id))
+    const rows = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.record_id, caller.user_id))
     expect(rows.map(({ action, actor_id }) => [action, actor_id])).toContainEqual(['second_factor_reset', user_id])
   })
 })

@@ -42,7 +42,13 @@ export const resolveActor = ({ database: { db } }: AppContext): ResolveActor => 
   }
 }
 
-export const toUser = ({ user_id, name, email, role_id, candidate_id }: Actor): User => ({ id: user_id, name, email, role_id, candidate_id })
+export const toUser = ({ user_id, name, email, role_id, candidate_id }: Actor): User => ({
+  id: user_id,
+  name,
+  email,
+  role_id,
+  candidate_id,
+})
 
 /** Whether the session is valid; for document links. */
 export const isSessionAlive = async (db: Db, id: number): Promise<boolean> => (await findActiveSession(db, id)) !== undefined

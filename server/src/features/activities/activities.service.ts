@@ -29,7 +29,7 @@ export const recordStatuses = async (tx: Db, statuses: readonly StatusActivity[]
 const assignment = (candidate_id: number, activity_by: number) => ({
   candidate_id,
   activity_type: 'ASSIGN_TO' as const,
-  description: 'Your application is with the recruitment team',
+  description: 'Your application is with the HR team',
   activity_by,
 })
 

@@ -13,8 +13,8 @@ const timeline = (token: string, candidate_id?: number | string) =>
   portal.call(contract.listActivities, { token, ...(candidate_id === undefined ? {} : { query: { candidate_id: String(candidate_id) } }) })
 const read = (token: string, id: number | string) => portal.call(readMail, { token, query: { id: String(id) } })
 const write = (subject: string, paragraphs: string[], { candidate_id: id, email }: Caller) =>
-  portal.parts.database.transaction((tx) =>
-    sendCandidateMail(portal.parts, tx, { id, email }, mailContent({ code: 'M04', subject, greeting: 'Dear Asha,', paragraphs })),
+  portal.ctx.database.transaction((tx) =>
+    sendCandidateMail(portal.ctx, tx, { id, email }, mailContent({ code: 'M04', subject, greeting: 'Dear Asha,', paragraphs })),
   )
 const mailOf = async ({ token }: Caller) => (await timeline(token)).body.data.find(({ activity_type }) => activity_type === 'MAIL')?.id ?? 0
 
@@ -28,7 +28,7 @@ describe('the timeline', () => {
       activity_by,
       created_at: new Date(Date.UTC(2026, 9, 1, 10, minutes)),
     })
-    await portal.parts.database.db.insert(tables.activities).values([
+    await portal.ctx.database.db.insert(tables.activities).values([
       { ...entry('Application under review', 5, staff.user_id), activity_type: 'STATUS' },
       { ...entry('Assigned to Meera Trivedi', 9, staff.user_id), activity_type: 'ASSIGN_TO' },
       { ...entry('Application received', 1, null), activity_type: 'STATUS' },
@@ -107,7 +107,7 @@ describe('an email of the timeline', () => {
 
   it('about the account, with a secret link, cannot be read, not even by staff', async () => {
     const [{ token }, staff] = [await newCandidate(portal), await newStaff(portal, 1)]
-    const [row] = await portal.parts.database.db
+    const [row] = await portal.ctx.database.db
       .insert(tables.mails)
       .values({ code: 'M34', to_address: 'a@example.com', subject: 'Set a new password', text: 'secret', html: 'secret' })
       .returning()

@@ -21,7 +21,7 @@ export const applicationEnteredMail = (name: string, designation: string, job_co
     subject: 'Application received',
     greeting: `Dear ${name},`,
     paragraphs: [
-      `As you agreed with the HR team, we have entered your application for ${designation} (${job_code}).`,
+      `As you agreed with the HR team, we have submitted your application for ${designation} (${job_code}).`,
       'Create an account with this email address to complete your profile and check the status of your application.',
     ],
     action: { label: 'Create my account', url },

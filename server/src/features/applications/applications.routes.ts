@@ -1,5 +1,5 @@
-import * as contract from '@portal/contract/stages'
-import * as staffPage from '@portal/contract/applications'
+import * as applying from '@portal/contract/applying'
+import * as contract from '@portal/contract/applications'
 import { success } from '@portal/contract/shared/endpoint'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -12,18 +12,18 @@ import { listStageChanges, readStage } from './candidate-stage.service.ts'
 import { undoMove } from './undo.service.ts'
 
 export const applicationRoutes = (route: RegisterRoute, ctx: AppContext): void => {
-  route(contract.withdraw, async ({ actor, body }) => {
+  route(applying.withdraw, async ({ actor, body }) => {
     await withdraw(ctx, actor, body.reason)
     return success
   })
-  route(staffPage.readStage, async ({ actor, params }) => ({ data: await readStage(ctx, actor, params.id) }))
-  route(staffPage.moveStage, async ({ actor, params, body }) => ({ data: await moveStage(ctx, actor, params.id, body) }))
-  route(staffPage.correctStage, async ({ actor, params, body }) => ({ data: await correctStage(ctx, actor, params.id, body) }))
-  route(staffPage.undoMove, async ({ actor, params, body }) => ({ data: await undoMove(ctx, actor, params.id, body.change_id) }))
-  route(staffPage.changeOpening, async ({ actor, params, body }) => ({ data: await changeOpening(ctx, actor, params.id, body) }))
-  route(staffPage.listAssignable, async ({ actor }) => ({ data: await listAssignable(ctx, actor) }))
-  route(staffPage.assign, async ({ actor, params, body }) => ({ data: await assign(ctx, actor, params.id, body) }))
-  route(staffPage.addNote, async ({ actor, params, body }) => ({ data: await addNote(ctx, actor, params.id, body.body) }))
-  route(staffPage.listNotes, async ({ actor, params }) => ({ data: await listNotes(ctx, actor, params.id) }))
-  route(staffPage.listStageChanges, async ({ actor, params }) => ({ data: await listStageChanges(ctx, actor, params.id) }))
+  route(contract.readStage, async ({ actor, params }) => ({ data: await readStage(ctx, actor, params.id) }))
+  route(contract.moveStage, async ({ actor, params, body }) => ({ data: await moveStage(ctx, actor, params.id, body) }))
+  route(contract.correctStage, async ({ actor, params, body }) => ({ data: await correctStage(ctx, actor, params.id, body) }))
+  route(contract.undoMove, async ({ actor, params, body }) => ({ data: await undoMove(ctx, actor, params.id, body.change_id) }))
+  route(contract.changeOpening, async ({ actor, params, body }) => ({ data: await changeOpening(ctx, actor, params.id, body) }))
+  route(contract.listAssignable, async ({ actor }) => ({ data: await listAssignable(ctx, actor) }))
+  route(contract.assign, async ({ actor, params, body }) => ({ data: await assign(ctx, actor, params.id, body) }))
+  route(contract.addNote, async ({ actor, params, body }) => ({ data: await addNote(ctx, actor, params.id, body.body) }))
+  route(contract.listNotes, async ({ actor, params }) => ({ data: await listNotes(ctx, actor, params.id) }))
+  route(contract.listStageChanges, async ({ actor, params }) => ({ data: await listStageChanges(ctx, actor, params.id) }))
 }

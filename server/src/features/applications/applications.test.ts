@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { milestones, stages, withdraw } from '@portal/contract/stages'
+import { withdraw } from '@portal/contract/applying'
+import { milestones, stages } from '@portal/contract/stages'
 import { changeOpening } from '@portal/contract/applications'
 import { listActivities } from '@portal/contract/activities'
 import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
@@ -18,7 +19,7 @@ const portal = usePortal()
 const apply = (token: string, resource_requisition_request_id: unknown) =>
   portal.call(save, { token, body: { resource_requisition_request_id } })
 const changesOf = (id: number) =>
-  portal.parts.database.db.select().from(tables.stage_changes).where(eq(tables.stage_changes.candidate_id, id))
+  portal.ctx.database.db.select().from(tables.stage_changes).where(eq(tables.stage_changes.candidate_id, id))
 
 describe('applying', () => {
   it('links the opening, writes the timeline and sends the email in one step', async () => {
@@ -123,11 +124,11 @@ describe('applying', () => {
     const openings = await Promise.all(Array.from({ length: 50 }, () => newOpening(portal)))
     for (let trial = 0; trial < 5; trial += 1) {
       const { token, user_id, candidate_id } = await completeCandidate(portal)
-      const phone = await openSession(portal.parts.database.db, { id: user_id, role_id: 4 })
+      const phone = await openSession(portal.ctx.database.db, { id: user_id, role_id: 4 })
       const answers = await Promise.all(openings.map((opening, index) => apply(index % 2 ? token : phone.access_token, opening)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(answers.filter(({ status, problem }) => status === 409 && problem.code === 'already_applied')).toHaveLength(49)
-      const mails = await portal.parts.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, candidate_id))
+      const mails = await portal.ctx.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, candidate_id))
       expect(mails).toHaveLength(1)
       expect(await changesOf(candidate_id)).toHaveLength(1)
     }
@@ -136,7 +137,7 @@ describe('applying', () => {
   it('changes nothing when it fails part-way', async () => {
     const { token, candidate_id } = await completeCandidate(portal)
     // The last statement of the use case fails: a check constraint refuses the row in `mails`.
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     await db.execute(`alter table mails add constraint no_mails check (code <> 'M04') not valid`)
     const { status, text } = await apply(token, await newOpening(portal))
     await db.execute('alter table mails drop constraint no_mails')
@@ -202,7 +203,7 @@ describe('withdrawing', () => {
     for (const [id, { kind }] of Object.entries(stages)) {
       if (kind === 'active' || kind === 'hold' || id === '29') continue
       const { token, candidate_id } = await applied()
-      await portal.parts.database.db
+      await portal.ctx.database.db
         .update(tables.candidates)
         .set({ hiring_stage: Number(id), held_from: null })
         .where(eq(tables.candidates.id, candidate_id))

@@ -90,7 +90,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
       hold: quickAction(
         ON_HOLD,
         targets,
-        isOnHold ? 'This application is already on hold.' : `Candidates in ${label} can't be put on hold.`,
+        isOnHold ? 'This application is already on hold.' : `Candidates in “${label}” can't be put on hold.`,
       ),
       resume: quickAction(isOnHold ? held_from : null, targets, "This application isn't on hold."),
       correct: { to: null, why: canCorrect ? null : 'Only an administrator can correct a stage.' },

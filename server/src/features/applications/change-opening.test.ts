@@ -3,7 +3,7 @@ import { listActivities } from '@portal/contract/activities'
 import { assign, changeOpening, listStageChanges, moveStage, readStage, undoMove } from '@portal/contract/applications'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
-import { mailsTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -77,8 +77,8 @@ describe('the opening of an application', () => {
 
   it.each([
     [5, 'This application is closed. Reopen it first.'],
-    [24, "The opening can't be changed in Offer released."],
-    [25, "The opening can't be changed in Hired (offer accepted)."],
+    [24, "The opening can't be changed in “Offer released”."],
+    [25, "The opening can't be changed in “Hired (offer accepted)”."],
   ])("can't be changed in stage %i, with the reason", async (stage, why) => {
     const [{ token }, [first, second]] = [await newStaff(portal), await openings()]
     const candidate = await inStage(stage, first)

@@ -55,8 +55,8 @@ export const rejectionStage = (current: CurrentStage): number | null => stageOf(
 export const isUnhold = ({ hiring_stage, held_from }: CurrentStage, to: number): boolean => hiring_stage === ON_HOLD && held_from === to
 
 /** Messages shared by the candidate's profile and bulk actions. */
-export const noNextStageMessage = (hiring_stage: number): string => `There is no next stage after ${stageOf(hiring_stage).label}.`
-export const notRejectableMessage = (hiring_stage: number): string => `Candidates in ${stageOf(hiring_stage).label} can't be rejected.`
+export const noNextStageMessage = (hiring_stage: number): string => `There is no next stage after “${stageOf(hiring_stage).label}”.`
+export const notRejectableMessage = (hiring_stage: number): string => `Candidates in “${stageOf(hiring_stage).label}” can't be rejected.`
 
 /** Why the move is not allowed, as a sentence; null when it is. Only candidates apply, so no one is moved from Registered to Applied. */
 export const moveRefusal = (current: CurrentStage, to: number, rounds: Rounds | null): string | null => {
@@ -67,10 +67,10 @@ export const moveRefusal = (current: CurrentStage, to: number, rounds: Rounds | 
   const isInTable =
     stageOf(current.hiring_stage).moves.includes(to) || (at !== current.hiring_stage && to !== ON_HOLD && stageOf(at).moves.includes(to))
   if (!isInTable || (to === APPLIED && at === REGISTERED)) {
-    return `A candidate can't move from ${stageOf(current.hiring_stage).label} to ${stageOf(to).label}.`
+    return `A candidate can't move from “${stageOf(current.hiring_stage).label}” to “${stageOf(to).label}”.`
   }
   const includedRound = (skippedRounds[`${at}-${to}`] ?? []).find((round) => rounds?.[round] !== false)
-  return includedRound ? `This request includes ${roundNames[includedRound]}.` : null
+  return includedRound ? `This request includes ${roundNames[includedRound]}, so it can't be skipped.` : null
 }
 
 /** Every stage the candidate can move to, by stage number. */
@@ -105,7 +105,7 @@ export const correctionRefusal = (from: number, to: number, hasRequest: boolean)
 export const openingChangeRefusal = ({ hiring_stage }: CurrentStage): string | null => {
   const { kind, group } = stageOf(hiring_stage)
   if (kind === 'rejected') return 'This application is closed. Reopen it first.'
-  if (kind === 'hired' || group === 'Offer') return `The opening can't be changed in ${stageOf(hiring_stage).label}.`
+  if (kind === 'hired' || group === 'Offer') return `The opening can't be changed in “${stageOf(hiring_stage).label}”.`
   return null
 }
 
@@ -145,7 +145,7 @@ export const moveErrors = (
   const errors: Record<string, string[]> = {}
   if (kind !== null && body.reason_code === null) errors['reason_code'] = [messages.mandatory]
   else if (body.reason_code !== null && (kind === null || !fitsKind(body.reason_code, kind))) {
-    errors['reason_code'] = ["This reason doesn't apply to this move."]
+    errors['reason_code'] = ["This reason doesn't apply to this move. Choose another one."]
   }
   if (body.reason_code === 'other' && body.note === null) errors['note'] = ['Enter the reason.']
   for (const field of ['review_on', 'joining_on'] as const) {

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
-import { stageOf, stages, withdraw } from '@portal/contract/stages'
+import { withdraw } from '@portal/contract/applying'
+import { stageOf, stages } from '@portal/contract/stages'
 import { correctStage, listStageChanges, moveStage, readStage } from '@portal/contract/applications'
 import { getCandidate } from '@portal/contract/candidates'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
-import { mailsTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { fingerprint } from '../../testing/tables.ts'
 
@@ -29,7 +30,7 @@ const candidateStage = async (token: string, candidate: Caller) =>
 const history = async (token: string, candidate: Caller) =>
   (await portal.call(listStageChanges, { token, params: params(candidate) })).body.data
 const setStageOf = async ({ candidate_id }: Caller, hiring_stage: number, held_from: number | null = null) => {
-  await portal.parts.database.db
+  await portal.ctx.database.db
     .update(tables.candidates)
     .set({ hiring_stage, held_from, stage_since: new Date() })
     .where(eq(tables.candidates.id, candidate_id))
@@ -97,7 +98,7 @@ describe('the table of moves', () => {
       for (const [reason_code, message] of [
         [undefined, messages.mandatory],
         ['', messages.mandatory],
-        [wrong, "This reason doesn't apply to this move."],
+        [wrong, "This reason doesn't apply to this move. Choose another one."],
       ]) {
         const { status, problem } = await move(token, candidate, { from, to, reason_code, ...day })
         expect([from, to, status, problem.errors]).toEqual([from, to, 422, { reason_code: [message] }])
@@ -123,7 +124,7 @@ describe('the table of moves', () => {
     expect(await targets(18, {})).toEqual([17])
     expect(await targets(18, { has_management: false })).toEqual([17, 20])
     const refused = await move(token, await inStage(4), { from: 4, to: 17 })
-    expect([refused.status, refused.problem.message]).toEqual([422, 'This request includes an aptitude test.'])
+    expect([refused.status, refused.problem.message]).toEqual([422, "This request includes an aptitude test, so it can't be skipped."])
   })
 
   it("doesn't let staff apply for a candidate, or reopen one who never applied", async () => {
@@ -141,7 +142,7 @@ describe('the table of moves', () => {
 describe('a move', () => {
   it('records who moved and why, shows the candidate the public stage, and counts as the latest activity', async () => {
     const [staff, candidate] = [await newStaff(portal), await inStage(3)]
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(tables.candidates)
       .set({ last_activity_at: new Date(0) })
       .where(eq(tables.candidates.id, candidate.candidate_id))
@@ -238,7 +239,7 @@ describe('a move', () => {
     const [first, second] = [await offered(), await offered()]
     const joining_on = addDays(dayInIndia(), 30)
     const status = async () =>
-      (await portal.parts.database.db.select().from(tables.resource_requests).where(eq(tables.resource_requests.id, request)))[0]?.status
+      (await portal.ctx.database.db.select().from(tables.resource_requests).where(eq(tables.resource_requests.id, request)))[0]?.status
     expect((await move(staff.token, first, { from: 24, to: 25 })).problem.errors).toEqual({ joining_on: [messages.mandatory] })
     expect((await move(staff.token, first, { from: 24, to: 25, joining_on })).status).toBe(200)
     expect(await status()).toBe(3)
@@ -247,7 +248,7 @@ describe('a move', () => {
     expect(await candidateStage(staff.token, second)).toMatchObject({ joining_on })
     expect((await move(staff.token, second, { from: 25, to: 31, reason_code: 'withdrew_offer' })).body.data.mail).toBeNull()
     expect(await status()).toBe(3)
-    const ledger = await portal.parts.database.db
+    const ledger = await portal.ctx.database.db
       .select()
       .from(tables.request_positions)
       .where(eq(tables.request_positions.resource_request_id, request))
@@ -265,7 +266,7 @@ describe('a move', () => {
     )
     const answers = await Promise.all(hires.map((hire) => move(token, hire, { from: 24, to: 25, joining_on: addDays(dayInIndia(), 30) })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const steps = await portal.parts.database.db
+    const steps = await portal.ctx.database.db
       .select()
       .from(tables.request_changes)
       .where(eq(tables.request_changes.resource_request_id, request))
@@ -274,7 +275,7 @@ describe('a move', () => {
 
   it('changes nothing when it fails part-way', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     const before = await fingerprint(portal)
     await db.execute(`alter table activities add constraint no_words check (description <> 'Shortlisted') not valid`)
     const { status, text } = await move(token, candidate, { from: 3, to: 4 })
@@ -295,7 +296,7 @@ describe('a move', () => {
       expect((await move(token, candidate, body)).status).toBe(status)
     }
     expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(3)
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(tables.candidates)
       .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
       .where(eq(tables.candidates.id, other.candidate_id))

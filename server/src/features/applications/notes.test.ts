@@ -33,7 +33,7 @@ it("S21: notes are for staff only and can't be empty; a withheld record shows no
   expect([(await write(candidate.token, candidate, 'x')).status, (await write('', candidate, 'x')).status]).toEqual([403, 401])
   for (const empty of ['', ' \n', null]) expect((await write(token, candidate, empty)).status).toBe(422)
   await write(token, other, 'Seen')
-  await portal.parts.database.db
+  await portal.ctx.database.db
     .update(tables.candidates)
     .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
     .where(eq(tables.candidates.id, other.candidate_id))
@@ -42,7 +42,7 @@ it("S21: notes are for staff only and can't be empty; a withheld record shows no
 
 it('candidates can be assigned to staff with an enabled account', async () => {
   const [{ token, user_id }, disabled, candidate] = [await newStaff(portal), await newStaff(portal), await newCandidate(portal)]
-  await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, disabled.user_id))
+  await portal.ctx.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, disabled.user_id))
   const ids = (await portal.call(listAssignable, { token })).body.data.map(({ id }) => id)
   expect(ids).toContain(user_id)
   for (const id of [disabled.user_id, candidate.user_id]) expect(ids).not.toContain(id)

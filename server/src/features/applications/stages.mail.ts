@@ -39,7 +39,7 @@ const texts: Readonly<Record<Exclude<MailCode, 'M04'>, (props: StageMailProps) =
   M06: (props) => ({
     subject: 'Aptitude test',
     paragraphs: [
-      `The next step of your application ${forJob(props)} is an aptitude test.`,
+      `The next step in your application ${forJob(props)} is an aptitude test.`,
       'The HR team will tell you the date, the time, the place or link, and what to bring.',
     ],
     isLinked: true,
@@ -47,7 +47,7 @@ const texts: Readonly<Record<Exclude<MailCode, 'M04'>, (props: StageMailProps) =
   M08: (props) => ({
     subject: 'Moving to interviews',
     paragraphs: [
-      `Your application ${forJob(props)} moves on to interviews.`,
+      `Your application ${forJob(props)} is moving on to interviews.`,
       'The HR team will tell you the date and time of the first one, usually within 2 working days.',
     ],
     isLinked: true,
@@ -55,7 +55,7 @@ const texts: Readonly<Record<Exclude<MailCode, 'M04'>, (props: StageMailProps) =
   M14: (props) => ({
     subject: 'Practical task',
     paragraphs: [
-      `The next step of your application ${forJob(props)} is a practical task.`,
+      `The next step in your application ${forJob(props)} is a practical task.`,
       'The HR team will send you the task and its deadline.',
     ],
     isLinked: true,
@@ -64,7 +64,7 @@ const texts: Readonly<Record<Exclude<MailCode, 'M04'>, (props: StageMailProps) =
     subject: 'You have been selected',
     paragraphs: [
       `We are pleased to tell you that you have been selected ${forJob(props)}. We are preparing your offer.`,
-      'In the meantime, please add your mark sheets, your latest salary slips and your relieving letters to your documents.',
+      'In the meantime, please add your marksheets, your latest salary slips and your relieving letters to your documents.',
     ],
     isLinked: true,
   }),
@@ -110,7 +110,7 @@ const texts: Readonly<Record<Exclude<MailCode, 'M04'>, (props: StageMailProps) =
     closingMail(
       'Your application',
       `Your application ${forJob(props)} is closed because we couldn't agree on the terms.`,
-      'Thank you for the open conversations and for your interest in us.',
+      'Thank you for discussing them openly with us, and for your interest.',
       props,
     ),
   M25: (props) =>

@@ -33,7 +33,7 @@ export const undoStageChange = async (
   if (latest?.id !== change.id) throw await stageMovedConflict(tx, candidate)
   const until = moveUndoDeadline(change, candidate.user_id)
   if (until === null) throw conflict('not_allowed', "This change can't be undone.")
-  if (!isInTime && until < new Date()) throw conflict('too_late', 'A move can only be undone for one minute.')
+  if (!isInTime && until < new Date()) throw conflict('too_late', 'A move can only be undone within one minute.')
   if (change.mail_id !== null && !(await cancelMail(tx, change.mail_id)))
     throw conflict('too_late', "The email for this move has been sent, so the move can't be undone.")
   const before = await findPreviousChange(tx, change)

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listActivities } from '@portal/contract/activities'
-import { withdraw } from '@portal/contract/stages'
+import { withdraw } from '@portal/contract/applying'
 import { assign, listStageChanges, moveStage, undoMove, UNDO_MS } from '@portal/contract/applications'
 import { readMail, stopMail } from '@portal/contract/mails'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
-import { mailsTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -23,7 +23,7 @@ const history = async (token: string, candidate: Caller) =>
 const timeline = async ({ token }: Caller) => (await portal.call(listActivities, { token })).body.data
 const rejection = { from: 3, to: 5, reason_code: 'skills' }
 const age = (change_id: number, milliseconds: number) =>
-  portal.parts.database.db.execute(
+  portal.ctx.database.db.execute(
     sql`update stage_changes set created_at = created_at - ${milliseconds} * interval '1 millisecond' where id = ${change_id}`,
   )
 
@@ -71,7 +71,7 @@ describe('undoing a move', () => {
     const stored = await storedCandidate(portal, candidate.candidate_id)
     const request = async () => {
       const id = eq(tables.resource_requests.id, stored.resource_requisition_request_id ?? 0)
-      return (await portal.parts.database.db.select().from(tables.resource_requests).where(id))[0]?.status
+      return (await portal.ctx.database.db.select().from(tables.resource_requests).where(id))[0]?.status
     }
     expect(await request()).toBe(6)
     await undo(token, candidate, change_id)
@@ -97,13 +97,13 @@ describe('undoing a move', () => {
       'stage_moved',
       'Rejected: screening',
     ])
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(tables.mails)
       .set({ state: 'sending' })
       .where(eq(tables.mails.id, second.mail?.id ?? 0))
     const gone = await undo(token, candidate, second.change_id)
     expect([gone.status, gone.problem.code]).toEqual([409, 'too_late'])
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(tables.mails)
       .set({ state: 'queued' })
       .where(eq(tables.mails.id, second.mail?.id ?? 0))
@@ -170,10 +170,10 @@ describe('cancelling an email', () => {
   it('is refused once it has been sent, and for an email that was never scheduled', async () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const id = (await move(token, candidate, rejection)).mail?.id ?? 0
-    await portal.parts.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.id, id))
+    await portal.ctx.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.id, id))
     expect((await stop(token, id)).problem.code).toBe('already_gone')
     await portal.call(withdraw, { token: (await inStage(3)).token, body: {} })
-    const [row] = await portal.parts.database.db.select().from(tables.mails).where(eq(tables.mails.code, 'M26'))
+    const [row] = await portal.ctx.database.db.select().from(tables.mails).where(eq(tables.mails.code, 'M26'))
     expect((await stop(token, row?.id ?? 0)).problem.code).toBe('already_gone')
   })
 
@@ -181,7 +181,7 @@ describe('cancelling an email', () => {
     const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
     const id = (await move(token, candidate, rejection)).mail?.id ?? 0
     expect([(await stop(candidate.token, id)).status, (await stop('', id)).status]).toEqual([403, 401])
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     await db
       .update(tables.candidates)
       .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
@@ -213,7 +213,7 @@ describe('assigning', () => {
     expect(body.data).toMatchObject({ assignee: { id: assignee.user_id }, moved: { hiring_stage: 3, mail: null } })
     expect((await timeline(candidate)).map(({ description }) => description).toSorted()).toEqual([
       'Application under review',
-      'Your application is with the recruitment team',
+      'Your application is with the HR team',
     ])
     expect(JSON.stringify(await timeline(candidate))).not.toContain('insurance')
     expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 3, assigned_to: assignee.user_id })
@@ -231,7 +231,7 @@ describe('assigning', () => {
 
   it('is refused to anyone but enabled staff: a candidate, a disabled account, an unknown id', async () => {
     const [{ token }, disabled, candidate] = [await newStaff(portal), await newStaff(portal), await inStage(2)]
-    await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, disabled.user_id))
+    await portal.ctx.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, disabled.user_id))
     for (const user_id of [candidate.user_id, disabled.user_id, 2_000_000_000]) {
       expect((await assignTo(token, candidate, { user_id })).problem.errors).toEqual({ user_id: ['Choose an option from the list.'] })
     }

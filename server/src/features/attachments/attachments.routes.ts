@@ -9,7 +9,14 @@ import { notFound } from '../../platform/errors.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import { withUpload } from '../../platform/http/upload.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { addAttachment, addCandidateResume, deleteAttachment, listAttachments, assertCanAddResume, limitUploads } from './attachments.service.ts'
+import {
+  addAttachment,
+  addCandidateResume,
+  deleteAttachment,
+  listAttachments,
+  assertCanAddResume,
+  limitUploads,
+} from './attachments.service.ts'
 import { openFile, getLinkedFile, type FileLink } from './files.service.ts'
 
 const Link = z.strictObject({

@@ -10,7 +10,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { Problem } from '@portal/contract/shared/problem'
 import * as tables from '../../database/schema.ts'
-import { statusesOf } from '../../testing/answers.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 import { disguises, documents } from '../../testing/documents.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { formOf, formType, postForm, type Part } from '../../testing/forms.ts'
@@ -34,7 +34,7 @@ const list = async (token: string) => (await portal.call(contract.listAttachment
 const remove = (token: string, id: number | string) => portal.call(contract.deleteAttachment, { token, params: { id: String(id) } })
 const open = (url: string) => portal.app.inject({ method: 'GET', url })
 const rowsOf = ({ candidate_id }: Caller) =>
-  portal.parts.database.db.select().from(tables.attachments).where(eq(tables.attachments.candidate_id, candidate_id))
+  portal.ctx.database.db.select().from(tables.attachments).where(eq(tables.attachments.candidate_id, candidate_id))
 const filesIn = async (folder: string) => {
   const path = join(portal.dataDir, folder)
   if (!existsSync(path)) return []
@@ -200,13 +200,13 @@ describe('a refused upload', () => {
       storage_key: `aa/${'0'.repeat(48)}`,
     })
     await upload(caller.token, 'cv.pdf', documents.pdf, contract.RESUME)
-    await portal.parts.database.db.insert(tables.attachments).values(Array.from({ length: 19 }, () => row(6, 1)))
+    await portal.ctx.database.db.insert(tables.attachments).values(Array.from({ length: 19 }, () => row(6, 1)))
     const full = await upload(caller.token, 'one more.pdf', documents.pdf)
     expect([full.statusCode, problemOf(full).code]).toEqual([409, 'quota'])
     expect((await upload(caller.token, 'new cv.pdf', documents.pdf, contract.RESUME)).statusCode).toBe(200)
     expect(await rowsOf(caller)).toHaveLength(20)
     const heavy = await newCandidate(portal)
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .insert(tables.attachments)
       .values({ ...row(6, limits.filesBytes - documents.pdf.length + 1), candidate_id: heavy.candidate_id })
     expect(problemOf(await upload(heavy.token, 'one more.pdf', documents.pdf)).code).toBe('quota')
@@ -305,7 +305,7 @@ describe('replacing and removing', () => {
 
   it('R9: the old resume stays readable when storage or database fail to store the new one', async () => {
     const caller = await newCandidate(portal)
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     const old = itemOf(await upload(caller.token, 'old.pdf', documents.pdf, contract.RESUME))
     const stored = (await open(old.attachment.download_link)).rawPayload
     await db.execute(`alter table attachments add constraint no_more check (original_name <> 'new.pdf') not valid`)
@@ -355,16 +355,16 @@ describe('replacing and removing', () => {
   it('S56: removed and replaced documents are gone at once, and their files with the next job', async () => {
     const caller = await newCandidate(portal)
     // The worker runs one job per second: deletes the jobs of earlier tests.
-    await portal.parts.database.db.execute(`delete from jobs.job where name = 'remove-unused-file'`)
+    await portal.ctx.database.db.execute(`delete from jobs.job where name = 'remove-unused-file'`)
     const first = itemOf(await upload(caller.token, 'first.pdf', documents.pdf, contract.RESUME))
     const other = itemOf(await upload(caller.token, 'other.txt', documents.txt))
     const keys = (await rowsOf(caller)).map(({ storage_key }) => join(portal.dataDir, 'files', storage_key))
     await upload(caller.token, 'second.pdf', documents.pdf, contract.RESUME)
     expect((await remove(caller.token, other.attachment_id)).body).toEqual({ success: true })
     for (const item of [first, other]) expect((await open(item.attachment.view_link)).statusCode).toBe(404)
-    const jobs = await portal.parts.database.db.execute<{ data: object }>(`select data from jobs.job where name = 'remove-unused-file'`)
+    const jobs = await portal.ctx.database.db.execute<{ data: object }>(`select data from jobs.job where name = 'remove-unused-file'`)
     expect(jobs.rows.flatMap(({ data }) => Object.keys(data)).every((name) => name === 'storage_key')).toBe(true)
-    await startFileRemoval(portal.parts)
+    await startFileRemoval(portal.ctx)
     await expect.poll(() => keys.filter((key) => existsSync(key)), { timeout: 10_000 }).toEqual([])
     const [kept] = await list(caller.token)
     expect((await open(kept?.attachment.view_link ?? '')).rawPayload.equals(documents.pdf)).toBe(true)

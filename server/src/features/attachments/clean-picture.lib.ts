@@ -34,7 +34,7 @@ export const cleanPicture = (file: Buffer, kind: FileKind): Buffer => {
     throw fileError("Couldn't read the picture. Save it again or choose another one.")
   if (picture.width * picture.height > limits.picturePixels || Math.max(picture.width, picture.height) > limits.pictureSide)
     throw fileError(
-      `The picture is too large. Use at most ${limits.picturePixels / 1_000_000} million pixels, and ${limits.pictureSide} on each side.`,
+      `The picture is too large. Choose one of up to ${limits.picturePixels / 1_000_000} megapixels, at most ${limits.pictureSide.toLocaleString('en-IN')} pixels on each side.`,
     )
   return picture.content
 }

@@ -82,7 +82,7 @@ let waitingPreviews = 0
 const preview = async (ctx: AppContext, row: AttachmentRow, session: number): Promise<OpenFile> => {
   await limitHits(ctx.database.db, previewsPerSession, String(session))
   if (waitingPreviews >= MAX_WAITING_PREVIEWS)
-    throw new Refusal(503, 'busy', 'Too many previews are being made. Try again in a moment.', { details: { retry_after: '5' } })
+    throw new Refusal(503, 'busy', 'Too many previews are being prepared. Try again in a moment.', { details: { retry_after: '5' } })
   waitingPreviews += 1
   try {
     const input: PreviewInput = { content: await buffer(await readFile(ctx, row)), mimetype: row.mimetype }

@@ -177,7 +177,7 @@ describe('S49: an oversized picture', () => {
     const answer = await send(caller.token, name, content)
     expect([answer.statusCode, Problem.parse(answer.json()).errors]).toEqual([
       422,
-      { file: ['The picture is too large. Use at most 64 million pixels, and 16384 on each side.'] },
+      { file: ['The picture is too large. Choose one of up to 64 megapixels, at most 16,384 pixels on each side.'] },
     ])
   })
 

@@ -256,9 +256,9 @@ describe('who can open a preview', () => {
   it('S57: the sixty-first preview in ten minutes is 429', async () => {
     const { token } = await newCandidate(portal)
     const { attachment } = await keep(token, 'cv.doc', documents.doc)
-    await portal.parts.database.db.execute(`update rate_limits set hits = 60 where key like 'preview:%'`)
+    await portal.ctx.database.db.execute(`update rate_limits set hits = 60 where key like 'preview:%'`)
     await open(attachment.view_link)
-    await portal.parts.database.db.execute(`update rate_limits set hits = 60 where key like 'preview:%'`)
+    await portal.ctx.database.db.execute(`update rate_limits set hits = 60 where key like 'preview:%'`)
     const refused = await open(attachment.view_link)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -14,8 +14,8 @@ import { linkEntries, verifyChain } from './chain.service.ts'
 
 const portal = usePortal()
 const { administrator } = roles
-const about = (record: string, record_id: number, { parts }: Portal = portal) =>
-  parts.database.db
+const about = (record: string, record_id: number, { ctx }: Portal = portal) =>
+  ctx.database.db
     .select()
     .from(tables.audit_log)
     .where(sql`${tables.audit_log.record} = ${record} and ${tables.audit_log.record_id} = ${record_id}`)
@@ -95,7 +95,7 @@ describe('S62, D14: the audit log', () => {
     })
     const params = { id: String(candidate_id) }
     expect((await portal.call(moveStage, { token, params, body: { from: 3, to: 5, reason_code: 'skills' } })).status).toBe(409)
-    const failing = portal.parts.database.transaction(async (tx) => {
+    const failing = portal.ctx.database.transaction(async (tx) => {
       await recordAudit(tx, { user_id }, 'note_added', 'candidate', candidate_id)
       throw new Error('no')
     })
@@ -107,7 +107,7 @@ describe('S62, D14: the audit log', () => {
     const { token, user_id } = await newStaff(portal, administrator)
     const { candidate_id } = await completeCandidate(portal)
     for (const note_id of [1, 2, 3]) {
-      await recordAudit(portal.parts.database.db, { user_id }, 'note_added', 'candidate', candidate_id, { note_id })
+      await recordAudit(portal.ctx.database.db, { user_id }, 'note_added', 'candidate', candidate_id, { note_id })
     }
     const query = { record: 'candidate', record_id: String(candidate_id), per_page: '2' } as const
     const { rows, ...page } = (await portal.call(listAudit, { token, query })).body.data
@@ -127,7 +127,7 @@ describe('the audit log of one candidate', () => {
   it('can be read by all staff, with old values; not by candidates, and not for a withheld record', async () => {
     const { token, user_id } = await newStaff(portal)
     const { candidate_id, token: own } = await newCandidate(portal)
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     const fields = [{ field: 'zip', before: '380058', after: '380015' }]
     const values = { candidate_id, changed_by: user_id, fields, reason: 'Read it out on the phone', version: 'x' }
     const [change] = await db.insert(tables.profile_changes).values(values).returning()
@@ -152,25 +152,25 @@ describe('the chain', () => {
     const own = await openPortal()
     try {
       for (let id = 1; id <= 5; id += 1)
-        await recordAudit(own.parts.database.db, null, 'note_added', 'candidate', id, { note_id: id, b: 'x' })
-      expect(await linkEntries(own.parts.database, -1)).toBe(5)
+        await recordAudit(own.ctx.database.db, null, 'note_added', 'candidate', id, { note_id: id, b: 'x' })
+      expect(await linkEntries(own.ctx.database, -1)).toBe(5)
       await work(own)
     } finally {
       await own.close()
     }
   }
-  const run = ({ parts }: Portal, statement: string) => parts.database.db.execute(sql.raw(statement))
+  const run = ({ ctx }: Portal, statement: string) => ctx.database.db.execute(sql.raw(statement))
   /** Changes the log like an owner of the database could. */
   const tamper = async (own: Portal, statement: string) => {
     await run(own, 'alter table audit_log disable trigger all')
     await run(own, statement)
     await run(own, 'alter table audit_log enable trigger all')
   }
-  const brokenAt = async ({ parts }: Portal) => (await verifyChain(parts.database)).broken?.place
+  const brokenAt = async ({ ctx }: Portal) => (await verifyChain(ctx.database)).broken?.place
 
   it('links settled entries, verifies, and prevents changing or deleting an entry', async () => {
     await withLog(async (own) => {
-      const { database } = own.parts
+      const { database } = own.ctx
       expect(await linkEntries(database, -1)).toBe(0)
       await recordAudit(database.db, null, 'note_added', 'candidate', 6)
       expect(await linkEntries(database)).toBe(0)
@@ -205,7 +205,7 @@ describe('the chain', () => {
 
   it('D14: a stored end of the chain detects a truncated or rewritten chain', async () => {
     await withLog(async (own) => {
-      const { database } = own.parts
+      const { database } = own.ctx
       const { last } = await verifyChain(database)
       expect((await verifyChain(database, last)).broken).toBeUndefined()
       await tamper(own, 'delete from audit_log where place = 5')
@@ -219,7 +219,7 @@ describe('the chain', () => {
 
   it('two processes linking at once produce one chain', async () => {
     await withLog(async (own) => {
-      const { database } = own.parts
+      const { database } = own.ctx
       for (let id = 1; id <= 30; id += 1) await recordAudit(database.db, null, 'note_added', 'candidate', id)
       await Promise.all([linkEntries(database, -1), linkEntries(database, -1), linkEntries(database, -1)])
       expect(await verifyChain(database)).toMatchObject({ last: { place: 35 }, broken: undefined, waiting: 0 })
@@ -230,8 +230,8 @@ describe('the chain', () => {
 describe('the log outlives the account', () => {
   it('keeps the id of an account that was erased', async () => {
     const { user_id } = await newStaff(portal)
-    await recordAudit(portal.parts.database.db, { user_id }, 'sessions_ended', 'user', user_id)
-    await portal.parts.database.db.delete(tables.users).where(eq(tables.users.id, user_id))
+    await recordAudit(portal.ctx.database.db, { user_id }, 'sessions_ended', 'user', user_id)
+    await portal.ctx.database.db.delete(tables.users).where(eq(tables.users.id, user_id))
     expect((await about('user', user_id)).map(({ actor_id }) => actor_id)).toEqual([user_id])
   })
 })

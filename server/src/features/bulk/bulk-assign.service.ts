@@ -153,8 +153,8 @@ export const undoAssignments = async (
   const refusal = ({ candidate_id, change_id }: PreviousAssignment): string | null => {
     const candidate = locked.get(candidate_id)
     if (!candidate) return NO_LONGER_LISTED
-    if (candidate.assigned_to !== assignee_id || reassigned.has(candidate_id)) return 'Since assigned to someone else.'
-    return change_id !== null && latest.get(candidate_id) !== change_id ? 'Since moved to another stage.' : null
+    if (candidate.assigned_to !== assignee_id || reassigned.has(candidate_id)) return 'Assigned to someone else since then.'
+    return change_id !== null && latest.get(candidate_id) !== change_id ? 'Moved to another stage since then.' : null
   }
   const undoable = assignments.filter((one) => refusal(one) === null)
   const since = await undoScreeningMoves(

@@ -44,14 +44,14 @@ export const selectionLimitRefusal = (kind: BulkKind, total: number): string | n
   const limit = selectionLimit(kind)
   if (total <= limit) return null
   const why = kind === 'mail' ? 'You can email at most' : 'You can select at most'
-  return `${formatCount(total)} candidates are too many. ${why} ${limit.toLocaleString('en-IN')} at once. Narrow the list with filters.`
+  return `${formatCount(total)} candidates is too many. ${why} ${limit.toLocaleString('en-IN')} at a time. Narrow the list with filters.`
 }
 
 /** Why the moves would send too many emails, as a sentence; null when they don't. */
 export const mailLimitRefusal = (mails: number): string | null =>
   mails <= limits.bulkMails
     ? null
-    : `${formatCount(mails)} emails are too many. You can send at most ${limits.bulkMails} at once. Turn off emails or select fewer candidates.`
+    : `${formatCount(mails)} emails is too many. You can send at most ${limits.bulkMails} at a time. Turn off emails or select fewer candidates.`
 
 /** When a run can no longer be undone; null until it has ended. */
 const runUndoDeadline = ({ kind, finished_at, expires_at }: RunRow): Date | null => {

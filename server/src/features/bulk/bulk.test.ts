@@ -20,13 +20,13 @@ const applied = async (hiring_stage = 2, values: object = {}): Promise<Caller> =
 const stageOfCandidate = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).hiring_stage
 const assigneeOfCandidate = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).assigned_to
 const withhold = ({ candidate_id }: Caller) =>
-  portal.parts.database.db
+  portal.ctx.database.db
     .update(tables.candidates)
     .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
     .where(eq(tables.candidates.id, candidate_id))
 const auditOf = async ({ candidate_id }: Caller) =>
   (
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .select({ action: tables.audit_log.action })
       .from(tables.audit_log)
       .where(eq(tables.audit_log.record_id, candidate_id))
@@ -61,10 +61,10 @@ describe('access to bulk actions', () => {
   it('a run fails when the account that started it is disabled', async () => {
     const [meera, asha] = [await newStaff(portal), await applied()]
     const { body } = await begin(portal, meera, idsOf(asha), toScreening)
-    await portal.parts.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, meera.user_id))
-    await executeRun(portal.parts, body.data.id)
+    await portal.ctx.database.db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.id, meera.user_id))
+    await executeRun(portal.ctx, body.data.id)
     expect(await stageOfCandidate(asha)).toBe(2)
-    const [run] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, body.data.id))
+    const [run] = await portal.ctx.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, body.data.id))
     expect([run?.state, run?.failed_because]).toEqual(['failed', 'The person who started this no longer has access.'])
   })
 })
@@ -139,7 +139,7 @@ describe('moving several candidates', () => {
     expect(await Promise.all([asha, bela, chetan].map(stageOfCandidate))).toEqual([5, 9, 13])
     expect(await takeBack(portal, meera, run.id)).toMatchObject({ undone: 3 })
     expect(await Promise.all([asha, bela, chetan].map(stageOfCandidate))).toEqual([3, 8, 12])
-    const mails = await portal.parts.database.db
+    const mails = await portal.ctx.database.db
       .select({ state: tables.mails.state })
       .from(tables.mails)
       .where(eq(tables.mails.candidate_id, bela.candidate_id))
@@ -172,12 +172,12 @@ describe('moving several candidates', () => {
     const first = await begin(portal, meera, ids, toScreening)
     await workThrough(portal, kiran, idsOf(bela), { kind: 'stage', to: 4, mail: false })
     await withhold(chetan)
-    await executeRun(portal.parts, first.body.data.id)
+    await executeRun(portal.ctx, first.body.data.id)
     const run = await runOf(portal, meera, first.body.data.id)
     expect(run).toMatchObject({ done: 2, skipped: 2 })
     expect(run.reasons).toEqual(
       expect.arrayContaining([
-        { why: 'Since moved to Shortlisted.', stage: 4, count: 1 },
+        { why: 'Moved to Shortlisted since then.', stage: 4, count: 1 },
         { why: 'No longer in the candidate list.', stage: null, count: 1 },
       ]),
     )
@@ -185,7 +185,7 @@ describe('moving several candidates', () => {
     expect(skipped.body.data.rows.map(({ candidate_id }) => candidate_id)).toEqual(idsOf(bela))
     await workThrough(portal, kiran, idsOf(deepa), { kind: 'stage', to: 4, mail: false })
     const undone = await takeBack(portal, meera, run.id)
-    expect(undone).toMatchObject({ undone: 1, kept: 1, kept_reasons: [{ why: 'Since moved to Shortlisted.', stage: 4, count: 1 }] })
+    expect(undone).toMatchObject({ undone: 1, kept: 1, kept_reasons: [{ why: 'Moved to Shortlisted since then.', stage: 4, count: 1 }] })
     expect(await Promise.all([asha, bela, deepa].map(stageOfCandidate))).toEqual([2, 4, 4])
     expect((await portal.call(undoBulk, { token: meera.token, params: { id: String(run.id) } })).body.data.state).toBe('undone')
   })
@@ -197,11 +197,11 @@ describe('moving several candidates', () => {
       await begin(portal, meera, idsOf(...candidates), toScreening),
       await begin(portal, kiran, idsOf(...candidates), { kind: 'stage', to: 4, mail: false }),
     ]
-    await Promise.all([executeRun(portal.parts, one.body.data.id), executeRun(portal.parts, two.body.data.id)])
+    await Promise.all([executeRun(portal.ctx, one.body.data.id), executeRun(portal.ctx, two.body.data.id)])
     const [first, second] = [await runOf(portal, meera, one.body.data.id), await runOf(portal, kiran, two.body.data.id)]
     expect([first.done + second.done, first.skipped + second.skipped]).toEqual([3, 3])
     for (const { candidate_id } of candidates) {
-      const changes = await portal.parts.database.db
+      const changes = await portal.ctx.database.db
         .select()
         .from(tables.stage_changes)
         .where(eq(tables.stage_changes.candidate_id, candidate_id))
@@ -213,7 +213,7 @@ describe('moving several candidates', () => {
     const [meera, asha] = [await newStaff(portal), await applied(2)]
     const run = await workThrough(portal, meera, idsOf(asha), toScreening)
     expect(run.can.undo.why).toBe(null)
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(tables.bulk_runs)
       .set({ finished_at: sql`now() - interval '61 seconds'` })
       .where(eq(tables.bulk_runs.id, run.id))
@@ -225,7 +225,7 @@ describe('moving several candidates', () => {
 
 /** The context of a process that dies before it commits its transaction of this number; that one and later ones roll back. */
 const killedAtCommit = (number: number): AppContext => {
-  const { database } = portal.parts
+  const { database } = portal.ctx
   let count = 0
   const transaction: typeof database.transaction = (work) =>
     database.transaction(async (tx) => {
@@ -234,7 +234,7 @@ const killedAtCommit = (number: number): AppContext => {
       if (count >= number) throw new Error('killed')
       return done
     })
-  return { ...portal.parts, database: { ...database, transaction } }
+  return { ...portal.ctx, database: { ...database, transaction } }
 }
 
 describe('a run that is killed part-way', () => {
@@ -245,7 +245,7 @@ describe('a run that is killed part-way', () => {
     const { id } = body.data
     await expect(executeRun(killedAtCommit(3), id)).rejects.toThrow('killed')
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'running', done: 5, skipped: 0 })
-    await Promise.all([executeRun(portal.parts, id), executeRun(portal.parts, id)])
+    await Promise.all([executeRun(portal.ctx, id), executeRun(portal.ctx, id)])
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'done', done: 7, skipped: 0 })
     for (const candidate of candidates) expect((await auditOf(candidate)).filter((action) => action === 'stage_moved')).toHaveLength(1)
   })
@@ -257,12 +257,12 @@ describe('a run that is killed part-way', () => {
     const { id } = body.data
     await expect(executeRun(killedAtCommit(2), id)).rejects.toThrow('killed')
     expect(await Promise.all(candidates.map(assigneeOfCandidate))).toEqual([null, null])
-    await executeRun(portal.parts, id)
+    await executeRun(portal.ctx, id)
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'done', done: 2 })
     await portal.call(undoBulk, { token: meera.token, params: { id: String(id) } })
     await expect(executeRun(killedAtCommit(2), id)).rejects.toThrow('killed')
-    await executeRun(portal.parts, id)
-    await executeRun(portal.parts, id)
+    await executeRun(portal.ctx, id)
+    await executeRun(portal.ctx, id)
     expect(await runOf(portal, meera, id)).toMatchObject({ state: 'undone', undone: 2, kept: 0 })
     for (const candidate of candidates)
       expect((await auditOf(candidate)).filter((action) => action.startsWith('assign'))).toEqual(['assigned', 'assignment_undone'])
@@ -322,8 +322,8 @@ describe('assigning several candidates', () => {
     const undone = await takeBack(portal, meera, run.id)
     expect(undone).toMatchObject({ undone: 1, kept: 2 })
     expect(undone.kept_reasons.map(({ why }) => why).toSorted()).toEqual([
-      'Since assigned to someone else.',
-      'Since moved to another stage.',
+      'Assigned to someone else since then.',
+      'Moved to another stage since then.',
     ])
     expect(await Promise.all([asha, bela, chetan].map(assigneeOfCandidate))).toEqual([nisha.user_id, kiran.user_id, null])
   })
@@ -345,7 +345,7 @@ describe('the selection', () => {
     expect(right.body.data).toMatchObject({ total: 3, state: 'queued' })
     // Who comes to the list later is not worked on.
     await completeCandidate(portal, 75, { hiring_stage: 2, resource_requisition_request_id: request })
-    await executeRun(portal.parts, right.body.data.id)
+    await executeRun(portal.ctx, right.body.data.id)
     expect(await runOf(portal, meera, right.body.data.id)).toMatchObject({ done: 3 })
     expect(await Promise.all(candidates.map(stageOfCandidate))).toEqual([3, 3, 3])
   })
@@ -355,7 +355,7 @@ describe('the selection', () => {
     const work: Work = { kind: 'mail', subject: 'Your documents', body: 'Dear {{first_name}},' }
     const [one, two] = await Promise.all([begin(portal, meera, idsOf(asha), work), begin(portal, meera, idsOf(asha), work)])
     expect(one.body.data.id).toBe(two.body.data.id)
-    await executeRun(portal.parts, one.body.data.id)
+    await executeRun(portal.ctx, one.body.data.id)
     expect((await begin(portal, meera, idsOf(asha), work)).body.data).toMatchObject({ id: one.body.data.id, state: 'done' })
   })
 
@@ -374,14 +374,14 @@ describe('the selection', () => {
   it('for emails has at most 500 candidates', async () => {
     const meera = await newStaff(portal)
     const opening = await newOpening(portal)
-    await portal.parts.database.db.execute(sql`
+    await portal.ctx.database.db.execute(sql`
       insert into candidates (email, first_name, last_name, city, hiring_stage, resource_requisition_request_id)
       select 'many' || n || '@example.com', 'Asha', 'Patel', 2, 2, ${opening} from generate_series(1, 501) n`)
     const query = { 'filter[city][is]': '2' }
     const work = { kind: 'mail', subject: 'Hello', body: 'Dear {{first_name}},' } as const
     const preview = await portal.call(previewBulk, { token: meera.token, body: { selection: { query, count: 501 }, work } })
     expect(preview.body.data).toMatchObject({ total: 501, most: 500, can: 0, recipients: [] })
-    expect(preview.body.data.refused).toMatch(/501 candidates are too many\. You can email at most 500/)
+    expect(preview.body.data.refused).toMatch(/501 candidates is too many\. You can email at most 500/)
     const { status, problem } = await portal.call(startBulk, { token: meera.token, body: { selection: { query, count: 501 }, work } })
     expect([status, problem.code, problem.details]).toEqual([422, 'too_many', { total: '501', most: '500' }])
     const moves = { selection: { query, count: 501 }, work: { kind: 'stage', to: 5, reason_code: 'skills' } } as const

@@ -19,7 +19,7 @@ const download = async ({ file }: BulkRun) => portal.app.inject({ method: 'GET',
 const textOf = async (run: BulkRun): Promise<string> => (await download(run)).rawPayload.toString('utf8')
 const linesOf = async (run: BulkRun): Promise<string[][]> => parse(await textOf(run), { bom: true, record_delimiter: '\r\n' })
 const withhold = ({ candidate_id }: Caller) =>
-  portal.parts.database.db
+  portal.ctx.database.db
     .update(tables.candidates)
     .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
     .where(eq(tables.candidates.id, candidate_id))
@@ -94,7 +94,7 @@ describe('an exported list', () => {
       Email: asha.email,
       Stage: 'Shortlisted',
       'In stage since': '2026-11-04 01:30',
-      'Notice (months)': '1.5',
+      'Notice period (months)': '1.5',
       'Current CTC (LPA)': '4.5',
       'Expected CTC (LPA)': '6',
       '10th %': '81.5',
@@ -112,7 +112,7 @@ describe('an exported list', () => {
     const run = await workThrough(portal, staff, idsOf(asha, bela), { ...csv, columns: ['name', 'current_ctc'] })
     await download(run)
     const entries = () =>
-      portal.parts.database.db
+      portal.ctx.database.db
         .select()
         .from(tables.audit_log)
         .where(eq(tables.audit_log.actor_id, staff.user_id))
@@ -139,16 +139,16 @@ describe('an exported list', () => {
     ]
     const { body } = await begin(portal, staff, idsOf(asha, bela, chetan), { ...csv, columns: ['email'] })
     await withhold(bela)
-    await executeRun(portal.parts, body.data.id)
+    await executeRun(portal.ctx, body.data.id)
     const run = await runOf(portal, staff, body.data.id)
     expect(run).toMatchObject({ done: 2, skipped: 1, reasons: [{ why: 'No longer in the candidate list.', count: 1 }] })
     expect(await linesOf(run)).toEqual([['Email'], [asha.email], [chetan.email]])
     await withhold(chetan)
     expect((await download(run)).statusCode).toBe(404)
     expect((await runOf(portal, staff, run.id)).file).toBe(null)
-    const [before] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
-    await cleanUpRuns(portal.parts)
-    await expect(portal.parts.files.read(before?.storage_key ?? '')).rejects.toThrow('ENOENT')
+    const [before] = await portal.ctx.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
+    await cleanUpRuns(portal.ctx)
+    await expect(portal.ctx.files.read(before?.storage_key ?? '')).rejects.toThrow('ENOENT')
   })
 
   it('can be downloaded only in the session that created it, until it expires; then the file is deleted', async () => {
@@ -165,15 +165,15 @@ describe('an exported list', () => {
     for (const wrong of [link.replace(/.$/, 'x'), link.replace(/session=\d+/, 'session=1'), link.replace(/exports\/\d+/, 'exports/1')]) {
       expect((await portal.app.inject({ method: 'GET', url: wrong })).statusCode).toBe(404)
     }
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     const [row] = await db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
     await db
       .update(tables.bulk_runs)
       .set({ expires_at: sql`now() - interval '1 second'` })
       .where(eq(tables.bulk_runs.id, run.id))
     expect((await download(run)).statusCode).toBe(404)
-    await cleanUpRuns(portal.parts)
-    await expect(portal.parts.files.read(row?.storage_key ?? '')).rejects.toThrow('ENOENT')
+    await cleanUpRuns(portal.ctx)
+    await expect(portal.ctx.files.read(row?.storage_key ?? '')).rejects.toThrow('ENOENT')
     const { status, problem } = await portal.call(undoBulk, { token: staff.token, params: { id: String(run.id) } })
     expect([status, problem.code]).toEqual([409, 'too_late'])
     const again = await workThrough(portal, staff, idsOf(asha), { ...csv, columns: ['name'] })
@@ -184,21 +184,21 @@ describe('an exported list', () => {
   it('is deleted at once when it is undone', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
     const run = await workThrough(portal, staff, idsOf(asha), xlsx)
-    const [row] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
+    const [row] = await portal.ctx.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
     expect(await takeBack(portal, staff, run.id)).toMatchObject({ state: 'undone', undone: 1, file: null })
     expect((await download(run)).statusCode).toBe(404)
-    await expect(portal.parts.files.read(row?.storage_key ?? '')).rejects.toThrow('ENOENT')
+    await expect(portal.ctx.files.read(row?.storage_key ?? '')).rejects.toThrow('ENOENT')
   })
 })
 
 describe('5,000 candidates', () => {
   it('are assigned and exported in the background, and both can be undone', { timeout: 120_000 }, async () => {
     const [staff, kiran, request] = [await newStaff(portal), await newStaff(portal), await newOpening(portal)]
-    await portal.parts.database.db.execute(sql`
+    await portal.ctx.database.db.execute(sql`
       insert into candidates (email, first_name, last_name, mobile_no, hiring_stage, resource_requisition_request_id)
       select 'one' || n || '@many.example.com', 'Asha', 'Patel ' || n, '9' || lpad(n::text, 9, '0'), case when n % 2 = 0 then 2 else 4 end, ${request}
       from generate_series(1, 5000) n`)
-    await startBulk(portal.parts)
+    await startBulk(portal.ctx)
     const selection = { query: { 'filter[opening][is]': String(request) }, count: 5000 }
     const start = async (work: Work) => (await portal.call(startEndpoint, { token: staff.token, body: { selection, work } })).body.data.id
     const ended = async (id: number, state: BulkRun['state']) => {
@@ -206,7 +206,7 @@ describe('5,000 candidates', () => {
       return runOf(portal, staff, id)
     }
     const assignedCounts = async () => {
-      const { rows } = await portal.parts.database.db.execute<{ assignee: number | null; stage: number; count: number }>(sql`
+      const { rows } = await portal.ctx.database.db.execute<{ assignee: number | null; stage: number; count: number }>(sql`
         select assigned_to as assignee, hiring_stage as stage, count(*)::int as count from candidates
         where resource_requisition_request_id = ${request} group by 1, 2 order by 2`)
       return rows.map(({ assignee, stage, count }) => [assignee, stage, count])

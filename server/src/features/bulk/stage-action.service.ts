@@ -12,7 +12,7 @@ export const skipReason = ({ status, code, message, errors, details }: Refusal, 
   if (code === 'stage_moved') {
     const stage = details?.['stage']
     return {
-      reason: stage ? `Since moved to ${stage}.` : 'Since moved to another stage.',
+      reason: stage ? `Moved to ${stage} since then.` : 'Moved to another stage since then.',
       reason_stage: details?.['stage_id'] ? Number(details['stage_id']) : null,
     }
   }

@@ -47,7 +47,7 @@ describe('the board of an opening', () => {
   it('loads a long column page by page, and no candidate twice', async () => {
     const { token } = await newStaff(portal)
     const opening = await newOpening(portal)
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     await db.insert(tables.candidates).values(
       Array.from({ length: BOARD_CARDS + 5 }, (_, at) => ({
         email: `lamba${at}@example.com`,
@@ -72,7 +72,7 @@ describe('the board of an opening', () => {
     const opening = await newOpening(portal)
     const gone = await applied(opening)
     await applied(opening)
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(tables.candidates)
       .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
       .where(eq(tables.candidates.id, gone.candidate_id))

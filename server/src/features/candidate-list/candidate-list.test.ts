@@ -69,7 +69,7 @@ describe('the list of candidates', () => {
     ['spaces around it', '  venkatanarayanan  '],
   ])('can be searched by %s', async (_, q) => {
     const { token } = await newStaff(portal)
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     const [row] = await db
       .insert(tables.candidates)
       .values({
@@ -102,7 +102,7 @@ describe('the list of candidates', () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await newCandidate(portal, { first_name: 'Purvanama' })
     expect(await find(token, 'purvanama')).toEqual([candidate_id])
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     await db.update(tables.candidates).set({ first_name: 'Navanama' }).where(eq(tables.candidates.id, candidate_id))
     expect([await find(token, 'navan'), await find(token, 'purvanama')]).toEqual([[candidate_id], []])
   })
@@ -121,7 +121,7 @@ describe('the list of candidates', () => {
 
   it('shows the right page above the count limit, wherever the candidates are in the sort order', { timeout: 120_000 }, async () => {
     const { token } = await newStaff(portal)
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     const source = 9
     await db.execute(sql`
       insert into candidates (email, first_name, last_name, reference, last_activity_at)
@@ -154,7 +154,7 @@ describe('the list of candidates', () => {
 
   it('needs as many statements for a hundred candidates as for one', async () => {
     const { token } = await newStaff(portal)
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     const row = (index: number) => ({ email: `many${index}@example.com`, first_name: 'Manyperson', last_name: 'Shah' })
     await db.insert(tables.candidates).values(Array.from({ length: 100 }, (_, index) => row(index)))
     const many = await countStatements(async () =>

@@ -24,7 +24,7 @@ const found = async (query: Record<string, string>) => {
 }
 const sorted = (names: string) => [...names].toSorted((a, b) => a.localeCompare(b)).join('')
 const marks = (candidate_id: number, of: Record<number, number>) =>
-  portal.parts.database.db.insert(tables.educations).values(
+  portal.ctx.database.db.insert(tables.educations).values(
     Object.entries(of).map(([level, percentage]) => ({
       candidate_id,
       qualification_id: Number(level),
@@ -38,7 +38,7 @@ const marks = (candidate_id: number, of: Record<number, number>) =>
 
 // Five people: Asha, Bina, Chetan, Dev, Esha.
 beforeAll(async () => {
-  const { db } = portal.parts.database
+  const { db } = portal.ctx.database
   staff = await newStaff(portal)
   const other = await newStaff(portal)
   opening = await newOpening(portal)
@@ -246,7 +246,7 @@ describe('bad input', () => {
   })
 
   it('a cancelled statement answers 503 too_slow, never an empty list', async () => {
-    const { database } = portal.parts
+    const { database } = portal.ctx
     // The embedded database runs one statement at a time and has no statement timeout.
     if (database.embedded) return
     // Called outside the transaction; inside it, the request would not wait for the lock.
@@ -313,7 +313,7 @@ describe('the views', () => {
   })
 
   it('D4: a withheld record is in no list, count or search, and can be searched again afterwards', async () => {
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     const id = candidates['a']?.candidate_id ?? 0
     const withhold = (since: Date | null) =>
       db

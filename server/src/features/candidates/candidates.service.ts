@@ -2,7 +2,13 @@ import { roles } from '@portal/contract/accounts'
 import type { Db } from '../../database/open.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { lockCandidateById, lockCandidateByEmail, setCandidateAccount, setCandidateEmail, type CandidateRecord } from './candidates.queries.ts'
+import {
+  lockCandidateById,
+  lockCandidateByEmail,
+  setCandidateAccount,
+  setCandidateEmail,
+  type CandidateRecord,
+} from './candidates.queries.ts'
 import { findMergeTarget } from './merged-records.queries.ts'
 
 /** Locks the candidate's row (`FOR UPDATE`), so that checks before writes (skills, documents, applying) can't race. 404. */
@@ -41,7 +47,11 @@ const transferToKept = async (tx: Db, account: ClaimingAccount, merged: Candidat
  * record that one was merged into. `isVerified` returns whether an account's address is confirmed. 409 `known_elsewhere` when the record
  * belongs to an account with another confirmed address.
  */
-export const claimRecord = async (tx: Db, account: ClaimingAccount, isVerified: (user_id: number) => Promise<boolean>): Promise<ClaimedRecord | undefined> => {
+export const claimRecord = async (
+  tx: Db,
+  account: ClaimingAccount,
+  isVerified: (user_id: number) => Promise<boolean>,
+): Promise<ClaimedRecord | undefined> => {
   if (account.role_id !== roles.candidate) return undefined
   const record = await lockCandidateByEmail(tx, account.email)
   if (!record) return undefined

@@ -6,7 +6,15 @@ import type { Actor } from '../../platform/actor.ts'
 import { forbidden, invalid, NOT_IN_LIST, notFound, unauthenticated } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import { selectCombosExist, findComboVersion, selectCombo, selectEmployees, upsertCombos, type ComboReference, type ComboFilter } from './combos.queries.ts'
+import {
+  selectCombosExist,
+  findComboVersion,
+  selectCombo,
+  selectEmployees,
+  upsertCombos,
+  type ComboReference,
+  type ComboFilter,
+} from './combos.queries.ts'
 import { findPinCodePlace } from './data/pin-codes.ts'
 import { allCombos } from './data/rows.ts'
 

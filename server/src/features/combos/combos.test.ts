@@ -57,7 +57,7 @@ describe('the lists to choose from', () => {
 
   it('have an active-only variant for skills', async () => {
     const { token } = await newCandidate(portal)
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     await db.insert(tables.combos).values({ name: 'SKILLS', key: 30_000, value: 'Flash', sort: 30_000, is_active: false })
     const lists = await items({ all: { combo_name: 'SKILLS' }, active: { combo_name: 'SKILLS', filter: { is_active: 1 } } }, token)
     expect(lists['all']).toContainEqual({ key: 30_000, value: 'Flash' })
@@ -65,9 +65,9 @@ describe('the lists to choose from', () => {
   })
 
   it('are loaded once; a second start changes nothing', async () => {
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     const before = await db.select().from(tables.combos)
-    await syncCombos(portal.parts.database)
+    await syncCombos(portal.ctx.database)
     expect(await db.select().from(tables.combos)).toEqual(before)
   })
 })

@@ -14,10 +14,10 @@ import { searchDuplicates } from './duplicates.service.ts'
 
 const portal = usePortal()
 beforeAll(async () => {
-  await startDuplicateSearch(portal.parts)
-  await startResumeReading(portal.parts)
+  await startDuplicateSearch(portal.ctx)
+  await startResumeReading(portal.ctx)
 })
-const db = () => portal.parts.database.db
+const db = () => portal.ctx.database.db
 const soon = { timeout: 20_000, interval: 100 }
 let count = 0
 const mobile = () => `97${String((count += 1)).padStart(8, '0')}`
@@ -36,7 +36,7 @@ const reasonsBetween = async (one: Caller, other: { candidate_id: number }) => {
   return row?.reasons
 }
 const searchFor = ({ candidate_id }: { candidate_id: number }) =>
-  portal.parts.database.transaction((tx) => searchDuplicates(tx, candidate_id))
+  portal.ctx.database.transaction((tx) => searchDuplicates(tx, candidate_id))
 
 describe('duplicates are found when a candidate', () => {
   it('registers: staff see the same mobile number, and the candidate learns nothing of it', async () => {

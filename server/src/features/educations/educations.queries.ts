@@ -55,6 +55,10 @@ export const updateEducationRow = async (
   await tx.update(educations).set(body).where(isOwn(scope, id))
 }
 
-export const deleteEducationRow = async (tx: Db, scope: Authorized<CandidateScope, 'own' | 'edit' | 'answer'>, id: number): Promise<void> => {
+export const deleteEducationRow = async (
+  tx: Db,
+  scope: Authorized<CandidateScope, 'own' | 'edit' | 'answer'>,
+  id: number,
+): Promise<void> => {
   await tx.delete(educations).where(isOwn(scope, id))
 }

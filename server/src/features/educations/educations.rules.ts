@@ -10,7 +10,7 @@ export interface Marks {
 export const isSchool = (qualification_id: number): boolean =>
   qualification_id === QUALIFICATION_10TH || qualification_id === QUALIFICATION_12TH
 
-export const TWELFTH_BEFORE_TENTH = "The passing year of 12th can't be before that of 10th."
+export const TWELFTH_BEFORE_TENTH = "The passing year for 12th can't be before the passing year for 10th."
 /** Whether the passing year of 12th is before that of 10th. */
 export const isOutOfOrder = (rows: readonly { readonly qualification_id: number; readonly passing_year: number }[]): boolean => {
   const yearOf = (school: number) => rows.find(({ qualification_id }) => qualification_id === school)?.passing_year

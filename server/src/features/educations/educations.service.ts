@@ -23,7 +23,10 @@ const assertEducationCombos = (tx: Db, body: EducationBody): Promise<void> =>
 
 const assertUnlocked = (is_education_locked: boolean, ...qualification_ids: number[]): void => {
   if (is_education_locked && qualification_ids.some(isSchool))
-    throw conflict('locked', "Your 10th and 12th are confirmed and can't be changed. To correct them, make a request on your privacy page.")
+    throw conflict(
+      'locked',
+      "Your 10th and 12th details are confirmed and can't be changed. To correct them, ask for a correction on your privacy page.",
+    )
 }
 
 /** Runs a change in a transaction with the candidate locked. 409 `already_exists` when the candidate has the qualification already. */

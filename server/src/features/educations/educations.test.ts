@@ -5,7 +5,7 @@ import * as contract from '@portal/contract/educations'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
-import { statusesOf } from '../../testing/answers.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 import { completeCandidate, newCandidate, newStaff, personal, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
@@ -28,7 +28,7 @@ const change = (token: string, id: number | string, body: unknown) =>
   portal.call(contract.updateEducation, { token, params: { id: String(id) }, body })
 const remove = (token: string, id: number | string) => portal.call(contract.deleteEducation, { token, params: { id: String(id) } })
 const stored = ({ candidate_id }: Caller) =>
-  portal.parts.database.db
+  portal.ctx.database.db
     .select()
     .from(tables.educations)
     .where(eq(tables.educations.candidate_id, candidate_id))
@@ -112,7 +112,7 @@ describe('invalid education', () => {
   })
 
   it('S31: a 12th passed before the 10th is refused, whichever is entered last', async () => {
-    const errors = { passing_year: ["The passing year of 12th can't be before that of 10th."] }
+    const errors = { passing_year: ["The passing year for 12th can't be before the passing year for 10th."] }
     const caller = await newCandidate(portal)
     const { id } = (await add(caller.token, { ...twelfth, passing_year: 2016 })).body.data
     expect((await add(caller.token, { ...tenth, passing_year: 2017 })).problem.errors).toEqual(errors)

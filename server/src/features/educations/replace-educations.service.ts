@@ -47,7 +47,7 @@ export const replaceEducations = async (
   const removed = stored.filter(({ id }) => !input.some((row) => row.id === id))
   const touched = [...removed, ...changed.flatMap(({ row, before }) => (before ? [row, before] : [row]))]
   if (is_education_locked && reason === null && touched.some(({ qualification_id }) => isSchool(qualification_id))) {
-    throw invalid({ reason: [messages.mandatory] }, 'Enter the reason for correcting a confirmed 10th or 12th.')
+    throw invalid({ reason: [messages.mandatory] }, 'Enter the reason for correcting confirmed 10th or 12th details.')
   }
   const references: Record<string, ComboReference> = {}
   for (const { row, index, before } of changed) {

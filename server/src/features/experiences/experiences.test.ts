@@ -4,7 +4,7 @@ import * as contract from '@portal/contract/experiences'
 import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
-import { statusesOf } from '../../testing/answers.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 import { newCandidate, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
@@ -24,7 +24,7 @@ const change = (token: string, id: number | string, body: unknown) =>
   portal.call(contract.updateExperience, { token, params: { id: String(id) }, body })
 const remove = (token: string, id: number | string) => portal.call(contract.deleteExperience, { token, params: { id: String(id) } })
 const stored = ({ candidate_id }: Caller) =>
-  portal.parts.database.db.select().from(tables.experiences).where(eq(tables.experiences.candidate_id, candidate_id))
+  portal.ctx.database.db.select().from(tables.experiences).where(eq(tables.experiences.candidate_id, candidate_id))
 const total = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).total_experience
 
 describe('work experience', () => {
@@ -119,7 +119,7 @@ describe('invalid work experience', () => {
   it('a fifty-first employment, also when two devices add at once', async () => {
     const caller = await newCandidate(portal)
     const { candidate_id } = caller
-    await portal.parts.database.db.insert(tables.experiences).values(Array.from({ length: 49 }, () => ({ ...job, candidate_id })))
+    await portal.ctx.database.db.insert(tables.experiences).values(Array.from({ length: 49 }, () => ({ ...job, candidate_id })))
     const answers = await Promise.all([add(caller.token, job), add(caller.token, job), add(caller.token, job)])
     expect(statusesOf(answers)).toEqual([200, 409, 409])
     expect(await stored(caller)).toHaveLength(50)

@@ -11,12 +11,12 @@ export const askGuardianMail = (email: string, dob: string, url: string, contact
     greeting: 'Dear parent or guardian,',
     paragraphs: [
       `Someone under 18 (email ${email}, born on ${dayInWords(dob)}) wants to use the ${PRODUCT} to apply for a job and has named you as their parent or guardian.`,
-      'Until you agree, we keep only the two email addresses and the date of birth, and no one can see what was entered. Please read what we would use the data for, then choose whether you agree.',
+      'Until you agree, we keep only the two email addresses and the date of birth, and no one can see what they entered. Please read what we would use the data for, then choose whether you agree.',
     ],
     action: { label: 'Read and decide', url },
     closing: [
       'The link can be used once and expires after 7 days. We never ask for a copy of a document, a full Aadhaar number or money.',
-      'If you do not know this person, choose "I do not agree" or ignore this email. Nothing will happen.',
+      "If you don't know this person, choose “I do not agree” or ignore this email, and nothing will happen.",
       contactLine(contact),
     ],
   })
@@ -43,7 +43,7 @@ export const guardianRefusedMail = (contact: string): MailContent =>
     subject: 'Your parent or guardian did not agree',
     greeting: 'Hello,',
     paragraphs: [
-      "Your parent or guardian did not agree, so we can't consider you for a job now. We delete the question and the answer after 30 days.",
+      "Your parent or guardian did not agree, so we can't consider you for a job now. We will delete the request and the answer after 30 days.",
       'If this was a mistake, talk to them and ask again. From your 18th birthday, no one needs to agree for you.',
     ],
     closing: [contactLine(contact)],
@@ -56,7 +56,7 @@ export const signInToAskMail = (url: string, contact: string): MailContent =>
     subject: 'You already have an account',
     greeting: 'Hello,',
     paragraphs: [
-      'Someone, perhaps you, asked us to email a parent or guardian for this address. You already have an account. Sign in and ask from your profile.',
+      'Someone, perhaps you, asked us to email a parent or guardian for this address. You already have an account. Sign in and send the request from your profile.',
     ],
     action: { label: 'Sign in', url },
     closing: ["If you didn't ask for this, ignore this email. Nothing will change.", contactLine(contact)],

@@ -165,7 +165,7 @@ export const applyGuardianRule = async (
   if (is_needed && withheld_reason === null) await setGuardianNeeded(tx, own, true)
   if (!is_needed && withheld_reason === 'guardian_needed') {
     await setGuardianNeeded(tx, own, false)
-    await announceRelease(ctx, tx, [{ ...own, user_id }], 'Your profile is open again')
+    await announceRelease(ctx, tx, [{ ...own, user_id }], 'The HR team can see your profile again')
   }
 }
 

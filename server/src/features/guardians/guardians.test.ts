@@ -8,7 +8,7 @@ import * as contract from '@portal/contract/guardians'
 import { acceptNotice, notice } from '@portal/contract/privacy'
 import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
-import { statusesOf } from '../../testing/answers.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 import {
   completeCandidate,
   newCandidate,
@@ -19,7 +19,7 @@ import {
   storedCandidate,
   type Caller,
 } from '../../testing/factories.ts'
-import { mailsTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { fingerprint } from '../../testing/tables.ts'
@@ -32,7 +32,7 @@ let stop: () => void
 beforeAll(async () => {
   smtp = await openSmtp()
   portal = await openPortal({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, PUBLIC_URL: 'https://jobs.example.com' })
-  stop = await startMailDelivery(portal.parts)
+  stop = await startMailDelivery(portal.ctx)
 })
 afterAll(async () => {
   await portal.close()
@@ -64,9 +64,9 @@ const answer = (token: string, changes: Record<string, unknown> = {}) => ({
 const decide = (body: unknown, ip = network()) => portal.call(contract.decideGuardian, { body, ip })
 const refuse = (token: string) => decide({ token, decision: 'refused' })
 const rowOf = async (email: string) =>
-  (await portal.parts.database.db.select().from(tables.guardians).where(eq(tables.guardians.email, email)))[0]
+  (await portal.ctx.database.db.select().from(tables.guardians).where(eq(tables.guardians.email, email)))[0]
 const change = (email: string, values: Partial<typeof tables.guardians.$inferInsert>) =>
-  portal.parts.database.db.update(tables.guardians).set(values).where(eq(tables.guardians.email, email))
+  portal.ctx.database.db.update(tables.guardians).set(values).where(eq(tables.guardians.email, email))
 /** The newest email that the mail server received. */
 const received = async (to: string, atLeast = 1) => {
   await expect.poll(() => smtp.to(to).length, { timeout: 15_000, interval: 50 }).toBeGreaterThanOrEqual(atLeast)
@@ -333,7 +333,7 @@ describe('a candidate under 18', () => {
     const { email, token } = await asked()
     await decide(answer(token))
     const young = await newCandidate(portal)
-    await portal.parts.database.db.update(tables.candidates).set({ email }).where(eq(tables.candidates.id, young.candidate_id))
+    await portal.ctx.database.db.update(tables.candidates).set({ email }).where(eq(tables.candidates.id, young.candidate_id))
     await saveDob(young, sixteen)
     expect(await withheld(young)).toBeNull()
   })
@@ -382,7 +382,7 @@ describe('a candidate under 18', () => {
 
 describe('the 18th birthday', () => {
   const consent = (candidate_id: number, created_at: Date) =>
-    portal.parts.database.db.update(tables.consents).set({ created_at }).where(eq(tables.consents.candidate_id, candidate_id))
+    portal.ctx.database.db.update(tables.consents).set({ created_at }).where(eq(tables.consents.candidate_id, candidate_id))
   const noonOf = (day: string) => new Date(`${day}T06:30:00Z`)
 
   it('D12: asks once for the own consent again when it was given before', async () => {
@@ -402,14 +402,14 @@ describe('the 18th birthday', () => {
 
   it('releases candidates who were waiting for a guardian, at its beginning', async () => {
     const [young, adult] = [await grown(almost), await grown(almost)]
-    await portal.parts.database.db.update(tables.candidates).set({ dob: exactly }).where(eq(tables.candidates.id, adult.candidate_id))
-    await releaseAdults(portal.parts)
+    await portal.ctx.database.db.update(tables.candidates).set({ dob: exactly }).where(eq(tables.candidates.id, adult.candidate_id))
+    await releaseAdults(portal.ctx)
     expect([await withheld(young), await withheld(adult)]).toEqual(['guardian_needed', null])
   })
 })
 
 it('a refused or expired question is deleted after 30 days, a consent is not', async () => {
-  const { db } = portal.parts.database
+  const { db } = portal.ctx.database
   const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
   const young = async (set: Record<string, unknown>) => {
     const { email } = await asked()
@@ -422,7 +422,7 @@ it('a refused or expired question is deleted after 30 days, a consent is not', a
     await young({ decision: 'given', decided_at: daysAgo(400), expires_at: daysAgo(400) }),
   ]
   const gone = [await young({ decision: 'refused', decided_at: daysAgo(31) }), await young({ expires_at: daysAgo(31) })]
-  await sweepQuestions(portal.parts)
+  await sweepQuestions(portal.ctx)
   for (const email of kept) expect(await rowOf(email)).toBeDefined()
   for (const email of gone) expect(await rowOf(email)).toBeUndefined()
 })

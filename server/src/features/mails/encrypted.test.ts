@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mailContent } from '../../platform/mail/mail-content.ts'
-import { mailsTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp } from '../../testing/smtp.ts'
 import { startMailDelivery } from './mails.job.ts'
@@ -18,14 +18,14 @@ afterEach(async () => {
 const tryAt = async (smtpUrl: string) => {
   const portal = await openPortal({ SMTP_URL: smtpUrl })
   ends.push(portal.close)
-  ends.push(await startMailDelivery(portal.parts))
+  ends.push(await startMailDelivery(portal.ctx))
   const { subject, text, html, code } = mailContent({
     code: 'M33',
     subject: 'Hello',
     greeting: 'Dear Asha,',
     paragraphs: ['A secret link.'],
   })
-  await portal.parts.database.transaction((tx) => sendAccountMail(portal.parts, tx, 'asha@example.com', { subject, text, html, code }))
+  await portal.ctx.database.transaction((tx) => sendAccountMail(portal.ctx, tx, 'asha@example.com', { subject, text, html, code }))
   const stored = async () => (await mailsTo(portal, 'asha@example.com'))[0]
   await expect.poll(async () => (await stored())?.last_error, { timeout: 15_000, interval: 50 }).toBeTruthy()
   const { state, last_error } = (await stored()) ?? {}

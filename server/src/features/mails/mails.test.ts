@@ -5,7 +5,7 @@ import { save } from '@portal/contract/candidates'
 import * as tables from '../../database/schema.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
 import { completeCandidate, newCandidate, newOpening, PASSWORD } from '../../testing/factories.ts'
-import { mailsTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { mailDeliveryQueue, startMailDelivery } from './mails.job.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
     MAIL_FROM: 'HR of Narmada <hr@example.com>',
     PUBLIC_URL: 'https://jobs.example.com',
   })
-  stop = await startMailDelivery(portal.parts)
+  stop = await startMailDelivery(portal.ctx)
 })
 afterAll(async () => {
   await portal.close()
@@ -38,15 +38,12 @@ const hello = (subject = 'Hello') =>
     paragraphs: ['A secret link.'],
     action: { label: 'Open', url: 'https://jobs.example.com/VerifyEmail?token=secret' },
   })
-const write = (to: string, subject?: string) =>
-  portal.parts.database.transaction((tx) => sendAccountMail(portal.parts, tx, to, hello(subject)))
+const write = (to: string, subject?: string) => portal.ctx.database.transaction((tx) => sendAccountMail(portal.ctx, tx, to, hello(subject)))
 const stored = async (to: string) => (await mailsTo(portal, to))[0]
 const state = async (to: string) => (await stored(to))?.state
 /** Makes the next retry due now. */
 const hurry = () =>
-  portal.parts.database.db.execute(
-    sql`update jobs.job set start_after = now() where name = 'deliver-mail' and state in ('retry', 'created')`,
-  )
+  portal.ctx.database.db.execute(sql`update jobs.job set start_after = now() where name = 'deliver-mail' and state in ('retry', 'created')`)
 const untilSent = async (to: string): Promise<void> => {
   const hurriedState = async () => {
     await hurry()
@@ -75,7 +72,7 @@ describe('an email', () => {
     const { candidate_id: id, email } = await newCandidate(portal)
     await write('blank@example.com')
     expect((await stored('blank@example.com'))?.text).toContain('token=secret')
-    await portal.parts.database.transaction((tx) => sendCandidateMail(portal.parts, tx, { id, email }, hello('Application received')))
+    await portal.ctx.database.transaction((tx) => sendCandidateMail(portal.ctx, tx, { id, email }, hello('Application received')))
     await untilSent('blank@example.com')
     await untilSent(email)
     expect(await stored('blank@example.com')).toMatchObject({ state: 'sent', text: '', html: '', attempts: 1, last_error: null })
@@ -83,8 +80,8 @@ describe('an email', () => {
   })
 
   it('R10: of a rolled-back use case is never sent, and has no row', async () => {
-    const broken = portal.parts.database.transaction(async (tx) => {
-      await sendAccountMail(portal.parts, tx, 'rolled-back@example.com', hello())
+    const broken = portal.ctx.database.transaction(async (tx) => {
+      await sendAccountMail(portal.ctx, tx, 'rolled-back@example.com', hello())
       throw new Error('half-way')
     })
     await expect(broken).rejects.toThrow('half-way')
@@ -102,7 +99,7 @@ describe('an email', () => {
   it('R11: is sent once although its job runs twice, and again when its worker died', async () => {
     await write('twice@example.com')
     const mail_id = (await stored('twice@example.com'))?.id ?? 0
-    const { database, jobs } = portal.parts
+    const { database, jobs } = portal.ctx
     const enqueue = () => database.transaction((tx) => jobs.send(tx, mailDeliveryQueue, { mail_id }))
     await enqueue()
     await enqueue()
@@ -216,7 +213,7 @@ describe('S34: line breaks and header injection', () => {
 describe('without a mail server', () => {
   it('emails are kept, and their links are logged', async () => {
     const quiet = await openPortal({ PUBLIC_URL: 'https://jobs.example.com' })
-    const end = await startMailDelivery(quiet.parts)
+    const end = await startMailDelivery(quiet.ctx)
     await quiet.call(register, {
       body: { first_name: 'Asha', last_name: 'Patel', email: 'kept@example.com', mobile_no: '9876543210', password: PASSWORD },
     })

@@ -6,7 +6,7 @@ import { stopMail } from '@portal/contract/mails'
 import * as tables from '../../database/schema.ts'
 import { idsOf, takeBack, workThrough } from '../../testing/bulk.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
-import { mailsTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { fingerprint } from '../../testing/tables.ts'
 
@@ -35,7 +35,7 @@ describe('an email from staff', () => {
     expect(mail?.html).toContain('<br>Bring your mark sheets.')
     expect([mail?.id, mail?.state, mail?.send_at?.toISOString()]).toEqual([answer.body.data.id, 'queued', answer.body.data.send_at])
     expect((await portal.call(listActivities, { token: asha.token })).body.data).toEqual([])
-    const audit = await portal.parts.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.record_id, asha.candidate_id))
+    const audit = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.record_id, asha.candidate_id))
     expect(audit.map(({ action, details }) => [action, details])).toEqual([['mail_written', { mail_id: answer.body.data.id }]])
     expect((await portal.call(stopMail, { token: staff.token, params: { id: String(answer.body.data.id) } })).status).toBe(200)
   })
@@ -69,7 +69,7 @@ describe('an email from staff', () => {
     const [staff, asha, bela] = [await newStaff(portal), await newCandidate(portal), await newCandidate(portal)]
     expect((await write(bela, asha, 'Hello', 'Dear')).status).toBe(403)
     const gone = { withheld_since: new Date(), withheld_reason: 'erasure' as const }
-    await portal.parts.database.db.update(tables.candidates).set(gone).where(eq(tables.candidates.id, asha.candidate_id))
+    await portal.ctx.database.db.update(tables.candidates).set(gone).where(eq(tables.candidates.id, asha.candidate_id))
     expect((await write(staff, asha, 'Hello', 'Dear')).status).toBe(404)
     expect(await mailsTo(portal, asha.email)).toEqual([])
   })
@@ -102,14 +102,14 @@ describe('emails to many candidates', () => {
     expect((await mailsTo(portal, asha.email)).map(({ state }) => state)).toEqual(['queued'])
     expect(await takeBack(portal, staff, run.id)).toMatchObject({ undone: 1, kept: 0 })
     expect((await mailsTo(portal, asha.email)).map(({ state }) => state)).toEqual(['stopped'])
-    const [stored] = await portal.parts.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
+    const [stored] = await portal.ctx.database.db.select().from(tables.bulk_runs).where(eq(tables.bulk_runs.id, run.id))
     expect(stored?.work).toMatchObject({ body: '' })
   })
 
   it('that were sent already are counted as kept by an undo', async () => {
     const [staff, asha] = [await newStaff(portal), await newCandidate(portal)]
     const run = await workThrough(portal, staff, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{first_name}},' })
-    await portal.parts.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.candidate_id, asha.candidate_id))
+    await portal.ctx.database.db.update(tables.mails).set({ state: 'sent' }).where(eq(tables.mails.candidate_id, asha.candidate_id))
     expect(await takeBack(portal, staff, run.id)).toMatchObject({
       undone: 0,
       kept: 1,

@@ -9,8 +9,8 @@ import { eraseAccount } from '@portal/contract/privacy'
 import { registerCandidate } from '@portal/contract/registration'
 import * as tables from '../../database/schema.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
-import { filledCandidate } from '../../testing/filled.ts'
-import { mailsTo, secretsTo } from '../../testing/letters.ts'
+import { filledCandidate } from '../../testing/filled-candidate.ts'
+import { mailsTo, secretsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { dataClassList } from '../privacy/data-classes.rules.ts'
 import { selectOwnData } from '../privacy/own-data.queries.ts'
@@ -20,7 +20,7 @@ import { relatedTables } from './merging.rules.ts'
 import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 
 const portal = usePortal({ PRIVACY_CONTACT: 'asha@example.com' })
-const db = () => portal.parts.database.db
+const db = () => portal.ctx.database.db
 const merge = (token: string, kept: number, merged: number, more: Partial<MergeBody> = {}) =>
   portal.call(mergeCandidates, { token, params: { id: String(kept) }, body: { merged_id: merged, picks: {}, ...more } })
 const undo = (token: string, id: number) => portal.call(undoMerge, { token, params: { id: String(id) } })
@@ -389,8 +389,8 @@ describe('privacy', () => {
     await portal.call(eraseAccount, { token: one.token, body: { password: PASSWORD } })
     const sealed = await db().select().from(tables.erasures)
     expect(sealed.map(({ candidate_id }) => candidate_id)).toEqual(expect.arrayContaining([one.candidate_id, other.candidate_id]))
-    await portal.parts.database.transaction((tx) =>
-      eraseRecord(portal.parts, tx, { candidate_id: one.candidate_id, user_id: one.user_id, email: one.email }),
+    await portal.ctx.database.transaction((tx) =>
+      eraseRecord(portal.ctx, tx, { candidate_id: one.candidate_id, user_id: one.user_id, email: one.email }),
     )
     const left = await dump()
     for (const word of ['Charulatay', 'Damayantiy', one.email, other.email]) expect(left).not.toContain(word)

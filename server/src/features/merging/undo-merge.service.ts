@@ -76,7 +76,7 @@ export const undoMerge = (ctx: AppContext, actor: Actor, id: number): Promise<{ 
       if (kept.withheld_since !== null) throw notFound()
       const parsed = MergeSnapshot.safeParse(merge.before)
       if (merge.created_at.getTime() + MERGE_UNDO_DAYS * DAY < Date.now() || !parsed.success) {
-        throw conflict('too_late', `A merge can only be undone for ${MERGE_UNDO_DAYS} days.`)
+        throw conflict('too_late', `A merge can only be undone within ${MERGE_UNDO_DAYS} days.`)
       }
       const before = parsed.data
 

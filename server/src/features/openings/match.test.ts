@@ -13,7 +13,7 @@ describe('how a candidate matches a request', () => {
   it('is shown line by line: present and missing skills, marks and experience', async () => {
     const { token } = await newStaff(portal)
     const request = await newOpening(portal, { minimum_degree: 80 })
-    await portal.parts.database.db.insert(tables.resource_request_skills).values([
+    await portal.ctx.database.db.insert(tables.resource_request_skills).values([
       { resource_request_id: request, skill_combo_id: 40, is_must_have: true },
       { resource_request_id: request, skill_combo_id: 8, is_must_have: false },
     ])

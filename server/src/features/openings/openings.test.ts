@@ -13,7 +13,7 @@ const list = (token: string, query?: Record<string, string>) => portal.call(cont
 const idsFor = async (token: string, query?: Record<string, string>) => (await list(token, query)).body.data.rows.map(({ id }) => id)
 const job = (token: string, request_id: unknown) => portal.call(contract.appliedJob, { token, body: { request_id } })
 const clear = async () => {
-  await portal.parts.database.db.update(tables.resource_requests).set({ status: 7 })
+  await portal.ctx.database.db.update(tables.resource_requests).set({ status: 7 })
 }
 const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 afterEach(() => {

@@ -19,7 +19,7 @@ export const requestReceivedMail = ({ name, ticket, subject, url, contact }: Mai
     code: 'M40',
     subject: `We have received your request ${ticket}`,
     greeting: `Dear ${name},`,
-    paragraphs: [`We have received ${subject}. Its number is ${ticket}.`, `We will answer by ${dayInWords(due_on)}.`],
+    paragraphs: [`We have received ${subject}. Its reference number is ${ticket}.`, `We will answer by ${dayInWords(due_on)}.`],
     action: { label: 'View my request', url },
     closing: [contactLine(contact), boardText],
   })

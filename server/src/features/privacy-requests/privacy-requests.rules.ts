@@ -57,5 +57,5 @@ export const requestSubject = (field: CorrectionField | null): string =>
 /** The outcome as part of a sentence. */
 export const outcomeText = (kind: 'correction' | 'grievance', state: 'granted' | 'refused'): string => {
   if (kind === 'correction') return state === 'granted' ? 'granted' : 'not granted'
-  return state === 'granted' ? 'answered' : 'answered: we do not agree'
+  return state === 'granted' ? 'answered' : 'answered, but we disagree'
 }

@@ -98,7 +98,7 @@ export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyReq
     })
   } catch (error) {
     if (violatedConstraint(error) === 'privacy_requests_one_open_correction')
-      throw conflict('already_asked', 'You have already asked for this. Wait for our answer.')
+      throw conflict('already_asked', 'You have already asked for this. We will email you our answer.')
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { listEducations } from '@portal/contract/educations'
 import * as contract from '@portal/contract/privacy-requests'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
-import { statusesOf } from '../../testing/answers.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://jobs.example.com',
     PRIVACY_CONTACT: 'privacy@example.com',
   })
-  stop = await startMailDelivery(portal.parts)
+  stop = await startMailDelivery(portal.ctx)
 })
 afterAll(async () => {
   await portal.close()
@@ -220,7 +220,7 @@ describe('staff answer', () => {
   it('corrections of job and email address are only recorded', async () => {
     const { caller, request } = await asked(correction('email', 'other.address@example.com'))
     await answer(await newStaff(portal), request.id, { state: 'granted', answer: 'Changed today.' })
-    const [row] = await portal.parts.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, caller.candidate_id))
+    const [row] = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.id, caller.candidate_id))
     expect(row?.email).toBe(caller.email)
     expect(await own(caller)).toMatchObject([{ state: 'granted', value_before: caller.email, value_wanted: 'other.address@example.com' }])
   })
@@ -258,7 +258,7 @@ describe('staff answer', () => {
   })
 
   it('from a list in pages: open ones first, by due date with overdue ones marked, then answered ones', async () => {
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     await db.delete(tables.privacy_requests)
     const [late, soon, done] = [await asked(), await asked(), await asked()]
     const yesterday = addDays(dayInIndia(), -1)
@@ -279,7 +279,7 @@ describe('staff answer', () => {
   })
 
   it('from a list without links to withheld records and without deleted accounts', async () => {
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     const staff = await newStaff(portal)
     const { caller, request } = await asked(grievance)
     const withhold = (withheld_reason: 'guardian_needed' | 'erasure') =>

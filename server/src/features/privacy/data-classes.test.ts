@@ -18,7 +18,7 @@ const byName = (a: string, b: string) => a.localeCompare(b)
 
 describe('the table of data classes', () => {
   it('D1, S63: has exactly the columns of the database', async () => {
-    const { rows } = await portal.parts.database.db.execute<{ name: string }>(
+    const { rows } = await portal.ctx.database.db.execute<{ name: string }>(
       sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     )
     const listed = dataClassList.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`))
@@ -96,7 +96,7 @@ describe('proof of identity for privacy rights', () => {
 describe('D16: the audit log, for the investigation of incidents', () => {
   it('is kept for more than a year (CERT-In: 180 days): no setting, job or statement shortens it', async () => {
     expect(limits.erasureAfterDays).toBeGreaterThanOrEqual(365)
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     await db.insert(audit_log).values({ action: 'signed_in', record: 'user', record_id: 1 })
     for (const statement of ['delete from audit_log', 'truncate audit_log cascade', `update audit_log set created_at = now()`])
       await expect(db.execute(statement)).rejects.toThrow(/audit_log/)

@@ -13,7 +13,15 @@ import type { Queue } from '../../platform/jobs/jobs.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
-import { failStaleExports, findQueuedExport, clearExportFile, setStorageKey, markExportReady, selectDocuments, selectExpiredExports } from './data-export.queries.ts'
+import {
+  failStaleExports,
+  findQueuedExport,
+  clearExportFile,
+  setStorageKey,
+  markExportReady,
+  selectDocuments,
+  selectExpiredExports,
+} from './data-export.queries.ts'
 import { exportJson, exportReadme } from './data-export.rules.ts'
 import { selectOwnData } from './own-data.queries.ts'
 import { exportReadyMail } from './privacy.mail.ts'

@@ -9,8 +9,8 @@ import { readExport } from '@portal/contract/privacy'
 import * as tables from '../../database/schema.ts'
 import { documents } from '../../testing/documents.ts'
 import { newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
-import { askForCopy, filledCandidate } from '../../testing/filled.ts'
-import { mailsTo } from '../../testing/letters.ts'
+import { askForCopy, filledCandidate } from '../../testing/filled-candidate.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { dataClassList } from './data-classes.rules.ts'
 import { makeExport, startDataExport, sweepExports } from './data-export.job.ts'
@@ -21,7 +21,7 @@ const WAIT = { timeout: 15_000, interval: 50 }
 const state = async (token: string) => (await portal.call(readExport, { token })).body.data
 const download = (url: string) => portal.app.inject({ method: 'GET', url })
 const rowsOf = ({ candidate_id }: Caller) =>
-  portal.parts.database.db.select().from(tables.data_exports).where(eq(tables.data_exports.candidate_id, candidate_id))
+  portal.ctx.database.db.select().from(tables.data_exports).where(eq(tables.data_exports.candidate_id, candidate_id))
 const filesIn = async (folder: string) => {
   const path = join(portal.dataDir, folder)
   return existsSync(path) ? (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()) : []
@@ -30,7 +30,7 @@ const filesIn = async (folder: string) => {
 const copyOf = async (caller: Caller): Promise<string> => {
   await askForCopy(portal, caller.token)
   const [row] = (await rowsOf(caller)).toReversed()
-  await makeExport(portal.parts, row?.id ?? 0)
+  await makeExport(portal.ctx, row?.id ?? 0)
   return (await state(caller.token))?.download_link ?? ''
 }
 type Json = Record<string, Record<string, Record<string, unknown>[]>>
@@ -90,7 +90,7 @@ describe('D5: a data export', () => {
       .map((content) => Buffer.from(content).toString('latin1'))
       .join('\n')
     expect(everything).not.toContain('Quillon')
-    const [user] = await portal.parts.database.db.select().from(tables.users).where(eq(tables.users.id, me.user_id))
+    const [user] = await portal.ctx.database.db.select().from(tables.users).where(eq(tables.users.id, me.user_id))
     for (const secret of [user?.password_hash, 'token of Zephyra', 'reset of Zephyra', 'is good', 'Meera Trivedi', me.token])
       expect(everything).not.toContain(secret)
   })
@@ -144,13 +144,13 @@ describe('the link to a data export', () => {
     clock.mockReturnValue(now + 24 * HOUR + 1000)
     expect((await download(link)).statusCode).toBe(404)
     clock.mockRestore()
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(tables.data_exports)
       .set({ expires_at: sql`now() - interval '1 second'` })
       .where(eq(tables.data_exports.candidate_id, caller.candidate_id))
     expect((await download(link)).statusCode).toBe(404)
-    await sweepExports(portal.parts)
-    await sweepExports(portal.parts)
+    await sweepExports(portal.ctx)
+    await sweepExports(portal.ctx)
     expect(await filesIn('files')).toHaveLength(before)
     expect(await rowsOf(caller)).toEqual([])
     expect(await state(caller.token)).toBeNull()
@@ -181,11 +181,11 @@ describe('writing a data export', () => {
     const before = (await filesIn('files')).length
     await askForCopy(portal, caller.token)
     const id = (await rowsOf(caller))[0]?.id ?? 0
-    const put = vi.spyOn(portal.parts.files, 'put').mockRejectedValueOnce(new Error('the storage is down'))
-    await expect(makeExport(portal.parts, id)).rejects.toThrow('the storage is down')
+    const put = vi.spyOn(portal.ctx.files, 'put').mockRejectedValueOnce(new Error('the storage is down'))
+    await expect(makeExport(portal.ctx, id)).rejects.toThrow('the storage is down')
     put.mockRestore()
-    await makeExport(portal.parts, id)
-    await makeExport(portal.parts, id)
+    await makeExport(portal.ctx, id)
+    await makeExport(portal.ctx, id)
     expect(await filesIn('files')).toHaveLength(before + 1)
     expect(await filesIn('uploads')).toEqual([])
     const [mail, ...more] = await mailsTo(portal, caller.email)
@@ -199,19 +199,19 @@ describe('writing a data export', () => {
     const caller = await newCandidate(portal)
     await askForCopy(portal, caller.token)
     const id = (await rowsOf(caller))[0]?.id ?? 0
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(tables.data_exports)
       .set({ created_at: sql`now() - interval '16 minutes'` })
       .where(eq(tables.data_exports.id, id))
-    await sweepExports(portal.parts)
+    await sweepExports(portal.ctx)
     expect(await state(caller.token)).toMatchObject({ state: 'failed', download_link: null })
-    await makeExport(portal.parts, id)
+    await makeExport(portal.ctx, id)
     expect(await state(caller.token)).toMatchObject({ state: 'failed' })
     expect((await askForCopy(portal, caller.token)).body.data.state).toBe('queued')
   })
 
   it('is done by the worker in the background', async () => {
-    await startDataExport(portal.parts)
+    await startDataExport(portal.ctx)
     const caller = await newCandidate(portal)
     await askForCopy(portal, caller.token)
     await expect.poll(async () => (await state(caller.token))?.state, WAIT).toBe('ready')

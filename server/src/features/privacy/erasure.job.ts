@@ -10,7 +10,15 @@ import { resetAccountLimits } from '../accounts/own-account.service.ts'
 import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
 import { selectMergedRecords } from '../candidates/merged-records.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
-import { lockSealedRecord, lockUnwarnedRecords, insertErasure, markPurged, selectRecordsToErase, selectErasures, type Erasure } from './erasure.queries.ts'
+import {
+  lockSealedRecord,
+  lockUnwarnedRecords,
+  insertErasure,
+  markPurged,
+  selectRecordsToErase,
+  selectErasures,
+  type Erasure,
+} from './erasure.queries.ts'
 import { deleteOwnData, selectStorageKeys, type RecordKeys, type DataSubject } from './own-data.queries.ts'
 import { ERASURE_WARNING, erasureWarningMail } from './privacy.mail.ts'
 

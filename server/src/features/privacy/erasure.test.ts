@@ -10,8 +10,8 @@ import { readCandidate } from '@portal/contract/candidates'
 import { eraseAccount } from '@portal/contract/privacy'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
-import { askForCopy, filledCandidate, staffReads } from '../../testing/filled.ts'
-import { mailsTo } from '../../testing/letters.ts'
+import { askForCopy, filledCandidate, staffReads } from '../../testing/filled-candidate.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { startFileRemoval } from '../attachments/attachments.job.ts'
 import { dataClassList } from './data-classes.rules.ts'
@@ -22,7 +22,7 @@ import { reapplyErasures } from './erasure.service.ts'
 
 const portal = usePortal({ PRIVACY_CONTACT: 'asha@example.com' })
 const WAIT = { timeout: 15_000, interval: 50 }
-const db = () => portal.parts.database.db
+const db = () => portal.ctx.database.db
 const erase = (token: string, password = PASSWORD) => portal.call(eraseAccount, { token, body: { password } })
 const signIn = (email: string) => portal.call(login, { body: { email, password: PASSWORD } })
 const subjects = async (email: string) => (await mailsTo(portal, email)).map(({ subject }) => subject)
@@ -52,9 +52,9 @@ const closed = async (word: string) => {
 const purged = async (word: string) => {
   const caller = await closed(word)
   await sealedDaysAgo(caller, 365)
-  await eraseDue(portal.parts)
+  await eraseDue(portal.ctx)
   await hoursLater(caller, 49)
-  await eraseDue(portal.parts)
+  await eraseDue(portal.ctx)
   return caller
 }
 /** The whole database as text, without the job queue. */
@@ -113,7 +113,7 @@ describe('deleting one’s account', () => {
     const caller = await closed('Known')
     const body = { first_name: 'Asha', last_name: 'Patel', email: caller.email, mobile_no: '9876543210', password: 'another banyan 43' }
     expect(await portal.call(register, { body })).toMatchObject({ status: 200, body: { success: true } })
-    expect((await mailsTo(portal, caller.email))[0]).toMatchObject({ subject: 'Your account is being deleted' })
+    expect((await mailsTo(portal, caller.email))[0]).toMatchObject({ subject: "You can't register with this address yet" })
     expect((await portal.call(login, { body: { email: caller.email, password: 'another banyan 43' } })).status).toBe(401)
   })
 })
@@ -121,29 +121,29 @@ describe('deleting one’s account', () => {
 describe('a year later', () => {
   it('D8: one email is sent two days before, and nothing is erased until then', async () => {
     const caller = await closed('Warneda')
-    await eraseDue(portal.parts)
+    await eraseDue(portal.ctx)
     await sealedDaysAgo(caller, 362)
-    await eraseDue(portal.parts)
+    await eraseDue(portal.ctx)
     expect(await subjects(caller.email)).not.toContain('Your data will be erased in two days')
     await sealedDaysAgo(caller, 363)
-    await eraseDue(portal.parts)
-    await eraseDue(portal.parts)
+    await eraseDue(portal.ctx)
+    await eraseDue(portal.ctx)
     const warnings = (await mailsTo(portal, caller.email)).filter(({ code }) => code === 'M47')
     expect(warnings).toHaveLength(1)
     expect(warnings[0]?.text).toContain('asha@example.com')
     await sealedDaysAgo(caller, 400)
     await hoursLater(caller, 47)
-    await eraseDue(portal.parts)
+    await eraseDue(portal.ctx)
     expect(await storedCandidate(portal, caller.candidate_id)).toMatchObject({ withheld_reason: 'erasure' })
   })
 
   it('D7, R11: no rows, files or email texts are left, however often the job runs', async () => {
-    await startFileRemoval(portal.parts)
+    await startFileRemoval(portal.ctx)
     const before = await filesIn('files')
     const caller = await filledCandidate(portal, 'Purgeda')
     await askForCopy(portal, caller.token)
     const [copy] = await db().select().from(tables.data_exports).where(eq(tables.data_exports.candidate_id, caller.candidate_id))
-    await makeExport(portal.parts, copy?.id ?? 0)
+    await makeExport(portal.ctx, copy?.id ?? 0)
     const asking = { text: `${caller.email}, born 2001`, html: caller.email, subject: 'A young person asks', code: 'M38' }
     await db()
       .insert(tables.mails)
@@ -151,10 +151,10 @@ describe('a year later', () => {
     expect((await filesIn('files')).length).toBe(before.length + 3)
     await erase(caller.token)
     await sealedDaysAgo(caller, 365)
-    await eraseDue(portal.parts)
+    await eraseDue(portal.ctx)
     await hoursLater(caller, 49)
-    await Promise.all([eraseDue(portal.parts), eraseDue(portal.parts)])
-    await eraseDue(portal.parts)
+    await Promise.all([eraseDue(portal.ctx), eraseDue(portal.ctx)])
+    await eraseDue(portal.ctx)
     const left = await wholeDatabase()
     for (const trace of ['Purgeda', 'purgeda', caller.email]) expect(left).not.toContain(trace)
     await expect.poll(async () => (await filesIn('files')).filter((name) => name !== ERASURES_KEY).length, WAIT).toBe(before.length)
@@ -195,8 +195,8 @@ describe('after a restore from an older backup', () => {
       { candidate_id: gone.candidate_id, user_id: gone.user_id, sealed_at, purged_at: sealed_at },
       { candidate_id: 2_000_000_000, user_id: 2_000_000_000, sealed_at, purged_at: sealed_at },
     ]
-    expect(await reapplyErasures(portal.parts, list)).toBe(2)
-    await reapplyErasures(portal.parts, list)
+    expect(await reapplyErasures(portal.ctx, list)).toBe(2)
+    await reapplyErasures(portal.ctx, list)
     expect(await storedCandidate(portal, sealed.candidate_id)).toMatchObject({ withheld_reason: 'erasure', withheld_since: sealed_at })
     expect((await signIn(sealed.email)).status).toBe(401)
     expect(await wholeDatabase()).not.toContain('Regonea')
@@ -208,13 +208,13 @@ describe('after a restore from an older backup', () => {
     const caller = await filledCandidate(portal, 'Latera')
     const sealed_at = new Date(Date.now() - 86_400_000)
     const list = [{ candidate_id: caller.candidate_id, user_id: caller.user_id, sealed_at, purged_at: sealed_at }]
-    expect(await reapplyErasures(portal.parts, list)).toBe(0)
+    expect(await reapplyErasures(portal.ctx, list)).toBe(0)
     expect((await signIn(caller.email)).status).toBe(200)
   })
 
   it('the list is stored with the files, and has only ids and dates', async () => {
     const caller = await closed('Lista')
-    await storeErasureList(portal.parts)
+    await storeErasureList(portal.ctx)
     const list = JSON.parse(await readFile(join(portal.dataDir, 'files', ERASURES_KEY), 'utf8')) as Record<string, unknown>[]
     const mine = list.find(({ candidate_id }) => candidate_id === caller.candidate_id)
     expect(Object.keys(mine ?? {})).toEqual(['candidate_id', 'user_id', 'sealed_at', 'purged_at'])
@@ -222,10 +222,10 @@ describe('after a restore from an older backup', () => {
 
   it('no record is removed from the list, even if the restored database does not have it', async () => {
     const caller = await closed('Lostlista')
-    await storeErasureList(portal.parts)
+    await storeErasureList(portal.ctx)
     await db().delete(tables.erasures).where(eq(tables.erasures.candidate_id, caller.candidate_id))
-    await storeErasureList(portal.parts)
-    await storeErasureList(portal.parts)
+    await storeErasureList(portal.ctx)
+    await storeErasureList(portal.ctx)
     const list = parseErasures(await readFile(join(portal.dataDir, 'files', ERASURES_KEY), 'utf8'))
     expect(list.filter(({ candidate_id }) => candidate_id === caller.candidate_id)).toHaveLength(1)
   })

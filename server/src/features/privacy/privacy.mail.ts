@@ -37,7 +37,7 @@ export const accountClosedMail = (name: string, erased_on: string, contact: stri
     greeting: `Dear ${name},`,
     paragraphs: [
       'As you asked, we have deleted your account. No one can see your data any more, any current application has ended, and we will not email you about openings.',
-      `The law requires us to keep sealed data for a year. On ${erased_on} we will erase all of it, with your documents. We will email you once more before then.`,
+      `The law requires us to keep your data sealed for a year. On ${erased_on} we will erase all of it, with your documents. We will email you once more before then.`,
       "If this wasn't you, contact us now.",
     ],
     closing: [contactLine(contact)],

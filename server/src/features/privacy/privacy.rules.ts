@@ -35,14 +35,21 @@ export interface ConsentContext {
 }
 
 /** Whether a change is to be recorded: repeating a valid consent, or withdrawing one that was not given, has no effect. */
-const hasEffect = (consents: readonly ConsentRecord[], { purpose, is_given }: ConsentChange, { version, dob, today }: ConsentContext): boolean => {
+const hasEffect = (
+  consents: readonly ConsentRecord[],
+  { purpose, is_given }: ConsentChange,
+  { version, dob, today }: ConsentContext,
+): boolean => {
   const row = consents.find((one) => one.purpose === purpose)
   if (!row?.is_given) return is_given
   return is_given ? row.notice_version !== version || !isConsentOfToday(dayInIndia(row.created_at), dob, today) : true
 }
 
-export const effectiveChanges = (consents: readonly ConsentRecord[], changes: readonly ConsentChange[], today: ConsentContext): ConsentChange[] =>
-  changes.filter((change) => hasEffect(consents, change, today))
+export const effectiveChanges = (
+  consents: readonly ConsentRecord[],
+  changes: readonly ConsentChange[],
+  today: ConsentContext,
+): ConsentChange[] => changes.filter((change) => hasEffect(consents, change, today))
 
 /** The changes made by accepting the notice: an unticked optional purpose is refused; without `tickedPurposes` the optional ones stay unchanged. */
 export const noticeChoices = (tickedPurposes: readonly Purpose[] | undefined): ConsentChange[] => [

@@ -12,7 +12,7 @@ const portal = usePortal()
 const accept = (token: string, body: unknown = { accepted: true, notice_version: notice.version }, ip = '10.9.8.7') =>
   portal.call(acceptNotice, { token, body, ip })
 const records = ({ candidate_id }: Caller) =>
-  portal.parts.database.db.select().from(tables.consents).where(eq(tables.consents.candidate_id, candidate_id))
+  portal.ctx.database.db.select().from(tables.consents).where(eq(tables.consents.candidate_id, candidate_id))
 const loginType = async (token: string) => (await portal.call(getCandidate, { token })).body.data.login_type
 
 describe('accepting the privacy notice', () => {
@@ -42,7 +42,7 @@ describe('accepting the privacy notice', () => {
 
   it('is needed again when the notice has changed', async () => {
     const caller = await newCandidate(portal)
-    await portal.parts.database.db.insert(tables.consents).values({
+    await portal.ctx.database.db.insert(tables.consents).values({
       candidate_id: caller.candidate_id,
       purpose: 'application',
       is_given: true,

@@ -11,8 +11,8 @@ import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD, storedCandidate, type Caller } from '../../testing/factories.ts'
-import { filledCandidate, mailsOf, staffReads } from '../../testing/filled.ts'
-import { mailsTo } from '../../testing/letters.ts'
+import { filledCandidate, mailsOf, staffReads } from '../../testing/filled-candidate.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { startMailDelivery } from '../mails/mails.job.ts'
@@ -25,7 +25,7 @@ let stop: () => void
 beforeAll(async () => {
   smtp = await openSmtp()
   portal = await openPortal({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, PRIVACY_CONTACT: 'asha@example.com' })
-  stop = await startMailDelivery(portal.parts)
+  stop = await startMailDelivery(portal.ctx)
 })
 afterAll(async () => {
   await portal.close()
@@ -40,8 +40,8 @@ const accept = (token: string) => portal.call(acceptNotice, { token, body: { acc
 const loginType = async (token: string) => (await portal.call(getCandidate, { token })).body.data.login_type
 const withheld = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).withheld_reason
 const write = ({ candidate_id: id, email }: Caller, subject: string) =>
-  portal.parts.database.transaction((tx) =>
-    sendCandidateMail(portal.parts, tx, { id, email }, mailContent({ code: 'M05', subject, greeting: 'Dear Asha,', paragraphs: [] })),
+  portal.ctx.database.transaction((tx) =>
+    sendCandidateMail(portal.ctx, tx, { id, email }, mailContent({ code: 'M05', subject, greeting: 'Dear Asha,', paragraphs: [] })),
   )
 const consented = async (word: string) => {
   const caller = await filledCandidate(portal, word)
@@ -56,7 +56,7 @@ describe('after withdrawing consent', () => {
     const links = body.data.attachments.flatMap(({ attachment }) => [attachment.view_link, attachment.download_link])
     expect(links).toHaveLength(4)
     // Privacy requests are answered whatever the consent; the list has no link to the record.
-    await portal.parts.database.db.delete(tables.privacy_requests).where(eq(tables.privacy_requests.candidate_id, caller.candidate_id))
+    await portal.ctx.database.db.delete(tables.privacy_requests).where(eq(tables.privacy_requests.candidate_id, caller.candidate_id))
     const { status, body: answer } = await withdraw(caller.token)
     expect([status, answer.data.consents.find(({ purpose }) => purpose === 'application')?.is_given]).toEqual([200, false])
     for (const { token } of [staff, administrator]) expect(await staffReads(portal, token, 'Withdrawa', caller)).not.toContain('Withdrawa')
@@ -89,10 +89,10 @@ describe('after withdrawing consent', () => {
 
   it('D4: only the confirmation is emailed, no scheduled and no later emails', async () => {
     const caller = await consented('Silenta')
-    await portal.parts.database.transaction(async (tx) => {
+    await portal.ctx.database.transaction(async (tx) => {
       const to = { id: caller.candidate_id, email: caller.email }
       const waiting = mailContent({ code: 'M05', subject: 'Waited', greeting: 'Dear', paragraphs: [] })
-      await sendCandidateMail(portal.parts, tx, to, waiting)
+      await sendCandidateMail(portal.ctx, tx, to, waiting)
       await tx
         .update(tables.candidates)
         .set({ withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
@@ -113,13 +113,13 @@ describe('after withdrawing consent', () => {
 
   it('D4: no job works on the resume', async () => {
     const caller = await consented('Unreada')
-    const [resume] = await portal.parts.database.db
+    const [resume] = await portal.ctx.database.db
       .select()
       .from(tables.attachments)
       .where(eq(tables.attachments.candidate_id, caller.candidate_id))
-    expect(await findResume(portal.parts.database.db, resume?.id ?? 0)).toBeDefined()
+    expect(await findResume(portal.ctx.database.db, resume?.id ?? 0)).toBeDefined()
     await withdraw(caller.token)
-    expect(await findResume(portal.parts.database.db, resume?.id ?? 0)).toBeUndefined()
+    expect(await findResume(portal.ctx.database.db, resume?.id ?? 0)).toBeUndefined()
   })
 
   it('the candidate can sign in, is asked again (login type 0), and can read their own data', async () => {
@@ -159,15 +159,11 @@ describe('each consent separately', () => {
   const inForce = async (token: string) =>
     (await portal.call(readPrivacy, { token })).body.data.consents.filter(({ is_given }) => is_given).map(({ purpose }) => purpose)
   const records = ({ candidate_id }: Caller) =>
-    portal.parts.database.db
-      .select()
-      .from(tables.consents)
-      .where(eq(tables.consents.candidate_id, candidate_id))
-      .orderBy(tables.consents.id)
+    portal.ctx.database.db.select().from(tables.consents).where(eq(tables.consents.candidate_id, candidate_id)).orderBy(tables.consents.id)
 
   it('D3: none is given without a clear action, and a candidate can apply without the optional ones', async () => {
     const caller = await completeCandidate(portal)
-    await portal.parts.database.db.delete(tables.consents).where(eq(tables.consents.candidate_id, caller.candidate_id))
+    await portal.ctx.database.db.delete(tables.consents).where(eq(tables.consents.candidate_id, caller.candidate_id))
     expect(await inForce(caller.token)).toEqual([])
     await portal.call(acceptNotice, { token: caller.token, body: { accepted: true, notice_version: notice.version, purposes: [] } })
     expect(await inForce(caller.token)).toEqual(['application'])

@@ -13,7 +13,7 @@ import { usePortal } from '../../testing/portal.ts'
 import { startResumeReading } from '../resumes/resumes.job.ts'
 
 const portal = usePortal()
-beforeAll(() => startResumeReading(portal.parts))
+beforeAll(() => startResumeReading(portal.ctx))
 
 /** Everything that candidates see of their own profile. */
 const ownProfile = async ({ token }: Caller) => ({
@@ -80,7 +80,7 @@ describe('D17: decisions are based on what the candidate entered and can see', (
     ]
     expect((await postForm(portal, caller.token, formOf(parts))).statusCode).toBe(200)
     const readings = () =>
-      portal.parts.database.db.select().from(tables.resume_readings).where(eq(tables.resume_readings.candidate_id, caller.candidate_id))
+      portal.ctx.database.db.select().from(tables.resume_readings).where(eq(tables.resume_readings.candidate_id, caller.candidate_id))
     await expect.poll(readings, { timeout: 20_000 }).toHaveLength(1)
     const { attachments: __, ...after } = await ownProfile(caller)
     expect(after).toEqual(before)

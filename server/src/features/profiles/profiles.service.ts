@@ -122,7 +122,7 @@ const assertVersion = async (
 ): Promise<void> => {
   const version = sectionVersion(stored, section)
   if (seenVersion === undefined || seenVersion === version || sectionVersion(await lockCandidate(tx, own), section) === version) return
-  throw conflict('changed_meanwhile', 'This was changed on another tab or device. Reload the page. What you typed is kept.', {
+  throw conflict('changed_meanwhile', 'This was changed in another tab or on another device. Reload the page. What you typed is kept.', {
     version,
   })
 }
@@ -161,7 +161,7 @@ export const reapply = async (ctx: AppContext, actor: Actor): Promise<void> => {
     const reapply_from = reapplyFrom(stored)
     // Idempotent: a double tap, or a retry after a lost response.
     if (hasStartedReapplication(stored)) return
-    if (reapply_from === null) throw conflict('no_application', 'You can re-apply only after an application is closed.')
+    if (reapply_from === null) throw conflict('no_application', 'You can apply again only after your last application is closed.')
     if (loginType(true, reapply_from, dayInIndia()) !== 1) {
       throw conflict('cooling_period', reapplyText(reapply_from), { reapply_from })
     }

@@ -44,7 +44,7 @@ describe('reading one’s own profile', () => {
   ])('gives the working day by which to expect an answer: since %s', async (_, since, hiring_stage, answer_by) => {
     const { token, candidate_id } = await completeCandidate(portal)
     const resource_requisition_request_id = await newOpening(portal)
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(tables.candidates)
       .set({ resource_requisition_request_id, hiring_stage, stage_since: new Date(since) })
       .where(eq(tables.candidates.id, candidate_id))
@@ -76,7 +76,7 @@ describe('saving the personal details', () => {
       middle_name: 'Rameshbhai',
       zip: '380058',
     })
-    const [user] = await portal.parts.database.db.select().from(tables.users).where(eq(tables.users.id, user_id))
+    const [user] = await portal.ctx.database.db.select().from(tables.users).where(eq(tables.users.id, user_id))
     expect(user?.name).toBe('Venkatanarasimharaju शर्मा')
   })
 

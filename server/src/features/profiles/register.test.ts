@@ -10,13 +10,13 @@ import * as tables from '../../database/schema.ts'
 import { documents } from '../../testing/documents.ts'
 import { newCandidate, newOpening, newStaff, PASSWORD, storedCandidate } from '../../testing/factories.ts'
 import { formOf, formType } from '../../testing/forms.ts'
-import { mailsTo, secretsTo } from '../../testing/letters.ts'
+import { mailsTo, secretsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { makeResume } from '../../testing/resumes/make.ts'
 import { fingerprint } from '../../testing/tables.ts'
 
 const portal = usePortal()
-const db = () => portal.parts.database.db
+const db = () => portal.ctx.database.db
 let count = 0
 const person = (more: Record<string, unknown> = {}) => {
   count += 1

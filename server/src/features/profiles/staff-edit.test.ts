@@ -51,9 +51,9 @@ describe('staff edit a profile', () => {
       { field: 'mobile_no', before: '9876543210', after: '9825012345' },
       { field: 'city', before: 'Ahmedabad', after: answer.body.data.city_text },
     ])
-    const [user] = await portal.parts.database.db.select().from(tables.users).where(eq(tables.users.id, caller.user_id))
+    const [user] = await portal.ctx.database.db.select().from(tables.users).where(eq(tables.users.id, caller.user_id))
     expect(user?.name).toBe("Asha D'Souza")
-    const log = await portal.parts.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'profile_changed'))
+    const log = await portal.ctx.database.db.select().from(tables.audit_log).where(eq(tables.audit_log.action, 'profile_changed'))
     expect(JSON.stringify(log)).not.toContain('Souza')
   })
 
@@ -171,7 +171,7 @@ describe('staff edit a profile', () => {
     const caller = await completeCandidate(portal, 75)
     expect((await edit(token, caller.candidate_id, { email: 'other.sign.in@example.com' })).problem.code).toBe('email_is_sign_in')
     expect((await portal.call(login, { body: { email: caller.email, password: 'quiet banyan 42' } })).status).toBe(200)
-    const [entered] = await portal.parts.database.db
+    const [entered] = await portal.ctx.database.db
       .insert(tables.candidates)
       .values({ email: 'typo@exmaple.com', first_name: 'Kiran', last_name: 'Joshi', mobile_no: '9876500001' })
       .returning()

@@ -21,7 +21,7 @@ const mergedConflict = async (db: Db, id: number) => {
   const target = await findMergeTarget(db, id)
   return (
     target &&
-    conflict('merged', `This record was merged into the record of ${target.name}.`, { candidate_id: String(target.id), name: target.name })
+    conflict('merged', `This record was merged into ${target.name}'s record.`, { candidate_id: String(target.id), name: target.name })
   )
 }
 

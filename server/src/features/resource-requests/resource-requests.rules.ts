@@ -83,8 +83,8 @@ export const requestErrors = (request: RequestBody): Record<string, string[]> =>
   const { experience_from, experience_to, ctc_from, ctc_to } = request
   if (request.job_description.trim() === '') errors['job_description'] = [messages.mandatory]
   if (request.linked_skills.length === 0) errors['linked_skills'] = ['Add at least one skill.']
-  if (experience_from > experience_to) errors['experience_to'] = ["Experience from can't be greater than experience to."]
-  if (ctc_from !== null && ctc_to !== null && ctc_from > ctc_to) errors['ctc_to'] = ["CTC from can't be greater than CTC to."]
+  if (experience_from > experience_to) errors['experience_to'] = ["“Experience from” can't be greater than “Experience to”."]
+  if (ctc_from !== null && ctc_to !== null && ctc_from > ctc_to) errors['ctc_to'] = ["“CTC from” can't be greater than “CTC to”."]
   if (request.priority === CRITICAL && request.priority_reason === null) errors['priority_reason'] = [messages.mandatory]
   if (request.request_type === 'replacement' && request.replaced_employee === null) errors['replaced_employee'] = [messages.mandatory]
   if (request.gender !== null && !request.gender_reason) errors['gender_reason'] = [messages.mandatory]

@@ -6,9 +6,9 @@ import * as contract from '@portal/contract/resource-requests'
 import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
-import { statusesOf } from '../../testing/answers.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
-import { mailsTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { countStatements } from '../../testing/statements.ts'
 
@@ -59,7 +59,7 @@ const newOpenRequest = async (values: object = {}) => {
   return { ...staff, id }
 }
 const set = (id: number, values: Partial<typeof tables.resource_requests.$inferInsert>) =>
-  portal.parts.database.db.update(tables.resource_requests).set(values).where(eq(tables.resource_requests.id, id))
+  portal.ctx.database.db.update(tables.resource_requests).set(values).where(eq(tables.resource_requests.id, id))
 /** A valid body of the stored request, as the form sends it back. */
 const sent = (request: contract.ResourceRequest, values: object = {}) => ({
   ...contract.RequestFields.parse({
@@ -172,7 +172,7 @@ describe('submitting', () => {
     expect(problem.errors).toEqual({
       job_description: [messages.mandatory],
       linked_skills: ['Add at least one skill.'],
-      ctc_to: ["CTC from can't be greater than CTC to."],
+      ctc_to: ["“CTC from” can't be greater than “CTC to”."],
       priority_reason: [messages.mandatory],
       replaced_employee: [messages.mandatory],
       eta_date: ["The date can't be in the past."],
@@ -213,7 +213,7 @@ describe('the table of actions', () => {
       const before = await read(administrator, id)
       expect([step, (await take(recruiter, id, step)).status === 403]).toEqual([step, step === 'approve' || step === 'reject'])
       await set(id, { status })
-      await portal.parts.database.db.delete(tables.request_changes).where(eq(tables.request_changes.resource_request_id, id))
+      await portal.ctx.database.db.delete(tables.request_changes).where(eq(tables.request_changes.resource_request_id, id))
       const to = allowed[status]?.[step]
       const answer = await take(administrator, id, step)
       const seen = [step, answer.status, answer.problem.code, (await read(administrator, id)).status]

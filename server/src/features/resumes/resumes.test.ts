@@ -15,7 +15,7 @@ import { readInWorker } from './resumes.service.ts'
 import { startResumeReading } from './resumes.job.ts'
 
 const portal = usePortal()
-beforeAll(() => startResumeReading(portal.parts))
+beforeAll(() => startResumeReading(portal.ctx))
 
 const upload = (token: string, filename: string, value: Buffer, type: number = RESUME) =>
   postForm(
@@ -28,9 +28,9 @@ const upload = (token: string, filename: string, value: Buffer, type: number = R
   )
 const reading = async (token: string) => (await portal.call(getResumeSuggestions, { token })).body.data
 const readingsOf = ({ candidate_id }: Caller) =>
-  portal.parts.database.db.select().from(tables.resume_readings).where(eq(tables.resume_readings.candidate_id, candidate_id))
+  portal.ctx.database.db.select().from(tables.resume_readings).where(eq(tables.resume_readings.candidate_id, candidate_id))
 const waitingJobs = async () => {
-  const { rows } = await portal.parts.database.db.execute<{ count: number }>(
+  const { rows } = await portal.ctx.database.db.execute<{ count: number }>(
     sql`select count(*)::int as count from jobs.job where name = 'read-resume' and state in ('created', 'retry', 'active')`,
   )
   return rows[0]?.count
@@ -84,7 +84,7 @@ describe('the resume of a candidate', () => {
   it('is not queued for reading when its upload fails', async () => {
     const caller = await newCandidate(portal)
     await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), soon)
-    const { db } = portal.parts.database
+    const { db } = portal.ctx.database
     await db.execute(`alter table attachments add constraint no_more check (original_name <> 'cv.txt') not valid`)
     const answer = await upload(caller.token, 'cv.txt', resume('Asha Patel', 'asha@example.com'))
     expect([answer.statusCode, await waitingJobs()]).toEqual([500, 0])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '@portal/contract/shared/messages'
 import * as contract from '@portal/contract/skills'
 import * as tables from '../../database/schema.ts'
-import { statusesOf } from '../../testing/answers.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 import { completeCandidate, newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 
@@ -13,7 +13,7 @@ const add = (token: string, skills: unknown) => portal.call(contract.addSkills, 
 const remove = (token: string, skills: unknown) => portal.call(contract.deleteSkills, { token, body: { skills } })
 const removeOne = (token: string, id: number | string) => portal.call(contract.deleteSkill, { token, params: { id: String(id) } })
 const stored = ({ candidate_id }: Caller) =>
-  portal.parts.database.db
+  portal.ctx.database.db
     .select()
     .from(tables.candidate_skills)
     .where(eq(tables.candidate_skills.candidate_id, candidate_id))

@@ -12,10 +12,10 @@ import { createFirstAdministrator } from './first-administrator.service.ts'
 
 const portal = usePortal()
 const email = 'asha@example.com'
-const create = (name = 'Asha Patel', address = email) => createFirstAdministrator(portal.parts, { name, email: address })
+const create = (name = 'Asha Patel', address = email) => createFirstAdministrator(portal.ctx, { name, email: address })
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''
 const setPassword = (link: string) => portal.call(resetPassword, { body: { token: tokenIn(link), password: PASSWORD } })
-const users = () => portal.parts.database.db.select().from(tables.users)
+const users = () => portal.ctx.database.db.select().from(tables.users)
 
 const names = ['admin', 'administrator', 'root', 'recruiter', 'hr', 'test', 'demo', 'user', '123456', 'candidate']
 const passwords = ['123456', 'password', 'admin123', 'Demo@12345', 'changeme']

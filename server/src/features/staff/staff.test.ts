@@ -5,7 +5,7 @@ import { listCandidates } from '@portal/contract/candidates'
 import * as contract from '@portal/contract/staff'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'
-import { mailsTo, secretsTo } from '../../testing/letters.ts'
+import { mailsTo, secretsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
@@ -18,7 +18,7 @@ const admin = () => newStaff(portal, administrator)
 const add = (token: string, body: object) => portal.call(contract.addStaff, { token, body })
 const change = (token: string, id: number, body: object) => portal.call(contract.changeStaff, { token, params: { id: String(id) }, body })
 const stored = async (id: number) => {
-  const [row] = await portal.parts.database.db.select().from(tables.users).where(eq(tables.users.id, id))
+  const [row] = await portal.ctx.database.db.select().from(tables.users).where(eq(tables.users.id, id))
   return row
 }
 const list = async (token: string) => (await portal.call(contract.listStaff, { token })).body.data
@@ -26,7 +26,7 @@ const works = async ({ token }: Caller) => (await portal.call(listCandidates, { 
 
 /** Disables all other administrators. */
 const onlyAdministrators = async (...kept: Caller[]) => {
-  const { db } = portal.parts.database
+  const { db } = portal.ctx.database
   await db.update(tables.users).set({ disabled_at: new Date() }).where(eq(tables.users.role_id, administrator))
   for (const { user_id } of kept) await db.update(tables.users).set({ disabled_at: null }).where(eq(tables.users.id, user_id))
 }
@@ -84,7 +84,7 @@ describe('a new staff account', () => {
     await portal.call(resendVerification, { body: { email }, ip: ip() })
     expect(await stored(id)).toMatchObject({ name: 'Harsh Vaidya', password_hash: '', role_id: administrator, email_verified_at: null })
     expect((await mailsTo(portal, email)).some(({ text }) => text.includes('VerifyEmail'))).toBe(false)
-    const candidates = await portal.parts.database.db.select().from(tables.candidates).where(eq(tables.candidates.email, email))
+    const candidates = await portal.ctx.database.db.select().from(tables.candidates).where(eq(tables.candidates.email, email))
     expect(candidates).toEqual([])
   })
 })

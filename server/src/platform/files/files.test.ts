@@ -106,7 +106,7 @@ describe('the portal on S3', () => {
     const stored = async () =>
       (await readdir(away.directory, { recursive: true })).filter((name) => /[0-9a-f]{48}._S3rver_object$/.test(name))
     expect(await stored()).toHaveLength(1)
-    await startFileRemoval(portal.parts)
+    await startFileRemoval(portal.ctx)
     await portal.call(deleteAttachment, { token, params: { id: String(attachment_id) } })
     await expect.poll(stored, { timeout: 10_000 }).toEqual([])
 

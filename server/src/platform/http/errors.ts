@@ -41,7 +41,9 @@ const isTransientCode = (code: string): boolean =>
 /** SQLSTATE query_canceled: `statement_timeout` ended the statement. */
 const QUERY_CANCELED = '57014'
 const isStatementTimeout = (error: unknown, depth = 0): boolean =>
-  error instanceof Error && depth <= 3 && ((error as { code?: unknown }).code === QUERY_CANCELED || isStatementTimeout(error.cause, depth + 1))
+  error instanceof Error &&
+  depth <= 3 &&
+  ((error as { code?: unknown }).code === QUERY_CANCELED || isStatementTimeout(error.cause, depth + 1))
 
 const isTransientError = (error: unknown, depth = 0): boolean => {
   if (!(error instanceof Error) || depth > 3) return false
@@ -59,7 +61,8 @@ const responseTo = (error: FastifyError): ErrorResponse => {
   if (status === 413) return tooLarge
   if (status === 415) return wrongType
   if (status >= 400 && status < 500) return { status: 400, code: 'bad_request', message: UNREADABLE }
-  if (isStatementTimeout(error)) return { status: 503, code: 'too_slow', message: 'The request took too long. Narrow your search or try again.' }
+  if (isStatementTimeout(error))
+    return { status: 503, code: 'too_slow', message: 'The request took too long. Narrow your search or try again.' }
   if (isTransientError(error)) return { status: 503, code: 'not_ready', message: 'The service is busy. Try again in a moment.' }
   return { status: 500, code: 'internal', message: messages.generic }
 }

@@ -118,7 +118,14 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
           {opened === 'assign' && <AssignDialog id={id} name={name} assigneeId={assignee?.id ?? null} onClose={() => open(null)} />}
           {opened === 'opening' && <OpeningDialog id={id} name={name} candidateStage={candidateStage} onClose={() => open(null)} />}
           {opened !== 'assign' && opened !== 'opening' && (
-            <MoveDialog id={id} name={name} candidateStage={candidateStage} kind={opened} onClose={() => open(null)} onMoved={notifyMoved} />
+            <MoveDialog
+              id={id}
+              name={name}
+              candidateStage={candidateStage}
+              kind={opened}
+              onClose={() => open(null)}
+              onMoved={notifyMoved}
+            />
           )}
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { withdraw } from '@portal/contract/stages'
+import { withdraw } from '@portal/contract/applying'
 import { useId } from 'react'
 import { words } from '#words/openings.ts'
 import { useContractForm } from '../../lib/form/forms.ts'

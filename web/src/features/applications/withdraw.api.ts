@@ -1,5 +1,5 @@
 import type { Body } from '@portal/contract/shared/endpoint'
-import { withdraw } from '@portal/contract/stages'
+import { withdraw } from '@portal/contract/applying'
 import { words } from '#words/openings.ts'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 import { notify } from '../../lib/browser/notify.ts'

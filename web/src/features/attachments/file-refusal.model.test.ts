@@ -35,5 +35,5 @@ test('what is missing is asked for', () => {
 })
 
 test('more than 5 MB is said before it is sent', () => {
-  expect(fileRefusal(file('scan.pdf', 'application/pdf', 6 * 1024 * 1024), 5)).toBe('The file is larger than 5 MB.')
+  expect(fileRefusal(file('scan.pdf', 'application/pdf', 6 * 1024 * 1024), 5)).toBe('The file is larger than 5 MB. Choose a smaller one.')
 })

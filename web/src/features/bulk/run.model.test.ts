@@ -43,9 +43,9 @@ describe('what is told of work on many', () => {
     [{ kind: 'mail', to: null, subject: 'Test on Monday', skipped: 0 }, 'Email “Test on Monday”', '13 emails scheduled.'],
     [{ kind: 'export', to: null, format: 'xlsx', skipped: 0 }, 'Export as XLSX', '13 exported.'],
     [
-      { state: 'undone', undone: 12, kept: 1, kept_reasons: [{ why: 'moved on', stage: null, count: 1 }] },
+      { state: 'undone', undone: 12, kept: 1, kept_reasons: [{ why: 'Moved to Shortlisted since then.', stage: null, count: 1 }] },
       'Move to Shortlisted',
-      '12 undone, 1 not undone: 1 moved on.',
+      '12 undone, 1 not undone: 1 Moved to Shortlisted since then.',
     ],
     [{ state: 'failed', failed_because: 'The server stopped.' }, 'Move to Shortlisted', 'Failed: The server stopped.'],
   ] as const)('%#: what it does and how it ended', (changed, title, result) => {

@@ -32,7 +32,7 @@ test('a candidate who has applied reads the stage, when to expect an answer, and
   const said = (answer_by: string | null) => nextStep({ ...applied, answer_by }, { ...known, job }).sentence
   const where = 'Your application for React Developer (RR-26-0042): Application under review.'
   expect(said(null)).toBe(where)
-  expect(said('2026-11-21')).toBe(`${where} You usually hear from us by 21 Nov 2026.`)
+  expect(said('2026-11-21')).toBe(`${where} You should hear from us by 21 Nov 2026.`)
   expect(said('2026-11-20')).toContain(`${where} This is taking longer than usual; an answer was due by 20 Nov 2026.`)
 })
 

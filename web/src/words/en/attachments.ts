@@ -5,7 +5,7 @@ export const words = {
   profilePicture: { update: 'Update picture' },
   takePhoto: 'Take a photo',
   formats: (endings: string, megabytes: number) => `${endings}, up to ${megabytes} MB`,
-  tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
+  tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Choose a smaller one.`,
   list: { name: 'Documents', failed: "Couldn't load." },
   row: {
     view: 'View',
@@ -23,7 +23,7 @@ export const words = {
   removal: { title: 'Remove document', question: (file: string) => `Remove ${file}?` },
   resumeSection: { update: 'Update', choose: 'Choose your resume' },
   start: {
-    title: 'Upload your resume and we fill in most of this',
+    title: "Upload your resume and we'll fill in most of this",
     skip: 'Skip',
     filledIn: 'We filled in what we could read. Please check it below.',
   },

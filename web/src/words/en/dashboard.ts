@@ -12,7 +12,7 @@ export const words = {
     free: (status: string) => `${status}. Thank you for your time. You can apply again now.`,
     applyAgain: 'Apply again',
     applied: (status: string, job: string | null) => `Your application${job ? ` for ${job}` : ''}: ${status}.`,
-    answerBy: (day: string) => `You usually hear from us by ${day}.`,
+    answerBy: (day: string) => `You should hear from us by ${day}.`,
     late: (day: string) => `This is taking longer than usual; an answer was due by ${day}. Contact the HR team if you'd like an update.`,
     hired: (job: string | null) => `You're hired${job ? ` for ${job}` : ''}. The HR team will email you about your joining date.`,
     noOpening: 'Your profile is complete. There are no openings at the moment. New ones appear on your profile page.',

@@ -20,8 +20,8 @@ export const words = {
     removal: 'Its details will be deleted.',
   },
   warnings: {
-    twelfthTooEarly: 'The 12th is usually at least 2 years after the 10th. Check the passing years.',
-    degreeTooEarly: 'A degree is usually at least 2 years after the 12th. Check the passing years.',
+    twelfthTooEarly: '12th is usually at least 2 years after 10th. Check the passing years.',
+    degreeTooEarly: 'A degree is usually at least 2 years after 12th. Check the passing years.',
   },
   dialog: {
     reason: 'Reason for the correction',
@@ -31,7 +31,7 @@ export const words = {
     diploma: 'Did a diploma after 10th instead of 12th? Enter it as 12th (HSC) or equivalent.',
   },
   cgpa: {
-    open: 'I have CGPA',
+    open: 'I have a CGPA',
     title: 'Percentage from CGPA',
     cgpa: 'CGPA',
     scale: 'Scale',

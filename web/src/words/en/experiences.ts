@@ -13,7 +13,7 @@ export const words = {
     add: 'Add work experience',
     addMore: 'Add More',
     removal: 'Its details will be deleted.',
-    overlap: "Two of these jobs overlap. Overlapping days count once. Check the dates if that isn't right.",
+    overlap: "Two of these jobs overlap. Overlapping days are counted once. Check the dates if that isn't right.",
     total: (duration: string) => `Total experience: ${duration}`,
   },
   dialog: { add: 'Add work experience', edit: 'Edit work experience', present: 'I work here now' },

@@ -5,7 +5,7 @@ export const words = {
     why: 'If you are under 18, the law requires us to ask a parent or guardian before we keep any of your data.',
     yes: 'Yes, I am 18 or older',
     no: 'No, I am under 18',
-    agreed: 'Your parent or guardian has agreed. Use the email address where we told you this.',
+    agreed: 'Your parent or guardian has agreed. Use the email address where you received our email.',
   },
   ask: {
     title: 'A parent or guardian must agree',
@@ -16,7 +16,7 @@ export const words = {
     action: 'Ask my parent or guardian',
     alreadyAgreed: 'They have already agreed: create my account',
     sent: (guardian: string) => `We've emailed ${guardian}.`,
-    next: 'The link in the email works for 7 days. We email you as soon as they decide. The email may take a minute. Ask them to check the spam folder too.',
+    next: 'The link in the email works for 7 days. We email you as soon as they decide. The email may take a minute. Ask them to check their spam folder too.',
     again: 'Change an address or send again',
   },
   page: {
@@ -24,9 +24,9 @@ export const words = {
     loading: 'Loading',
     who: (email: string, born: string) =>
       `${email}, born on ${born}, wants to apply for a job with us and named you as parent or guardian.`,
-    unknown: 'If you don\'t know this person, choose "I do not agree".',
+    unknown: "If you don't know this person, choose “I do not agree”.",
     notice: 'How we would use the data',
-    addressee: 'The notice is written to the young person: "you" means the person named above.',
+    addressee: 'The notice is written to the young person: “you” means the person named above.',
     form: 'Your answer',
     fields: {
       name: 'Your name',
@@ -60,7 +60,7 @@ export const words = {
     refused: {
       title: 'You have not agreed',
       text: (email: string) =>
-        `We've told ${email}. Nothing else happens, and we delete this request after 30 days. You can close this page.`,
+        `We've told ${email}. Nothing else will happen, and we'll delete this request after 30 days. You can close this page.`,
     },
   },
   dead: {
@@ -68,7 +68,7 @@ export const words = {
     ended_token: { title: 'This link has expired', text: 'It worked for 7 days. The young person can send a new one.' },
     invalid_token: {
       title: 'This link is invalid',
-      text: 'It may be incomplete, or replaced by a newer email. Open the link in the newest email.',
+      text: 'It may be incomplete, or a newer email may have replaced it. Open the link in the latest email.',
     },
   },
   card: {

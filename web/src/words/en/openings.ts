@@ -15,7 +15,7 @@ export const words = {
   ownSkill: 'you have this skill',
   readMore: 'Read more',
   readLess: 'Read less',
-  onePosition: 'You can apply for one position only. To change the position, contact HR.',
+  onePosition: 'You can apply for one position only. To change the position, contact the HR team.',
   marks: {
     title: 'Your marks for this opening',
     levels: { '10th': '10th', '12th': '12th', degree: 'Degree' },
@@ -35,7 +35,7 @@ export const words = {
     keep: 'Keep my application',
     done: 'Your application is withdrawn.',
   },
-  appliedJob: { title: 'Applied Job', change: 'To change the position, contact HR.' },
+  appliedJob: { title: 'Applied Job', change: 'To change the position, contact the HR team.' },
   apply: {
     label: 'Apply Now',
     busy: 'Applying…',

@@ -23,11 +23,11 @@ export const words = {
   corrections: {
     title: 'Corrections',
     intro:
-      'The HR team changes your confirmed 10th and 12th details, the opening you applied for and your email address. You can change everything else yourself.',
+      'Only the HR team can change your confirmed 10th and 12th details, the opening you applied for and your email address. You can change everything else yourself.',
     none: "You haven't asked for any corrections.",
     loading: 'Loading your requests',
     ask: 'Ask for a correction',
-    askOf: (qualification: string) => `Ask for a correction of ${qualification}`,
+    askOf: (qualification: string) => `Ask for a correction to ${qualification}`,
     labels: { field: 'What is wrong', value_wanted: 'What it should be', message: 'Why it should change' },
     now: (value: string) => `Now: ${value}`,
     hint: { percentage: 'In percent, for example 82.4', job: 'The opening you would rather apply for, with its job code' },
@@ -43,7 +43,7 @@ export const words = {
     message: 'What happened, and what you want us to do',
   },
   card: {
-    asked: 'Asked on',
+    asked: 'Sent on',
     due: 'Answer by',
     answered: 'Answered on',
     change: 'Change',
@@ -54,7 +54,7 @@ export const words = {
   nominees: {
     title: 'Nominees',
     intro:
-      "People who may exercise your privacy rights after your death, or if you can't act yourself. Nominees can't sign in to your account. They contact us when the time comes, and we check who they are.",
+      "People who may exercise your privacy rights after your death, or if you can't act for yourself. Nominees can't sign in to your account. They contact us when the time comes, and we check who they are.",
     none: "You haven't named a nominee.",
     loading: 'Loading your nominees',
     list: 'Your nominees',

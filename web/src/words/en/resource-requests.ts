@@ -71,7 +71,7 @@ export const words = {
     },
     hold: {
       title: (code: string) => `Put ${code} on hold`,
-      label: 'Reason for the hold',
+      label: 'Reason for putting on hold',
       hint: 'Candidates no longer see the opening. Existing applications stay.',
     },
     close: {
@@ -120,9 +120,9 @@ export const words = {
       experience_from: 'Experience from',
       experience_to: 'Experience to',
       linked_skills: 'Skills',
-      minimum_10th: 'Minimum 10th',
-      minimum_12th: 'Minimum 12th',
-      minimum_degree: 'Minimum degree',
+      minimum_10th: 'Minimum marks in 10th',
+      minimum_12th: 'Minimum marks in 12th',
+      minimum_degree: 'Minimum marks in degree',
       job_description: 'Job description',
       eta_date: 'Needed by',
       ctc_from: 'CTC from',

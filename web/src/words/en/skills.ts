@@ -7,8 +7,8 @@ export const words = {
   chosenAndFound: (chosen: number, found: number) => `${chosen} chosen, ${found} found`,
   resume: {
     name: 'From your resume',
-    hint: 'From your resume, tap to add:',
+    hint: 'From your resume. Tap to add:',
     one: (skill: string) => `+ ${skill}`,
-    all: (count: number) => `All ${count}`,
+    all: (count: number) => `Add all ${count}`,
   },
 } as const

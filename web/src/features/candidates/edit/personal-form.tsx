@@ -53,7 +53,10 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
   const save = useSaveSection(candidate.versions, 'personal')
   const { data: combos } = useQuery(combosQuery(personalRequest))
 
-  const normalisedProps = (field: 'first_name' | 'last_name' | 'mobile_no' | 'alternate_mobile_no' | 'zip', tidy: (typed: string) => string) => {
+  const normalisedProps = (
+    field: 'first_name' | 'last_name' | 'mobile_no' | 'alternate_mobile_no' | 'zip',
+    tidy: (typed: string) => string,
+  ) => {
     const props = fieldProps(form, field)
     const onBlur = () => {
       form.setFieldValue(field, tidy(form.getValues()[field]))
@@ -89,7 +92,12 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
     >
       <DraftNote draft={draft} />
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={personalLabels} />
-      <TextInput label={personalLabels.first_name} autoComplete="given-name" maxLength={limits.name} {...normalisedProps('first_name', recased)} />
+      <TextInput
+        label={personalLabels.first_name}
+        autoComplete="given-name"
+        maxLength={limits.name}
+        {...normalisedProps('first_name', recased)}
+      />
       <TextInput
         label={words.optional(personalLabels.middle_name)}
         autoComplete="additional-name"

@@ -151,7 +151,10 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       <Section title={words.person}>
         <div className={classes.part}>
           <PersonFields form={form} />
-          <KnownCandidates matches={checked === null ? [] : matches} confirm={form.getInputProps('is_other_person', { type: 'checkbox' })} />
+          <KnownCandidates
+            matches={checked === null ? [] : matches}
+            confirm={form.getInputProps('is_other_person', { type: 'checkbox' })}
+          />
           <SourceFields form={form} />
         </div>
       </Section>

@@ -45,7 +45,7 @@ export const words = {
   forgot: {
     intro: "We'll email you a link to set a new password.",
     action: 'Send link',
-    sent: (address: ReactNode) => <>If an account exists for {address}, we've sent an email with a link. It works once, for 30 minutes.</>,
+    sent: (address: ReactNode) => <>If an account exists for {address}, we've sent an email with a link. The link can be used once and expires after 30 minutes.</>,
     again: 'Use another address or send again',
   },
   set: {
@@ -72,5 +72,5 @@ export const words = {
     confirmed: (email: string) => `${email} is confirmed.`,
   },
   invitation:
-    "Tell us about yourself in five short steps: personal details, education, work experience, documents, and what you're looking for. It takes about 8 minutes. Keep your marks and your resume ready. You can stop at any time; we keep what you typed. On a shared phone, sign out when you stop to clear what is kept on it.",
+    "Tell us about yourself in five short steps: personal details, education, work experience, documents, and what you're looking for. It takes about 8 minutes. Keep your marks and your resume ready. You can stop at any time; we keep what you typed. On a shared phone, sign out when you stop, so that nothing you typed stays on it.",
 } as const

@@ -10,7 +10,7 @@ export const words = {
     title: 'Second factor',
     intro: "With a second factor, a stolen password isn't enough: signing in also asks for a code that only your phone shows.",
     on: (left: number) => `The second factor is on. ${left} of 10 recovery codes left.`,
-    few: 'You have few recovery codes left. Turn the second factor off and on again to get 10 new ones.',
+    few: 'You have only a few recovery codes left. Turn the second factor off and on again to get 10 new ones.',
     off: 'The second factor is off.',
     enable: 'Turn on',
     disable: 'Turn off',
@@ -44,7 +44,7 @@ export const words = {
     manageNamed: (name: string) => `Manage ${name}`,
     create: {
       title: 'Create account',
-      intro: 'We email a link to this address. Only its owner can set the password.',
+      intro: "We'll email a link to this address, so that only its owner can set the password.",
       labels: { name: 'Name', email: 'Email', role_id: 'Role' },
       action: 'Create and send email',
       done: (email: string) => `Account created. We've emailed ${email}.`,
@@ -64,12 +64,12 @@ export const words = {
       disable: {
         action: 'Disable account',
         ask: (name: string) => `${name} is signed out at once and cannot sign in until the account is enabled again.`,
-        done: (name: string) => `The account of ${name} is disabled.`,
+        done: (name: string) => `${name}'s account is disabled.`,
       },
       enable: {
         action: 'Enable account',
         ask: (name: string) => `${name} can sign in again with their previous password.`,
-        done: (name: string) => `The account of ${name} is enabled.`,
+        done: (name: string) => `${name}'s account is enabled.`,
       },
       sessions: {
         action: 'Sign out everywhere',
@@ -78,8 +78,8 @@ export const words = {
       },
       factor: {
         action: 'Turn off the second factor',
-        ask: (name: string) => `Do this only if ${name} has lost their phone and recovery codes. Make sure it is really ${name} who asks.`,
-        done: (name: string) => `The second factor of ${name} is off.`,
+        ask: (name: string) => `Do this only if ${name} has lost their phone and recovery codes. Make sure the request really comes from ${name}.`,
+        done: (name: string) => `${name}'s second factor is off.`,
       },
     },
   },

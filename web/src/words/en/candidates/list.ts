@@ -115,7 +115,7 @@ export const words = {
     current_ctc: 'Current CTC',
     mobile: 'Mobile',
     city: 'City',
-    willing: 'Willing to relocate',
+    willing: 'Willing to move to Ahmedabad',
     source: 'Source',
     mark_10th: '10th %',
     mark_12th: '12th %',

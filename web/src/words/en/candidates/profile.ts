@@ -17,11 +17,11 @@ export const words = {
   whatsApp: 'WhatsApp',
   mail: 'Email',
   resume: 'Resume',
-  resumeNamed: (name: string) => `Download the resume of ${name}`,
+  resumeNamed: (name: string) => `Download ${name}'s resume`,
   underage: 'Under 18',
   match: {
     title: 'Match with the opening',
-    against: (job: string) => `Against ${job}`,
+    against: (job: string) => `Compared with ${job}`,
     none: "This candidate hasn't applied for an opening. Choose one to see how they match it.",
     tryOther: 'Compare with another opening',
     tryHint: "This doesn't change the application.",

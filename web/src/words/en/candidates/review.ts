@@ -10,7 +10,7 @@ export const words = {
   gone: 'This candidate is no longer available. Skip to the next one.',
   actions: { shortlist: 'Shortlist', reject: 'Reject…', skip: 'Skip', undo: 'Undo', profile: 'Open profile' },
   keyed: (label: string, key: string) => `${label} (${key.toUpperCase()})`,
-  cannot: (stage: string) => `Candidates in ${stage} can't be shortlisted.`,
+  cannot: (stage: string) => `Candidates in “${stage}” can't be shortlisted.`,
   noUndo: 'Nothing to undo.',
   done: (count: number) => `All done: ${count} reviewed.`,
   moreLeft: 'More candidates are waiting.',

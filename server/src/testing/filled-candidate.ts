@@ -9,7 +9,7 @@ import type { Portal } from './portal.ts'
 
 /** A candidate with data in every table and column, all of it containing `word`. */
 export const filledCandidate = async (portal: Portal, word: string): Promise<Caller> => {
-  const { db } = portal.parts.database
+  const { db } = portal.ctx.database
   const staff = await newStaff(portal)
   const request = await newOpening(portal)
   const now = new Date()
@@ -155,8 +155,8 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
 export const askForCopy = (portal: Portal, token: string, password = PASSWORD) => portal.call(requestExport, { token, body: { password } })
 
 /** Ids of the emails to a candidate. */
-export const mailsOf = async ({ parts }: Portal, { candidate_id }: Caller): Promise<string[]> =>
-  (await parts.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, candidate_id))).map(({ id }) => String(id))
+export const mailsOf = async ({ ctx }: Portal, { candidate_id }: Caller): Promise<string[]> =>
+  (await ctx.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, candidate_id))).map(({ id }) => String(id))
 
 /** All that staff can read by any GET endpoint, searching for the candidate in every way. */
 export const staffReads = async (portal: Portal, token: string, word: string, caller: Caller): Promise<string> => {

@@ -3,8 +3,8 @@ import * as tables from '../database/schema.ts'
 import type { Portal } from './portal.ts'
 
 /** Mails to an address in the database, newest first. */
-export const mailsTo = ({ parts }: Portal, address: string) =>
-  parts.database.db.select().from(tables.mails).where(eq(tables.mails.to_address, address)).orderBy(desc(tables.mails.id))
+export const mailsTo = ({ ctx }: Portal, address: string) =>
+  ctx.database.db.select().from(tables.mails).where(eq(tables.mails.to_address, address)).orderBy(desc(tables.mails.id))
 
 /** Token and code in the newest email to an address. */
 export const secretsTo = async (portal: Portal, address: string): Promise<{ token: string; code: string }> => {

@@ -41,7 +41,7 @@ describe('S12: every public endpoint for sessions and accounts', () => {
     '%s: one network too eager is told to wait, whatever address it claims; another one is not',
     async (_, endpoint, limit) => {
       const ip = network()
-      for (let tries = 0; tries < limit.max; tries += 1) await countHit(portal.parts.database.db, limit, networkOf(ip))
+      for (let tries = 0; tries < limit.max; tries += 1) await countHit(portal.ctx.database.db, limit, networkOf(ip))
       const [body] = bodiesOf(endpoint)
       const claims: Record<string, string>[] = [{}, { 'x-forwarded-for': network() }, { forwarded: `for=${network()}` }]
       for (const headers of claims) {

@@ -7,7 +7,7 @@ import * as tables from '../../database/schema.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
-import { mailsTo } from '../../testing/letters.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openSmtp, type Smtp } from '../../testing/smtp.ts'
 import { mailDeliveryQueue, startMailDelivery } from './mails.job.ts'
@@ -19,7 +19,7 @@ let stop: () => void
 beforeAll(async () => {
   smtp = await openSmtp()
   portal = await openPortal({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
-  stop = await startMailDelivery(portal.parts)
+  stop = await startMailDelivery(portal.ctx)
 })
 afterAll(async () => {
   await portal.close()
@@ -29,9 +29,9 @@ afterAll(async () => {
 
 const WAIT = { timeout: 20_000, interval: 100 }
 const write = ({ candidate_id: id, email }: Caller, subject: string, milliseconds: number) =>
-  portal.parts.database.transaction((tx) =>
+  portal.ctx.database.transaction((tx) =>
     sendCandidateMail(
-      portal.parts,
+      portal.ctx,
       tx,
       { id, email },
       mailContent({ code: 'M21', subject, greeting: 'Dear Asha,', paragraphs: [] }),
@@ -42,14 +42,12 @@ const state = async ({ email }: Caller) => (await mailsTo(portal, email))[0]?.st
 const timeline = async ({ token }: Caller) => (await portal.call(listActivities, { token })).body.data
 /** Makes all waiting jobs due now. */
 const wake = () =>
-  portal.parts.database.db.execute(
-    sql`update jobs.job set start_after = now() where name = 'deliver-mail' and state in ('created', 'retry')`,
-  )
+  portal.ctx.database.db.execute(sql`update jobs.job set start_after = now() where name = 'deliver-mail' and state in ('created', 'retry')`)
 /** Number of unfinished jobs, after making those waiting for a retry due. */
 const left = async () => {
   await wake()
   return (
-    await portal.parts.database.db.execute(sql`select 1 from jobs.job where name = 'deliver-mail' and state not in ('completed', 'failed')`)
+    await portal.ctx.database.db.execute(sql`select 1 from jobs.job where name = 'deliver-mail' and state not in ('completed', 'failed')`)
   ).rows.length
 }
 
@@ -69,7 +67,7 @@ describe('a scheduled email', () => {
   it('R11: whose job runs too early, or twice, is still sent once when due', async () => {
     const caller = await newCandidate(portal)
     const mail_id = await write(caller, 'Woken', 6000)
-    const { database, jobs } = portal.parts
+    const { database, jobs } = portal.ctx
     await database.transaction((tx) => jobs.send(tx, mailDeliveryQueue, { mail_id }))
     for (let turn = 0; turn < 3; turn += 1) {
       await wake()
@@ -107,7 +105,7 @@ describe('a scheduled email', () => {
   it('to a candidate withheld meanwhile is not sent', async () => {
     const caller = await newCandidate(portal)
     await write(caller, 'Withheld', 1500)
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(tables.candidates)
       .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
       .where(eq(tables.candidates.id, caller.candidate_id))
@@ -126,7 +124,7 @@ describe('a scheduled email', () => {
     expect(mail?.send_at?.toISOString()).toMatch(/T04:30:00\.000Z$/)
     expect(mail?.send_at?.getTime()).toBeGreaterThan(Date.now())
     // It is due now.
-    await portal.parts.database.db
+    await portal.ctx.database.db
       .update(tables.mails)
       .set({ send_at: new Date() })
       .where(eq(tables.mails.id, mail?.id ?? 0))
