@@ -61,8 +61,8 @@ export const chunks: readonly Chunk[] = [
       'node_modules/@tanstack/react-query/',
     ],
   },
-  // The drawer with all it holds, and the head of a page in it.
-  { name: 'shell', files: ['screens/app-shell.tsx', 'ui/page/page-head.tsx'] },
+  // The drawer with all it holds, the head of a page in it, and the stages that nearly every page in it names.
+  { name: 'shell', files: ['screens/app-shell.tsx', 'ui/page/page-head.tsx', 'contract/src/stages.ts'] },
   // What a candidate and staff see of a profile.
   {
     name: 'record',

@@ -49,7 +49,7 @@ interface CandidateFacts {
 }
 
 /** Why a candidate can't apply for any opening, in the order they can do something about it; null when they can. */
-export const candidateRefusal = firstOf<CandidateFacts>([
+export const candidateRefusal = /* @__PURE__ */ firstOf<CandidateFacts>([
   { code: 'consent_needed', applies: ({ withheld_reason }) => withheld_reason === 'consent_withdrawn', message: () => CONSENT_NEEDED },
   { code: 'guardian_needed', applies: ({ withheld_reason }) => withheld_reason === 'guardian_needed', message: () => GUARDIAN_NEEDED },
   {
@@ -78,7 +78,7 @@ interface OpeningFacts {
 }
 
 /** Why a candidate who can apply can't apply for this opening; null when they can. */
-export const openingRefusal = firstOf<OpeningFacts>([
+export const openingRefusal = /* @__PURE__ */ firstOf<OpeningFacts>([
   { code: 'opening_closed', applies: ({ is_open = true }) => !is_open, message: () => 'This opening is closed.' },
   {
     code: 'adults_only',

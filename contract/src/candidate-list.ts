@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { stageGroups, stages, type StageGroup } from './stages.ts'
 import { ComboItem } from './combos.ts'
 import { isDay } from './shared/dates.ts'
-import { data, endpoint, idParams, numeral } from './shared/endpoint.ts'
+import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
 import { id, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { UNKNOWN_FIELD } from './shared/problem.ts'
@@ -294,6 +294,17 @@ export const CandidateRow = z.object({
   matches: z.array(Match),
 })
 export type CandidateRow = z.infer<typeof CandidateRow>
+
+/** 422 names each wrong filter, operator or value; 503 `too_slow` on a database timeout. `total` is capped at 10,001. */
+export const listCandidates = endpoint({
+  method: 'GET',
+  path: '/v1/candidates',
+  audience: 'staff',
+  summary: 'Candidate list: search, filter and sort',
+  query: ListQuery,
+  queryFields: listQueryFields,
+  response: paged(CandidateRow),
+})
 
 /** Neighbours returned on each side. */
 export const NEIGHBOURS_PER_SIDE = 100

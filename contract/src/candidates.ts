@@ -1,18 +1,13 @@
 import * as z from 'zod/mini'
 import { REFERENCE_EMPLOYEE_REFERRAL } from './combos.ts'
 import { dayInIndia, latestBirthday } from './shared/dates.ts'
-import { data, endpoint, idParams, paged, Success } from './shared/endpoint.ts'
+import { data, endpoint, Success } from './shared/endpoint.ts'
 import { amount, comboKey, day, flag, id, mobile, optionalText, requiredLines, requiredText, text, zip } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { fieldIssues } from './shared/problem.ts'
-import { Attachment } from './attachments.ts'
 import { ApplyRefusal } from './applying.ts'
-import { CandidateRow, ListQuery, listQueryFields } from './candidate-list.ts'
-import { Education } from './educations.ts'
-import { Experience } from './experiences.ts'
 import { Aggregate } from './openings.ts'
-import { Skill } from './skills.ts'
 
 /** `current_profile_page` is the next step: EDUCATIONAL = wizard step 1 done (specification section 4). */
 export const profilePages = ['PERSONAL', 'EDUCATIONAL', 'WORK_EXPERIENCE', 'ATTACHMENT', 'PROFESSIONAL', 'COMPLETED'] as const
@@ -234,57 +229,4 @@ export const reapply = endpoint({
   summary: 'Start a re-application',
   refusals: ['cooling_period', 'no_application'],
   response: Success,
-})
-
-/** 422 names each wrong filter, operator or value; 503 `too_slow` on a database timeout. `total` is capped at 10,001. */
-export const listCandidates = endpoint({
-  method: 'GET',
-  path: '/v1/candidates',
-  audience: 'staff',
-  summary: 'Candidate list: search, filter and sort',
-  query: ListQuery,
-  queryFields: listQueryFields,
-  response: paged(CandidateRow),
-})
-
-/** The whole profile for staff; combo keys with their labels. */
-export const StaffCandidate = z.extend(
-  z.omit(Candidate, {
-    login_type: true,
-    notice_version: true,
-    can_apply: true,
-    can_apply_reason: true,
-    can_withdraw: true,
-    versions: true,
-  }),
-  {
-    gender_text: z.nullable(z.string()),
-    city_text: z.nullable(z.string()),
-    state_text: z.nullable(z.string()),
-    country_text: z.nullable(z.string()),
-    reference_text: z.nullable(z.string()),
-    position_text: z.nullable(z.string()),
-    designation: z.nullable(z.string()),
-    job_code: z.nullable(z.string()),
-    assigned_to: z.nullable(z.string()),
-    is_under_18: z.boolean(),
-    /** Has an account: only the candidate can then change the email address. */
-    has_account: z.boolean(),
-    /** Optimistic locking for `editCandidate`. */
-    version: z.string(),
-    educations: z.array(Education),
-    experiences: z.array(Experience),
-    skills: z.array(Skill),
-    attachments: z.array(Attachment),
-  },
-)
-export type StaffCandidate = z.infer<typeof StaffCandidate>
-export const readCandidate = endpoint({
-  method: 'GET',
-  path: '/v1/candidates/:id',
-  audience: 'staff',
-  summary: 'One candidate',
-  params: idParams,
-  refusals: ['merged'],
-  response: data(StaffCandidate),
 })

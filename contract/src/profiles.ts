@@ -1,11 +1,55 @@
 import * as z from 'zod/mini'
-import { birthday, PersonalBody, ProfessionalBody, StaffCandidate } from './candidates.ts'
-import { EducationBody } from './educations.ts'
-import { ExperienceBody } from './experiences.ts'
+import { Attachment } from './attachments.ts'
+import { birthday, Candidate, PersonalBody, ProfessionalBody } from './candidates.ts'
+import { Skill } from './skills.ts'
+import { Education, EducationBody } from './educations.ts'
+import { Experience, ExperienceBody } from './experiences.ts'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { comboKey, email, id, optionalLines, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
+
+/** The whole profile for staff; combo keys with their labels. */
+export const StaffCandidate = z.extend(
+  z.omit(Candidate, {
+    login_type: true,
+    notice_version: true,
+    can_apply: true,
+    can_apply_reason: true,
+    can_withdraw: true,
+    versions: true,
+  }),
+  {
+    gender_text: z.nullable(z.string()),
+    city_text: z.nullable(z.string()),
+    state_text: z.nullable(z.string()),
+    country_text: z.nullable(z.string()),
+    reference_text: z.nullable(z.string()),
+    position_text: z.nullable(z.string()),
+    designation: z.nullable(z.string()),
+    job_code: z.nullable(z.string()),
+    assigned_to: z.nullable(z.string()),
+    is_under_18: z.boolean(),
+    /** Has an account: only the candidate can then change the email address. */
+    has_account: z.boolean(),
+    /** Optimistic locking for `editCandidate`. */
+    version: z.string(),
+    educations: z.array(Education),
+    experiences: z.array(Experience),
+    skills: z.array(Skill),
+    attachments: z.array(Attachment),
+  },
+)
+export type StaffCandidate = z.infer<typeof StaffCandidate>
+export const readCandidate = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/:id',
+  audience: 'staff',
+  summary: 'One candidate',
+  params: idParams,
+  refusals: ['merged'],
+  response: data(StaffCandidate),
+})
 
 const rowId = z.nullable(id)
 const several = <S extends z.ZodMiniType>(row: S, most: number, what: string) =>

@@ -1,6 +1,6 @@
 import { readBoard } from '@portal/contract/board'
 import * as list from '@portal/contract/candidate-list'
-import { listCandidates } from '@portal/contract/candidates'
+import { listCandidates } from '@portal/contract/candidate-list'
 import type { AppContext } from '../../platform/context.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import * as service from './candidate-list.service.ts'

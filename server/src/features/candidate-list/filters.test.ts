@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listCandidates } from '@portal/contract/candidates'
-import { countViews, filterFields, listChoices, operators, sortFields } from '@portal/contract/candidate-list'
+import { countViews, filterFields, listChoices, operators, sortFields, listCandidates } from '@portal/contract/candidate-list'
 import { addDays, addMonths, DAY, dayInIndia } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'

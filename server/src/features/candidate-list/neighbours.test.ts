@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listCandidates } from '@portal/contract/candidates'
-import { readNeighbours, sortFields } from '@portal/contract/candidate-list'
+import { readNeighbours, sortFields, listCandidates } from '@portal/contract/candidate-list'
 import { newCandidate, newStaff } from '../../testing/factories.ts'
 import { countStatements } from '../../testing/statements.ts'
 import { usePortal } from '../../testing/portal.ts'

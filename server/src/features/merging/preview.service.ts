@@ -1,5 +1,5 @@
 import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
-import type { StaffCandidate } from '@portal/contract/candidates'
+import type { StaffCandidate } from '@portal/contract/profiles'
 import type { MergeField, MergePreview, PairSide } from '@portal/contract/duplicates'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { authorize, type Actor } from '../../platform/actor.ts'

@@ -25,5 +25,5 @@ export const profileRoutes = (route: RegisterRoute, ctx: AppContext): void => {
     return { data: await withUpload(request, ctx.config.dataDir, [], (upload) => readResume(ctx, actor, upload)) }
   })
   route(profiles.editCandidate, async ({ actor, params, body }) => ({ data: await editCandidate(ctx, actor, params.id, body) }))
-  route(candidates.readCandidate, async ({ actor, params }) => ({ data: await readCandidate(ctx, actor, params.id) }))
+  route(profiles.readCandidate, async ({ actor, params }) => ({ data: await readCandidate(ctx, actor, params.id) }))
 }

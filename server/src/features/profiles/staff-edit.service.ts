@@ -1,5 +1,4 @@
-import type { EditCandidateBody } from '@portal/contract/profiles'
-import type { StaffCandidate } from '@portal/contract/candidates'
+import type { EditCandidateBody, StaffCandidate } from '@portal/contract/profiles'
 import { REFERENCE_EMPLOYEE_REFERRAL, type ComboName } from '@portal/contract/combos'
 import { messages } from '@portal/contract/shared/messages'
 import { displayName } from '@portal/contract/shared/names'

@@ -1,4 +1,4 @@
-import type { StaffCandidate } from '@portal/contract/candidates'
+import type { StaffCandidate } from '@portal/contract/profiles'
 import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'

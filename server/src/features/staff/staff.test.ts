@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { forgotPassword, login, me, register, resendVerification, resetPassword, roles } from '@portal/contract/accounts'
-import { listCandidates } from '@portal/contract/candidates'
+import { listCandidates } from '@portal/contract/candidate-list'
 import * as contract from '@portal/contract/staff'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newStaff, PASSWORD, type Caller } from '../../testing/factories.ts'

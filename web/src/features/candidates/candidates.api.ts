@@ -1,12 +1,5 @@
-import {
-  type Candidate,
-  getCandidate,
-  type PersonalBody,
-  type ProfessionalBody,
-  readCandidate,
-  save,
-  type SaveInput,
-} from '@portal/contract/candidates'
+import { readCandidate } from '@portal/contract/profiles'
+import { type Candidate, getCandidate, type PersonalBody, type ProfessionalBody, save, type SaveInput } from '@portal/contract/candidates'
 import { useRef } from 'react'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'

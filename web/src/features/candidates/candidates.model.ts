@@ -1,4 +1,5 @@
-import type { Candidate, StaffCandidate } from '@portal/contract/candidates'
+import type { StaffCandidate } from '@portal/contract/profiles'
+import type { Candidate } from '@portal/contract/candidates'
 
 /** The fields of a candidate that both the candidate and staff get. */
 export type AnyCandidate = Omit<

@@ -1,4 +1,4 @@
-import { listCandidates } from '@portal/contract/candidates'
+import { listCandidates } from '@portal/contract/candidate-list'
 import {
   addResourceRequest,
   approveRequest,

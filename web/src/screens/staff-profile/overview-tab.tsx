@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { StaffCandidate } from '@portal/contract/candidates'
+import type { StaffCandidate } from '@portal/contract/profiles'
 import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
 import type { Education } from '@portal/contract/educations'
 import type { Experience } from '@portal/contract/experiences'

@@ -1,5 +1,5 @@
 import { RESUME } from '@portal/contract/attachments'
-import type { StaffCandidate } from '@portal/contract/candidates'
+import type { StaffCandidate } from '@portal/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/candidates/profile.ts'

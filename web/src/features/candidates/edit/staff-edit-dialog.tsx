@@ -1,5 +1,4 @@
-import type { StaffCandidate } from '@portal/contract/candidates'
-import type { editCandidate } from '@portal/contract/profiles'
+import type { editCandidate, StaffCandidate } from '@portal/contract/profiles'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { useId, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'

@@ -1,5 +1,4 @@
-import { type ChoiceField, countViews, listChoices } from '@portal/contract/candidate-list'
-import { listCandidates } from '@portal/contract/candidates'
+import { type ChoiceField, countViews, listChoices, listCandidates } from '@portal/contract/candidate-list'
 import { listViews, removeView, saveView, type SaveViewBody } from '@portal/contract/views'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api-client.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Badge.css'
 import { Badge, Button, Title } from '@mantine/core'
 import { RESUME } from '@portal/contract/attachments'
-import type { StaffCandidate } from '@portal/contract/candidates'
+import type { StaffCandidate } from '@portal/contract/profiles'
 import { IconBrandWhatsapp, IconDownload, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { words } from '#words/candidates/candidates.ts'

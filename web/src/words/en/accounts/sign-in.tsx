@@ -45,7 +45,9 @@ export const words = {
   forgot: {
     intro: "We'll email you a link to set a new password.",
     action: 'Send link',
-    sent: (address: ReactNode) => <>If an account exists for {address}, we've sent an email with a link. The link can be used once and expires after 30 minutes.</>,
+    sent: (address: ReactNode) => (
+      <>If an account exists for {address}, we've sent an email with a link. It can be used once and expires after 30 minutes.</>
+    ),
     again: 'Use another address or send again',
   },
   set: {

@@ -78,7 +78,8 @@ export const words = {
       },
       factor: {
         action: 'Turn off the second factor',
-        ask: (name: string) => `Do this only if ${name} has lost their phone and recovery codes. Make sure the request really comes from ${name}.`,
+        ask: (name: string) =>
+          `Do this only if ${name} has lost their phone and recovery codes. Make sure the request really comes from ${name}.`,
         done: (name: string) => `${name}'s second factor is off.`,
       },
     },

@@ -41,7 +41,8 @@ export const words = {
   resume: {
     title: 'Resume',
     label: 'Choose a resume',
-    hint: (extensions: string, megabytes: number) => `${extensions}, up to ${megabytes} MB. It fills in the form and is kept when you save.`,
+    hint: (extensions: string, megabytes: number) =>
+      `${extensions}, up to ${megabytes} MB. It fills in the form and is kept when you save.`,
     reading: 'Reading the resume…',
     filled: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} filled in from the resume. Check them.`,
     nothing: "Couldn't read anything from this resume. It is kept when you save.",
