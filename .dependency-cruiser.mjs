@@ -1,4 +1,4 @@
-// Who may import whom. Each message says what to do instead.
+// Which file may import which. Each message says what to do instead.
 
 const TEST = '\\.test\\.tsx?$'
 const FEATURE = '^server/src/features/([^/]+)/'

@@ -138,10 +138,10 @@ test('a candidate goes from Applied to Hired through every round, moved by two m
     await strip(administrator).getByRole('button', { name: 'More actions' }).click()
     const reject = administrator.getByRole('menuitem', { name: 'Reject…' })
     await expect(reject).toHaveAttribute('aria-disabled', 'true')
-    await expect(reject).toContainText('Candidates in Hired')
+    await expect(reject).toContainText('Candidates in “Hired')
     await expectAccessibleAtEachWidth(administrator)
     await reject.click({ force: true })
-    await expect(administrator.getByRole('status').filter({ hasText: 'Candidates in Hired' })).toBeVisible()
+    await expect(administrator.getByRole('status').filter({ hasText: 'Candidates in “Hired' })).toBeVisible()
     await expect(dialog(administrator)).toBeHidden()
   })
 

@@ -10,7 +10,7 @@ export const limits = {
   percentage: 100,
   openingsPerPage: 1000,
   wizardSteps: 5,
-  /** One part of a name; the longest Indian names in use have fewer than 60 letters. */
+  /** One part of a name; the longest Indian names in use have fewer than 60 characters. */
   name: 100,
   /** RFC 5321 allows 254 characters in a path. */
   email: 254,

@@ -103,7 +103,7 @@ export const selectOutcomeCounts = async (db: Db, ids: readonly number[]): Promi
   return rows.map(({ why, ...row }) => ({ ...row, why: why ?? '' }))
 }
 
-/** Candidates whom a run skipped or its undo left as they were. Excludes candidates hidden from staff. */
+/** Candidates that a run skipped or its undo left as they were. Excludes candidates hidden from staff. */
 export const selectSkipped = async (db: Db, run_id: number, page: number, per_page: number) => {
   const isSkipped = and(
     eq(bulk_run_items.run_id, run_id),

@@ -15,7 +15,7 @@ import {
   moveRefusal,
 } from '../applications/moves.rules.ts'
 
-/** Candidates with the same stage and rounds, for whom the same moves are possible. */
+/** Candidates with the same stage and rounds, so with the same possible moves. */
 export interface StageBucket extends CurrentStage {
   readonly rounds: Rounds | null
   readonly count: number

@@ -223,7 +223,7 @@ describe('bad input', () => {
     ['sort[name]', 'asc'],
     ['sort[last_activity]', 'up'],
     ['sort[last_activity; drop table candidates]', 'asc'],
-    ['view', 'nobody'],
+    ['view', 'unknown'],
     ['q', 'x'.repeat(10_000)],
     ['per_page', '1000000000'],
     ['page', '0'],

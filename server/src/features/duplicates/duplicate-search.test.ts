@@ -116,7 +116,7 @@ describe('a stored pair', () => {
     )
     const [first] = hostel
     const namesake = await newCandidate(portal, { mobile_no: shared, first_name: 'Guest0' })
-    if (!first) throw new Error('nobody')
+    if (!first) throw new Error('no candidate')
     await searchFor(first)
     await searchFor(namesake)
     expect((await pairsOf(first)).length).toBe(1)

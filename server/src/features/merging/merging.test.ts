@@ -36,7 +36,7 @@ const walkIn = async (values: Partial<typeof tables.candidates.$inferInsert> = {
     .insert(tables.candidates)
     .values({ email: `walkin.${count}@example.com`, first_name: 'Ravi', last_name: 'Shah', mobile_no: '9825012345', ...values })
     .returning()
-  if (!row) throw new Error('nobody')
+  if (!row) throw new Error('no candidate')
   return row
 }
 

@@ -25,7 +25,7 @@ export const limitResumeReadings = async ({ database }: AppContext, actor: Actor
 
 let waiting = 0
 
-/** Reads the resume of a candidate whom staff register; stores nothing. Null when nothing could be read. 422 `file`, 503 `busy`. */
+/** Reads the resume of a candidate that staff are registering; stores nothing. Null when nothing could be read. 422 `file`, 503 `busy`. */
 export const readResumeFile = async ({ database }: AppContext, actor: Actor, upload: Upload): Promise<ResumeSuggestions | null> => {
   authorize(actor, mayRegister, {})
   const kind = await assertResumeFile(upload)
