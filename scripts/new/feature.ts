@@ -42,6 +42,8 @@ export const planFeature = (tree: Tree, [name = '', ...rest]: readonly string[],
   const { plural } = names
   return [
     `the columns in server/src/database/schema/${name}.ts, each also in data-classes.rules.ts and, when an answer has it, in contract/src/${name}.ts`,
+    "whose data the rows are, in data-classes.rules.ts: anything about a candidate needs ownerColumns and erasure: 'row', also a note of staff",
+    'values of mandatory columns in the generated test',
     'npm run db:generate, and commit the migration with the table',
     `npx vitest run --project server server/src/features/${name}`,
     `npm run new -- endpoint ${name}.change${names.singular.pascal}, npm run new -- screen ${plural.pascal} ${name}`,

@@ -7,12 +7,13 @@ export interface NewScreen extends Names {
   readonly page: { readonly key: string; readonly title: string }
 }
 
-export const routeFile = ({ screen, page }: NewScreen): string => `import { createFileRoute } from '@tanstack/react-router'
+export const routeFile = ({ screen, page }: NewScreen): string => `import { staffRoles } from '@portal/contract/accounts'
+import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
 import { ${screen.pascal}Screen } from '../screens/${screen.kebab}-screen.tsx'
 
 export const Route = createFileRoute('/_default/${screen.pascal}')({
-  staticData: { title: pages.${page.key}, roles: [1, 2] },
+  staticData: { title: pages.${page.key}, roles: staffRoles },
   component: ${screen.pascal}Screen,
 })
 `

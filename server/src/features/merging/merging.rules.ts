@@ -36,7 +36,7 @@ export const relatedTablesOf = (kind: 'moved' | 'restored'): RelatedTable[] =>
   (Object.keys(relatedTables) as RelatedTable[]).filter((table) => relatedTables[table] === kind)
 
 /** The columns of each field, which are picked together. */
-const columnsOf = {
+export const columnsOf = {
   name: ['first_name', 'middle_name', 'last_name'],
   mobile_no: ['mobile_no'],
   alternate_mobile_no: ['alternate_mobile_no'],

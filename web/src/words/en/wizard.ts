@@ -11,6 +11,6 @@ export const words = {
   steps: 'Steps',
   /** Announced after a step's name. */
   done: ', done',
-  savedAt: (time: string) => `Saved on this device ${time}`,
+  savedAt: (time: string) => `Saved on this device at ${time}`,
   completed: 'Your profile is complete. Now pick one opening.',
 } as const
