@@ -66,7 +66,7 @@ export function LoginScreen() {
             {note.text}
           </Alert>
         )}
-        <Suspense fallback={<Loader size="sm" aria-label={words.loading} />}>
+        <Suspense fallback={<Loader size="sm" role="img" aria-label={words.loading} />}>
           {panel === 'create-account' ? (
             <AgeGate
               isAdult={isAdult}

@@ -15,6 +15,9 @@ const download = (link: string): void => {
   anchor.click()
 }
 
+const JUST_MS = 60_000
+const hasJustEnded = ({ finished_at }: BulkRun) => finished_at !== null && Date.now() - new Date(finished_at).getTime() < JUST_MS
+
 const SkippedDialog = lazy(() => import('./skipped-dialog.tsx'))
 const POLL_MS = 1000
 
@@ -43,10 +46,13 @@ export default function RunWatcher() {
     notify(state === 'failed' ? 'ERROR' : state === 'undone' ? 'INFO' : 'SUCCESS', resultOf(run), ...actions)
   }
   const look = useEffectEvent((now: readonly BulkRun[]) => {
-    const ended = endedSince(seen?.user === user ? seen.states : null, now)
+    const isFirst = seen?.user !== user
+    const ended = endedSince(isFirst ? null : (seen?.states ?? null), now)
     seen = { user, states: statesOf(now) }
     for (const run of ended.toReversed()) notifyEnd(run)
-    if (ended.some(({ kind }) => kind !== 'export')) void refresh()
+    // A run that ended while the page loaded was never seen running, and the lists may be older than its end.
+    const changed = isFirst ? now.filter(hasJustEnded) : ended
+    if (changed.some(({ kind }) => kind !== 'export')) void refresh()
   })
   useEffect(() => {
     if (runs) look(runs)
