@@ -46,7 +46,14 @@ function ApplyButton({ opening, candidate }: { readonly opening: Opening; readon
 
   return (
     <div className={classes.apply}>
-      <ActionButton why={reason ?? null} whyId={reasonId} isBusy={isBusy || isApplied} onClick={() => void confirmApply()}>
+      <ActionButton
+        why={reason ?? null}
+        whyId={reasonId}
+        isBusy={isBusy || isApplied}
+        // Disabled as the specification says (section 4); once applied it stays focusable, so that the focus is not lost.
+        disabled={refusal !== null && !isBusy}
+        onClick={() => void confirmApply()}
+      >
         {isBusy ? words.apply.busy : label}
       </ActionButton>
       <p id={reasonId} className={classes.reason}>
