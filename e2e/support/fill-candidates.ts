@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { openEmbedded, openPostgres } from '../../server/src/database/open.ts'
+import pino from 'pino'
+import { openDatabase } from '../../server/src/database/open.ts'
 
 /** How many more have applied, straight into the database of a server that does not run: `node fill-candidates.ts 5000`, with its environment. */
 const count = Number(process.argv[2])
 const { DATABASE_URL, DATA_DIR = '' } = process.env
-const database = DATABASE_URL
-  ? await openPostgres(DATABASE_URL, (error) => {
-      throw error
-    })
-  : await openEmbedded(DATA_DIR)
+const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR }, pino())
 await database.db.execute(sql`
   insert into candidates (email, first_name, last_name, mobile_no, resource_requisition_request_id, hiring_stage, current_profile_page,
                           is_profile_complete, expected_ctc, total_experience, stage_since, last_activity_at)
