@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { installedChromium } from '../scripts/find-chromium.ts'
 import { startPortal } from './portal.ts'
+import { signIn } from './sign-in.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PORT = 9333
@@ -20,6 +21,7 @@ const pages = [
   { name: 'landing', path: '/candidate-info', as: null },
   { name: 'wizard', path: '/candidate-info', as: 'fresher@example.com' },
   { name: 'profile', path: '/CandidateProfile', as: 'candidate@example.com' },
+  { name: 'dashboard', path: '/', as: 'applied@example.com' },
 ] as const
 
 interface Report {
@@ -36,24 +38,12 @@ const context = await chromium.launchPersistentContext(join(folder, 'profile'), 
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${PORT}`],
 })
 
-const call = async <T>(path: string, token: string | null, body?: unknown): Promise<T> => {
-  const answer = await fetch(`${portal.url}/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as T
-}
-
 const openSignedIn = async (email: string | null) => {
   const page = await context.newPage()
   await page.goto(`${portal.url}/login`)
   await page.evaluate(() => localStorage.clear())
   if (email) {
-    const { access_token } = await call<{ access_token: string }>('/login', null, { email, password: 'Demo@12345' })
-    const { data: me } = await call<{ data: { login_type: number; notice_version: string } }>('/v1/candidate/me', access_token)
-    if (me.login_type === 0) await call('/v1/candidate/consent', access_token, { accepted: true, notice_version: me.notice_version })
+    const access_token = await signIn(portal.url, email)
     await page.evaluate((token) => localStorage.setItem('auth._token.local', token), access_token)
   }
   await page.close()

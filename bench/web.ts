@@ -6,11 +6,11 @@ import { type CDPSession, chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import { installedChromium } from '../scripts/find-chromium.ts'
 import { startPortal } from './portal.ts'
+import { signIn } from './sign-in.ts'
 
 const OPENINGS = 1000
 const SLOWDOWN = 4
 const ROUNDS = 7
-const password = 'Demo@12345'
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const line = (what: string, values: readonly number[], target: number) => {
@@ -23,20 +23,8 @@ const line = (what: string, values: readonly number[], target: number) => {
 const portal = await startPortal()
 const browser = await chromium.launch({ executablePath: installedChromium() ?? '', args: ['--no-sandbox', '--disable-gpu'] })
 
-const call = async (path: string, token: string | null, body?: unknown): Promise<unknown> => {
-  const answer = await fetch(`${portal.url}/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return await answer.json()
-}
-
 const signInPage = async (email: string): Promise<{ page: Page; cdp: CDPSession }> => {
-  const { access_token } = (await call('/login', null, { email, password })) as { access_token: string }
-  const { data: me } = (await call('/v1/candidate/me', access_token)) as { data: { login_type: number; notice_version: string } }
-  if (me.login_type === 0) await call('/v1/candidate/consent', access_token, { accepted: true, notice_version: me.notice_version })
+  const access_token = await signIn(portal.url, email)
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, baseURL: portal.url })
   await context.addInitScript(() => {
     const times: number[] = []

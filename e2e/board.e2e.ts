@@ -44,7 +44,7 @@ test("the board opens from an opening's list, counts each stage group and moves 
   await expect(page.getByRole('heading', { level: 1, name: /^Candidates for .+\(.+\)$/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
   for (const { said, cards } of await counts(page)) expect(cards).toBe(Math.min(said, 50))
-  await expect(cardIn(column(page, 'Screening'), id)).toContainText('0 d in stage')
+  await expect(cardIn(column(page, 'Screening'), id)).toContainText('Since today')
   await expectAccessibleAtEachWidth(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 

@@ -59,7 +59,7 @@ test(`${MANY} matching candidates are assigned in the background, exported and u
 
   await test.step('assigned, with progress that survives a reload', async () => {
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
-    await dialog(page).getByLabel('Assign to').selectOption('Harsh Vaidya')
+    await dialog(page).getByLabel('Assign to').selectOption('Me (Harsh Vaidya)')
     await expect(dialog(page)).toContainText(`${MANY} of them will move from Applied to In screening.`)
     await dialog(page)
       .getByRole('button', { name: `Assign ${MANY}` })

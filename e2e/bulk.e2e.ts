@@ -10,7 +10,7 @@ const boxes = (page: Page): Locator => table(page).getByRole('checkbox', { name:
 const bar = (page: Page): Locator => page.getByRole('group', { name: 'Bulk actions' })
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const told = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('region', { name: 'Notifications' }).getByRole('status').filter({ hasText: text })
+  page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: text })
 
 const open = async (page: Page, address = '/CandidateList') => {
   await signedIn(page, 'recruiter@example.com')
@@ -123,7 +123,7 @@ test('a selection survives paging, can cover all matches, and is cleared by anot
   await expect(page.getByText(`All ${total} matching candidates are selected.`)).toBeVisible()
   await expect(bar(page)).toContainText(`${total} selected`)
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Hired \d+$/ }).click()
+  await page.getByRole('button', { name: /^To screen \d+$/ }).click()
   await expect(told(page, 'Selection cleared because the list changed')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
 })
@@ -157,7 +157,7 @@ test('with the keyboard alone, rows are selected, acted on and deselected, one l
   }
 })
 
-test("a row's menu names the next stage, copies contact details and opens the profile", async ({ page }) => {
+test("a row's menu moves to the next stage at once, with Undo, copies contact details and opens the profile", async ({ page }) => {
   await open(page, '/CandidateList?filter[stage][is]=3')
   const name = await people(page).first().innerText()
   await page
@@ -168,8 +168,10 @@ test("a row's menu names the next stage, copies contact details and opens the pr
   await expect(menu.getByRole('menuitem', { name: 'Move to Shortlisted' })).toBeVisible()
   await expectAccessible(page)
   await menu.getByRole('menuitem', { name: 'Move to Shortlisted' }).click()
-  await expect(dialog(page).getByLabel('New stage', { exact: true })).toHaveValue('4')
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(told(page, `${name} moved to Shortlisted.`)).toBeVisible()
+  await expect(people(page).filter({ hasText: name })).toHaveCount(0)
+  await told(page, `${name} moved to Shortlisted.`).getByRole('button', { name: 'Undo' }).click()
+  await expect(told(page, `Undone. ${name} is back in In screening.`)).toBeVisible()
   await page
     .getByRole('button', { name: `Actions for ${name}` })
     .first()

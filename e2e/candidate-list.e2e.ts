@@ -13,11 +13,20 @@ const open = async (page: Page, address = '/CandidateList') => {
   await expect(people(page).first()).toBeVisible()
 }
 const filterBy = async (page: Page, field: string, choice: string) => {
-  await page.getByRole('button', { name: /^(\+ Filter|Filters( \(\d+\))?)$/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: field, exact: true }).click()
-  await dialog.getByRole('checkbox', { name: choice, exact: true }).check()
-  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: /^Filters( \(\d+\))?$/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await panel.getByRole('button', { name: `${field}…`, exact: true }).click()
+  await panel.getByRole('checkbox', { name: choice, exact: true }).check()
+  await panel.getByRole('button', { name: /^Show [\d,]+$/ }).click()
+  await expect(panel).toHaveCount(0)
+}
+/** A view, where it stands as a tab or in the menu of those that do not fit. */
+const openView = async (page: Page, name: RegExp) => {
+  const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name })
+  await expect(page.getByRole('navigation', { name: 'Views' }).locator('button', { hasText: name })).toBeAttached()
+  if (await tab.isVisible()) return tab.click()
+  await page.getByRole('button', { name: /^More$|more views$/ }).click()
+  return page.getByRole('menuitem', { name }).click()
 }
 
 for (const [width, height] of [
@@ -46,11 +55,7 @@ for (const [width, height] of [
     test('is filtered and sorted, and Back brings each step again', async ({ page }) => {
       await open(page)
       await filterBy(page, 'Stage', 'Shortlisted')
-      if (isPhone) {
-        await expect(page.getByRole('dialog').getByRole('button', { name: /^Show \d+ results?$/ })).toBeVisible()
-        await expectAccessible(page)
-        await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).click()
-      } else await expect(page.getByRole('button', { name: 'Change filter: Stage is any of Shortlisted' })).toBeVisible()
+      if (!isPhone) await expect(page.getByRole('button', { name: 'Change filter: Stage is any of Shortlisted' })).toBeVisible()
       await expect(page).toHaveURL(/filter%5Bstage%5D%5Bany%5D/)
       await expect(rows(page).filter({ hasNotText: 'Shortlisted' })).toHaveCount(isPhone ? 1 : 1)
       if (!isPhone) {
@@ -65,46 +70,144 @@ for (const [width, height] of [
       await expect(page).toHaveURL(/CandidateProfile/)
       await page.getByRole('link', { name: '← Back to candidates' }).click()
       await expect(page).toHaveURL(/filter%5Bstage%5D%5Bany%5D/)
-      await page.getByRole('button', { name: 'Clear filters' }).click()
+      if (isPhone) {
+        await page.getByRole('button', { name: 'Filters (1)' }).click()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Remove filter: Stage is any of Shortlisted' }).click()
+      } else await page.getByRole('button', { name: 'Clear filters' }).click()
       await expect(page).not.toHaveURL(/filter/)
     })
 
     test('has views with their counts', async ({ page }) => {
       await open(page)
-      const hired = page.getByRole('button', { name: /^Hired \d+$/ })
-      await hired.click()
+      await openView(page, /^Hired \d+$/)
       await expect(page).toHaveURL(/view=hired/)
-      await expect(hired).toHaveAttribute('aria-current', 'true')
-      await expect(shown(page)).toContainText(`of ${(await hired.innerText()).split(' ').at(-1)}`)
+      const current = page.locator('[aria-current]', { hasText: /^Hired/ }).first()
+      await expect(shown(page)).toContainText(`of ${(await current.innerText()).trim().split(/\s+/).at(-1)}`)
     })
   })
 }
 
-test('a view is saved, opened and deleted', async ({ page }) => {
+test('values and ranges are typed one after another, and the panel says how many candidates they leave', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('f')
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await expect(panel.getByRole('textbox', { name: 'Filter by' })).toBeFocused()
+  await page.keyboard.type('react')
+  await expect(panel.getByRole('button', { name: 'Skills React', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/filter%5Bskills%5D%5Bany%5D/)
+  await page.keyboard.type('experience')
+  await page.keyboard.press('Enter')
+  await panel.getByLabel('From (years)').fill('2')
+  await panel.getByLabel('To (years)').fill('5')
+  await expect(panel.getByRole('button', { name: /^Show \d+$/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/filter%5Bexperience%5D%5Bbetween%5D=24\.\.60/)
+  await expect(panel.getByRole('textbox', { name: 'Filter by' })).toBeFocused()
+  await panel.getByRole('button', { name: 'Stage…', exact: true }).click()
+  await expect(panel.getByText('Technical', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change filter: Experience is between 2 years and 5 years' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change filter: Experience is between 2 years and 5 years' }).click()
+  await expect(page.getByRole('dialog').getByLabel('To (years)')).toHaveValue('5')
+})
+
+test('a view is saved as a tab, updated, renamed and deleted', async ({ page }) => {
   await open(page, '/CandidateList?q=engineer')
   const name = `Engineers ${Date.now()}`
+  const other = `${name} b`
+  const act = async (item: string) => {
+    await page.getByRole('button', { name: /^Actions for view/ }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill(name)
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByText(`View “${name}” saved.`)).toBeVisible()
   await page.goto('/CandidateList')
-  await page.getByRole('combobox', { name: 'Saved views' }).selectOption({ label: name })
+  await openView(page, new RegExp(`^${name} \\d+$`))
   await expect(page).toHaveURL(/q=engineer/)
-  await page.getByRole('button', { name: `Delete view “${name}”` }).click()
+  await filterBy(page, 'Stage', 'Shortlisted')
+  await act('Update with these filters')
+  await expect(page.getByText(`View “${name}” saved.`).first()).toBeVisible()
+  await act('Rename…')
+  await page.getByRole('dialog').getByLabel('Name').fill(other)
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename view' }).click()
+  await expect(page.getByText(`View “${other}” saved.`)).toBeVisible()
+  await page.goto('/CandidateList')
+  await openView(page, new RegExp(`^${other} \\d+$`))
+  await expect(page).toHaveURL(/filter%5Bstage%5D/)
+  await act('Delete…')
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('View deleted.')).toBeVisible()
 })
 
-test('columns and row height are remembered on the device', async ({ page }) => {
+/** Heights of the rows, how many are wholly in sight, where the first begins, and words that are broken over lines. */
+const layout = (page: Page) =>
+  rows(page).evaluateAll((all) => {
+    const boxes = all.slice(1).map((row) => row.getBoundingClientRect())
+    return {
+      heights: [...new Set(boxes.map(({ height }) => Math.round(height)))],
+      first: boxes[0]?.top ?? 0,
+      inSight: boxes.filter(({ bottom }) => bottom <= innerHeight).length,
+    }
+  })
+
+test('the list shows 16 people in 1440 × 900, 21 in compact rows, and no row breaks at 1024 and 768', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await open(page)
+  const normal = await layout(page)
+  expect(normal.heights).toEqual([44])
+  expect(normal.first).toBeLessThanOrEqual(200)
+  expect(normal.inSight).toBeGreaterThanOrEqual(16)
+  await page.mouse.wheel(0, 600)
+  await expect(page.getByRole('columnheader', { name: 'Stage' })).toBeInViewport()
+  for (const width of [1024, 768]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expect(page.getByRole('columnheader', { name: 'Last activity' })).toHaveCount(0)
+    expect((await layout(page)).heights).toEqual([44])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('dialog').getByLabel('10th %').check()
   await page.getByRole('dialog').getByLabel('Compact rows').check()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('columnheader', { name: '10th %' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('columnheader', { name: '10th %' })).toBeVisible()
+  await expect(people(page).first()).toBeVisible()
+  const compact = await layout(page)
+  expect(compact.heights).toEqual([32])
+  expect(compact.inSight).toBeGreaterThanOrEqual(21)
+})
+
+test('while it loads again the rows keep their times, and rows of another view never stand under a view', async ({ page }) => {
+  await open(page, '/CandidateList?view=hired')
+  const first = rows(page).nth(1)
+  const before = await first.innerText()
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/candidates\?.*sort/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Experience' }).click()
+  await expect(page).toHaveURL(/sort/)
+  expect(await first.innerText()).toBe(before)
+  gate.resolve()
+  await expect(page.getByRole('columnheader', { name: 'Experience' })).toHaveAttribute('aria-sort', 'descending')
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Stage' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /You are offline\. The list is from \d/ })).toBeVisible()
+  await expect(people(page).first()).toBeVisible()
+  await openView(page, /^Closed \d+$/)
+  await expect(people(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(people(page).first()).toBeVisible()
 })
 
 test('works with the keyboard alone: rows, quick view, profile, pages, search and filters', async ({ page }) => {
@@ -115,10 +218,14 @@ test('works with the keyboard alone: rows, quick view, profile, pages, search an
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   await page.keyboard.press('Space')
-  await expect(page.getByRole('dialog', { name: first })).toBeVisible()
-  await expectAccessible(page)
+  const quickView = page.getByRole('complementary', { name: /^Quick view of/ })
+  await expect(quickView.getByRole('heading', { name: first })).toBeVisible()
+  await expect(quickView.getByRole('button', { name: 'Reject…' })).toBeVisible()
+  await expectAccessible(page, 'iframe')
+  await page.keyboard.press('j')
+  await expect(quickView.getByRole('heading', { name: await people(page).nth(1).innerText() })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(quickView).toHaveCount(0)
   await page.keyboard.press(']')
   await expect(page).toHaveURL(/page=2/)
   await page.keyboard.press('[')
@@ -126,9 +233,6 @@ test('works with the keyboard alone: rows, quick view, profile, pages, search an
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('f')
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()

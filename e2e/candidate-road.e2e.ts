@@ -7,12 +7,14 @@ import { expect, journeyOnBoth, test } from './support/test.ts'
 
 const PASSWORD = 'quiet banyan 42'
 
-const addQualification = async (
-  page: Page,
-  open: string | RegExp,
-  values: { type?: string; institute: string; percentage: string; year: string },
-) => {
-  await page.getByRole('button', { name: open }).click()
+interface Qualification {
+  readonly type?: string
+  readonly institute: string
+  readonly percentage: string
+  readonly year: string
+}
+
+const fillQualification = async (page: Page, values: Qualification) => {
   const dialog = page.getByRole('dialog')
   if (values.type) await dialog.getByLabel('Qualification').selectOption({ label: values.type })
   await dialog.getByLabel('Institute').fill(values.institute)
@@ -23,6 +25,11 @@ const addQualification = async (
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog).toBeHidden()
+}
+
+const addQualification = async (page: Page, open: string | RegExp, values: Qualification) => {
+  await page.getByRole('button', { name: open }).click()
+  await fillQualification(page, values)
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -38,7 +45,7 @@ test(
 
     await test.step('register', async () => {
       await page.goto('/register')
-      await expect(page).toHaveURL(/\/login$/)
+      await expect(page).toHaveURL(/\/login#create-account$/)
       await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
       await page.getByLabel('First name').fill('Priya')
       await page.getByLabel('Last name').fill('Venkatanarasimharajuvaripeta')
@@ -68,6 +75,7 @@ test(
     await test.step('step 1: a reload loses nothing; wrong values are named', async () => {
       await next(page)
       await expect(page.getByText('This field is mandatory.').first()).toBeVisible()
+      await expect(page.getByRole('alert').getByRole('link', { name: /^Reference details: This field is mandatory/ })).toBeVisible()
       await page.getByLabel('Day').fill('28')
       await page.getByLabel('Month').fill('2')
       await page.getByLabel('Year').fill('2001')
@@ -94,11 +102,12 @@ test(
     await test.step('step 2: 10th and 12th', async () => {
       await expect(page.getByRole('button', { name: 'Add 10th' })).toBeVisible()
       await next(page)
-      await expect(page.getByText('10th/12th grade qualification details are mandatory.').first()).toBeVisible()
+      await expect(page.getByText('10th/12th grade qualification details are mandatory.')).toHaveCount(1)
       await addQualification(page, 'Add 10th', { institute: 'Sheth C.N. Vidyavihar', percentage: '82.4', year: '2018' })
       await addQualification(page, /Add 12th/, { institute: 'Sheth C.N. Vidyavihar', percentage: '78.6', year: '2020' })
-      await addQualification(page, /Add degree/, { type: 'BCA', institute: 'Gujarat University', percentage: '71', year: '2023' })
+      await expect(page.getByText('Do you have a degree or diploma?')).toBeVisible()
       await next(page)
+      await expect(page.getByRole('dialog')).toContainText("You haven't added a degree or diploma.")
       await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
       await step(page, 'Work experience')
     })
@@ -157,6 +166,9 @@ test(
     await test.step('apply', async () => {
       const opening = page.getByRole('article').filter({ hasText: 'Frontend developer (React)' })
       await expectAccessible(page)
+      await expect(opening).toContainText('Sorry! You cannot apply since your aggregates are low.')
+      await opening.getByRole('button', { name: 'Add your degree' }).click()
+      await fillQualification(page, { type: 'BCA', institute: 'Gujarat University', percentage: '71', year: '2023' })
       await opening.getByRole('button', { name: /Apply Now/ }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
       await expect(opening.getByRole('button', { name: 'Applied', exact: true })).toBeVisible()

@@ -34,6 +34,18 @@ test('the first sign-in asks for consent and rejecting signs out; input survives
   const token = await signedIn(page, 'fresher@example.com', true)
   await page.goto('/candidate-info')
   await notice.getByRole('button', { name: 'Accept' }).click()
+  // Back closes what is open and stays on the page.
+  await page.getByRole('main').getByRole('button', { name: 'Privacy notice' }).click()
+  await expect(notice).toBeVisible()
+  await page.goBack()
+  await expect(notice).toBeHidden()
+  await expect(page).toHaveURL(/\/candidate-info/)
+  // The whole row answers to the finger.
+  await page.getByRole('radio', { name: 'Female', exact: true }).scrollIntoViewIfNeeded()
+  const gender = await page.getByRole('group', { name: /^Gender/ }).boundingBox()
+  const row = await page.getByRole('radio', { name: 'Female', exact: true }).boundingBox()
+  await page.touchscreen.tap((gender?.x ?? 0) + (gender?.width ?? 0) - 8, (row?.y ?? 0) + (row?.height ?? 0) + 8)
+  await expect(page.getByRole('radio', { name: 'Female', exact: true })).toBeChecked()
   await page.getByLabel('Day').fill('3')
   await page.getByLabel('Month').fill('11')
   await page.getByLabel('Year').fill('2003')
@@ -46,8 +58,11 @@ test('the first sign-in asks for consent and rejecting signs out; input survives
   await page.getByLabel('Reference details').fill('Post of 3 November')
 
   await context.setOffline(true)
+  await expect(page.getByText("You're offline. What you type is kept.")).toBeInViewport()
   await page.getByRole('button', { name: 'Next', exact: true }).click({ force: true })
-  await expect(page.getByText(/offline/i).first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByText("You're offline. You can continue when you're back online."),
+  ).toBeVisible()
   await expect(page.getByLabel('Address')).toHaveValue('7, Gokul Society, Maninagar')
   await context.setOffline(false)
 

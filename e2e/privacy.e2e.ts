@@ -26,7 +26,9 @@ const newAccount = async (email: string, first_name: string): Promise<string> =>
 const foundByStaff = async (name: string): Promise<number> => {
   const token = await tokenIn(await post('/login', { email: 'recruiter@example.com', password: DEMO_PASSWORD }))
   const answer = await fetch(`${process.env['E2E_URL']}/api/v1/candidates?q=${name}`, { headers: { authorization: `Bearer ${token}` } })
-  return ((await answer.json()) as { data: { total: number } }).data.total
+  // Similar names are found too.
+  const { rows } = ((await answer.json()) as { data: { rows: { name: string }[] } }).data
+  return rows.filter((row) => row.name.includes(name)).length
 }
 
 test('D1, D2: the notice can be read before signing in, in three languages', async ({ page }) => {
@@ -64,6 +66,10 @@ test('D3, D4, D5, D7: a candidate gives, withdraws and renews an optional consen
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('How we use your data')
   for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  // In three lines, with all of it below each.
+  await expect(dialog.getByText('Data Protection Board of India')).toBeHidden()
+  await dialog.getByText('Read all').last().click()
+  await expect(dialog.getByText('Data Protection Board of India')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByText('ગુજરાતી').click()
   await dialog.getByRole('checkbox', { name: 'પછી આવનારી જગ્યાઓ માટે પણ મારો વિચાર કરો' }).check()
@@ -78,6 +84,9 @@ test('D3, D4, D5, D7: a candidate gives, withdraws and renews an optional consen
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy and your data' })).toBeVisible()
   const application = page.getByRole('switch', { name: 'Consider me for a job' })
   const pool = page.getByRole('switch', { name: 'Consider me for later openings too' })
+  // In the language in which the notice was read.
+  await expect(page.getByRole('radio', { name: 'ગુજરાતી' })).toBeChecked()
+  await page.getByText('English', { exact: true }).click()
   await expect(application).toBeChecked()
   await expect(pool).toBeChecked()
   await expect(page.getByRole('switch', { name: 'Remind me' })).not.toBeChecked()

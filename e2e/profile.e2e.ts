@@ -175,7 +175,9 @@ test('an application is withdrawn once, after confirmation, and the page says wh
   await expect(opening.getByRole('button', { name: 'Rejected', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Withdraw application' })).toHaveCount(0)
   await page.goto('/')
-  await expect(page.getByText(/You withdrew your application\..*You can apply again from/)).toBeVisible()
+  const application = page.getByRole('region', { name: 'Your application' })
+  await expect(application).toContainText('You withdrew your application')
+  await expect(application).toContainText('You can apply again from')
   expect(JSON.stringify(await made.call('GET', '/v1/candidate/activity'))).not.toContain('another job')
 })
 

@@ -58,8 +58,11 @@ test('registering a walk-in reads a resume, warns of a known mobile and email, a
   })
 
   await test.step('a known mobile warns and asks for confirmation', async () => {
-    await label(page, 'First name').fill('Neha')
-    await label(page, 'Last name').fill('Rao')
+    await label(page, 'First name').fill('neha')
+    await label(page, 'Last name').fill('RAO')
+    await label(page, 'Mobile').focus()
+    await expect(label(page, 'First name')).toHaveValue('Neha')
+    await expect(label(page, 'Last name')).toHaveValue('Rao')
     await label(page, 'Mobile').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`)
     await expect(page.getByText('Nidhi Rao (same mobile) is in Registered, not applied.')).toBeVisible()
     await label(page, 'Email').fill(email)
@@ -76,13 +79,13 @@ test('registering a walk-in reads a resume, warns of a known mobile and email, a
     await page.getByRole('checkbox', { name: 'This is a different person' }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Neha Rao' })).toBeVisible()
+    await expect(page.getByText('May be the same person', { exact: false })).toHaveCount(0)
   })
 
   await test.step('the first one has the resume, the note and the referral', async () => {
     await page.goto(`/CandidateList?q=${encodeURIComponent(email)}`)
     await page.getByRole('table', { name: 'Candidates' }).getByRole('link', { name: 'Nidhi Rao' }).click()
-    await page.getByRole('tab', { name: 'Documents' }).click()
-    await expect(page.getByRole('region', { name: 'Resume' }).getByRole('link', { name: 'Download' })).toBeVisible()
+    await expect(page.getByRole('tabpanel', { name: 'Resume' }).getByRole('link', { name: 'Download' })).toBeVisible()
   })
 })
 

@@ -30,7 +30,7 @@ const raise = async (page: Page, marker: string): Promise<{ code: string; id: nu
   await page.getByLabel('Add a skill').selectOption({ index: 1 })
   await page.getByLabel('Job description').fill(`Draw the pictures of our products. ${marker}`)
   await page.getByRole('button', { name: 'Save and submit for approval' }).click()
-  await expect(page.getByRole('heading', { name: /^Request RR-/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Graphic designer · RR-/ })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Pending approval')
   const code = /RR-\d+-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
   return { code, id: Number(new URL(page.url()).searchParams.get('id')) }
@@ -60,14 +60,25 @@ test('a request goes from a draft through both approvals to filled', journey, as
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByText('There is a problem')).toBeVisible()
     await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Save and submit for approval' }).click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      /^Designation/,
+      /^Department/,
+      /^Experience from/,
+      /^Experience to/,
+      /^Skills/,
+      /^Job description/,
+    ])
     await page.getByLabel('Designation', { exact: true }).selectOption(DESIGNATION)
     await page.getByLabel('Department', { exact: true }).selectOption('UI/UX design')
     await page.getByLabel('Experience from').fill('1')
     await page.getByLabel('Experience to').fill('3')
     await expect(page.getByLabel('Gender')).toHaveValue('')
     await page.getByRole('button', { name: 'Save draft' }).click()
-    await expect(page.getByRole('heading', { name: /^Request RR-/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Graphic designer · RR-/ })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Draft')
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Positions').fill('1')
     await page.getByLabel('Priority', { exact: true }).selectOption('Critical')
     await page.getByRole('button', { name: 'Save and submit for approval' }).click()
@@ -86,16 +97,35 @@ test('a request goes from a draft through both approvals to filled', journey, as
   })
 
   const administrator = await other(page, 'admin@example.com')
-  await test.step('the administrator approves both levels in the list', async () => {
+  await test.step('an administrator approves with sight of what is asked, undoes it, and approves again', async () => {
     expect((await lastMailTo('admin@example.com', new RegExp(`Approval needed: .*${request.code}`))).text).toContain('level 1 of 2')
     await administrator.page.goto('/ResourceRequestList')
     await administrator.page.getByRole('button', { name: 'Pending approval' }).click()
     const row = administrator.page.getByRole('row').filter({ hasText: request.code })
-    await row.getByRole('button', { name: `Approve ${request.code}` }).click()
+    const approve = row.getByRole('button', { name: `Approve ${request.code}` })
+    const panel = administrator.page.getByRole('dialog', { name: `Approve ${request.code}` })
+    await approve.click()
+    await expect(panel).toContainText('The fair is in March.')
+    await expect(panel).toContainText('Submitted for the first time.')
+    await expectAccessibleAtEachWidth(administrator.page)
+    await panel.getByRole('button', { name: 'Approve level 1' }).click()
     await expect(row).toContainText('1 of 2 approved')
-    await row.getByRole('button', { name: `Approve ${request.code}` }).click()
-    await expect(row).toBeHidden()
-    expect((await lastMailTo('recruiter@example.com', new RegExp(`Approved: .*${request.code}`))).text).toContain('approved')
+    await administrator.page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row).not.toContainText('1 of 2 approved')
+    await approve.click()
+    await panel.getByRole('button', { name: 'Approve level 1' }).click()
+    await expect(row).toContainText('1 of 2 approved')
+  })
+
+  await test.step('the second approval is someone else’s', async () => {
+    const head = await other(page, 'head@example.com')
+    await head.page.goto(`/ResourceRequest?id=${request.id}`)
+    await head.page.getByRole('button', { name: `Approve ${request.code}` }).click()
+    await head.page.getByRole('button', { name: 'Approve level 2' }).click()
+    const status = head.page.getByRole('complementary', { name: 'Status' })
+    await expect(status).toContainText('Level 2 approved (Administrator)')
+    await expect(status).toContainText('Level 1 approval undone')
+    await head.close()
   })
 
   await test.step('a candidate applies, is hired, and the request is filled', async () => {
@@ -112,7 +142,7 @@ test('a request goes from a draft through both approvals to filled', journey, as
     await staffCall(administrator.token, `/v1/candidates/${id}/stage`, { from: 24, to: 25, joining_on: addDays(dayInIndia(), 30) })
     await page.goto(`/ResourceRequest?id=${request.id}`)
     await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Filled')
-    await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('1 of 1')
+    await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('1 of 1 filled')
   })
 
   await test.step('candidates still in process are not forgotten: the filled request offers to close the rest', async () => {
@@ -152,6 +182,7 @@ test('a rejected request says why, is edited and submitted again', async ({ page
   await page.goto(`/ResourceRequest?id=${id}`)
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('One junior is enough.')
   await expect(page.getByRole('button', { name: `Approve ${code}` })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Experience to').fill('2')
 
   await page.getByRole('link', { name: /Back to Resource Requests/ }).click()
@@ -160,6 +191,9 @@ test('a rejected request says why, is edited and submitted again', async ({ page
   await page.getByRole('button', { name: 'Save and submit for approval' }).click()
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Pending approval')
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Rejected')
+
+  await page.getByRole('button', { name: `Withdraw ${code}` }).click()
+  await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Withdrawn')
 })
 
 test('the list sorts by its headings and counts each status, and a request is copied', async ({ page }, testInfo) => {
@@ -174,6 +208,11 @@ test('the list sorts by its headings and counts each status, and a request is co
     await page.getByRole('button', { name: 'Needed by' }).click()
     await expect(page.getByRole('columnheader', { name: 'Needed by' })).toHaveAttribute('aria-sort', 'ascending')
   }
+  await page.getByRole('button', { name: /^Pending approval/ }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Job code').fill(code)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('button', { name: /^All\b/ })).toHaveAttribute('aria-pressed', 'true')
   await page.goto(`/ResourceRequest?id=${id}`)
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByText(`Copied from ${code}.`)).toBeVisible()
@@ -182,7 +221,7 @@ test('the list sorts by its headings and counts each status, and a request is co
   await expect(page.getByText('existing candidates meet these marks.')).toBeVisible()
   await expectAccessibleAtEachWidth(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByRole('heading', { name: /^Request RR-/ })).not.toHaveText(`Request ${code}`)
+  await expect(page.getByRole('heading', { name: /^Graphic designer · RR-/ })).not.toContainText(code)
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Draft')
 })
 
@@ -193,7 +232,9 @@ test('an administrator approves on a phone of 360 pixels, and the filter ends wi
   const { code } = await raise(page, `${testInfo.project.name}.${testInfo.retry}.phone`)
   await page.goto('/ResourceRequestList')
   const waiting = page.getByRole('row').filter({ hasText: code })
-  await expect(waiting).toContainText('Only an administrator can do this.')
+  await waiting.getByRole('button', { name: `Actions for ${code}` }).click()
+  await expect(page.getByRole('menuitem', { name: /^Approve/ })).toContainText('Only an administrator can do this.')
+  await page.keyboard.press('Escape')
   await expectAccessibleAtEachWidth(page)
 
   await signedIn(page, 'admin@example.com', true)
@@ -207,12 +248,11 @@ test('an administrator approves on a phone of 360 pixels, and the filter ends wi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessibleAtEachWidth(page)
   await approve.click()
+  await page.getByRole('button', { name: 'Approve level 1' }).click()
   await expect(card).toContainText('1 of 2 approved')
-  await page.getByRole('button', { name: 'Pending approval' }).click()
-  await approve.click()
-  await expect(page.getByText('No requests match these filters.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: /, your account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.waitForURL('**/login')
   await signedIn(page, 'admin@example.com', true)
   await page.goto('/ResourceRequestList')

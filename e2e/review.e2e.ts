@@ -6,7 +6,7 @@ import { expect, onPhone, test } from './support/test.ts'
 
 const review = (page: Page): Locator => page.getByRole('dialog', { name: /^Review/ })
 const told = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('region', { name: 'Notifications' }).getByRole('status').filter({ hasText: text })
+  page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: text })
 
 /** Three who have applied, each with a last name of the own, and what to search for to find only them. */
 const applicants = async (page: Page): Promise<{ word: string; stageOf: (name: string) => Promise<number | undefined> }> => {

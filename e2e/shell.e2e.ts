@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/shared/messages'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { staffPages } from './support/pages.ts'
 import { signedIn, typeSignIn } from './support/sign-in.ts'
 import { expect, onBoth, test } from './support/test.ts'
@@ -27,6 +27,47 @@ test('a signed-out visitor is sent to sign in and then to the intended page, wit
   await page.evaluate(() => sessionStorage.setItem('auth.redirect', '//evil.example/'))
   await typeSignIn(page, RECRUITER)
   await expect(page).toHaveURL(`${process.env['E2E_URL']}/`)
+})
+
+test('every panel of the sign-in page leads to signing in, and a remembered link opens its panel only once', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const [path, title] of [
+    ['/VerifyEmail', 'Confirm your email address'],
+    ['/ResetPassword', 'Forgot password'],
+    ['/ResetPassword?token=used', 'Set a new password'],
+    ['/register', 'Create account'],
+  ] as const) {
+    await page.goto(path)
+    await expect(heading).toHaveText(title)
+    await expect(page).toHaveTitle(`${title} · Recruitment System`)
+    if (path === '/register') await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }), path).toBeVisible()
+    await page.goto('/login')
+    await expect(heading, path).toHaveText('Sign in')
+  }
+  await page.goto('/VerifyEmail')
+  await page.getByRole('link', { name: 'Recruitment System' }).click()
+  await expect(heading).toHaveText('Sign in')
+  await expect(page.getByText('Jobs at Narmada Infotech')).toBeVisible()
+})
+
+test('a refused sign-in keeps the focus on its button, names the wrong field, and Tab follows what is seen', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  const button = page.getByRole('button', { name: 'Sign in', exact: true })
+  await page.getByLabel('Email').fill('someone@example.com')
+  await button.click()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await expect(password).toHaveAccessibleDescription(/./)
+  await password.fill('not this one')
+  await button.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(button).toBeFocused()
+  await page.getByLabel('Email').focus()
+  for (const next of [password, page.getByRole('button', { name: 'Show password' }), button]) {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
 })
 
 test('the invitation page and the interview remarks answer without signing in', async ({ page }) => {
@@ -68,6 +109,9 @@ test('the staff menu lists what the specification says, in a 75 px rail that ope
   ]) {
     await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible()
   }
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Recruitment System' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Harsh Vaidya')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
   const width = () => page.evaluate(() => document.querySelector('nav')?.parentElement?.getBoundingClientRect().width)
   expect(await width()).toBe(75)
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(48)
@@ -75,10 +119,77 @@ test('the staff menu lists what the specification says, in a 75 px rail that ope
   await expect.poll(width).toBe(250)
 })
 
+test('Ctrl K finds candidates, requests, pages and actions from anywhere, by the keyboard alone', async ({ page }) => {
+  await signedIn(page, RECRUITER)
+  await page.goto('/ResourceRequestList')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  const field = palette.getByRole('combobox')
+  const chosen = palette.getByRole('option', { selected: true })
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await expectAccessibleAtEachWidth(page)
+  await field.fill('Ravi Shah')
+  const ravi = palette.getByRole('option', { name: /^Ravi Shah/ }).first()
+  await expect(ravi).toBeVisible()
+  await expect(chosen).toContainText('Ravi Shah')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: /Ravi.*Shah/ })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(chosen).toContainText('Ravi Shah')
+  await field.fill('open timel')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tab=timeline/)
+  await page.keyboard.press('Control+k')
+  await field.fill('RR-26')
+  await expect(palette.getByRole('option', { name: /^RR-26-/ }).first()).toBeVisible()
+  await field.fill('no such thing here')
+  await expect(palette.getByRole('option', { name: /^All candidates matching/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})
+
+test('the bell tells of a candidate assigned to me, leads there, and is quiet once read', async ({ page }) => {
+  const call = async <T>(path: string, body?: object) => {
+    const answer = await page.request.fetch(`/api/v1/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${colleague}` },
+      ...(body && { data: body }),
+    })
+    return ((await answer.json()) as { data: T }).data
+  }
+  const colleague = await signedIn(page, RECRUITER)
+  const staff = await call<{ id: number; name: string }[]>('staff/assignable')
+  const { rows } = await call<{ rows: { id: number }[] }>('candidates?view=active&per_page=25')
+  const id = rows.at(-1)?.id
+  const me = staff.find(({ name }) => name === 'Meera Trivedi')?.id
+  for (const user_id of [null, me]) await call(`candidates/${id}/assign`, { user_id })
+  await signedIn(page, 'admin@example.com')
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Notifications, \d+\+? unread$/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  const entry = panel.getByRole('link', { name: /Harsh Vaidya assigned .* to you\./ }).first()
+  await expect(entry).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await entry.click()
+  await expect(page).toHaveURL(new RegExp(`id=${id}`))
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const readAll = panel.getByRole('button', { name: 'Mark all as read' })
+  if (await readAll.isVisible()) await readAll.click()
+  await expect(panel.getByRole('img', { name: 'Unread' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused()
+})
+
 test('an unknown page says so and links to home', async ({ page }) => {
   await signedIn(page, CANDIDATE)
-  await page.goto('/no-such-page')
-  await expect(page.getByText(messages.pageNotFound)).toBeVisible()
+  for (const path of ['/offer.html', '/resume.pdf', '/no-such-page']) {
+    await page.goto(path)
+    await expect(page.getByText(messages.pageNotFound), path).toBeVisible()
+  }
   await expect(page).toHaveTitle(new RegExp(messages.pageNotFoundTitle))
   await expectAccessible(page)
   await page

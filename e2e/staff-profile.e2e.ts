@@ -1,3 +1,4 @@
+import { messages } from '@portal/contract/shared/messages'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { type MadeCandidate, makeCandidate } from './support/make-candidate.ts'
@@ -62,7 +63,20 @@ test('staff step through a list from profile to profile, by buttons and keys, an
 test('the overview compares the candidate with the opening, and with another one to try', async ({ page }) => {
   const { id } = await candidate('fit')
   await signedIn(page, 'recruiter@example.com')
+  for (const path of ['/CandidateProfile?id=abc', '/ResourceRequest?id=x', '/ResourceRequest?id=999999']) {
+    await page.goto(path)
+    await expect(page.getByText(messages.pageNotFound), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+  }
   await page.goto(`/CandidateProfile?id=${id}`)
+  // The resume is open beside the essentials.
+  await expect(page.getByRole('tab', { name: 'Resume' })).toHaveAttribute('aria-selected', 'true')
+  const side = page.getByRole('complementary', { name: 'Candidate' })
+  await expect(side.getByRole('region', { name: 'Skills' }).getByRole('listitem').first()).toBeVisible()
+  await side.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByRole('dialog')).toContainText('only they can ask for another one')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Overview' }).click()
   const match = page.getByRole('region', { name: 'Match with the opening' })
   await expect(match.getByRole('table', { name: 'Line by line' }).getByRole('row')).toHaveCount(5)
   await expect(match).toContainText(/Must-have skills: \d of \d/)
@@ -73,7 +87,7 @@ test('the overview compares the candidate with the opening, and with another one
   await expect(match).toContainText(`Compared with ${other}`)
 
   const { id: unapplied } = await candidate('unapplied', false)
-  await page.goto(`/CandidateProfile?id=${unapplied}`)
+  await page.goto(`/CandidateProfile?id=${unapplied}&tab=overview`)
   await expect(match).toContainText("This candidate hasn't applied for an opening.")
 })
 
@@ -90,14 +104,14 @@ test('emails, documents and audit log are tabs that the address remembers', asyn
 
   await page.getByRole('tab', { name: 'Documents' }).click()
   await page.reload()
-  const resume = page.getByRole('region', { name: 'Resume' })
-  await expect(resume.getByRole('link', { name: 'Download' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Resume')
   await expectAccessibleAtEachWidth(page, 'iframe')
 
   await page.getByRole('tab', { name: 'Timeline' }).click()
   await page.getByLabel('New note').fill('Prefers calls after 6 pm.')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Internal note' })).toContainText('Prefers calls after 6 pm.')
+  await expectAccessibleAtEachWidth(page)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Staff note' })).toContainText('Prefers calls after 6 pm.')
 
   await page.getByRole('tab', { name: 'Audit' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Added a note' })).toBeVisible()
@@ -110,6 +124,7 @@ test('staff correct a profile, confirmed marks with a reason; the second of two 
   const token = await signedIn(page, 'recruiter@example.com')
   await page.goto(`/CandidateProfile?id=${made.id}`)
   const box = page.getByRole('dialog')
+  await page.getByRole('tab', { name: 'Overview' }).click()
   await page.getByRole('button', { name: 'Edit General' }).click()
   await box.getByLabel('Last name').fill("D'Souza")
   await box.getByLabel('First name').focus()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
@@ -21,7 +22,7 @@ const signIn = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('an administrator adds a member of staff, who sets a password and a second factor; once disabled, they are signed out', async ({
+test('an administrator adds a member of staff, who sets a password and two-step verification; once disabled, they are signed out', async ({
   page,
   browser,
 }, testInfo) => {
@@ -33,8 +34,11 @@ test('an administrator adds a member of staff, who sets a password and a second 
 
   await test.step('the account is created without a password', async () => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Turn on the second factor' }).click()
-    const accounts = page.getByRole('region', { name: 'Staff accounts' })
+    await page.getByRole('button', { name: /your account$/ }).click()
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('menuitem', { name: 'Staff accounts' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff accounts' })).toBeVisible()
+    const accounts = page.getByRole('main')
     await expect(accounts.getByText('admin@example.com')).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     await accounts.getByRole('button', { name: 'Create account' }).click()
@@ -62,9 +66,11 @@ test('an administrator adds a member of staff, who sets a password and a second 
     await expect(colleague.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
 
-  const { secret, recovery } = await test.step('and a second factor', async () => {
-    await colleague.getByRole('link', { name: 'Turn on the second factor' }).click()
-    await expect(colleague.getByRole('region', { name: 'Staff accounts' })).toHaveCount(0)
+  const { secret, recovery } = await test.step('and two-step verification', async () => {
+    await colleague.getByRole('button', { name: /your account$/ }).click()
+    await expect(colleague.getByRole('menuitem', { name: 'Staff accounts' })).toHaveCount(0)
+    await colleague.getByRole('menuitem', { name: 'Two-step verification' }).click()
+    await expect(colleague.getByRole('heading', { level: 1, name: 'Password and security' })).toBeVisible()
     await colleague.getByRole('button', { name: 'Turn on' }).click()
     const box = colleague.getByRole('dialog')
     await box.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -78,8 +84,12 @@ test('an administrator adds a member of staff, who sets a password and a second 
     await expect(codes).toHaveCount(10)
     await expectAccessibleAtEachWidth(colleague)
     const first = (await codes.first().textContent()) ?? ''
+    await expect(box.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+    const [saved] = await Promise.all([colleague.waitForEvent('download'), box.getByRole('link', { name: 'Download' }).click()])
+    expect(await readFile(await saved.path(), 'utf8')).toContain(first)
+    await colleague.keyboard.press('Escape')
     await box.getByRole('button', { name: 'I have saved the codes' }).click()
-    await expect(colleague.getByText('The second factor is on. 10 of 10 recovery codes left.')).toBeVisible()
+    await expect(colleague.getByText('Two-step verification is on. 10 of 10 recovery codes left.')).toBeVisible()
     return { secret: key, recovery: first }
   })
 
@@ -102,7 +112,7 @@ test('an administrator adds a member of staff, who sets a password and a second 
   })
 
   await test.step('once disabled, its session ends with the next call', async () => {
-    await page.reload()
+    await page.goto('/StaffAccounts')
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(row).toContainText('Enabled')
     await row.getByRole('button', { name: `Manage ${name}` }).click()

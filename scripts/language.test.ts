@@ -29,7 +29,7 @@ const exempt =
 
 /** Right in their place: kinds of documents and file names, what real resumes say, a system user. */
 const allowed =
-  /relieving letters|\bletter\.(?:pdf|txt)|First letter upper|letters, digits|one letter'|E-mail ID|e-?mail\|[^\s]*|user `nobody`/gi
+  /relieving letters|\bletter\.(?:pdf|txt)|First letter upper|letters, digits|one letter'|E-mail ID|E-mail : |e-?mail\|[^\s]*|user `nobody`/gi
 
 const faultsIn = (file: string, text: string): string[] =>
   text.split('\n').flatMap((line, index) =>

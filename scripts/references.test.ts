@@ -14,7 +14,8 @@ const find = (...patterns: readonly string[]): string[] =>
 /** A file that does not exist reads as empty; `expectFiles` reports it. */
 const read = (file: string): Text => ({ file, text: existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '' })
 
-const isTest = (file: string) => /\.(test\.tsx?|e2e\.ts)$/.test(file)
+/** The set-up of the browser tests fails the whole run too. */
+const isTest = (file: string) => /\.(test\.tsx?|e2e\.ts)$|\/global-setup\.ts$/.test(file)
 const isComment = (line: string) => /^\s*(\/?\*|\/\/)|\s\/\/ /.test(line)
 /** Comments without their line breaks, so that a citation can continue on the next line. */
 const unwrapped = (text: string) => text.replace(/\n\s*(\*|\/\/) /g, ' ')

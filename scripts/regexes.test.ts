@@ -36,10 +36,12 @@ const found = sources.flatMap((file) => {
 
 /** Texts that make a careless pattern backtrack at every character: its own characters and those of its classes, repeated, with a wrong end. */
 const hostile = (pattern: string): string[] => {
-  const mails = new Set(
-    [...pattern.replace(/\\u\{?[0-9a-fA-F]+\}?|\\[a-zA-Z]/g, ''), ...' a0A.-_@<&\n\t,'].filter((mail) => !'\\^$|?*+()[]{}'.includes(mail)),
+  const characters = new Set(
+    [...pattern.replace(/\\u\{?[0-9a-fA-F]+\}?|\\[a-zA-Z]/g, ''), ...' a0A.-_@<&\n\t,'].filter(
+      (character) => !'\\^$|?*+()[]{}'.includes(character),
+    ),
   )
-  const pumps = [...mails].flatMap((mail) => [mail, `${mail} `, `${mail}a`])
+  const pumps = [...characters].flatMap((character) => [character, `${character} `, `${character}a`])
   return pumps.map((pump) => `${pump.repeat(LENGTH / pump.length)}\u0000`)
 }
 
@@ -68,18 +70,16 @@ const known: readonly (readonly [file: string, pattern: string, reason: string])
   ['server/src/platform/mail/address.ts', '<([^>]+)>', OPERATOR],
   ['server/src/features/attachments/attachments.rules.ts', '[. ]+$', 'reads at most 1,000 characters'],
   ['server/src/features/attachments/preview.rules.ts', '<[^>]*>', WORKER],
-  ['server/src/features/resumes/experience.rules.ts', ' \\| |\\s+at\\s+|\\s+@\\s+|, | - |[()]', WORKER],
-  ['server/src/features/resumes/lines.rules.ts', '[\\s|]*(\\t| {3,}|\\|)[\\s|]*', WORKER],
-  ['server/src/features/resumes/lines.rules.ts', '[\\s|]+$', WORKER],
-  ['server/src/features/resumes/person.rules.ts', '[a-z0-9][a-z0-9._%+-]*\\s?@\\s?[a-z0-9-]+(?:\\.[a-z0-9-]+)*\\.[a-z]{2,}', WORKER],
-  ['server/src/features/resumes/person.rules.ts', '[\\s,.:|-]*(pin|zip)?( ?code)?[\\s,.:|-]*$', WORKER],
   ['web/src/features/privacy-requests/request.model.ts', '\\s*%\\s*$', 'reads what its own user types'],
 ]
-const isKnown = ({ file, pattern }: { file: string; pattern: string }) => known.some(([where, what]) => where === file && what === pattern)
+/** All of them run in a worker thread with a time limit, which S48 proves on hostile documents. */
+const inWorker = /^server\/src\/features\/resumes\/.*\.rules\.ts$/
+const isKnown = ({ file, pattern }: { file: string; pattern: string }) =>
+  inWorker.test(file) || known.some(([where, what]) => where === file && what === pattern)
 
 test('S37: no pattern of the product is slow on 100,000 hostile characters, except those that never get so many', () => {
   expect(found.length).toBeGreaterThan(100)
-  expect(found.filter(isKnown).length).toBeGreaterThanOrEqual(known.length)
+  expect(known.filter(([file, pattern]) => !found.some((one) => one.file === file && one.pattern === pattern))).toEqual([])
   const unique = [...new Map(found.filter((one) => !isKnown(one)).map((one) => [`${one.pattern}/${one.flags}`, one])).values()]
   const slow = unique.flatMap((one) => {
     const text = isSlow(one)

@@ -3,9 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { namedBreakpoints } from './breakpoints.ts'
 import { checkChunks, chunkGroups } from './chunks.ts'
+import { headStart } from './head-start.ts'
 import { lightDialogs } from './light-dialogs.ts'
+import { lightEndpoints } from './light-endpoints.ts'
 import { precompress } from './precompress.ts'
-import { preloadFirst } from './preload-first.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -21,8 +22,9 @@ export default defineConfig({
     react(),
     namedBreakpoints(),
     lightDialogs(),
+    lightEndpoints(),
     checkChunks(),
-    preloadFirst({ font: 'geist-latin-wght-normal', chunk: 'form' }),
+    headStart(),
     precompress(),
   ],
   build: {
@@ -32,6 +34,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Building a schema changes nothing else: one that is not used may go.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: { groups: chunkGroups },
       },

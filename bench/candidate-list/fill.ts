@@ -121,6 +121,7 @@ export const fillCandidates = async (databaseUrl: string, count: number): Promis
   await fillSearchTables(databaseUrl, count)
   console.log(`  search tables filled after ${seconds(start)}`)
   for (const { text, table } of indexes) if (lists.includes(table)) await client.query(text)
+  await client.query('select recount_candidates()')
   for (const table of ['candidates', 'attachments'])
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
   await client.query('vacuum analyze')

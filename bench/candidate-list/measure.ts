@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import type { BenchPortal } from '../portal.ts'
+import { benchBulkMove } from './bulk-move.ts'
 import { loadCases, type Case } from './cases.ts'
 import { slowestNode } from './plan.ts'
 import { openProcessorMeter } from './processor.ts'
@@ -145,6 +146,7 @@ export const benchCandidateList = async (portal: BenchPortal, only = ''): Promis
   for (const path of only === '' ? ['/api/v1/candidates', '/api/v1/candidates?filter[stage][is]=4'] : [])
     for (let round = 0; round < 2; round += 1)
       console.log(`${CONNECTIONS} connections, ${path}: ${await compareRates(portal, token, path, await recorder.statementsOf(path))}`)
+  if (new RegExp(only).test('bulk move')) await benchBulkMove(portal, token, client)
   console.log(`${missed} missed; server memory ${portal.memory().toFixed(0)} MiB; load of the machine ${load()}`)
   await meter.close()
   await recorder.close()

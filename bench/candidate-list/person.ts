@@ -160,4 +160,6 @@ export const addCandidate = (rows: Rows, reference: ReferenceData, id: number): 
   if (request !== null && stage !== 2) rows.stage_changes.push([id, request, 2, stage, instant(since)])
   if (request !== null) rows.activities.push([id, 'STATUS', 'Application received', instant(applied)])
   rows.activities.push([id, 'STATUS', 'Profile started', instant(created)])
+  // As in the product: the last activity is the newest entry of the timeline.
+  rows.activities.push([id, 'STATUS', 'Profile completed', instant(active)])
 }

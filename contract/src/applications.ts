@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { day, id, optionalLines, requiredLines } from './shared/fields.ts'
+import { MailRow } from './mails.ts'
 import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
 import { type MailCode, mailNames } from './stages.ts'
 
 /** Reasons for a move, for staff only. `kind` is what a move asks for; `other` fits every kind and needs a note. */
@@ -75,6 +77,12 @@ export const MoveBody = z.strictObject({
 })
 export type MoveBody = z.output<typeof MoveBody>
 
+/** A correction breaks the usual rules, so reason and note say what went wrong. */
+export const CorrectionBody = z.extend(MoveBody, {
+  reason_code: z.enum(reasonCodes, messages.mandatory),
+  note: requiredLines(limits.longText),
+})
+
 const Moved = z.object({
   hiring_stage: z.number(),
   change_id: z.number(),
@@ -99,14 +107,14 @@ export const moveStage = endpoint({
   response: data(Moved),
 })
 
-/** Any stage to any stage, with a reason and without an email, to fix mistakes. Errors as `moveStage`. */
+/** Any stage to any stage, with a reason and a note and without an email, to fix mistakes. Errors as `moveStage`. */
 export const correctStage = endpoint({
   method: 'POST',
   path: '/v1/candidates/:id/stage/correct',
   audience: 'administrator',
   summary: 'Correct the stage of a candidate',
   params: idParams,
-  body: z.omit(MoveBody, { mail: true }),
+  body: z.omit(CorrectionBody, { mail: true }),
   refusals: ['not_allowed', 'stage_moved'],
   response: data(Moved),
 })
@@ -146,14 +154,24 @@ const Move = z.object({
 })
 export type Move = z.infer<typeof Move>
 
+/** When the next move is due, in the list, on the board and on the profile. */
+export const nextStepDueFields = {
+  /** `YYYY-MM-DD`; null where no day is fixed. */
+  due_on: z.nullable(z.string()),
+  /** `very_late`: more working days overdue than the stage allows. */
+  lateness: z.enum(['in_time', 'late', 'very_late']),
+  /** Working days since the due day. */
+  overdue_days: z.number(),
+}
+const NextStepDue = z.object(nextStepDueFields)
+export type NextStepDue = z.infer<typeof NextStepDue>
+
 /** Stage of a candidate, and what the caller may do. Days are `YYYY-MM-DD`. */
 const CandidateStage = z.object({
   hiring_stage: z.number(),
   stage_since: z.string(),
   days_in_stage: z.number(),
-  due_on: z.nullable(z.string()),
-  /** `very_late`: at least twice the allowed working days. */
-  lateness: z.enum(['in_time', 'late', 'very_late']),
+  ...nextStepDueFields,
   held_from: z.nullable(z.number()),
   review_on: z.nullable(z.string()),
   joining_on: z.nullable(z.string()),
@@ -256,6 +274,8 @@ const StageChange = z.object({
       state: z.enum(['queued', 'sending', 'sent', 'failed', 'kept', 'stopped']),
       send_at: z.nullable(z.string()),
       can_stop: z.boolean(),
+      /** As for `MailRow`. */
+      can_send: z.boolean(),
     }),
   ),
 })
@@ -269,4 +289,27 @@ export const listStageChanges = endpoint({
   summary: 'Stage history of a candidate',
   params: idParams,
   response: data(z.array(StageChange)),
+})
+
+const timelineEvents = [
+  z.object({ kind: z.literal('move'), at: z.string(), change: StageChange }),
+  z.object({ kind: z.literal('note'), at: z.string(), note: Note }),
+  /** Emails of a move are in its `change`. */
+  z.object({ kind: z.literal('mail'), at: z.string(), mail: MailRow }),
+  /** `to` null: unassigned. */
+  z.object({ kind: z.literal('assigned'), at: z.string(), by: z.string(), to: z.nullable(z.string()) }),
+  /** Anything else that the candidate sees, in their words. */
+  z.object({ kind: z.literal('status'), at: z.string(), by: z.string(), text: z.string() }),
+] as const
+export const TimelineEvent = z.discriminatedUnion('kind', timelineEvents)
+export type TimelineEvent = z.infer<typeof TimelineEvent>
+
+/** What happened to a candidate, one entry per event, newest first. */
+export const readStaffTimeline = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/:id/timeline',
+  audience: 'staff',
+  summary: 'Timeline of a candidate for staff',
+  params: idParams,
+  response: data(z.array(TimelineEvent)),
 })

@@ -37,7 +37,9 @@ const firstOf =
     return check ? { code: check.code, message: check.message(facts) } : null
   }
 
-export const reapplyText = (reapply_from: string): string => `You can apply again from ${dayInWords(reapply_from)}.`
+/** From when a candidate can re-apply after their application was closed. */
+export const reapplyText = (reapply_from: string, today: string): string =>
+  reapply_from > today ? `You can apply again from ${dayInWords(reapply_from)}.` : 'You can apply again now.'
 
 interface CandidateFacts {
   readonly withheld_reason: string | null
@@ -46,6 +48,8 @@ interface CandidateFacts {
   readonly reapply_from: string | null
   readonly is_profile_complete: number
   readonly has_resume: boolean
+  /** In India, `YYYY-MM-DD`. */
+  readonly today: string
 }
 
 /** Why a candidate can't apply for any opening, in the order they can do something about it; null when they can. */
@@ -53,14 +57,15 @@ export const candidateRefusal = /* @__PURE__ */ firstOf<CandidateFacts>([
   { code: 'consent_needed', applies: ({ withheld_reason }) => withheld_reason === 'consent_withdrawn', message: () => CONSENT_NEEDED },
   { code: 'guardian_needed', applies: ({ withheld_reason }) => withheld_reason === 'guardian_needed', message: () => GUARDIAN_NEEDED },
   {
+    code: 'cooling_period',
+    applies: ({ reapply_from }) => reapply_from !== null,
+    message: ({ reapply_from, today }) => reapplyText(reapply_from ?? '', today),
+  },
+  // A closed application stays linked during the cooling period.
+  {
     code: 'already_applied',
     applies: ({ resource_requisition_request_id }) => resource_requisition_request_id !== null,
     message: () => 'You have already applied for an opening. To change it, contact the HR team.',
-  },
-  {
-    code: 'cooling_period',
-    applies: ({ reapply_from }) => reapply_from !== null,
-    message: ({ reapply_from }) => reapplyText(reapply_from ?? ''),
   },
   {
     code: 'profile_incomplete',

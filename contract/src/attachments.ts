@@ -57,7 +57,7 @@ export const addAttachment = endpoint({
   path: '/v1/candidate/attachment',
   audience: 'candidate',
   summary: 'Upload a document',
-  upload: true,
+  upload: ['type'],
   refusals: ['quota'],
   response: data(Attachment),
 })

@@ -16,6 +16,9 @@ export const BoardCard = z.pick(CandidateRow, {
   has_resume: true,
   hiring_stage: true,
   stage_since: true,
+  due_on: true,
+  lateness: true,
+  overdue_days: true,
   assigned_to: true,
 })
 export type BoardCard = z.infer<typeof BoardCard>

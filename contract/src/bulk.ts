@@ -94,7 +94,22 @@ const StageWork = z.strictObject({
   review_on: MoveBody.shape.review_on,
   joining_on: MoveBody.shape.joining_on,
 })
-const AssignWork = z.strictObject({ kind: z.literal('assign'), user_id: z.nullable(id), note: optionalLines(limits.longText) })
+/** The staff who get the candidates in turn. */
+const shareAmong = z.optional(
+  z.array(id).check(
+    z.minLength(2, 'Choose at least two people.'),
+    z.maxLength(limits.share, `Choose at most ${limits.share} people.`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Choose each person once.'),
+  ),
+)
+const isOneWay = z.refine<{ user_id?: number | null; share_among?: readonly number[] }>(
+  ({ user_id, share_among }) => share_among === undefined || user_id == null,
+  { error: 'Choose one person, or several to share among.', path: ['share_among'] },
+)
+/** `user_id` null: unassigns, unless `share_among` is given. */
+const AssignWork = z
+  .strictObject({ kind: z.literal('assign'), user_id: z.nullable(id), share_among: shareAmong, note: optionalLines(limits.longText) })
+  .check(isOneWay)
 const MailWork = z.extend(MailBody, { kind: z.literal('mail') })
 const ExportWork = z.strictObject({
   kind: z.literal('export'),
@@ -156,7 +171,7 @@ const Asked = z.discriminatedUnion(
   [
     /** With `to`: also the recipients, and a sample email. */
     z.strictObject({ kind: z.literal('stage'), to: z.optional(Target), joining_on: MoveBody.shape.joining_on, candidate_id }),
-    z.strictObject({ kind: z.literal('assign'), user_id: z.optional(z.nullable(id)) }),
+    z.strictObject({ kind: z.literal('assign'), user_id: z.optional(z.nullable(id)), share_among: shareAmong }),
     z.extend(z.partial(MailBody), { kind: z.literal('mail'), candidate_id }),
     z.strictObject({ kind: z.literal('export') }),
   ],
@@ -212,6 +227,8 @@ export const BulkRun = z.object({
   /** Input of the action, for the result line. */
   to: z.nullable(Target),
   assignee: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** The number of people who got the candidates in turn; 0 for one assignee or none. */
+  shared_among: z.number(),
   subject: z.nullable(z.string()),
   format: z.nullable(z.enum(exportFormats)),
   by: z.object({ id: z.number(), name: z.string() }),
@@ -220,6 +237,9 @@ export const BulkRun = z.object({
   skipped: z.number(),
   /** Emails created. */
   mails: z.number(),
+  /** Those that are not sent yet, and when the first is; those that were cancelled and may still be sent. */
+  scheduled_mails: z.object({ count: z.number(), send_at: z.nullable(z.string()) }),
+  cancelled_mails: z.number(),
   /** Reasons for skipping, most frequent first; `GET /v1/bulk-runs/:id/skipped` lists the candidates. */
   reasons: z.array(Reason),
   /** After an undo: how many were undone, and how many not and why. */
@@ -291,6 +311,20 @@ export const undoBulk = endpoint({
   refusals: ['not_allowed', 'too_late'],
   response: data(BulkRun),
 })
+
+const ofMails = <const P extends string>(name: P, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/v1/bulk-runs/:id/mails/${name}`,
+    audience: 'staff',
+    summary,
+    params: idParams,
+    response: data(BulkRun),
+  })
+/** Cancels the emails of a run that are not sent yet; the moves stay. Idempotent. */
+export const stopBulkMails = ofMails('stop', 'Cancel the scheduled emails of a bulk run')
+/** Schedules the cancelled emails of a run again, where they are still true: at their time, or in a minute. Idempotent. */
+export const sendBulkMails = ofMails('send', 'Send the cancelled emails of a bulk run after all')
 
 /**
  * An email to one candidate, sent after a minute; `stopMail` cancels it until then. 422 by field for a placeholder that is unknown or has no

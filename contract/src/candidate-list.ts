@@ -1,64 +1,18 @@
 import * as z from 'zod/mini'
-import { stageGroups, stages, type StageGroup } from './stages.ts'
+import { stages, type StageGroup } from './stages.ts'
+import { nextStepDueFields } from './applications.ts'
 import { ComboItem } from './combos.ts'
-import { isDay } from './shared/dates.ts'
-import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
+import { filterFields, operators, readCondition, ME, type Condition } from './candidate-filters.ts'
+import { data, documented, endpoint, idParams, numeral } from './shared/endpoint.ts'
 import { id, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { UNKNOWN_FIELD } from './shared/problem.ts'
 import { PER_PAGE } from './shared/page.ts'
 
-/**
- * Filters of the candidate list, in the URL as `filter[field][operator]=value`. `not`, `none` and `outside` are the exact complements of `is`,
- * `any` and `between`, so they include candidates without a value. `empty` takes 1 or 0.
- */
-export const operators = {
-  choice: ['is', 'not', 'any', 'none', 'empty'],
-  skills: ['any', 'all', 'none', 'empty'],
-  flag: ['is', 'not', 'empty'],
-  number: ['is', 'not', 'between', 'outside', 'empty'],
-  day: ['between', 'outside', 'empty'],
-} as const
-type FieldKind = keyof typeof operators
-export type Operator = (typeof operators)[FieldKind][number]
-
-interface Field {
-  readonly kind: FieldKind
-  /** Highest sensible number, or highest key of a choice. */
-  readonly most?: number
-}
-const HIGHEST_SKILL = 32_767
-
-/** There is deliberately no filter by gender. Experience and notice in months, CTC in lakhs per year, marks in percent. */
-export const filterFields = {
-  stage: { kind: 'choice', most: 32 },
-  stage_group: { kind: 'choice' },
-  opening: { kind: 'choice', most: limits.id },
-  assigned_to: { kind: 'choice', most: limits.id },
-  source: { kind: 'choice', most: limits.id },
-  skills: { kind: 'skills', most: HIGHEST_SKILL },
-  city: { kind: 'choice', most: limits.id },
-  willing: { kind: 'flag' },
-  experience: { kind: 'number', most: 1200 },
-  current_ctc: { kind: 'number', most: limits.ctc },
-  expected_ctc: { kind: 'number', most: limits.ctc },
-  notice: { kind: 'number', most: limits.notice },
-  mark_10th: { kind: 'number', most: limits.percentage },
-  mark_12th: { kind: 'number', most: limits.percentage },
-  mark_degree: { kind: 'number', most: limits.percentage },
-  stage_days: { kind: 'number', most: 36_500 },
-  reapplications: { kind: 'number', most: 1000 },
-  has_resume: { kind: 'flag' },
-  under_18: { kind: 'flag' },
-  applied_on: { kind: 'day' },
-  created_on: { kind: 'day' },
-  last_activity: { kind: 'day' },
-} as const satisfies Readonly<Record<string, Field>>
-export type FilterField = keyof typeof filterFields
-
 export const sortFields = [
   'last_activity',
   'stage_since',
+  'due_on',
   'experience',
   'notice',
   'current_ctc',
@@ -70,66 +24,8 @@ export const sortFields = [
   'created_on',
 ] as const
 export type SortField = (typeof sortFields)[number]
-
-/** Value of the assignee filter: the caller. */
-export const ME = 'me'
-
-/** One validated filter: a list of keys, or a range with optional ends. */
-export interface Condition {
-  readonly field: FilterField
-  readonly op: Operator
-  readonly values: readonly string[]
-  readonly from: string | null
-  readonly to: string | null
-}
-
-const isField = (name: string): name is FilterField => Object.hasOwn(filterFields, name)
 const isSortField = (name: string): name is SortField => sortFields.some((field) => field === name)
-const operatorOf = (kind: FieldKind, name: string): Operator | undefined => operators[kind].find((operator) => operator === name)
-
-const isNumber = (value: string, most: number): boolean => /^[0-9]{1,10}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= most
-const isKey = (value: string, most: number): boolean => /^[1-9][0-9]{0,9}$/.test(value) && Number(value) <= most
-const isGroup = (value: string): boolean => stageGroups.some((group) => group === value)
-
-const wrongValue = (field: FilterField, value: string): string | null => {
-  const { kind, most = limits.id }: Field = filterFields[field]
-  if (kind === 'flag') return value === '1' || value === '0' ? null : 'Choose 1 or 0.'
-  if (kind === 'day') return isDay(value) ? null : 'Enter a real date, as YYYY-MM-DD.'
-  if (kind === 'number') return isNumber(value, most) ? null : `Enter a number from 0 to ${most}.`
-  if (field === 'stage_group') return isGroup(value) ? null : 'There is no such stage group.'
-  if (field === 'assigned_to' && value === ME) return null
-  return isKey(value, most) ? null : 'Choose an option from the list.'
-}
-
-const RANGE = '..'
-const MOST_VALUES = 50
 const MOST_FILTERS = 20
-
-const readRange = (field: FilterField, value: string): { from: string | null; to: string | null } | string => {
-  const sides = value.split(RANGE)
-  const [from = '', to = ''] = sides
-  if (sides.length !== 2 || (from === '' && to === '')) return 'Enter a range, like 1..5, 1.. or ..5.'
-  const wrong = [from, to].flatMap((side) => (side === '' ? [] : [wrongValue(field, side)])).find((message) => message !== null)
-  if (wrong) return wrong
-  const isTurned = from !== '' && to !== '' && (filterFields[field].kind === 'day' ? from > to : Number(from) > Number(to))
-  return isTurned ? "The start can't be greater than the end." : { from: from || null, to: to || null }
-}
-
-/** Parses one filter of the URL; a string is the error message. */
-export const readCondition = (name: string, operator: string, value: string): Condition | string => {
-  if (!isField(name)) return 'There is no such filter.'
-  const op = operatorOf(filterFields[name].kind, operator)
-  if (!op) return 'This filter has no such operator.'
-  if (op === 'empty') return value === '1' || value === '0' ? { field: name, op, values: [value], from: null, to: null } : 'Choose 1 or 0.'
-  if (op === 'between' || op === 'outside') {
-    const range = readRange(name, value)
-    return typeof range === 'string' ? range : { field: name, op, values: [], ...range }
-  }
-  const values = op === 'is' || op === 'not' ? [value] : [...new Set(value.split(','))]
-  if (values.length > MOST_VALUES) return `Choose at most ${MOST_VALUES} values.`
-  const wrong = values.map((one) => wrongValue(name, one)).find((message) => message !== null)
-  return wrong ?? { field: name, op, values, from: null, to: null }
-}
 
 /** The built-in views. */
 export const candidateViews = {
@@ -137,6 +33,7 @@ export const candidateViews = {
   active: { 'filter[stage_group][none]': 'Hired,Closed' },
   mine: { 'filter[assigned_to][is]': ME, 'filter[stage_group][none]': 'Hired,Closed' },
   to_screen: { 'filter[stage][any]': '2,3,27' },
+  overdue: { 'filter[overdue][is]': '1' },
   to_schedule: { 'filter[stage][any]': '4,10,17,19' },
   awaiting_remarks: { 'filter[stage][any]': '11,12,15,18' },
   offers: { 'filter[stage][is]': '24' },
@@ -159,7 +56,7 @@ export interface ListQuery {
   readonly per_page: number
 }
 
-const FILTER_KEY = /^filter\[([a-z0-9_]{1,40})\]\[([a-z]{1,20})\]$/
+const FILTER_KEY = /^filter\[([a-z0-9_]{1,40})\](?:\[([a-z]{1,20})\])?$/
 const SORT_KEY = /^sort\[([a-z0-9_]{1,40})\]$/
 
 /** The conditions of a built-in view. */
@@ -193,7 +90,8 @@ const readKey = (query: Draft, key: string, value: string, fault: Write): void =
     else query.sort = { field: sort, direction: value }
   } else if (key === 'q') {
     const read = Search.safeParse(value)
-    if (read.success) query.q = read.data
+    if (read.success && [...read.data].length === 1) fault(key, 'Enter at least 2 characters.')
+    else if (read.success) query.q = read.data
     else fault(key, read.error.issues[0]?.message ?? '')
   } else if (key === 'view') {
     if (isView(value)) query.view = value
@@ -231,8 +129,8 @@ export const ListQuery = z.pipe(
 
 const oneOf = (values: readonly string[]) => z.optional(z.enum(values as [string, ...string[]]))
 
-/** The keys that `ListQuery` reads, for the OpenAPI page. */
-export const listQueryFields = () =>
+/** The keys that `ListQuery` reads. */
+const listQueryFields = () =>
   z.strictObject({
     q: z.optional(Search),
     view: oneOf(candidateViewKeys),
@@ -241,10 +139,15 @@ export const listQueryFields = () =>
     ...Object.fromEntries(sortFields.map((field) => [`sort[${field}]`, oneOf(['asc', 'desc'])])),
     ...Object.fromEntries(
       Object.entries(filterFields).flatMap(([field, { kind }]) =>
-        operators[kind].map((operator) => [`filter[${field}][${operator}]`, z.optional(z.string())]),
+        ['', ...operators[kind].map((operator) => `[${operator}]`)].map((operator) => [
+          `filter[${field}]${operator}`,
+          z.optional(z.string()),
+        ]),
       ),
     ),
   })
+
+documented.set(ListQuery, listQueryFields)
 
 /** Why a candidate matched a search: field, excerpt and highlighted words. */
 const matchFields = ['name', 'email', 'mobile', 'job_code', 'skill', 'position', 'city', 'job', 'education', 'resume'] as const
@@ -267,6 +170,7 @@ export const CandidateRow = z.object({
   resource_requisition_request_id: z.nullable(z.number()),
   hiring_stage: z.number(),
   stage_since: z.string(),
+  ...nextStepDueFields,
   total_experience: z.number(),
   notice_period: z.nullable(z.number()),
   is_notice_period_negotiable: z.number(),
@@ -295,15 +199,19 @@ export const CandidateRow = z.object({
 })
 export type CandidateRow = z.infer<typeof CandidateRow>
 
-/** 422 names each wrong filter, operator or value; 503 `too_slow` on a database timeout. `total` is capped at 10,001. */
+/**
+ * 422 names each wrong filter, operator or value; 503 `too_slow` on a database timeout. `total` is exact up to 10,000, and for lists by stage,
+ * assignee or due day only; else it is 10,001 and `is_total_exact` false: `countViews` then has the number.
+ */
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/v1/candidates',
   audience: 'staff',
   summary: 'Candidate list: search, filter and sort',
   query: ListQuery,
-  queryFields: listQueryFields,
-  response: paged(CandidateRow),
+  response: data(
+    z.object({ rows: z.array(CandidateRow), total: z.number(), is_total_exact: z.boolean(), page: z.number(), per_page: z.number() }),
+  ),
 })
 
 /** Neighbours returned on each side. */
@@ -328,16 +236,16 @@ export const readNeighbours = endpoint({
   summary: 'Neighbours of a candidate in a list',
   params: idParams,
   query: ListQuery,
-  queryFields: listQueryFields,
   response: data(Neighbours),
 })
 
-/** Candidates per view, for the caller; each count is capped at 10,001. */
+/** Exact numbers of candidates per view, for the caller, among those that the search and the filters of a list find; its view, sort and page are ignored. */
 export const countViews = endpoint({
   method: 'GET',
   path: '/v1/candidates/counts',
   audience: 'staff',
   summary: 'Candidate counts by view',
+  query: ListQuery,
   response: data(z.record(z.enum(candidateViewKeys), z.number())),
 })
 

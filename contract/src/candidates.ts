@@ -1,8 +1,22 @@
 import * as z from 'zod/mini'
 import { REFERENCE_EMPLOYEE_REFERRAL } from './combos.ts'
 import { dayInIndia, latestBirthday } from './shared/dates.ts'
-import { data, endpoint, Success } from './shared/endpoint.ts'
-import { amount, comboKey, day, flag, id, mobile, optionalText, requiredLines, requiredText, text, zip } from './shared/fields.ts'
+import { data, documented, endpoint, Success } from './shared/endpoint.ts'
+import {
+  across,
+  amount,
+  comboKey,
+  day,
+  dayRule,
+  flag,
+  id,
+  mobile,
+  optionalText,
+  requiredLines,
+  requiredText,
+  text,
+  zip,
+} from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { fieldIssues } from './shared/problem.ts'
@@ -24,7 +38,7 @@ export const capitalised = (name: string): string => {
 
 /** A date of birth of at least the minimum age (specification section 5). */
 export const birthday = day.check(
-  z.refine((value) => value <= latestBirthday(dayInIndia(), limits.minimumAge), `You must be at least ${limits.minimumAge} years old.`),
+  dayRule((value) => value <= latestBirthday(dayInIndia(), limits.minimumAge), `You must be at least ${limits.minimumAge} years old.`),
 )
 
 export const PersonalBody = z
@@ -46,11 +60,11 @@ export const PersonalBody = z
     reference_detail: z.optional(z.nullable(text(limits.shortText))),
   })
   .check(
-    z.refine((value) => value.reference === REFERENCE_EMPLOYEE_REFERRAL || !!value.reference_detail, {
-      error: messages.mandatory,
-      path: ['reference_detail'],
-      when: () => true,
-    }),
+    across(
+      ({ reference, reference_detail }) => reference === REFERENCE_EMPLOYEE_REFERRAL || !!reference_detail,
+      messages.mandatory,
+      'reference_detail',
+    ),
   )
 export type PersonalBody = z.output<typeof PersonalBody>
 
@@ -126,6 +140,11 @@ export const SaveBody = z.pipe(
     return z.NEVER
   }),
 )
+documented.set(SaveBody, () => {
+  const { personal, professional, ...others } = saveKinds
+  const withVersion = { version: z.optional(version) }
+  return z.union([z.safeExtend(personal, withVersion), z.safeExtend(professional, withVersion), ...Object.values(others)])
+})
 /** Input of `save`. */
 export type SaveInput =
   | (z.input<typeof PersonalBody> & { version?: string | undefined })
@@ -178,6 +197,8 @@ export const Candidate = z.object({
   aggregates: z.array(Aggregate),
   /** 10th and 12th are locked. */
   is_education_locked: z.boolean(),
+  /** Day in India on which the application was closed; null while it isn't. */
+  closed_on: z.nullable(z.string()),
   /** First day for a re-application. */
   reapply_from: z.nullable(z.string()),
   can_apply: z.boolean(),
@@ -198,7 +219,7 @@ export const getCandidate = endpoint({
 })
 /**
  * 409 `changed_meanwhile` for an outdated `version` of personal or professional fields, with the current one in `details.version`; equal
- * values don't conflict. Apply: 409 `consent_needed`, `guardian_needed`, `already_applied`, `adults_only`,
+ * values don't conflict. Apply: 409 `consent_needed`, `guardian_needed`, `cooling_period`, `already_applied`, `adults_only`,
  * `aggregates_low`, `profile_incomplete`, `opening_closed`.
  */
 export const save = endpoint({
@@ -207,13 +228,13 @@ export const save = endpoint({
   audience: 'candidate',
   summary: 'Save personal or professional fields, the job preference or a profile step, or apply',
   body: SaveBody,
-  bodyKinds: Object.values(saveKinds),
   refusals: [
     'adults_only',
     'aggregates_low',
     'already_applied',
     'changed_meanwhile',
     'consent_needed',
+    'cooling_period',
     'guardian_needed',
     'opening_closed',
     'profile_complete',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
-import { pastDay, requiredLines, requiredText } from './shared/fields.ts'
+import { across, pastDay, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
@@ -15,6 +15,11 @@ export const Experience = z.object({
 })
 export type Experience = z.infer<typeof Experience>
 
+const isAfter = (from: unknown, to: unknown): boolean => typeof from === 'string' && typeof to === 'string' && to !== '' && from > to
+
+/** From is not after to; a missing day has its own message. */
+export const periodInOrder = across<{ from: string; to: string | null }>(({ from, to }) => !isAfter(from, to), messages.fromAfterTo, 'from')
+
 /** From and to are each at most today; from not after to, else 'From date cannot be greater than To date.' (section 5). */
 export const ExperienceBody = z
   .strictObject({
@@ -24,7 +29,7 @@ export const ExperienceBody = z
     to: z.nullable(pastDay),
     job_description: requiredLines(limits.longText),
   })
-  .check(z.refine((value) => value.to === null || value.from <= value.to, { error: messages.fromAfterTo, path: ['from'] }))
+  .check(periodInOrder)
 export type ExperienceBody = z.output<typeof ExperienceBody>
 
 export const listExperiences = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayInIndia, latestBirthday } from './shared/dates.ts'
-import { data, endpoint, Success } from './shared/endpoint.ts'
-import { day, email, requiredText } from './shared/fields.ts'
+import { data, documented, endpoint, Success } from './shared/endpoint.ts'
+import { across, day, dayRule, email, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { secretToken } from './accounts.ts'
@@ -20,20 +20,20 @@ export const identityDocuments = ['aadhaar', 'pan', 'passport', 'driving_licence
 
 /** At least the minimum age, but not yet an adult. */
 const youngBirthday = day.check(
-  z.refine((value) => value <= latestBirthday(dayInIndia(), limits.minimumAge), {
-    error: `You must be at least ${limits.minimumAge} years old.`,
-    abort: true,
-  }),
-  z.refine((value) => !isAdult(value, dayInIndia()), 'You are 18 or older, so no one needs to agree for you. Create the account yourself.'),
+  dayRule((value) => value <= latestBirthday(dayInIndia(), limits.minimumAge), `You must be at least ${limits.minimumAge} years old.`),
+  dayRule((value) => !isAdult(value, dayInIndia()), 'You are 18 or older, so no one needs to agree for you. Create the account yourself.'),
 )
-const adultBirthday = day.check(z.refine((value) => isAdult(value, dayInIndia()), 'Only someone aged 18 or over can agree.'))
+const adultBirthday = day.check(dayRule((value) => isAdult(value, dayInIndia()), 'Only someone aged 18 or over can agree.'))
 
-export const AskGuardianBody = z.strictObject({ dob: youngBirthday, email, guardian_email: email }).check(
-  z.refine((body) => body.email !== body.guardian_email, {
-    error: 'Enter the email address of your parent or guardian, not your own.',
-    path: ['guardian_email'],
-  }),
-)
+export const AskGuardianBody = z
+  .strictObject({ dob: youngBirthday, email, guardian_email: email })
+  .check(
+    across(
+      (body) => !body.email || body.email !== body.guardian_email,
+      'Enter the email address of your parent or guardian, not your own.',
+      'guardian_email',
+    ),
+  )
 export const OpenGuardianBody = z.strictObject({ token: secretToken })
 
 const oneOf = { error: 'Choose an option from the list.' }
@@ -83,6 +83,8 @@ export const askGuardian = endpoint({
   body: AskGuardianBody,
   response: Success,
 })
+documented.set(DecideGuardianBody, () => z.union([GuardianAgreesBody, GuardianRefusesBody]))
+
 /** By the token in the email. 400 `invalid_token`, `used_token` or `ended_token`. */
 export const openGuardian = endpoint({
   method: 'POST',
@@ -100,7 +102,6 @@ export const decideGuardian = endpoint({
   audience: 'public',
   summary: 'Give or refuse consent as a guardian',
   body: DecideGuardianBody,
-  bodyKinds: [GuardianAgreesBody, GuardianRefusesBody],
   refusals: ['ended_token', 'invalid_token', 'used_token'],
   response: Success,
 })

@@ -27,6 +27,17 @@ export const stopMail = endpoint({
   response: Success,
 })
 
+/** Schedules a cancelled email again, at its time or in a minute. Idempotent. 409 `already_gone` if it is no longer true or was sent. */
+export const sendStoppedMail = endpoint({
+  method: 'POST',
+  path: '/v1/mails/:id/send',
+  audience: 'staff',
+  summary: 'Send a cancelled email after all',
+  params: idParams,
+  refusals: ['already_gone'],
+  response: Success,
+})
+
 const mailStates = ['queued', 'sending', 'sent', 'failed', 'kept', 'stopped'] as const
 
 /** An email to a candidate; instants are ISO 8601 UTC. */
@@ -43,6 +54,8 @@ export const MailRow = z.object({
   /** The mail server's error of the last attempt. */
   last_error: z.nullable(z.string()),
   can_stop: z.boolean(),
+  /** Cancelled, but still true: its move is the candidate's latest. */
+  can_send: z.boolean(),
 })
 export type MailRow = z.infer<typeof MailRow>
 

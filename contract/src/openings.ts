@@ -20,7 +20,8 @@ export const Aggregate = z.object({
 })
 export type Aggregate = z.infer<typeof Aggregate>
 
-export const LinkedSkill = z.object({ skill: z.string(), skill_combo_id: z.number() })
+/** `has`: the candidate has this skill. */
+export const LinkedSkill = z.object({ skill: z.string(), skill_combo_id: z.number(), has: z.boolean() })
 
 /** An open resource request as candidates see it. Experience in years. */
 export const Opening = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { QUALIFICATION_10TH, QUALIFICATION_12TH } from './combos.ts'
 import { EducationBody } from './educations.ts'
-import { data, endpoint, idParams, paged, Success } from './shared/endpoint.ts'
+import { data, documented, endpoint, idParams, paged, Success } from './shared/endpoint.ts'
 import { email, mobile, optionalLines, requiredLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
@@ -129,6 +129,8 @@ export const AnswerBody = z
   })
   .check(z.refine(({ state, answer }) => state === 'granted' || answer !== null, { error: messages.mandatory, path: ['answer'] }))
 
+documented.set(PrivacyRequestBody, () => z.union([CorrectionBody, GrievanceBody]))
+
 /** Newest first, at most 100. */
 export const listOwnRequests = endpoint({
   method: 'GET',
@@ -144,7 +146,6 @@ export const addRequest = endpoint({
   audience: 'candidate',
   summary: 'Ask for a correction, or complain',
   body: PrivacyRequestBody,
-  bodyKinds: [CorrectionBody, GrievanceBody],
   refusals: ['already_asked', 'not_locked'],
   response: data(PrivacyRequest),
 })
@@ -157,7 +158,10 @@ export const listRequests = endpoint({
   query: z.strictObject(pageFields),
   response: paged(StaffPrivacyRequest),
 })
-/** Granting changes a locked 10th or 12th value immediately. 409 `already_answered`; 422 `answer` if it is required. */
+/**
+ * Granting changes a locked 10th or 12th value immediately; for an email address, the new one gets a link that confirms it. 409 `already_answered`; 422 `answer` if it is required, `state` if the
+ * address is not free.
+ */
 export const answerRequest = endpoint({
   method: 'POST',
   path: '/v1/privacy-requests/:id/answer',

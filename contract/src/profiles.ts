@@ -3,7 +3,7 @@ import { Attachment } from './attachments.ts'
 import { birthday, Candidate, PersonalBody, ProfessionalBody } from './candidates.ts'
 import { Skill } from './skills.ts'
 import { Education, EducationBody } from './educations.ts'
-import { Experience, ExperienceBody } from './experiences.ts'
+import { Experience, ExperienceBody, periodInOrder } from './experiences.ts'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { comboKey, email, id, optionalLines, text } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
@@ -69,13 +69,7 @@ const lists = {
       ),
   ),
   educations: several(z.extend(EducationBody, { id: rowId }), limits.educations, 'qualifications'),
-  experiences: several(
-    z
-      .strictObject({ ...ExperienceBody.shape, id: rowId })
-      .check(z.refine((value) => value.to === null || value.from <= value.to, { error: messages.fromAfterTo, path: ['from'] })),
-    limits.experiences,
-    'employments',
-  ),
+  experiences: several(z.strictObject({ ...ExperienceBody.shape, id: rowId }).check(periodInOrder), limits.experiences, 'employments'),
 }
 
 /**

@@ -5,7 +5,7 @@ import { isAdult } from './guardians.ts'
 import { ResumeSuggestions } from './resumes.ts'
 import { dayInIndia } from './shared/dates.ts'
 import { data, endpoint, idParams } from './shared/endpoint.ts'
-import { amount, comboKey, day, email, id, mobile, optionalLines, requiredText } from './shared/fields.ts'
+import { across, amount, comboKey, day, dayRule, email, id, mobile, optionalLines, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 
@@ -15,10 +15,7 @@ const months = z.nullable(
     .check(z.minimum(0, 'Enter a whole number of months.'), z.maximum(limits.experienceMonths, messages.invalidValue)),
 )
 const grownUp = day.check(
-  z.refine(
-    (value) => isAdult(value, dayInIndia()),
-    'Candidates under 18 must register themselves, so that a parent or guardian can agree.',
-  ),
+  dayRule((value) => isAdult(value, dayInIndia()), 'Candidates under 18 must register themselves, so that a parent or guardian can agree.'),
 )
 const yesNo = z.boolean('Choose yes or no.')
 
@@ -47,21 +44,17 @@ export const RegisterBody = z
     is_other_person: z.optional(yesNo),
   })
   .check(
-    z.refine((value) => value.agreed !== true || value.agreed_note !== null, {
-      error: 'Enter how the candidate agreed.',
-      path: ['agreed_note'],
-      when: () => true,
-    }),
-    z.refine((value) => value.agreed !== true || value.resource_requisition_request_id != null, {
-      error: 'Choose the opening the candidate agreed to apply for.',
-      path: ['resource_requisition_request_id'],
-      when: () => true,
-    }),
-    z.refine((value) => value.reference !== REFERENCE_EMPLOYEE_REFERRAL || value.reference_by != null, {
-      error: 'Choose who referred the candidate.',
-      path: ['reference_by'],
-      when: () => true,
-    }),
+    across(({ agreed, agreed_note }) => agreed !== true || agreed_note !== null, 'Enter how the candidate agreed.', 'agreed_note'),
+    across(
+      (value) => value.agreed !== true || value.resource_requisition_request_id != null,
+      'Choose the opening the candidate agreed to apply for.',
+      'resource_requisition_request_id',
+    ),
+    across(
+      ({ reference, reference_by }) => reference !== REFERENCE_EMPLOYEE_REFERRAL || reference_by != null,
+      'Choose who referred the candidate.',
+      'reference_by',
+    ),
   )
 export type RegisterBody = z.output<typeof RegisterBody>
 
@@ -87,7 +80,7 @@ export const readResumeFile = endpoint({
   path: '/v1/resumes/read',
   audience: 'staff',
   summary: 'Read a resume to prefill the form',
-  upload: true,
+  upload: [],
   response: data(z.nullable(ResumeSuggestions)),
 })
 
@@ -98,7 +91,7 @@ export const addResume = endpoint({
   audience: 'staff',
   summary: 'Attach a resume to a candidate',
   params: idParams,
-  upload: true,
+  upload: [],
   refusals: ['has_resume'],
   response: data(Attachment),
 })

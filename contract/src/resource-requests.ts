@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isDay } from './shared/dates.ts'
-import { data, endpoint, idParams, numeral, paged } from './shared/endpoint.ts'
+import { data, endpoint, idParams } from './shared/endpoint.ts'
 import { amount, comboKey, day, id, optionalLines, optionalText, requiredLines } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
-import { pageFields } from './shared/page.ts'
+import type { SpecificCode } from './shared/refusals.ts'
 
 /** Stored statuses; in filters, 0 means all (specification section 3). */
 export const requestStatuses = {
@@ -21,7 +21,7 @@ export const [ALL, DRAFT, PENDING, OPEN, HELD, REJECTED, FILLED, CLOSED] = [0, 1
 export const statusLabel = (status: number): string => (requestStatuses as Readonly<Record<number, string>>)[status] ?? ''
 
 /** Actions on a request. Approval has two levels: department head, then administrator. */
-export const requestActions = ['edit', 'submit', 'approve', 'reject', 'hold', 'resume', 'close'] as const
+export const requestActions = ['edit', 'submit', 'withdraw', 'approve', 'reject', 'hold', 'resume', 'close'] as const
 export type RequestAction = (typeof requestActions)[number]
 export const approvalLevels = ['Department head', 'Administrator'] as const
 
@@ -125,24 +125,62 @@ const fields = {
 }
 const updated_at = z.string('Send the updated_at you read.').check(z.maxLength(40, 'Send the updated_at you read.'))
 
-const experienceOrder = z.refine<{ experience_from: number; experience_to: number }>(
-  ({ experience_from, experience_to }) => experience_from <= experience_to,
-  { error: "“Experience from” can't be greater than “Experience to”.", path: ['experience_to'] },
-)
-const genderReason = z.refine<{ gender: number | null; gender_reason: string | null }>(
-  ({ gender, gender_reason }) => gender === null || gender_reason !== null,
-  { error: messages.mandatory, path: ['gender_reason'] },
-)
+/** A reason that someone can judge, not a single word. */
+const REASON_WORDS = 3
+const wordsIn = (reason: string): number => reason.match(/[\p{L}\p{M}\p{N}]{2,}/gu)?.length ?? 0
+
+const isAbove = (from: unknown, to: unknown): boolean => typeof from === 'number' && typeof to === 'number' && from > to
+const genderReasonError = ({ gender, gender_reason }: Partial<Readonly<Record<string, unknown>>>): string | null => {
+  if (gender === null || gender === undefined) return null
+  if (typeof gender_reason !== 'string' || gender_reason.trim() === '') return messages.mandatory
+  return wordsIn(gender_reason) < REASON_WORDS ? `Give the reason in at least ${REASON_WORDS} words.` : null
+}
+
+/** Rules between the fields of any request, drafts included. Takes fields that may be malformed, so that all errors show at once. */
+export const draftErrors = (request: Partial<Readonly<Record<string, unknown>>>): Record<string, string[]> => {
+  const errors: Record<string, string[]> = {}
+  if (isAbove(request['experience_from'], request['experience_to']))
+    errors['experience_to'] = ["“Experience from” can't be greater than “Experience to”."]
+  const reason = genderReasonError(request)
+  if (reason !== null) errors['gender_reason'] = [reason]
+  return errors
+}
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+
+/** `draftErrors`, and what a request needs before it is approved and while it is open. */
+export const requestErrors = (request: Partial<Readonly<Record<string, unknown>>>): Record<string, string[]> => {
+  const errors = draftErrors(request)
+  const { linked_skills } = request
+  if (isBlank(request['job_description'])) errors['job_description'] = [messages.mandatory]
+  if (!Array.isArray(linked_skills) || linked_skills.length === 0) errors['linked_skills'] = ['Add at least one skill.']
+  if (isAbove(request['ctc_from'], request['ctc_to'])) errors['ctc_to'] = ["“CTC from” can't be greater than “CTC to”."]
+  if (request['priority'] === CRITICAL && isBlank(request['priority_reason'])) errors['priority_reason'] = [messages.mandatory]
+  if (request['request_type'] === 'replacement' && isBlank(request['replaced_employee'])) errors['replaced_employee'] = [messages.mandatory]
+  return errors
+}
+
+/** `requestErrors`, and the needed-by date must not be in the past when the request is submitted. */
+export const submitErrors = (request: Partial<Readonly<Record<string, unknown>>>, today: string): Record<string, string[]> => {
+  const { eta_date } = request
+  const isPast = typeof eta_date === 'string' && isDay(eta_date) && eta_date < today
+  return { ...requestErrors(request), ...(isPast && { eta_date: ["The date can't be in the past."] }) }
+}
+
+const consistent = z.superRefine<Readonly<Record<string, unknown>>>((request, context) => {
+  for (const [field, [message]] of Object.entries(draftErrors(request)))
+    context.issues.push({ code: 'custom', path: [field], message: message ?? '', input: request })
+})
 
 /** Only the fields of the form, other keys ignored. */
 export const RequestFields = z.object(fields)
 
 /** Validation of a draft: only the format of each field. Completeness is checked on submit. */
-export const RequestBody = z.strictObject(fields).check(experienceOrder, genderReason)
+export const RequestBody = z.strictObject(fields).check(consistent)
 export type RequestBody = z.output<typeof RequestBody>
 
 /** `updated_at` as it was read: 409 `changed_meanwhile` if it is outdated. */
-export const EditRequestBody = z.strictObject({ ...fields, updated_at }).check(experienceOrder, genderReason)
+export const EditRequestBody = z.strictObject({ ...fields, updated_at }).check(consistent)
 export type EditRequestBody = z.output<typeof EditRequestBody>
 
 /** `updated_at` as it was read, for optimistic locking. */
@@ -152,40 +190,28 @@ export type StepBody = z.output<typeof StepBody>
 
 const why = z.nullable(z.string())
 /** Why an action is not possible; null if it is. */
-export const Can = z.object({ edit: why, submit: why, approve: why, reject: why, hold: why, resume: why, close: why })
+export const Can = z.object({ edit: why, submit: why, withdraw: why, approve: why, reject: why, hold: why, resume: why, close: why })
 export type Can = z.infer<typeof Can>
 
-/** One row of the list, with labels instead of keys. Instants are ISO 8601 UTC; experience in years. Counts are capped at 1,001. */
-export const RequestRow = z.object({
-  id: z.number(),
-  job_code: z.string(),
-  designation: z.string(),
-  department: z.string(),
-  location_preference: z.string(),
-  positions: z.number(),
-  filled: z.number(),
-  applicants: z.number(),
-  in_process: z.number(),
-  experience_from: z.number(),
-  experience_to: z.number(),
-  priority: z.number(),
-  shift: z.number(),
-  hiring_manager: z.nullable(z.string()),
-  created_by: z.nullable(z.string()),
-  created_at: z.string(),
-  eta_date: z.string(),
-  /** Past its `eta_date`, and not filled or closed. */
-  is_late: z.boolean(),
-  status: z.number(),
-  /** Approvals so far, of two. */
-  approvals: z.number(),
-  updated_at: z.string(),
-  can: Can,
-})
-export type RequestRow = z.infer<typeof RequestRow>
-
-export const requestSteps = ['submitted', 'approved', 'rejected', 'held', 'resumed', 'closed', 'changed', 'filled', 'reopened'] as const
+export const requestSteps = [
+  'submitted',
+  'withdrawn',
+  'approved',
+  'approval_undone',
+  'rejected',
+  'held',
+  'resumed',
+  'closed',
+  'changed',
+  'filled',
+  'reopened',
+] as const
 export type RequestStep = (typeof requestSteps)[number]
+
+const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
+/** A changed field, with keys and numbers as the form sends them. */
+const FieldChange = z.object({ field: z.string(), from: value, to: value })
+export type FieldChange = z.infer<typeof FieldChange>
 
 /** One request with all fields as keys, as the form sends them. */
 export const ResourceRequest = z.object({
@@ -241,7 +267,8 @@ export const ResourceRequest = z.object({
       from_status: z.number(),
       to_status: z.number(),
       reason: z.nullable(z.string()),
-      fields: z.array(z.string()),
+      /** The changed fields. Long texts and lists have no values. */
+      changes: z.array(FieldChange),
       by: z.nullable(z.string()),
       created_at: z.string(),
     }),
@@ -250,70 +277,6 @@ export const ResourceRequest = z.object({
 })
 export type ResourceRequest = z.infer<typeof ResourceRequest>
 
-const dayRange = z.string().check(
-  z.refine((value) => {
-    const sides = value.split('..')
-    const [from = '', to = ''] = sides
-    return sides.length === 2 && value !== '..' && [from, to].every((side) => side === '' || isDay(side)) && (!from || !to || from <= to)
-  }, 'Enter a range of days, like 2026-11-01..2026-11-30, 2026-11-01.. or ..2026-11-30.'),
-)
-const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
-export const requestSortFields = ['id', 'job_code', 'positions', 'priority', 'eta_date', 'created_at'] as const
-export type RequestSortField = (typeof requestSortFields)[number]
-
-/** All filter fields except the status. */
-const Filter = z.strictObject({
-  'filter[job_code]': z.optional(z.string().check(z.maxLength(20, 'Use at most 20 characters.'))),
-  'filter[created_by]': z.optional(numeral(1, limits.id)),
-  'filter[designation]': z.optional(numeral(1, limits.id)),
-  'filter[department]': z.optional(numeral(1, limits.id)),
-  'filter[location_preference]': z.optional(numeral(1, limits.id)),
-  'filter[priority]': z.optional(numeral(1, 4)),
-  'filter[shift]': z.optional(numeral(1, 5)),
-  'filter[gender]': z.optional(numeral(1, limits.id)),
-  'filter[created_at]': z.optional(dayRange),
-})
-export type RequestFilter = z.output<typeof Filter>
-
-/** The resource-request filter (specification section 3); `created_at` in Indian days. */
-const ListQuery = z
-  .strictObject({
-    ...Filter.shape,
-    'filter[status]': z.optional(numeral(0, 7)),
-    'sort[id]': direction,
-    'sort[job_code]': direction,
-    'sort[positions]': direction,
-    'sort[priority]': direction,
-    'sort[eta_date]': direction,
-    'sort[created_at]': direction,
-    ...pageFields,
-  })
-  .check(
-    z.refine((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {
-      error: 'Sort by one field.',
-      path: ['sort'],
-    }),
-  )
-export type RequestQuery = z.output<typeof ListQuery>
-
-/** Newest first by default. */
-export const listRequests = endpoint({
-  method: 'GET',
-  path: '/v1/resource-requests',
-  audience: 'staff',
-  summary: 'Resource requests',
-  query: ListQuery,
-  response: paged(RequestRow),
-})
-/** Requests per status for a filter; 0 is the total. */
-export const countRequests = endpoint({
-  method: 'GET',
-  path: '/v1/resource-requests/counts',
-  audience: 'staff',
-  summary: 'Requests by status',
-  query: Filter,
-  response: data(z.record(z.string(), z.number())),
-})
 /** Creates a draft with a permanent job code. 422 for malformed values. */
 export const addResourceRequest = endpoint({
   method: 'POST',
@@ -348,6 +311,7 @@ const step = <const P extends string, const A extends 'staff' | 'administrator',
   audience: A,
   summary: string,
   body: B,
+  refusals: readonly SpecificCode[] = [],
 ) =>
   endpoint({
     method: 'POST',
@@ -356,14 +320,18 @@ const step = <const P extends string, const A extends 'staff' | 'administrator',
     summary,
     params: idParams,
     body,
-    refusals: ['changed_meanwhile', 'not_allowed'],
+    refusals: ['changed_meanwhile', 'not_allowed', ...refusals],
     response: data(ResourceRequest),
   })
 
 /** All steps: 409 `not_allowed` in the wrong status, `changed_meanwhile`; idempotent per caller. */
 export const submitRequest = step('submit', 'staff', 'Submit a request for approval', StepBody)
-/** Approves one of the two levels; `not_allowed` if the request's creator would approve both. */
+/** Approves one of the two levels; `not_allowed` if the caller gave the first, unless no other administrator could give the second. */
 export const approveRequest = step('approve', 'administrator', 'Approve a request', StepBody)
+/** The caller's own approval, within a minute; its emails wait until then. */
+export const undoApproval = step('approve/undo', 'administrator', 'Undo an approval', StepBody, ['too_late'])
+/** Makes a submitted request a draft again; only for the person who raised it. */
+export const withdrawRequest = step('withdraw', 'staff', 'Withdraw a submitted request', StepBody)
 export const rejectRequest = step('reject', 'administrator', 'Reject a request', ReasonStepBody)
 export const holdRequest = step('hold', 'staff', 'Put an open request on hold', ReasonStepBody)
 export const resumeRequest = step('resume', 'staff', 'Take a request off hold', StepBody)

@@ -6,11 +6,20 @@ export const SURE = 0.8
 /** Minimum confidence to offer a value; less certain values are never sent. */
 export const LIKELY = 0.5
 
+/** Where a value stands: the lines as printed, and the page of a pdf of several pages. */
+const Place = z.object({ text: z.string(), page: z.nullable(z.number()) })
+export type ReadPlace = z.infer<typeof Place>
+const place = z.optional(Place)
+
 /** One value read from a resume; `confidence` from 0.5 to 1. */
-const read = <S extends z.ZodMiniType>(value: S) => z.object({ value, confidence: z.number() })
+const read = <S extends z.ZodMiniType>(value: S) => z.object({ value, confidence: z.number(), place })
 const maybe = <S extends z.ZodMiniType>(value: S) => z.nullable(read(value))
 
-/** Days are `YYYY-MM-DD`: jobs start on the first and end on the last day of a month, at most today; `to` null: current job. Keys are combo keys. */
+/**
+ * Days are `YYYY-MM-DD`: jobs start on the first and end on the last day of a month, at most today; `to` null: current job. Keys are combo keys.
+ * `points`: the CGPA out of ten that `percentage` was converted from. `total_experience` in months. `is_picture`: the file has no text, only
+ * pictures; nothing else is read from it then.
+ */
 export const ResumeSuggestions = z.object({
   name: maybe(z.string()),
   email: maybe(z.string()),
@@ -23,13 +32,24 @@ export const ResumeSuggestions = z.object({
       qualification_id: read(z.number()),
       institute: maybe(z.string()),
       percentage: maybe(z.number()),
+      points: z.optional(z.number()),
       passing_year: maybe(z.number()),
+      place,
     }),
   ),
   experiences: z.array(
-    z.object({ employer: maybe(z.string()), designation: maybe(z.string()), from: read(z.string()), to: maybe(z.string()) }),
+    z.object({
+      employer: maybe(z.string()),
+      designation: maybe(z.string()),
+      from: read(z.string()),
+      to: maybe(z.string()),
+      job_description: z.optional(read(z.string())),
+      place,
+    }),
   ),
+  total_experience: z.optional(maybe(z.number())),
   skills: z.array(read(z.number())),
+  is_picture: z.optional(z.boolean()),
 })
 export type ResumeSuggestions = z.infer<typeof ResumeSuggestions>
 

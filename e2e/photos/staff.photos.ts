@@ -25,7 +25,7 @@ test('desk and list of candidates', async ({ page }) => {
   await shoot(page, 'staff-home')
   await list(page)
   await shoot(page, 'list')
-  await page.getByRole('button', { name: /^(\+ Filter|Filters( \(\d+\))?)$/ }).click()
+  await page.getByRole('button', { name: /^Filters( \(\d+\))?$/ }).click()
   await dialog(page)
   await shoot(page, 'list-filters')
   await close(page)

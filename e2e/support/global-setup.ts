@@ -1,9 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ownDatabase } from './fresh-database.ts'
 import { startMailSink } from './mail-sink.ts'
 import { startServer } from './server.ts'
+
+/** S41: fails the run when the server connected to anything but its database and its mail server. */
+const expectNoOtherTarget = (outgoingLog: string, services: readonly (string | undefined)[]): void => {
+  const lines = readFileSync(outgoingLog, 'utf8').split('\n').filter(Boolean)
+  if (!lines.includes('recording')) throw new Error('The connections of the server were not recorded.')
+  const allowed = services.flatMap((url) => (url === undefined ? [] : [new URL(url).port]))
+  const isAllowed = (target: string) => /^(127\.0\.0\.1|::1):/.test(target) && allowed.includes(target.split(':').at(-1) ?? '')
+  const others = new Set(lines.filter((line) => line !== 'recording' && !isAllowed(line)))
+  if (others.size > 0) throw new Error(`S41: the server connected to ${[...others].join(', ')}.`)
+}
 
 /** The real server on a free port with a data folder and a mail server of its own; all of it goes when the tests end. */
 const setup = async (): Promise<() => Promise<void>> => {
@@ -11,6 +21,8 @@ const setup = async (): Promise<() => Promise<void>> => {
   const mailFolder = join(folder, 'mail')
   mkdirSync(mailFolder)
   const logFile = process.env['E2E_SERVER_LOG'] ?? join(folder, 'server.log')
+  const outgoingLog = join(folder, 'outgoing.log')
+  writeFileSync(outgoingLog, '')
   const database = await ownDatabase()
   const sink = await startMailSink(mailFolder)
   const remove = async () => {
@@ -26,7 +38,10 @@ const setup = async (): Promise<() => Promise<void>> => {
         DEMO: 'true',
         LOG_LEVEL: 'warn',
         MAIL_FROM: 'Hiring <hiring@example.com>',
+        COMPANY: 'Narmada Infotech',
         SMTP_URL: sink.url,
+        OUTGOING_LOG: outgoingLog,
+        NODE_OPTIONS: `--import=${join(import.meta.dirname, 'outgoing.ts')}`,
       },
       logFile,
     )
@@ -35,6 +50,7 @@ const setup = async (): Promise<() => Promise<void>> => {
     return async () => {
       try {
         await server.stop()
+        expectNoOtherTarget(outgoingLog, [sink.url, database.environment.DATABASE_URL])
       } finally {
         await remove()
       }

@@ -4,7 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, titleOf } from './testing/endpoints.ts'
 import { usePortal } from './testing/portal.ts'
 
+interface Form {
+  readonly properties: Readonly<Record<string, { readonly properties?: Readonly<Record<string, unknown>> }>>
+}
 interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Form & { readonly anyOf?: readonly Form[] } }>> }
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: { readonly enum?: readonly string[] } }[]
   readonly responses: { readonly default: { readonly description: string } }
 }
@@ -40,6 +44,22 @@ describe('the OpenAPI page', () => {
       return !parsed.success && parsed.error.issues.some(({ message }) => message === UNKNOWN_FIELD)
     })
     expect(unknown).toEqual([])
+  })
+
+  const bodyOf = (title: string, type = 'application/json') => operations.get(title)?.requestBody?.content[type]?.schema
+
+  it('names the keys of the list query of a bulk action, and the version of a save', () => {
+    const query = bodyOf('POST /v1/candidates/bulk')?.properties['selection']?.properties?.['query']
+    expect(Object.keys((query as Form).properties)).toEqual(expect.arrayContaining(['q', 'view', 'filter[stage][any]']))
+    const kinds = bodyOf('POST /v1/candidate/personal-info/add-edit')?.anyOf ?? []
+    expect(kinds.map(({ properties }) => 'version' in properties)).toEqual([true, true, false, false, false])
+  })
+
+  it('names the parts of an upload that its route accepts', () => {
+    const parts = (title: string) => Object.keys(bodyOf(title, 'multipart/form-data')?.properties ?? {})
+    expect(parts('POST /v1/candidate/attachment')).toEqual(['file', 'type'])
+    expect(parts('POST /v1/resumes/read')).toEqual(['file'])
+    expect(parts('POST /v1/candidates/{id}/resume')).toEqual(['file'])
   })
 
   it('names the refusal codes of each endpoint', () => {

@@ -7,6 +7,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { resolveActor } from './features/accounts/sessions.service.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { activityRoutes } from './features/activities/activities.routes.ts'
@@ -37,8 +38,7 @@ import { handleError } from './platform/http/errors.ts'
 import { openapiDocument } from './platform/http/openapi.ts'
 import { createRouteRegistrar } from './platform/http/route.ts'
 import { securityHeaders } from './platform/http/security.ts'
-import { addressOf } from './platform/mail/address.ts'
-import { serveWeb } from './platform/http/web.ts'
+import { readWebPage, serveWeb } from './platform/http/web.ts'
 import type { AppContext } from './platform/context.ts'
 
 /** Timeouts for slow clients. */
@@ -69,7 +69,8 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(handleError)
-  const headers = securityHeaders()
+  const page = readWebPage(ctx.config)
+  const headers = securityHeaders(page?.scriptHashes ?? [])
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)
     // Files of the web and documents set their own cache-control.
@@ -151,10 +152,11 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   mailRoutes(route, ctx)
   openingRoutes(route, ctx)
   resourceRequestRoutes(route, ctx)
+  notificationRoutes(route, ctx)
 
   await app.register(swagger, { mode: 'static', specification: { document: openapiDocument(endpoints, ctx.config.publicUrl) as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { config: { audience: 'public' } }, () => app.swagger())
-  await serveWeb(app, { help: addressOf(ctx.config.mailFrom), privacy: ctx.config.privacyContact })
+  await serveWeb(app, page)
   return app
 }

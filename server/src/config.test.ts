@@ -25,6 +25,8 @@ describe('the configuration', () => {
       dataDir: DATA_DIR,
       smtpUrl: undefined,
       mailFrom: `${PRODUCT} <hr@example.com>`,
+      company: undefined,
+      helpAddress: 'hr@example.com',
       privacyContact: 'hr@example.com',
       storageUrl: undefined,
       secret: SECRET,
@@ -41,6 +43,12 @@ describe('the configuration', () => {
       demo: true,
     })
     expect(read({ PUBLIC_URL: 'https://jobs.example.com/' }).publicUrl).toBe('https://jobs.example.com')
+  })
+
+  it('offers no address for help that no one reads', () => {
+    const PRIVACY_CONTACT = 'asha@example.com'
+    expect(read({ MAIL_FROM: 'Hiring <jobs@example.com>', PRIVACY_CONTACT }).helpAddress).toBe('jobs@example.com')
+    expect(read({ MAIL_FROM: 'no-reply@example.com', PRIVACY_CONTACT }).helpAddress).toBe(PRIVACY_CONTACT)
   })
 
   it('D10: has a privacy contact, by default the sender of emails', () => {
@@ -77,6 +85,7 @@ describe('an invalid configuration', () => {
     ['SMTP_URL', 'localhost:25', 'must be a URL like smtp://'],
     ['MAIL_FROM', 'HR', 'must be an email address like'],
     ['MAIL_FROM', 'HR\r\nBcc: x@example.com <hr@example.com>', 'must be an email address like'],
+    ['COMPANY', 'Narmada\nInfotech', 'must be the name of the company'],
     ['STORAGE_URL', '/var/files', 'must be a URL like s3://'],
     ['SECRET', 'short', 'must be at least 32 random characters'],
     ['SECRET', 'a'.repeat(64), 'must be at least 32 random characters'],
@@ -94,9 +103,45 @@ describe('an invalid configuration', () => {
     expect(wrong).not.toThrow(/a-short-secret|a-password/)
   })
 
-  it('R3, S65: production refuses the embedded database, and PostgreSQL without a secret', () => {
-    expect(() => read({ NODE_ENV: 'production' })).toThrow('DATABASE_URL is required with NODE_ENV=production')
+  it('R3, S65: is a PostgreSQL without a secret', () => {
     expect(() => readConfig({ DATA_DIR, DATABASE_URL })).toThrow('SECRET is required with DATABASE_URL')
-    expect(read({ NODE_ENV: 'production', DATABASE_URL })).toMatchObject({ production: true, databaseUrl: DATABASE_URL, demo: false })
+  })
+
+  it('is a no-reply sender without another address for questions', () => {
+    const MAIL_FROM = 'Hiring <no-reply@example.com>'
+    expect(() => read({ MAIL_FROM })).toThrow('PRIVACY_CONTACT is required when MAIL_FROM is a no-reply address')
+    expect(read({ MAIL_FROM, PRIVACY_CONTACT: 'asha@example.com' }).privacyContact).toBe('asha@example.com')
+  })
+})
+
+describe('production', () => {
+  const whole = {
+    NODE_ENV: 'production',
+    DATABASE_URL,
+    SMTP_URL: 'smtp://mail.example.com:587',
+    PUBLIC_URL: 'https://jobs.example.com',
+  }
+
+  it('starts without the demonstration company', () => {
+    expect(read(whole)).toMatchObject({ production: true, databaseUrl: DATABASE_URL, demo: false })
+  })
+
+  it.each([
+    ['DATABASE_URL', '', 'DATABASE_URL is required with NODE_ENV=production'],
+    ['SMTP_URL', '', 'SMTP_URL is required with NODE_ENV=production'],
+    ['PUBLIC_URL', '', 'PUBLIC_URL is required with NODE_ENV=production'],
+    ['PUBLIC_URL', 'http://jobs.example.com', 'PUBLIC_URL is required with NODE_ENV=production'],
+    ['DEMO', 'true', 'DEMO=true is refused with NODE_ENV=production'],
+  ])('R3, S65: refuses %s=%j', (name, value, sentence) => {
+    expect(() => read({ ...whole, [name]: value })).toThrow(sentence)
+  })
+
+  it('may be reached over plain HTTP on the machine itself', () => {
+    expect(read({ ...whole, PUBLIC_URL: 'http://127.0.0.1:3000' }).publicUrl).toBe('http://127.0.0.1:3000')
+  })
+
+  it('names everything that is missing at once', () => {
+    const bare = () => read({ NODE_ENV: 'production' })
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL']) expect(bare).toThrow(name)
   })
 })

@@ -23,6 +23,7 @@ const Environment = z.object({
     .check(
       z.regex(/^([^<>"\r\n]{1,100} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'must be an email address like Asha Patel <hr@example.com>'),
     ),
+  COMPANY: z.optional(z.string().check(z.regex(/^[^\p{Cc}]{1,100}$/u, 'must be the name of the company, on one line'))),
   PRIVACY_CONTACT: z.optional(
     z.string().check(z.regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+$/, 'must be an email address like privacy@example.com')),
   ),
@@ -49,6 +50,10 @@ export interface Config {
   readonly dataDir: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Name of the company on the sign-in page; undefined when it isn't set. */
+  readonly company: string | undefined
+  /** Address for general help: the sender's, unless no one reads it. */
+  readonly helpAddress: string
   /** Email address for questions about personal data. */
   readonly privacyContact: string
   readonly storageUrl: string | undefined
@@ -70,6 +75,29 @@ const readOrCreateSecret = (dataDir: string): string => {
   return readFileSync(file, 'utf8')
 }
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+const isEncryptedOrLocal = (url: string): boolean => new URL(url).protocol === 'https:' || LOOPBACK.includes(new URL(url).hostname)
+
+/** What may not be missing or so in production, each as a sentence. */
+const missingInProduction = (env: z.infer<typeof Environment>): string[] => [
+  ...(env.DATABASE_URL ? [] : ['DATABASE_URL is required with NODE_ENV=production. The embedded database is for evaluation only.']),
+  ...(env.SMTP_URL ? [] : ['SMTP_URL is required with NODE_ENV=production. Without it, links that set passwords are printed in the log.']),
+  ...(env.PUBLIC_URL && isEncryptedOrLocal(env.PUBLIC_URL)
+    ? []
+    : ['PUBLIC_URL is required with NODE_ENV=production: the https address that people open.']),
+  ...(env.DEMO === 'true' ? ['DEMO=true is refused with NODE_ENV=production: the passwords of its accounts are published.'] : []),
+]
+
+const NO_REPLY = /^(no|do-?not|donot)[-_.]?reply/i
+const missingAnywhere = (env: z.infer<typeof Environment>): string[] => [
+  ...(env.DATABASE_URL && !env.SECRET
+    ? ['SECRET is required with DATABASE_URL: at least 32 random characters, the same for every process.']
+    : []),
+  ...(!env.PRIVACY_CONTACT && NO_REPLY.test(addressOf(env.MAIL_FROM))
+    ? ['PRIVACY_CONTACT is required when MAIL_FROM is a no-reply address: candidates are told to write to it.']
+    : []),
+]
+
 /** Reads and validates the environment variables (README, "Configuration"). Throws ConfigError. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -79,12 +107,11 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   }
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
-  if (production && !env.DATABASE_URL) {
-    throw new ConfigError('DATABASE_URL is required with NODE_ENV=production. The embedded database is for evaluation only.')
-  }
-  if (env.DATABASE_URL && !env.SECRET)
-    throw new ConfigError('SECRET is required with DATABASE_URL: at least 32 random characters, the same for every process.')
+  const missing = [...(production ? missingInProduction(env) : []), ...missingAnywhere(env)]
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'))
   const dataDir = resolve(env.DATA_DIR)
+  const sender = addressOf(env.MAIL_FROM)
+  const privacyContact = env.PRIVACY_CONTACT ?? sender
   return {
     production,
     port: Number(env.PORT),
@@ -94,7 +121,9 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     dataDir,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    privacyContact: env.PRIVACY_CONTACT ?? addressOf(env.MAIL_FROM),
+    company: env.COMPANY,
+    helpAddress: NO_REPLY.test(sender) ? privacyContact : sender,
+    privacyContact,
     storageUrl: env.STORAGE_URL,
     secret: env.SECRET ?? readOrCreateSecret(dataDir),
     demo: env.DEMO === undefined ? !env.DATABASE_URL : env.DEMO === 'true',

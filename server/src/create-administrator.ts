@@ -16,17 +16,19 @@ const fail = (lines: readonly string[]): never => {
   return process.exit(1)
 }
 
+const USAGE = 'Usage: npm run create-administrator -- --email asha@example.com --name "Asha Patel"'
+
 const readOptions = () => {
   try {
     return parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } }).values
-  } catch {
-    return {}
+  } catch (error) {
+    return fail([error instanceof Error ? error.message : String(error), USAGE])
   }
 }
 const body = StaffBody.safeParse({ ...readOptions(), role_id: roles.administrator })
 if (!body.success) {
   const problems = body.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`)
-  fail([...problems, 'Usage: npm run create-administrator -- --email asha@example.com --name "Asha Patel"'])
+  fail([...problems, USAGE])
 } else {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)

@@ -8,6 +8,7 @@ import { startAccountSweep } from './features/accounts/accounts.job.ts'
 import { startFileRemoval } from './features/attachments/attachments.job.ts'
 import { startAuditChain } from './features/audit/audit.job.ts'
 import { startBulk } from './features/bulk/bulk.job.ts'
+import { startTallies } from './features/candidate-list/candidate-list.job.ts'
 import { syncCombos } from './features/combos/combos.service.ts'
 import { startDuplicateSearch } from './features/duplicates/duplicates.job.ts'
 import { startGuardianSweep } from './features/guardians/guardians.job.ts'
@@ -52,6 +53,7 @@ const start = async (config: Config): Promise<void> => {
   await startAuditChain(ctx)
   await startDataExport(ctx)
   await startBulk(ctx)
+  await startTallies(ctx)
   await startErasure(ctx)
   await startGuardianSweep(ctx)
   await app.listen({ port: config.port, host: config.host }).catch(rethrowPortInUse(config.port))

@@ -18,6 +18,7 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as CandidateFormsCandidateInfoRouteImport } from './routes/_candidate-forms.candidate-info'
 import { Route as DefaultIndexRouteImport } from './routes/_default.index'
 import { Route as DefaultAptitudeReportRouteImport } from './routes/_default.AptitudeReport'
+import { Route as DefaultAuditLogRouteImport } from './routes/_default/AuditLog'
 import { Route as DefaultCampusCandidatesRouteImport } from './routes/_default.CampusCandidates'
 import { Route as DefaultCampusListRouteImport } from './routes/_default.CampusList'
 import { Route as DefaultCandidateListRouteImport } from './routes/_default.CandidateList'
@@ -28,6 +29,7 @@ import { Route as DefaultRegisterCandidateRouteImport } from './routes/_default.
 import { Route as DefaultResetPasswordRouteImport } from './routes/_default.ResetPassword'
 import { Route as DefaultResourceRequestRouteImport } from './routes/_default.ResourceRequest'
 import { Route as DefaultResourceRequestListRouteImport } from './routes/_default.ResourceRequestList'
+import { Route as DefaultStaffAccountsRouteImport } from './routes/_default/StaffAccounts'
 import { Route as DefaultTemplateConfigurationRouteImport } from './routes/_default.TemplateConfiguration'
 import { Route as DefaultVerifyEmailRouteImport } from './routes/_default.VerifyEmail'
 import { Route as ViewCandidateProfileCandidateProfileRouteImport } from './routes/_view-candidate-profile.CandidateProfile'
@@ -74,6 +76,11 @@ const DefaultIndexRoute = DefaultIndexRouteImport.update({
 const DefaultAptitudeReportRoute = DefaultAptitudeReportRouteImport.update({
   id: '/AptitudeReport',
   path: '/AptitudeReport',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultAuditLogRoute = DefaultAuditLogRouteImport.update({
+  id: '/AuditLog',
+  path: '/AuditLog',
   getParentRoute: () => DefaultRoute,
 } as any)
 const DefaultCampusCandidatesRoute = DefaultCampusCandidatesRouteImport.update({
@@ -129,6 +136,11 @@ const DefaultResourceRequestListRoute =
     path: '/ResourceRequestList',
     getParentRoute: () => DefaultRoute,
   } as any)
+const DefaultStaffAccountsRoute = DefaultStaffAccountsRouteImport.update({
+  id: '/StaffAccounts',
+  path: '/StaffAccounts',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const DefaultTemplateConfigurationRoute =
   DefaultTemplateConfigurationRouteImport.update({
     id: '/TemplateConfiguration',
@@ -160,6 +172,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/candidate-info': typeof CandidateFormsCandidateInfoRoute
   '/AptitudeReport': typeof DefaultAptitudeReportRoute
+  '/AuditLog': typeof DefaultAuditLogRoute
   '/CampusCandidates': typeof DefaultCampusCandidatesRoute
   '/CampusList': typeof DefaultCampusListRoute
   '/CandidateList': typeof DefaultCandidateListRoute
@@ -170,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/ResetPassword': typeof DefaultResetPasswordRoute
   '/ResourceRequest': typeof DefaultResourceRequestRoute
   '/ResourceRequestList': typeof DefaultResourceRequestListRoute
+  '/StaffAccounts': typeof DefaultStaffAccountsRoute
   '/TemplateConfiguration': typeof DefaultTemplateConfigurationRoute
   '/VerifyEmail': typeof DefaultVerifyEmailRoute
   '/CandidateProfile': typeof ViewCandidateProfileCandidateProfileRoute
@@ -182,6 +196,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/candidate-info': typeof CandidateFormsCandidateInfoRoute
   '/AptitudeReport': typeof DefaultAptitudeReportRoute
+  '/AuditLog': typeof DefaultAuditLogRoute
   '/CampusCandidates': typeof DefaultCampusCandidatesRoute
   '/CampusList': typeof DefaultCampusListRoute
   '/CandidateList': typeof DefaultCandidateListRoute
@@ -192,6 +207,7 @@ export interface FileRoutesByTo {
   '/ResetPassword': typeof DefaultResetPasswordRoute
   '/ResourceRequest': typeof DefaultResourceRequestRoute
   '/ResourceRequestList': typeof DefaultResourceRequestListRoute
+  '/StaffAccounts': typeof DefaultStaffAccountsRoute
   '/TemplateConfiguration': typeof DefaultTemplateConfigurationRoute
   '/VerifyEmail': typeof DefaultVerifyEmailRoute
   '/CandidateProfile': typeof ViewCandidateProfileCandidateProfileRoute
@@ -207,6 +223,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/_candidate-forms/candidate-info': typeof CandidateFormsCandidateInfoRoute
   '/_default/AptitudeReport': typeof DefaultAptitudeReportRoute
+  '/_default/AuditLog': typeof DefaultAuditLogRoute
   '/_default/CampusCandidates': typeof DefaultCampusCandidatesRoute
   '/_default/CampusList': typeof DefaultCampusListRoute
   '/_default/CandidateList': typeof DefaultCandidateListRoute
@@ -217,6 +234,7 @@ export interface FileRoutesById {
   '/_default/ResetPassword': typeof DefaultResetPasswordRoute
   '/_default/ResourceRequest': typeof DefaultResourceRequestRoute
   '/_default/ResourceRequestList': typeof DefaultResourceRequestListRoute
+  '/_default/StaffAccounts': typeof DefaultStaffAccountsRoute
   '/_default/TemplateConfiguration': typeof DefaultTemplateConfigurationRoute
   '/_default/VerifyEmail': typeof DefaultVerifyEmailRoute
   '/_view-candidate-profile/CandidateProfile': typeof ViewCandidateProfileCandidateProfileRoute
@@ -232,6 +250,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/candidate-info'
     | '/AptitudeReport'
+    | '/AuditLog'
     | '/CampusCandidates'
     | '/CampusList'
     | '/CandidateList'
@@ -242,6 +261,7 @@ export interface FileRouteTypes {
     | '/ResetPassword'
     | '/ResourceRequest'
     | '/ResourceRequestList'
+    | '/StaffAccounts'
     | '/TemplateConfiguration'
     | '/VerifyEmail'
     | '/CandidateProfile'
@@ -254,6 +274,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/candidate-info'
     | '/AptitudeReport'
+    | '/AuditLog'
     | '/CampusCandidates'
     | '/CampusList'
     | '/CandidateList'
@@ -264,6 +285,7 @@ export interface FileRouteTypes {
     | '/ResetPassword'
     | '/ResourceRequest'
     | '/ResourceRequestList'
+    | '/StaffAccounts'
     | '/TemplateConfiguration'
     | '/VerifyEmail'
     | '/CandidateProfile'
@@ -278,6 +300,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/_candidate-forms/candidate-info'
     | '/_default/AptitudeReport'
+    | '/_default/AuditLog'
     | '/_default/CampusCandidates'
     | '/_default/CampusList'
     | '/_default/CandidateList'
@@ -288,6 +311,7 @@ export interface FileRouteTypes {
     | '/_default/ResetPassword'
     | '/_default/ResourceRequest'
     | '/_default/ResourceRequestList'
+    | '/_default/StaffAccounts'
     | '/_default/TemplateConfiguration'
     | '/_default/VerifyEmail'
     | '/_view-candidate-profile/CandidateProfile'
@@ -369,6 +393,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultAptitudeReportRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_default/AuditLog': {
+      id: '/_default/AuditLog'
+      path: '/AuditLog'
+      fullPath: '/AuditLog'
+      preLoaderRoute: typeof DefaultAuditLogRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_default/CampusCandidates': {
       id: '/_default/CampusCandidates'
       path: '/CampusCandidates'
@@ -439,6 +470,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultResourceRequestListRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_default/StaffAccounts': {
+      id: '/_default/StaffAccounts'
+      path: '/StaffAccounts'
+      fullPath: '/StaffAccounts'
+      preLoaderRoute: typeof DefaultStaffAccountsRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_default/TemplateConfiguration': {
       id: '/_default/TemplateConfiguration'
       path: '/TemplateConfiguration'
@@ -484,6 +522,7 @@ const CandidateFormsRouteWithChildren = CandidateFormsRoute._addFileChildren(
 
 interface DefaultRouteChildren {
   DefaultAptitudeReportRoute: typeof DefaultAptitudeReportRoute
+  DefaultAuditLogRoute: typeof DefaultAuditLogRoute
   DefaultCampusCandidatesRoute: typeof DefaultCampusCandidatesRoute
   DefaultCampusListRoute: typeof DefaultCampusListRoute
   DefaultCandidateListRoute: typeof DefaultCandidateListRoute
@@ -494,6 +533,7 @@ interface DefaultRouteChildren {
   DefaultResetPasswordRoute: typeof DefaultResetPasswordRoute
   DefaultResourceRequestRoute: typeof DefaultResourceRequestRoute
   DefaultResourceRequestListRoute: typeof DefaultResourceRequestListRoute
+  DefaultStaffAccountsRoute: typeof DefaultStaffAccountsRoute
   DefaultTemplateConfigurationRoute: typeof DefaultTemplateConfigurationRoute
   DefaultVerifyEmailRoute: typeof DefaultVerifyEmailRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
@@ -502,6 +542,7 @@ interface DefaultRouteChildren {
 
 const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultAptitudeReportRoute: DefaultAptitudeReportRoute,
+  DefaultAuditLogRoute: DefaultAuditLogRoute,
   DefaultCampusCandidatesRoute: DefaultCampusCandidatesRoute,
   DefaultCampusListRoute: DefaultCampusListRoute,
   DefaultCandidateListRoute: DefaultCandidateListRoute,
@@ -512,6 +553,7 @@ const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultResetPasswordRoute: DefaultResetPasswordRoute,
   DefaultResourceRequestRoute: DefaultResourceRequestRoute,
   DefaultResourceRequestListRoute: DefaultResourceRequestListRoute,
+  DefaultStaffAccountsRoute: DefaultStaffAccountsRoute,
   DefaultTemplateConfigurationRoute: DefaultTemplateConfigurationRoute,
   DefaultVerifyEmailRoute: DefaultVerifyEmailRoute,
   DefaultIndexRoute: DefaultIndexRoute,

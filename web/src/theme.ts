@@ -52,8 +52,16 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     // A box, not a disc: round is for one of several.
     Checkbox: { defaultProps: { radius: 4 } },
-    Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps } },
-    Drawer: { defaultProps: { closeButtonProps } },
+    // Their <header> is not another banner of the page.
+    Modal: {
+      defaultProps: {
+        attributes: { header: { role: 'presentation' } },
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.45 },
+        closeButtonProps,
+      },
+    },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } }, closeButtonProps } },
   },
 })
 
@@ -85,5 +93,6 @@ const tints = (background: number, text: number) =>
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...tokens, ...tints(0, 8) },
-  dark: { ...tokens, ...tints(9, 1) },
+  // An error's panel is nearly the page's own colour: the full red shade glares on black.
+  dark: { ...tokens, ...tints(9, 1), '--mantine-color-red-light': 'color-mix(in srgb, var(--mantine-color-red-9) 35%, var(--surface))' },
 })

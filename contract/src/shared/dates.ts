@@ -48,6 +48,21 @@ export const addWorkingDays = (day: string, days: number): string => {
   return at
 }
 
+/** The number of working days from Monday, 29 Dec 1969 to this day. */
+const workingDayNumber = (day: string): number => {
+  const days = Date.parse(`${day}T00:00:00Z`) / DAY + 3
+  return Math.floor(days / 7) * 5 + Math.min((days % 7) + 1, 5)
+}
+
+/** Working days after the first day, up to and including the second. */
+export const workingDaysBetween = (first: string, second: string): number => workingDayNumber(second) - workingDayNumber(first)
+
+/** The day itself, or the Friday before a weekend. */
+export const lastWorkingDay = (day: string): string => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 0 ? addDays(day, -2) : weekday === 6 ? addDays(day, -1) : day
+}
+
 /** Latest date of birth for a minimum age (specification section 5: 14 years). */
 export const latestBirthday = (today: string, minimumAge: number): string => addMonths(today, -12 * minimumAge)
 

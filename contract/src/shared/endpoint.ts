@@ -13,20 +13,19 @@ export interface Endpoint {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** For OpenAPI: the alternatives of a body whose kind depends on its field names. */
-  readonly bodyKinds?: readonly z.ZodMiniType[]
-  /** Multipart: the route reads the body as a stream, not the schema. */
-  readonly upload?: true
-  /** For OpenAPI: the fields of a query whose schema is a transform. A function, so that the web need not build it. */
-  readonly queryFields?: () => z.ZodMiniType
+  /** Multipart with a part `file` and these fields: the route reads the body as a stream, not the schema. */
+  readonly upload?: readonly string[]
   /** Codes it can answer beside the general ones; the tests refuse any other. */
   readonly refusals?: readonly SpecificCode[]
   /** The body of a 200 response. */
   readonly response: z.ZodMiniType
 }
 
+/** For OpenAPI: what a schema accepts whose input is transformed. A function, so that the web need not build it. */
+export const documented = new WeakMap<object, () => z.ZodMiniType>()
+
 /** Checks the shape of an endpoint and keeps its literal types. */
-export const endpoint = <const E extends Endpoint>(value: E): E => value
+export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <const E extends Endpoint>(value: E): E => value
 
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
@@ -42,16 +41,16 @@ export type ParsedBody<E extends Endpoint> = Out<E['body']>
 export type Response<E extends Endpoint> = z.output<E['response']>
 
 /** `{ "data": … }` */
-export const data = <S extends z.ZodMiniType>(schema: S) => z.object({ data: schema })
+export const data = /* @__NO_SIDE_EFFECTS__ */ <S extends z.ZodMiniType>(schema: S) => z.object({ data: schema })
 /** `{ "success": true }` */
 export const Success = z.object({ success: z.literal(true) })
 export const success = { success: true } as const
 /** `{ "data": { rows, total, page, per_page } }` */
-export const paged = <S extends z.ZodMiniType>(row: S) =>
+export const paged = /* @__NO_SIDE_EFFECTS__ */ <S extends z.ZodMiniType>(row: S) =>
   data(z.object({ rows: z.array(row), total: z.number(), page: z.number(), per_page: z.number() }))
 
 /** A number in a query or path, where all values are strings. */
-export const numeral = (min: number, max: number) =>
+export const numeral = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
   z.pipe(
     z.string(`Enter a number from ${min} to ${max}.`).check(z.regex(/^[0-9]{1,10}$/, `Enter a number from ${min} to ${max}.`)),
     z.pipe(

@@ -8,7 +8,8 @@ import { messages } from './messages.ts'
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 const UNPAIRED_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-const required = (message: string) => ({ error: (issue: { input?: unknown }) => (issue.input == null ? messages.mandatory : message) })
+const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
+const required = (message: string) => ({ error: (issue: { input?: unknown }) => (isMissing(issue.input) ? messages.mandatory : message) })
 
 const typed = (max: number, tidy: (value: string) => string) =>
   z.string(required('Enter text.')).check(
@@ -52,13 +53,22 @@ export const comboKey = z
   .int(required('Choose an option from the list.'))
   .check(z.minimum(1, 'Choose an option from the list.'), z.maximum(limits.id, 'Choose an option from the list.'))
 
-/** A calendar day as `YYYY-MM-DD`; reports only the first error. */
-export const day = z.string(required('Enter a date.')).check(
-  z.refine((value) => value !== '', { error: messages.mandatory, abort: true }),
-  z.refine((value) => isDay(value) && value >= '1900-01-01', { error: 'Enter a real date.', abort: true }),
-)
+const isRealDay = (value: string) => isDay(value) && value >= '1900-01-01'
 
-export const pastDay = day.check(z.refine((value) => value <= dayInIndia(), "The date can't be in the future."))
+/** A calendar day as `YYYY-MM-DD`. */
+export const day = z
+  .string(required('Enter a date.'))
+  .check(z.refine(isRealDay, { error: ({ input }) => (input === '' ? messages.mandatory : 'Enter a real date.') }))
+
+/** A rule for a `day`; text that isn't a day has its own message. Without `abort`, which would skip the rules between fields. */
+export const dayRule = (isMet: (day: string) => boolean, message: string) =>
+  z.refine<string>((value) => !isRealDay(value) || isMet(value), message)
+
+export const pastDay = day.check(dayRule((value) => value <= dayInIndia(), "The date can't be in the future."))
+
+/** A rule between the fields of an object, reported together with the errors of single fields; `isMet` also sees wrong values. */
+export const across = <T extends object>(isMet: (value: T) => boolean, error: string, field: keyof T & string) =>
+  z.refine<T>(isMet, { error, path: [field], when: ({ value }) => typeof value === 'object' && value !== null })
 
 const mobilePattern = new RegExp(`^[0-9]{${limits.mobileDigits}}$`)
 /** Exactly 10 digits, else 'Invalid Mobile No.' (specification section 5). */

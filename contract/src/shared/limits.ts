@@ -66,12 +66,16 @@ export const limits = {
   views: 100,
   /** Candidates per bulk action: larger selections are usually mistakes. */
   bulk: 5000,
-  /** Recipients per bulk action: sent emails can't be undone. */
+  /** Recipients of an email that staff write. Emails of moves can be cancelled, so they have no limit of their own. */
   bulkMails: 500,
+  /** People who get candidates in turn: a recruiting team. */
+  share: 20,
   /** Hours in which a bulk assignment can be undone. */
   bulkUndoHours: 24,
   /** Days a bulk run is kept; the audit log keeps it permanently. */
   bulkDays: 90,
+  /** Highest number PostgreSQL's `smallint` holds. */
+  smallId: 32_767,
   /** Highest integer PostgreSQL's `integer` holds. */
   id: 2147483647,
 } as const

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openCuttingProxy } from '../testing/cutting-proxy.ts'
 import { copyDatabase, newHome } from '../testing/database.ts'
-import { openEmbedded, type Database } from './open.ts'
+import { openEmbedded, openPostgres, type Database } from './open.ts'
 import { rate_limits } from './schema.ts'
 
 let database: Database
@@ -96,6 +97,36 @@ it.skipIf(!isPostgres)('R3: a PostgreSQL that answers before a commit is on the 
   expect(await reasonOf(home.open())).toContain('This PostgreSQL can lose committed data. Turn on synchronous_commit.')
   await home.remove()
 })
+
+it.skipIf(!isPostgres)(
+  'R18: 40 connections cut at every statement of a transaction, begin and commit included, leave the pool whole',
+  async () => {
+    const home = await newHome()
+    const proxy = await openCuttingProxy(home.databaseUrl ?? '')
+    const behind = await openPostgres(proxy.url, () => undefined)
+    const write = (key: string) =>
+      behind.transaction(async (tx) => {
+        await tx.insert(rate_limits).values(row(key))
+        if (key.startsWith('rollback')) throw new Error('half-way')
+      })
+    const statements = ['begin', 'insert into', 'commit', 'rollback']
+    for (let round = 0; round < 5; round += 1) {
+      for (const statement of statements) {
+        for (const passOn of [false, true]) {
+          proxy.cutAt(statement, passOn)
+          await expect(write(`${statement} ${String(round)} ${String(passOn)}`)).rejects.toThrow(/Failed query|Connection terminated/)
+          expect(proxy.isArmed()).toBe(false)
+        }
+      }
+    }
+    const whole = await Promise.all(Array.from({ length: 10 }, (_, place) => write(`whole ${String(place)}`).then(() => 'written')))
+    expect(whole).toEqual(Array.from({ length: 10 }, () => 'written'))
+    await behind.close()
+    await proxy.close()
+    await home.remove()
+  },
+  30_000,
+)
 
 describe.skipIf(isPostgres)('R3: the embedded database', () => {
   it('syncs every commit to disk and keeps it over a restart', async () => {

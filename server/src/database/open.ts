@@ -12,7 +12,6 @@ import type { Config } from '../config.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { migratePglite, migratePostgres } from './migrate.ts'
 import { openPglite } from './pglite.ts'
-import * as schema from './schema.ts'
 
 /** The result of a raw statement in both drivers. */
 interface StatementResult<Row> {
@@ -23,7 +22,7 @@ interface StatementResultHKT extends PgQueryResultHKT {
 }
 
 /** One type for both databases, and for a transaction of either. */
-export type Db = PgDatabase<StatementResultHKT, typeof schema>
+export type Db = PgDatabase<StatementResultHKT>
 
 export interface Database {
   /** For single statements outside a transaction. Throws inside one, because PGlite would deadlock. */
@@ -64,10 +63,10 @@ const outsideTransactions = <C extends object>(client: C): C =>
   })
 
 const createTransaction =
-  (db: Db): Database['transaction'] =>
+  (begin: Database['transaction']): Database['transaction'] =>
   (work) => {
     if (currentTransaction()) throw new Error('A transaction is already open: pass its tx on.')
-    return db.transaction(async (tx) => {
+    return begin(async (tx) => {
       const running: RunningTransaction = { tx, isLive: true }
       try {
         return await transactions.run(running, () => work(tx))
@@ -75,6 +74,22 @@ const createTransaction =
         running.isLive = false
       }
     })
+  }
+
+/**
+ * A transaction on a connection of the pool. Drizzle's own (0.45.4) sends `begin` outside of its `finally`, so a connection lost there is never
+ * returned, and ten of them use up the pool.
+ */
+const onConnectionOf =
+  (pool: pg.Pool): Database['transaction'] =>
+  async (work) => {
+    const client = await pool.connect()
+    try {
+      return await drizzlePg(client).transaction(work)
+    } finally {
+      // Anything but idle has lost its server in the middle: such a connection is closed, not used again.
+      client.release(client.getTransactionStatus() !== 'I')
+    }
   }
 
 /** pg-boss runs queries of its own while a use case enqueues a job. On PGlite, which has one connection, they must run in that transaction. */
@@ -89,10 +104,10 @@ const pgliteQueue = (lite: PGlite): ConstructorOptions => {
 
 /** A database on an open PGlite. Exported for the tests, which open a copy in memory. */
 export const databaseOnPglite = (lite: PGlite, onClose: () => Promise<void>): Database => {
-  const db: Db = drizzleLite(outsideTransactions(lite), { schema })
+  const db: Db = drizzleLite(outsideTransactions(lite))
   return {
     db,
-    transaction: createTransaction(db),
+    transaction: createTransaction((work) => db.transaction(work)),
     queue: pgliteQueue(lite),
     embedded: true,
     close: async () => {
@@ -125,6 +140,9 @@ export const openPostgres = async (connectionString: string, onError: (error: Er
     connectionTimeoutMillis: 2500,
     lock_timeout: 2000,
     statement_timeout: 15_000,
+    // A network that hangs instead of failing: the server's own limit can't reach us then.
+    query_timeout: 17_000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
     // List queries are short and their data is in memory: JIT costs more than it saves, and random pages don't cost 4 × sequential ones. Still
     // 2 ×, because an index scan over half a table is slower than a sequential scan.
@@ -134,10 +152,10 @@ export const openPostgres = async (connectionString: string, onError: (error: Er
   // A broken connection must not end the process: `error` events come from idle connections and between statements of a transaction.
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
-  const db: Db = drizzlePg(outsideTransactions(pool), { schema })
+  const db: Db = drizzlePg(outsideTransactions(pool))
   return {
     db,
-    transaction: createTransaction(db),
+    transaction: createTransaction(onConnectionOf(pool)),
     queue: { connectionString, max: 3 },
     embedded: false,
     close: () => pool.end(),

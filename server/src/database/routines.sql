@@ -34,13 +34,22 @@ ALTER TABLE "candidate_texts" SET (toast_tuple_target = 128);
 -- Index-only scans need the visibility map: vacuum after 2 % of the rows have changed instead of 20 %.
 ALTER TABLE "candidate_facts" SET (autovacuum_vacuum_scale_factor = 0.02);
 
+-- The day on which the next move is due: `due_days` of contract/src/stages.ts in working days after the day of the move, on hold the review
+-- date. A weekend counts as the Friday before it. A test compares it with `nextStepDue` for every stage and weekday.
+CREATE OR REPLACE FUNCTION "next_step_due"(stage integer, since date, review_on date) RETURNS date LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN stage = 26 /* On hold */ THEN review_on ELSE since - (weekday - 1) + (days / 5) * 7 + days % 5 END
+  FROM (SELECT weekday, least(weekday, 5) - 1
+          + CASE WHEN stage IN (8, 12, 18) THEN 1 WHEN stage IN (1, 2, 3, 4, 10, 15, 17, 19, 20, 27) THEN 2 END AS days
+        FROM (SELECT extract(isodow FROM since)::int AS weekday) AS w) AS from_monday
+$$;
+
 CREATE OR REPLACE FUNCTION "refresh_facts"(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM candidate_facts f USING candidates c
   WHERE c.id = f.candidate_id AND c.id = ANY (ids) AND c.withheld_since IS NOT NULL;
   INSERT INTO candidate_facts AS f
     (candidate_id, last_activity_at, stage_since, resource_request_id, assigned_to, city, current_ctc, expected_ctc, dob, applied_on, created_on,
-     hiring_stage, source, willing, experience, notice, mark_10th, mark_12th, mark_degree, reapplications, has_resume, skills)
+     hiring_stage, source, willing, experience, notice, mark_10th, mark_12th, mark_degree, reapplications, has_resume, skills, due_on)
   SELECT c.id, c.last_activity_at, c.stage_since, c.resource_requisition_request_id, c.assigned_to, c.city,
     round(c.current_ctc * 100), round(c.expected_ctc * 100), c.dob,
     CASE WHEN c.resource_requisition_request_id IS NULL THEN NULL
@@ -51,7 +60,8 @@ BEGIN
     c.hiring_stage, c.reference, c.feasible_locating_to_ahmedabad, least(c.total_experience, 32767), round(c.notice_period * 100),
     e.mark_10th, e.mark_12th, e.mark_degree, least(c.reapplication_count, 32767),
     EXISTS (SELECT FROM attachments a WHERE a.candidate_id = c.id AND a.type = 5 /* resume */),
-    (SELECT coalesce(array_agg(s.skill_combo_id::smallint ORDER BY s.skill_combo_id), '{}') FROM candidate_skills s WHERE s.candidate_id = c.id)
+    (SELECT coalesce(array_agg(s.skill_combo_id::smallint ORDER BY s.skill_combo_id), '{}') FROM candidate_skills s WHERE s.candidate_id = c.id),
+    next_step_due(c.hiring_stage, (c.stage_since AT TIME ZONE 'UTC' + interval '330 minutes' /* India */)::date, c.review_on)
   FROM candidates c,
     LATERAL (SELECT max(round(e.percentage * 100)) FILTER (WHERE e.qualification_id = 1) AS mark_10th,
                     max(round(e.percentage * 100)) FILTER (WHERE e.qualification_id = 2) AS mark_12th,
@@ -60,13 +70,55 @@ BEGIN
   WHERE c.id = ANY (ids) AND c.withheld_since IS NULL
   ON CONFLICT (candidate_id) DO UPDATE SET
     (last_activity_at, stage_since, resource_request_id, assigned_to, city, current_ctc, expected_ctc, dob, applied_on, created_on,
-     hiring_stage, source, willing, experience, notice, mark_10th, mark_12th, mark_degree, reapplications, has_resume, skills) =
+     hiring_stage, source, willing, experience, notice, mark_10th, mark_12th, mark_degree, reapplications, has_resume, skills, due_on) =
     (excluded.last_activity_at, excluded.stage_since, excluded.resource_request_id, excluded.assigned_to, excluded.city, excluded.current_ctc,
      excluded.expected_ctc, excluded.dob, excluded.applied_on, excluded.created_on, excluded.hiring_stage, excluded.source, excluded.willing,
      excluded.experience, excluded.notice, excluded.mark_10th, excluded.mark_12th, excluded.mark_degree, excluded.reapplications,
-     excluded.has_resume, excluded.skills)
+     excluded.has_resume, excluded.skills, excluded.due_on)
     WHERE f IS DISTINCT FROM excluded;
 END $$;
+
+-- What the facts of a candidate count for in candidate_tallies. `due`: days since 2000; part 1 without a due day.
+CREATE OR REPLACE FUNCTION "tallies_of"(stage smallint, assigned_to integer, due_on date)
+RETURNS TABLE (field text, key integer, part integer) LANGUAGE sql IMMUTABLE ROWS 4 AS $$
+  VALUES ('all', 0, 0), ('stage', stage::int, 0), ('assignee', coalesce(assigned_to, 0), stage::int),
+    ('due', coalesce(due_on - date '2000-01-01', 0), (due_on IS NULL)::int)
+$$;
+
+CREATE OR REPLACE FUNCTION "tally_facts"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO candidate_tallies (field, key, part, amount)
+    SELECT t.field, t.key, t.part, count(*) FROM new_rows n, tallies_of(n.hiring_stage, n.assigned_to, n.due_on) t GROUP BY 1, 2, 3;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO candidate_tallies (field, key, part, amount)
+    SELECT t.field, t.key, t.part, -count(*) FROM old_rows o, tallies_of(o.hiring_stage, o.assigned_to, o.due_on) t GROUP BY 1, 2, 3;
+  ELSE
+    INSERT INTO candidate_tallies (field, key, part, amount)
+    SELECT t.field, t.key, t.part, sum(changed.amount)
+    FROM (SELECT hiring_stage, assigned_to, due_on, 1 AS amount FROM new_rows
+          UNION ALL SELECT hiring_stage, assigned_to, due_on, -1 FROM old_rows) AS changed,
+      tallies_of(changed.hiring_stage, changed.assigned_to, changed.due_on) t
+    GROUP BY 1, 2, 3 HAVING sum(changed.amount) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "tally_on_insert" AFTER INSERT ON "candidate_facts" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_facts"();
+CREATE OR REPLACE TRIGGER "tally_on_update" AFTER UPDATE ON "candidate_facts" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_facts"();
+CREATE OR REPLACE TRIGGER "tally_on_delete" AFTER DELETE ON "candidate_facts" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_facts"();
+
+-- Counts everything again. The lock waits for writers whose rows are not committed yet.
+CREATE OR REPLACE FUNCTION "recount_candidates"() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  LOCK TABLE candidate_facts IN SHARE ROW EXCLUSIVE MODE;
+  DELETE FROM candidate_tallies;
+  INSERT INTO candidate_tallies (field, key, part, amount)
+  SELECT t.field, t.key, t.part, count(*) FROM candidate_facts f, tallies_of(f.hiring_stage, f.assigned_to, f.due_on) t GROUP BY 1, 2, 3;
+END $$;
+
+-- For candidates from before there were tallies.
+SELECT recount_candidates() WHERE NOT EXISTS (SELECT FROM candidate_tallies) AND EXISTS (SELECT FROM candidate_facts);
 
 -- Rewrites all words of the candidates: comparing an import's many words with those already there can take very long, because the planner
 -- guesses their number. force_custom_plan: a generic plan for one candidate is slow for thousands.
@@ -103,6 +155,18 @@ BEGIN
   FROM candidates c
   WHERE c.id = ANY (ids) AND c.withheld_since IS NULL
   ON CONFLICT (candidate_id) DO UPDATE SET document = excluded.document WHERE t.document IS DISTINCT FROM excluded.document;
+END $$;
+
+-- Candidates whose name or email address has words spelled like all of these: "shrya" finds Shreya. Trigrams in common, from the index
+-- candidates_search; by default pg_trgm wants more of them than a misspelt short name has.
+CREATE OR REPLACE FUNCTION "spelled_alike"(words text[]) RETURNS SETOF integer LANGUAGE plpgsql STABLE
+SET pg_trgm.word_similarity_threshold = 0.42 AS $$
+BEGIN
+  RETURN QUERY SELECT c.id FROM candidates c
+  WHERE words[1] <% lower(c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name || ' ' || c.email)
+    AND NOT EXISTS (SELECT FROM unnest(words) AS w(word)
+      WHERE NOT w.word <% lower(c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name || ' ' || c.email))
+    AND c.withheld_since IS NULL;
 END $$;
 
 CREATE OR REPLACE FUNCTION "search_follows_candidates"() RETURNS trigger LANGUAGE plpgsql AS $$

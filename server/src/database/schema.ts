@@ -1,4 +1,5 @@
 /** Every table, for Drizzle. */
+export * from './schema/account-tokens.ts'
 export * from './schema/accounts.ts'
 export * from './schema/activities.ts'
 export * from './schema/audit.ts'
@@ -7,6 +8,7 @@ export * from './schema/campuses.ts'
 export * from './schema/candidates.ts'
 export * from './schema/combos.ts'
 export * from './schema/duplicates.ts'
+export * from './schema/notifications.ts'
 export * from './schema/privacy.ts'
 export * from './schema/profile.ts'
 export * from './schema/resource-requests.ts'

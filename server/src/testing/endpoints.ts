@@ -15,11 +15,13 @@ import * as experiences from '@portal/contract/experiences'
 import * as guardians from '@portal/contract/guardians'
 import * as health from '@portal/contract/health'
 import * as mails from '@portal/contract/mails'
+import * as notifications from '@portal/contract/notifications'
 import * as openings from '@portal/contract/openings'
 import * as privacy from '@portal/contract/privacy'
 import * as privacyRequests from '@portal/contract/privacy-requests'
 import * as profiles from '@portal/contract/profiles'
 import * as registration from '@portal/contract/registration'
+import * as requestList from '@portal/contract/request-list'
 import * as resourceRequests from '@portal/contract/resource-requests'
 import * as resumes from '@portal/contract/resumes'
 import * as skills from '@portal/contract/skills'
@@ -46,11 +48,13 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   guardians,
   health,
   mails,
+  notifications,
   openings,
   privacy,
   privacyRequests,
   profiles,
   registration,
+  requestList,
   resourceRequests,
   resumes,
   skills,

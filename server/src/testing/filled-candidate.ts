@@ -145,6 +145,7 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     user_id,
     purpose: 'reset_password',
     token_hash: `reset of ${word}`,
+    new_email: `${word}.new@example.com`,
     code_hash: 'code',
     expires_at: new Date(now.getTime() + 600_000),
   })

@@ -2,7 +2,7 @@ import { createRootRoute, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { guardRoute } from '../lib/session/guard.ts'
 import { DialogHost } from '../ui/dialog/confirm.tsx'
-import { OfflineBar, ProgressBar, RouteFocus, SkipLink } from '../ui/shell/page-frame.tsx'
+import { FaultsOfPage, OfflineBar, ProgressBar, RouteFocus, SkipLink } from '../ui/shell/page-frame.tsx'
 import { SessionWatch } from '../ui/shell/session-watch.tsx'
 import { ToastHost } from '../ui/toast/toast-host.tsx'
 
@@ -16,6 +16,7 @@ export const Route = createRootRoute({
       <OfflineBar />
       <Outlet />
       <RouteFocus />
+      <FaultsOfPage />
       <SessionWatch />
       <DialogHost />
       <ToastHost />

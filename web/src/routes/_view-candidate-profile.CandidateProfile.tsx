@@ -2,6 +2,8 @@ import { roles, staffRoles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
 import { listAddressOf } from '../features/candidates/list/list-address.model.ts'
+import { PRIVACY_TAB } from '../features/privacy/privacy-tab.model.ts'
+import { assertRecordId } from '../lib/browser/record-id.ts'
 import { CandidateProfileScreen } from '../screens/candidate-profile-screen.tsx'
 
 function CandidateProfile() {
@@ -10,11 +12,15 @@ function CandidateProfile() {
 }
 
 export const Route = createFileRoute('/_view-candidate-profile/CandidateProfile')({
-  staticData: { title: pages.candidateProfile, roles: [...staffRoles, roles.candidate] },
+  staticData: {
+    title: ({ search }) => ('tab' in search && search.tab === PRIVACY_TAB ? pages.privacy : pages.candidateProfile),
+    roles: [...staffRoles, roles.candidate],
+  },
   validateSearch: (search: Record<string, unknown>) => ({
-    ...(typeof search.id === 'number' && { id: search.id }),
+    ...(search.id !== undefined && { id: search.id as number }),
     ...(typeof search.tab === 'string' && { tab: search.tab }),
     ...listAddressOf(search),
   }),
+  beforeLoad: ({ search }) => assertRecordId(search.id),
   component: CandidateProfile,
 })

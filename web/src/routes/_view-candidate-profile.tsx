@@ -1,10 +1,16 @@
+import { roles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
+import { useUser } from '../lib/session/session.ts'
 import { AppShell } from '../screens/app-shell.tsx'
 
-export const Route = createFileRoute('/_view-candidate-profile')({
-  component: () => (
-    <div className="profile-measure">
+/** Candidates read their profile at one measure; staff use the width there is. */
+function ProfileLayout() {
+  const user = useUser()
+  return (
+    <div className={user && user.role_id !== roles.candidate ? 'profile-wide' : 'profile-measure'}>
       <AppShell />
     </div>
-  ),
-})
+  )
+}
+
+export const Route = createFileRoute('/_view-candidate-profile')({ component: ProfileLayout })

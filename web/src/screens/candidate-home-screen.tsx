@@ -13,30 +13,39 @@ import { Milestones } from '../features/dashboard/milestones.tsx'
 import { nextStep } from '../features/dashboard/next-step.model.ts'
 import { appliedJobQuery, openingsQuery } from '../features/openings/openings.api.ts'
 import { useUser } from '../lib/session/session.ts'
+import { RetryAlert } from '../ui/content/retry-alert.tsx'
 import { Section } from '../ui/content/section.tsx'
 
+/** Of the usual card, on a phone. */
+const NEXT_STEP_HEIGHT = 212
+
 function NextStepCard() {
-  const { data: candidate } = useQuery(candidateQuery)
+  const { data: candidate, isError, refetch } = useQuery(candidateQuery)
   const { data: openings } = useQuery(openingsQuery)
   const requestId = candidate?.resource_requisition_request_id ?? null
   const { data: job } = useQuery({ ...appliedJobQuery(requestId ?? 0), enabled: requestId !== null })
+  if (!candidate && isError) return <RetryAlert onRetry={refetch} />
   // As tall as the usual card, to avoid a layout shift.
-  if (!candidate) return <Skeleton height={162} radius={12} />
-  const { sentence, action } = nextStep(candidate, {
-    openings: openings?.length,
-    today: dayInIndia(),
-    job: job ? words.job(job.designation, job.job_code) : null,
-  })
+  if (!candidate) return <Skeleton height={NEXT_STEP_HEIGHT} radius={12} />
+  const { status, sentence, action } = nextStep(candidate, { openings: openings?.length, today: dayInIndia() })
   return (
-    <Section title={words.nextStep.title}>
-      <p className={classes.sentence}>{sentence}</p>
-      <Milestones candidate={candidate} />
-      {action && (
-        <Button component={Link} to={action.to} size="md" className={classes.action}>
-          {action.label}
-        </Button>
-      )}
-    </Section>
+    <div className={classes.next} style={{ minHeight: NEXT_STEP_HEIGHT }}>
+      <Section title={status === null ? words.nextStep.title : words.nextStep.application}>
+        {status !== null && job && (
+          <p className={classes.job}>
+            {job.designation} · <span className="unbroken">{job.job_code}</span>
+          </p>
+        )}
+        {status !== null && <p className={classes.status}>{status}</p>}
+        {sentence && <p className={classes.sentence}>{sentence}</p>}
+        <Milestones candidate={candidate} />
+        {action && (
+          <Button component={Link} to={action.to} size="md" className={classes.action}>
+            {action.label}
+          </Button>
+        )}
+      </Section>
+    </div>
   )
 }
 

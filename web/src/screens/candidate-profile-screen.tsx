@@ -1,7 +1,7 @@
 import { roles } from '@portal/contract/accounts'
 import { lazy, Suspense } from 'react'
 import type { ListAddress } from '../features/candidates/list/list-address.model.ts'
-import { PRIVACY_TAB } from '../features/privacy/privacy-links.tsx'
+import { PRIVACY_TAB } from '../features/privacy/privacy-tab.model.ts'
 import { useUser } from '../lib/session/session.ts'
 import OwnProfileScreen from './own-profile-screen.tsx'
 

@@ -2,10 +2,12 @@ import { Alert, Loader, Title } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { words } from '#words/accounts/sign-in.tsx'
-import { type Panel, panelFor, type PanelProps } from '../features/accounts/sign-in/login-panel.model.ts'
+import { pages } from '#words/shared/pages.ts'
+import { panelFor, type PanelProps } from '../features/accounts/sign-in/login-panel.model.ts'
 import { SignInPanel } from '../features/accounts/sign-in/sign-in-panel.tsx'
 import { NoticeLink } from '../features/privacy/privacy-links.tsx'
 import { readEnded, readRedirect } from '../lib/session/auth-storage.ts'
+import type { Panel } from '../lib/session/decide-route.ts'
 import { internalPath } from '../lib/session/internal-path.ts'
 import { Brand, HelpLine, ThemeSwitch } from '../ui/shell/layout-parts.tsx'
 import classes from './login-screen.module.css'
@@ -19,6 +21,9 @@ const contents = {
 } as const
 
 const AgeGate = lazy(() => import('../features/guardians/age-gate.tsx'))
+
+/** From a meta tag of the server's page; empty when it isn't set. */
+const company = document.querySelector<HTMLMetaElement>('meta[name="company"]')?.content ?? ''
 
 /** All panels for signed-out users, in one card (specification section 2.2). */
 export function LoginScreen() {
@@ -53,8 +58,9 @@ export function LoginScreen() {
         <ThemeSwitch />
       </div>
       <div className={classes.card}>
+        {company && <p className={classes.company}>{words.jobsAt(company)}</p>}
         <Title order={1} mb="md" ref={heading} tabIndex={-1}>
-          {words.panels[panel]}
+          {pages.panels[panel]}
         </Title>
         {ended && panel === 'sign-in' && (
           <Alert color="amber" role="alert" mb="md">

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { words } from '#words/candidates/candidates.ts'
+import { words as openings } from '#words/openings.ts'
 import { Timeline } from '../features/activities/timeline.tsx'
 import { AppliedJobCard } from '../features/applications/applied-job-card.tsx'
 import { Documents } from '../features/attachments/own-documents.tsx'
@@ -10,6 +11,9 @@ import { candidateQuery } from '../features/candidates/candidates.api.ts'
 import { AboutCandidate } from '../features/candidates/profile/about-candidate.tsx'
 import { PreferenceCard } from '../features/candidates/profile/preference-card.tsx'
 import { ProfileHead, ProfileLayout } from '../features/candidates/profile/profile-layout.tsx'
+import { combosQuery } from '../features/combos/combos.api.ts'
+import { ownProfileCombos } from '../features/combos/first-combos.model.ts'
+import { AddDegree } from '../features/educations/add-degree.tsx'
 import { EducationList } from '../features/educations/education-list.tsx'
 import { ExperienceList } from '../features/experiences/experience-list.tsx'
 import { GuardianCard } from '../features/guardians/guardian-card.tsx'
@@ -27,13 +31,15 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
   // Prefetched also for hidden tabs: most candidates come for the openings.
   usePrefetchQuery(openingsQuery)
   usePrefetchQuery(skillsQuery)
+  usePrefetchQuery(combosQuery(ownProfileCombos))
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const navigate = useNavigate()
   return (
     <ProfileLayout
       head={
         <>
-          <ProfileHead picture={<ProfilePicture name={`${candidate.first_name} ${candidate.last_name}`} />} />
+          <ProfileHead picture={<ProfilePicture isCompact name={`${candidate.first_name} ${candidate.last_name}`} />} />
+          <AppliedJobCard />
           <GuardianCard />
           {candidate.is_profile_complete !== 1 && (
             <Alert color="amber" mb="md" title={words.incomplete.title}>
@@ -45,7 +51,6 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
       cards={
         <>
           <PreferenceCard />
-          <AppliedJobCard />
           <Section title={words.sections.skills}>
             <AsyncSection height={80}>
               <SkillsEditor />
@@ -60,9 +65,15 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
         </>
       }
       tab={tab}
-      onTab={(next) => void navigate({ to: '/CandidateProfile', search: { tab: next }, replace: true, resetScroll: false })}
+      onTab={(next) =>
+        void navigate({ to: '/CandidateProfile', search: next === 'openings' ? {} : { tab: next }, replace: true, resetScroll: false })
+      }
       tabs={[
-        { value: 'openings', label: words.tabs.openings, content: <OpeningsList /> },
+        {
+          value: 'openings',
+          label: words.tabs.openings,
+          content: <OpeningsList addDegree={<AddDegree label={openings.apply.addDegree} />} />,
+        },
         { value: 'timeline', label: words.tabs.timeline, content: <Timeline /> },
         {
           value: 'about',

@@ -1,22 +1,23 @@
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { ALL, requestSortFields, requestStatuses } from '@portal/contract/resource-requests'
+import { Button, UnstyledButton } from '@mantine/core'
+import { ALL, requestStatuses } from '@portal/contract/resource-requests'
+import { type RequestRow, requestSortFields } from '@portal/contract/request-list'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { pages } from '#words/shared/pages.ts'
 import { words } from '#words/resource-requests.ts'
 import { ApiProblem } from '../lib/api/api-problem.ts'
-import { breakpoints } from '../lib/browser/breakpoints.ts'
 import { formatCount } from '../lib/format/format.ts'
 import { noFilter, setRequestFilter, useRequestFilter } from '../features/resource-requests/use-request-filter.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
-import { narrowColumns, requestColumns } from '../features/resource-requests/request-columns.tsx'
+import { requestColumns } from '../features/resource-requests/request-columns.tsx'
 import { filtersIn, RequestFilters } from '../features/resource-requests/request-filters.tsx'
 import { countsQuery, REQUESTS_PER_PAGE, requestsQuery, type RequestSort } from '../features/resource-requests/resource-requests.api.ts'
 import classes from '../features/resource-requests/resource-requests.module.css'
+
+const RequestMenu = lazy(() => import('../features/resource-requests/request-menu.tsx'))
 
 const { list } = words
 const failureOf = (error: Error | null) => {
@@ -63,8 +64,7 @@ export function ResourceRequestListScreen() {
   const first = () => setPage(1)
   const { data, error, isFetching, refetch } = useQuery(requestsQuery(filter, sort, page))
   const { data: counts } = useQuery(countsQuery(filter))
-  const isTable = useMediaQuery(breakpoints.fromSm)
-  const isWide = useMediaQuery(breakpoints.fromLg)
+  const [menu, setMenu] = useState<{ readonly request: RequestRow; readonly at: DOMRect } | null>(null)
   const total = data?.total ?? 0
   return (
     <>
@@ -75,25 +75,23 @@ export function ResourceRequestListScreen() {
       </PageHead>
       <div className={classes.tabs} role="group" aria-label={list.status}>
         {tabs.map(([status, label]) => (
-          <Button
+          <UnstyledButton
             key={status}
-            size="xs"
-            variant={filter.status === status ? 'filled' : 'default'}
+            className={classes.tab}
             aria-pressed={filter.status === status}
             onClick={() => {
               setRequestFilter({ status })
               first()
             }}
           >
-            {label}
-            {counts && <span className={classes.count}>{formatCount(counts[status] ?? 0)}</span>}
-          </Button>
+            {label} {counts && <span className={classes.count}>{formatCount(counts[status] ?? 0)}</span>}
+          </UnstyledButton>
         ))}
       </div>
       <RequestFilters onChange={first} />
       <DataTable
         caption={list.caption}
-        columns={isTable === true && isWide === false ? narrowColumns : requestColumns}
+        columns={requestColumns}
         rows={data?.rows}
         rowKey={({ id }) => id}
         failure={failureOf(error)}
@@ -109,7 +107,13 @@ export function ResourceRequestListScreen() {
           first()
         }}
         empty={<Nothing total={total} onFirst={first} />}
+        menu={{
+          title: words.menu.title,
+          label: ({ job_code }) => words.menu.of(job_code),
+          onOpen: (request, at) => setMenu({ request, at }),
+        }}
       />
+      <Suspense>{menu && <RequestMenu key={`${menu.request.id}:${menu.at.top}:${menu.at.left}`} {...menu} />}</Suspense>
     </>
   )
 }

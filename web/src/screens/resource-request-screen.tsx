@@ -45,16 +45,19 @@ interface ResourceRequestScreenProps {
   readonly id: number | undefined
   /** The request that a new one is copied from. */
   readonly copy: number | undefined
+  readonly isEditing: boolean
 }
 
-/** One request: form, status and, after its end, the open applications. */
-export function ResourceRequestScreen({ id, copy }: ResourceRequestScreenProps) {
+/** One request: facts or form, status and, after its end, the open applications. */
+export function ResourceRequestScreen({ id, copy, isEditing }: ResourceRequestScreenProps) {
   const navigate = useNavigate()
   return (
     <RequestPage
       key={id ?? `copy-${copy}`}
       id={id}
       copy={copy}
+      isEditing={isEditing}
+      onEdit={() => void navigate({ to: '/ResourceRequest', search: { id, edit: true } })}
       notice={(request) => <RemainingCandidates request={request} />}
       onSaved={(saved) => void navigate({ to: '/ResourceRequest', search: { id: saved }, replace: true })}
     />

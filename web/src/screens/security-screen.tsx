@@ -1,4 +1,4 @@
-import { PasswordInput, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { changePassword, ChangePasswordBody, roles } from '@portal/contract/accounts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -9,10 +9,10 @@ import { notify } from '../lib/browser/notify.ts'
 import { signOut, useUser } from '../lib/session/session.ts'
 import { AccountForm, useAccountForm } from '../features/accounts/sign-in/account-form.tsx'
 import { NewPasswordField } from '../features/accounts/sign-in/new-password-field.tsx'
-import { PASSWORD_TOGGLE } from '../features/accounts/sign-in/password.model.ts'
+import { PasswordField } from '../ui/form/password-field.tsx'
 import { SetPasswordForm } from '../features/accounts/sign-in/set-password-panel.tsx'
 
-const StaffSecurity = lazy(() => import('../features/accounts/staff/staff-security.tsx'))
+const SecondFactor = lazy(() => import('../features/accounts/staff/second-factor.tsx'))
 
 const labels = { current_password: words.fields.current_password, password: words.fields.new_password }
 
@@ -24,14 +24,18 @@ function ChangePasswordForm() {
   })
   return (
     <AccountForm form={form} labels={labels} action={words.change.action}>
-      <PasswordInput
-        {...PASSWORD_TOGGLE}
+      <PasswordField
+        id={form.fieldId('current_password')}
         {...form.form.getInputProps('current_password')}
         label={labels.current_password}
-        size="md"
         autoComplete="current-password"
       />
-      <NewPasswordField {...form.form.getInputProps('password')} value={form.form.values.password} label={labels.password} />
+      <NewPasswordField
+        id={form.fieldId('password')}
+        {...form.form.getInputProps('password')}
+        value={form.form.values.password}
+        label={labels.password}
+      />
     </AccountForm>
   )
 }
@@ -39,13 +43,14 @@ function ChangePasswordForm() {
 /** Account page: change the password, or set one by the link of an email; below, the rest of the account. */
 export function SecurityScreen() {
   const user = useUser()
+  const isStaff = user !== undefined && user.role_id !== roles.candidate
   const token = useLocation({ select: (location) => new URLSearchParams(location.searchStr).get('token') })
   const navigate = useNavigate()
   return (
     <>
       <div className="form-page">
         <Title order={1} mb="md">
-          {token ? words.set.title : pages.changePassword}
+          {token ? words.set.title : isStaff ? pages.security : pages.changePassword}
         </Title>
         {token ? (
           <SetPasswordForm token={token} onDone={signOut} onNewLink={() => void navigate({ to: '/ResetPassword' })} />
@@ -53,9 +58,9 @@ export function SecurityScreen() {
           <ChangePasswordForm />
         )}
       </div>
-      {!token && user && user.role_id !== roles.candidate && (
+      {!token && isStaff && (
         <Suspense>
-          <StaffSecurity user={user} />
+          <SecondFactor />
         </Suspense>
       )}
     </>

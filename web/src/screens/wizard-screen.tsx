@@ -6,9 +6,9 @@ import { attachmentsQuery } from '../features/attachments/attachments.api.ts'
 import { ResumeStart } from '../features/attachments/resume-start.tsx'
 import { useUploads } from '../features/attachments/use-uploads.ts'
 import { candidateQuery } from '../features/candidates/candidates.api.ts'
-import { personalRequest } from '../features/candidates/candidates.model.ts'
 import { PersonalStep } from '../features/candidates/edit/personal-form.tsx'
 import { combosQuery } from '../features/combos/combos.api.ts'
+import { firstStepCombos } from '../features/combos/first-combos.model.ts'
 import { GuardianCard } from '../features/guardians/guardian-card.tsx'
 import { noticeQuery } from '../features/privacy/notice/notice.api.ts'
 import { StepNotice } from '../features/privacy/notice/step-notice.tsx'
@@ -37,7 +37,7 @@ export default function WizardScreen({ step }: { readonly step: number | undefin
   // Prefetched in parallel, to avoid a waterfall.
   usePrefetchQuery(noticeQuery('en'))
   usePrefetchQuery(attachmentsQuery)
-  usePrefetchQuery(combosQuery(personalRequest))
+  usePrefetchQuery(combosQuery(firstStepCombos))
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const navigate = useNavigate()
   useEffect(

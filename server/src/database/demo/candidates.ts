@@ -1,8 +1,10 @@
-import { HIRED, ON_HOLD, stages } from '@portal/contract/stages'
+import { HIRED, ON_HOLD } from '@portal/contract/stages'
 import { addDays, addMonths } from '@portal/contract/shared/dates'
 import type { candidates, educations, experiences } from '../schema.ts'
-import { employers, people, schools, colleges } from './names.ts'
-import { requests } from './requests.ts'
+import { toLatin } from './latin.ts'
+import { colleges, people, schools } from './names.ts'
+import { FILLED_REQUEST_INDEX, requests } from './requests.ts'
+import { type Track, trackOf } from './tracks.ts'
 import { totalExperience } from '../../features/experiences/experiences.rules.ts'
 
 type Values<T extends { $inferInsert: unknown }> = T['$inferInsert']
@@ -17,6 +19,7 @@ export interface DemoCandidate {
   /** The stages of the application so far, ending with the current one. */
   readonly path: readonly number[]
   readonly hasResume: boolean
+  readonly track: Track
 }
 
 /** The path of an application to each stage. */
@@ -63,23 +66,24 @@ const seededRandom =
     return Math.floor((seed / 2_147_483_648) * max)
   }
 
-const areas = [
-  'Vastrapur',
-  'Maninagar',
-  'Bopal',
-  'Naroda',
-  'Adajan',
-  'Alkapuri',
-  'Kalawad Road',
-  'Sector 21',
-  'Satellite',
-  'Nikol',
-] as const
-const toLatin = (name: string, index: number): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^A-Za-z]/g, '')
-    .toLowerCase() || `candidate${index}`
+/** Cities of Gujarat by their CITY key, with areas and the first digits of their PIN codes. */
+const cities: readonly (readonly [key: number, name: string, areas: readonly string[], zip: number])[] = [
+  [1, 'Ahmedabad', ['Vastrapur', 'Maninagar', 'Bopal', 'Naroda', 'Satellite', 'Nikol', 'Chandkheda'], 380_001],
+  [1, 'Ahmedabad', ['Gota', 'Ranip', 'Paldi', 'Isanpur'], 380_005],
+  [11, 'Gandhinagar', ['Sector 21', 'Kudasan', 'Sargasan'], 382_010],
+  [27, 'Surat', ['Adajan', 'Vesu', 'Katargam'], 395_003],
+  [29, 'Vadodara', ['Alkapuri', 'Gotri', 'Manjalpur'], 390_001],
+  [26, 'Rajkot', ['Kalawad Road', 'Mavdi', 'Raiya Road'], 360_001],
+  [6, 'Bhavnagar', ['Kalvibid', 'Ghogha Circle'], 364_001],
+  [14, 'Jamnagar', ['Patel Colony', 'Digvijay Plot'], 361_001],
+  [3, 'Anand', ['Vallabh Vidyanagar', 'Karamsad'], 388_001],
+  [21, 'Nadiad', ['Uttarsanda Road', 'Pij Road'], 387_001],
+  [18, 'Mehsana', ['Radhanpur Road', 'Modhera Road'], 384_001],
+  [15, 'Junagadh', ['Zanzarda Road', 'Moti Baug'], 362_001],
+]
+const societies = ['Shivalik Residency', 'Sun Divine', 'Gokul Society', 'Iscon Heights', 'Shantiniketan Park', 'Aaryan Flats']
+
+const pickOf = <T>(list: readonly T[], random: (max: number) => number): T => list[random(list.length)] as T
 
 /** Realistic marks: percentages of boards, and CGPA × 9.5 of universities. */
 const randomMarks = (random: (max: number) => number, low: number): number =>
@@ -91,55 +95,128 @@ interface Overrides {
   readonly account?: { readonly email: string; readonly first_name: string; readonly last_name: string; readonly gender: number }
 }
 
-const stageIds = Object.keys(stages).map(Number)
+/** The stages of the candidates of each open request, in the order of the requests: every opening has a board and a funnel. */
+const funnels: readonly (readonly number[])[] = [
+  [2, 2, 3, 4, 7, 10, 12, 14, 17, 24, 5],
+  [2, 3, 4, 8, 11, 15, 18, 13, 29],
+  [2, 3, 10, 11, 19, 16, 21],
+  [2, 2, 2, 3, 3, 4, 7, 7, 8, 9, 6],
+  [2, 3, 4, 11, 12, 20],
+  [3, 10, 14, 17, 30],
+  [2, 4, 8, 12, 22],
+  [2, 3, 14, 15, 26],
+  [2, 3, 7, 10, 18, 23],
+  [2, 4, 11, 19, 28],
+  [2, 3, 17, 20, 31],
+  [2, 3, 12, 27, 32],
+]
+interface Place {
+  readonly request: number
+  readonly stage: number
+}
+/** Where each candidate is, with one hire, the filled request and some who have not applied yet. */
+const applied: readonly Place[] = [
+  ...funnels.flatMap((stages, request) => stages.map((stage) => ({ request, stage }))),
+  { request: 0, stage: HIRED },
+  { request: FILLED_REQUEST_INDEX, stage: HIRED },
+]
+const REGISTERED_COUNT = 7
+export const CANDIDATE_COUNT = applied.length + REGISTERED_COUNT
+/** A step that reaches every index once, so that neighbours in the list are at different openings. */
+const STEP = 37
+const placeOf = (index: number): Place => applied[(index * STEP) % applied.length] ?? { request: 0, stage: 2 }
+
+/** Jobs from the newest to the oldest, of about this many months together. */
+const workHistory = (track: Track, months: number, today: string, random: (max: number) => number) => {
+  const count = months < 15 ? 1 : months < 48 ? 2 : 3
+  const titles = months < 48 ? track.titles.slice(0, 2) : track.titles
+  const start = random(track.employers.length)
+  const isEmployed = random(4) > 0
+  let until = isEmployed ? null : addDays(today, -20 - random(70))
+  return Array.from({ length: count }, (_, job) => {
+    const share = Math.max(7, Math.round(months / count) + random(7) - 3)
+    const end = until ?? today
+    const from = addDays(addMonths(end, -share), random(12))
+    const row = {
+      employer: track.employers[(start + job) % track.employers.length] ?? 'Infosys Limited',
+      designation: titles[Math.max(0, titles.length - 1 - job)] ?? track.titles[0],
+      from,
+      to: until,
+      job_description: [
+        track.achievements[(start + 2 * job) % track.achievements.length],
+        track.achievements[(start + 2 * job + 1) % track.achievements.length],
+      ].join(' '),
+    }
+    until = addDays(from, -3 - random(40))
+    return row
+  })
+}
+
+const half = (lakhs: number) => Math.round(lakhs * 2) / 2
+
+/** How the candidate heard of the company, with details that fit. */
+const heardFrom = (random: (max: number) => number, first: string, last: string): readonly [reference: number, detail: string] =>
+  pickOf(
+    [
+      [1, 'Careers page'],
+      [2, `Job alert of ${1 + random(20)} November`],
+      [3, `linkedin.com/in/${toLatin(first).toLowerCase()}-${toLatin(last).toLowerCase()}`.replace(/[^a-z0-9./]+/g, '-')],
+      [3, 'Post by Devanshi Raval'],
+      [4, 'Indeed'],
+      [5, 'Bright Careers, Ahmedabad'],
+      [7, `Drive at ${pickOf(colleges, random)[0]}`],
+      [8, 'A friend on your QA team'],
+    ] as const,
+    random,
+  )
 
 /** Creates a candidate from the list of names. */
 export const demoCandidate = (index: number, today: string, overrides: Overrides = {}): DemoCandidate => {
   const random = seededRandom(7919 * (index + 1))
   const [first, middle, last, gender] = people[index % people.length] ?? ['Asha', null, 'Patel', 2]
-  const stage = overrides.stage ?? stageIds[index % stageIds.length] ?? 1
-  const request = stage === 1 ? null : index % requests.length
-  const applied = requests[request ?? index % requests.length]
-  const isFresher = (applied?.experience[0] ?? 0) === 0 || random(6) === 0
-  const graduated = Number(today.slice(0, 4)) - (isFresher ? 0 : 2 + random(6))
-  const jobs = isFresher ? [] : [1, 2].slice(0, 1 + random(2))
-  const city = 1 + random(32)
+  const isRegistered = overrides.account === undefined && index >= applied.length
+  const place = isRegistered ? { request: index % requests.length, stage: 1 } : placeOf(index)
+  const stage = overrides.stage ?? place.stage
+  const request = stage === 1 ? null : place.request
+  const opening = requests[place.request] ?? requests[8]
+  const track = trackOf(place.request)
+  const [from, to] = opening?.experience ?? [0, 1]
+  const isFresher = to <= 1
+  const months = isFresher ? 0 : from * 12 - 4 + random((to - from) * 12 + 10)
+  const graduated = Number(today.slice(0, 4)) - Math.ceil((months + 2) / 12)
+  const [city, cityName, areas, zip] = pickOf(cities, random)
   const complete = overrides.account !== undefined || stage !== 1 || index % 3 !== 0
   const low = overrides.account ? 72 : 58
-  const startOf = (job: number): string => addMonths(today, -24 * job)
-  const rows = jobs.map((job) => ({
-    employer: employers[(index + job) % employers.length] ?? 'Infosys Limited',
-    designation: job === 1 ? 'Software engineer' : 'Associate software engineer',
-    from: startOf(job),
-    to: job === 1 && random(2) === 0 ? null : addDays(addMonths(today, -24 * (job - 1)), -20 - random(60)),
-    job_description:
-      'Built and ran features for customers in India: planning with the product team, code, reviews, tests and support in production.',
-  }))
-  const months = totalExperience(complete ? rows : [], today)
+  const rows = isFresher || !complete ? [] : workHistory(track, months, today, random)
+  const worked = totalExperience(rows, today)
+  const current = rows.length === 0 ? null : Math.round((track.pay[0] + (track.pay[1] * worked) / 12 + random(16) / 10 - 0.6) * 10) / 10
+  const [reference, reference_detail] = heardFrom(random, first, last)
+  const degree = pickOf(track.degrees, random)
+  const college = pickOf(colleges, random)
   return {
     candidate: {
-      email: `${toLatin(first, index)}.${toLatin(last, index)}${index}@example.com`,
+      email: `${`${toLatin(first)}.${toLatin(last)}`.toLowerCase().replace(/[^a-z.]/g, '')}${index}@example.com`,
       first_name: first,
       middle_name: middle,
       last_name: last,
       dob: `${graduated - 22}-${String(1 + random(12)).padStart(2, '0')}-${String(1 + random(28)).padStart(2, '0')}`,
       gender,
       mobile_no: String(9_000_000_000 + (((index + 1) * 15_485_863) % 999_999_999)),
-      address: `${1 + random(90)}, ${['Shivalik Residency', 'Sun Divine', 'Gokul Society', 'Iscon Heights'][random(4)] ?? 'Gokul Society'}, ${areas[random(areas.length)] ?? 'Bopal'}`,
+      address: `${1 + random(90)}, ${pickOf(societies, random)}, ${pickOf(areas, random)}`,
       city,
       state: 7,
       country: 1,
-      zip: String(380_001 + random(9000)),
-      reference: [1, 2, 3, 5, 7, 8][random(6)] ?? 1,
-      reference_detail: ['Careers page', 'Post on 3 November', 'A friend on your team', 'Campus notice board'][random(4)] ?? 'Careers page',
-      position_applied_for: applied?.designation ?? 2,
-      feasible_locating_to_ahmedabad: random(8) === 0 ? 0 : 1,
-      current_ctc: isFresher ? null : 4 + random(120) / 10,
-      expected_ctc: isFresher ? 4.5 : 7 + random(140) / 10,
+      zip: String(zip + random(20)),
+      reference,
+      reference_detail,
+      position_applied_for: opening?.designation ?? 2,
+      feasible_locating_to_ahmedabad: cityName !== 'Ahmedabad' && random(5) === 0 ? 0 : 1,
+      current_ctc: current,
+      expected_ctc: current === null ? half(track.pay[0] + random(3) / 2) : half(current * (1.15 + random(25) / 100) + 0.5),
       is_expected_ctc_negotiable: random(2),
-      notice_period: isFresher ? null : random(4),
+      notice_period: rows.length === 0 ? null : rows[0]?.to === null ? 1 + random(3) : 0,
       is_notice_period_negotiable: random(2),
-      total_experience: months,
+      total_experience: worked,
       current_profile_page: complete ? 'COMPLETED' : 'WORK_EXPERIENCE',
       is_profile_complete: complete ? 1 : 0,
       is_education_locked: true,
@@ -152,33 +229,34 @@ export const demoCandidate = (index: number, today: string, overrides: Overrides
     educations: [
       {
         qualification_id: 1,
-        institute: schools[random(schools.length)] ?? schools[0],
+        institute: pickOf(schools, random),
         percentage: randomMarks(random, low + 4),
-        medium: [1, 2, 3][random(3)] ?? 1,
+        medium: 1 + random(3),
         passing_year: graduated - 6,
-        city_text: 'Ahmedabad',
+        city_text: cityName,
       },
       {
         qualification_id: 2,
-        institute: schools[random(schools.length)] ?? schools[0],
+        institute: pickOf(schools, random),
         percentage: randomMarks(random, low + 2),
-        medium: [1, 2][random(2)] ?? 1,
+        medium: 1 + random(2),
         passing_year: graduated - 4,
-        city_text: 'Ahmedabad',
+        city_text: cityName,
       },
       {
-        qualification_id: 6,
-        institute: colleges[random(colleges.length)]?.[0] ?? 'Gujarat Technological University',
+        qualification_id: degree,
+        institute: college[0],
         percentage: randomMarks(random, low),
         medium: 1,
         passing_year: graduated,
-        city_text: 'Ahmedabad',
+        city_text: college[2],
       },
     ],
-    experiences: complete ? rows : [],
-    skills: [...new Set([...(applied?.skills ?? [1, 8, 9]), 66, 91])].slice(0, 3 + random(4)),
+    experiences: rows,
+    skills: [...new Set([...(opening?.skills ?? [1, 8, 9]), 66, 91])].slice(0, 3 + random(4)),
     request,
     path: paths[stage] ?? [],
     hasResume: complete,
+    track,
   }
 }

@@ -6,9 +6,15 @@ import { readCandidate } from '@portal/contract/profiles'
 import { getCandidate } from '@portal/contract/candidates'
 import { listActivities } from '@portal/contract/activities'
 import { listOpenings } from '@portal/contract/openings'
-import { addResourceRequest, listRequests, readResourceRequest } from '@portal/contract/resource-requests'
+import { addResourceRequest, readResourceRequest } from '@portal/contract/resource-requests'
+import { listRequests } from '@portal/contract/request-list'
+import { fileKinds } from '@portal/contract/attachments'
+import { eq } from 'drizzle-orm'
+import { buffer } from 'node:stream/consumers'
+import { extractText } from '../../features/resumes/extract-text.lib.ts'
 import * as tables from '../schema.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { CANDIDATE_COUNT } from './candidates.ts'
 import { fillDemo } from './demo.ts'
 
 const portal = usePortal()
@@ -20,10 +26,10 @@ describe('the demonstration company', () => {
     await Promise.all([fillDemo(portal.ctx), fillDemo(portal.ctx)])
     await fillDemo(portal.ctx)
     const { db } = portal.ctx.database
-    expect(await db.select().from(tables.users)).toHaveLength(6)
+    expect(await db.select().from(tables.users)).toHaveLength(8)
     expect(await db.select().from(tables.campuses)).toHaveLength(6)
     const people = await db.select().from(tables.candidates)
-    expect(people).toHaveLength(64)
+    expect(people).toHaveLength(CANDIDATE_COUNT + 4)
     expect(new Set(people.map(({ hiring_stage }) => hiring_stage))).toEqual(new Set(Object.keys(stages).map(Number)))
   })
 
@@ -67,16 +73,55 @@ describe('the demonstration company', () => {
     expect(Number(next.slice(-4))).toBe(Number(job_code.slice(-4)) + 1)
   })
 
+  it('has people at every opening, worked on by two recruiters at different times of the day, who expect more than they earn', async () => {
+    const { db } = portal.ctx.database
+    const people = await db.select().from(tables.candidates)
+    const applied = people.filter(({ resource_requisition_request_id }) => resource_requisition_request_id !== null)
+    const perOpening = Map.groupBy(applied, ({ resource_requisition_request_id }) => resource_requisition_request_id)
+    const sizes = [...perOpening.values()].map(({ length }) => length)
+    expect(sizes.filter((size) => size >= 4)).toHaveLength(12)
+    expect(new Set(people.map(({ assigned_to }) => assigned_to).filter((id) => id !== null)).size).toBe(2)
+    expect(people.filter(({ current_ctc, expected_ctc }) => current_ctc !== null && Number(expected_ctc) <= current_ctc)).toEqual([])
+    expect(new Set(people.map(({ last_activity_at }) => last_activity_at.toISOString().slice(11, 16))).size).toBeGreaterThan(40)
+    expect(people.filter(({ last_activity_at }) => last_activity_at > new Date())).toEqual([])
+    const linkedIn = people.filter(({ reference_detail }) => reference_detail?.startsWith('linkedin.com'))
+    expect(linkedIn.every(({ reference }) => reference === 3)).toBe(true)
+  })
+
+  it('has resumes of both kinds with the sections of a real one, which can be read', async () => {
+    const { db } = portal.ctx.database
+    const resumes = await db.select().from(tables.attachments)
+    const kinds = Map.groupBy(resumes, ({ mimetype }) => mimetype)
+    expect([...kinds.keys()].toSorted()).toEqual([fileKinds.pdf.mimetype, fileKinds.docx.mimetype].toSorted())
+    for (const [mimetype, [resume]] of kinds) {
+      const [person] = await db
+        .select()
+        .from(tables.candidates)
+        .where(eq(tables.candidates.id, resume?.candidate_id ?? 0))
+      const bytes = await buffer(await portal.ctx.files.read(resume?.storage_key ?? ''))
+      const { text } = await extractText(bytes, mimetype)
+      for (const part of ['Summary', 'Skills', 'Projects', 'Education', person?.mobile_no ?? '-']) expect(text).toContain(part)
+    }
+  })
+
+  it('has one entry of the timeline for each move, and none beside them', async () => {
+    const { db } = portal.ctx.database
+    const statuses = (await db.select().from(tables.activities)).filter(({ activity_type }) => activity_type === 'STATUS')
+    const changes = await db.select().from(tables.stage_changes)
+    expect(new Set(statuses.map(({ stage_change_id }) => stage_change_id))).toEqual(new Set(changes.map(({ id }) => id)))
+    expect(statuses).toHaveLength(changes.length)
+  })
+
   it('has candidates with timelines, documents and emails', async () => {
     const token = await signIn('recruiter@example.com')
     const { body } = await portal.call(listCandidates, { token, query: { per_page: '100' } })
-    expect(body.data.total).toBe(64)
+    expect(body.data.total).toBe(CANDIDATE_COUNT + 4)
     const hired = body.data.rows.find(({ hiring_stage }) => hiring_stage === 25)
     const params = { id: String(hired?.id) }
     const profile = await portal.call(readCandidate, { token, params })
     expect(profile.body.data.attachments.map(({ type }) => type)).toEqual([5])
     const link = profile.body.data.attachments[0]?.attachment.view_link ?? ''
-    expect((await portal.app.inject({ url: link })).body).toMatch(/^%PDF/)
+    expect((await portal.app.inject({ url: link })).statusCode).toBe(200)
     const { body: timeline } = await portal.call(listActivities, { token, query: { candidate_id: params.id } })
     expect(new Set(timeline.data.map(({ activity_type }) => activity_type))).toEqual(new Set(['MAIL', 'STATUS', 'ASSIGN_TO']))
   })

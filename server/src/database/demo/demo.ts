@@ -4,23 +4,23 @@ import { roles } from '@portal/contract/accounts'
 import { HIRED, stageOf } from '@portal/contract/stages'
 import { fileKinds, RESUME } from '@portal/contract/attachments'
 import { notice } from '@portal/contract/notice/en'
-import { DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, HOUR, MINUTE } from '@portal/contract/shared/dates'
 import { displayName } from '@portal/contract/shared/names'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { hash } from '@node-rs/argon2'
 import type { Db } from '../open.ts'
 import * as tables from '../schema.ts'
-import { demoCandidate, type DemoCandidate } from './candidates.ts'
+import { CANDIDATE_COUNT, demoCandidate, type DemoCandidate } from './candidates.ts'
+import { toLatin } from './latin.ts'
 import { colleges, people } from './names.ts'
-import { plainPdf } from './pdf.ts'
 import { insertRequests } from './insert-requests.ts'
-import { FILLED_REQUEST_INDEX } from './requests.ts'
+import { resumeDocx, resumePdf } from './resume-files.ts'
+import { resumeLines } from './resume-text.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
 
 const PASSWORD = 'Demo@12345'
-const CANDIDATE_COUNT = 60
 /** Key of the advisory lock. Any number, the same in every process. */
 const DEMO_LOCK = 7_340_022
 
@@ -32,7 +32,9 @@ const candidateAccounts = [
 ] as const
 const accounts = [
   { email: 'admin@example.com', name: 'Meera Trivedi', role_id: roles.administrator },
+  { email: 'head@example.com', name: 'Rajesh Nambiar', role_id: roles.administrator },
   { email: 'recruiter@example.com', name: 'Harsh Vaidya', role_id: roles.recruiter },
+  { email: 'recruiter2@example.com', name: 'Devanshi Raval', role_id: roles.recruiter },
   ...candidateAccounts,
 ]
 
@@ -49,49 +51,66 @@ interface Company {
   readonly ctx: AppContext
   readonly tx: Db
   readonly requestIds: readonly number[]
-  readonly recruiter: number
+  /** Those who raised the requests in turn: they work on the candidates. */
+  readonly recruiters: readonly number[]
 }
+const recruiterOf = ({ recruiters }: Company, { request }: DemoCandidate): number => recruiters[(request ?? 0) % recruiters.length] ?? 0
+
+/** Every fourth resume is a Word document. */
+const isWord = (candidate_id: number) => candidate_id % 4 === 2
 
 const storeResume = async ({ ctx, tx }: Company, candidate_id: number, demo: DemoCandidate): Promise<void> => {
-  const { first_name, last_name, email, mobile_no } = demo.candidate
-  const content = plainPdf([
-    displayName({ first_name, last_name }),
-    email,
-    `+91 ${mobile_no ?? ''}`,
-    '',
-    'Education',
-    ...demo.educations.map((row) => `${row.passing_year}  ${row.institute}  ${row.percentage}%`),
-    '',
-    'Experience',
-    ...demo.experiences.map((row) => `${row.from} to ${row.to ?? 'now'}  ${row.designation}, ${row.employer}`),
-  ])
+  const lines = resumeLines(demo, demo.track, (max) => candidate_id % max)
+  const kind = isWord(candidate_id) ? 'docx' : 'pdf'
+  const content = kind === 'docx' ? resumeDocx(lines) : resumePdf(lines)
+  const { mimetype } = fileKinds[kind]
   const storage_key = ctx.files.newKey()
-  await ctx.files.put(storage_key, Readable.from([content]), content.length, fileKinds.pdf.mimetype)
+  await ctx.files.put(storage_key, Readable.from([content]), content.length, mimetype)
+  const { first_name, last_name } = demo.candidate
   await tx.insert(tables.attachments).values({
     candidate_id,
     type: RESUME,
-    original_name: `Resume ${displayName({ first_name, last_name })}.pdf`,
-    mimetype: fileKinds.pdf.mimetype,
+    original_name: `Resume ${displayName({ first_name: toLatin(first_name), last_name: toLatin(last_name) })}.${kind}`,
+    mimetype,
     size: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
     storage_key,
   })
 }
 
-/** The last hired candidate fills the only position of the filled request. */
-const withFilledRequest = (index: number, demo: DemoCandidate): DemoCandidate =>
-  demo.candidate.hiring_stage === HIRED && index >= CANDIDATE_COUNT / 2 ? { ...demo, request: FILLED_REQUEST_INDEX } : demo
+/** A moment of a working day in India, `days` ago; never in the future. `seed` spreads people over the day. */
+const momentOf = (days: number, seed: number): Date => {
+  const day = addDays(dayInIndia(), -days)
+  const minute = (seed * 7919) % (9 * 60)
+  const instant = Date.parse(`${day}T04:00:00Z`) + minute * MINUTE
+  return new Date(Math.min(instant, Date.now() - (1 + (seed % 50)) * MINUTE))
+}
 
-/** Inserts the timeline of an application: one entry for each stage, 2 days apart, the last one `idle` days ago, and the first email. */
+/** When the candidate reached a step of the application: 1 to 3 days after the one before. */
+const stepTime = (candidate_id: number, { path }: Pick<DemoCandidate, 'path'>, place: number, idle: number): Date => {
+  const later = path.slice(place + 1)
+  const days = later.reduce((sum, _, index) => sum + 1 + ((candidate_id + place + index) % 3), 0)
+  return momentOf(idle + days, candidate_id * 13 + place * 101)
+}
+
+/** Days without a change: closed applications are older, a few active ones overdue. */
+const idleDays = (index: number, { candidate: { hiring_stage } }: DemoCandidate): number => {
+  if (stageOf(hiring_stage ?? 1).kind === 'rejected') return 6 + ((index * 7) % 45)
+  return index % 6 === 0 ? 6 + (index % 9) : index % 4
+}
+
+/** Inserts the timeline of an application: one entry for each stage, the last one `idle` days ago, and the first email. */
 const insertTimeline = async (
-  { tx, requestIds, recruiter }: Company,
+  company: Company,
   candidate_id: number,
   demo: DemoCandidate,
   user_id: number | null,
   idle: number,
 ): Promise<void> => {
+  const { tx, requestIds } = company
+  const recruiter = recruiterOf(company, demo)
   const resource_request_id = demo.request === null ? null : (requestIds[demo.request] ?? null)
-  const when = (place: number) => new Date(Date.now() - (idle + (demo.path.length - 1 - place) * 2) * DAY)
+  const when = (place: number) => stepTime(candidate_id, demo, place, idle)
   const steps = demo.path.map((to_stage, place) => ({
     to_stage,
     place,
@@ -105,16 +124,19 @@ const insertTimeline = async (
     const hire = { resource_request_id, candidate_id, change: -1, reason: 'hired', changed_by: recruiter, created_at: last.created_at }
     await tx.insert(tables.request_positions).values(hire)
   }
-  await tx.insert(tables.stage_changes).values(
-    steps.map(({ from_stage, to_stage, by, created_at }) => ({
-      candidate_id,
-      resource_request_id,
-      from_stage,
-      to_stage,
-      changed_by: by,
-      created_at,
-    })),
-  )
+  const changes = await tx
+    .insert(tables.stage_changes)
+    .values(
+      steps.map(({ from_stage, to_stage, by, created_at }) => ({
+        candidate_id,
+        resource_request_id,
+        from_stage,
+        to_stage,
+        changed_by: by,
+        created_at,
+      })),
+    )
+    .returning({ id: tables.stage_changes.id })
   const [mail] = await tx
     .insert(tables.mails)
     .values({
@@ -131,11 +153,12 @@ const insertTimeline = async (
     })
     .returning({ id: tables.mails.id })
   await tx.insert(tables.activities).values([
-    ...steps.map(({ to_stage, by, created_at }) => ({
+    ...steps.map(({ to_stage, place, by, created_at }) => ({
       candidate_id,
       activity_type: 'STATUS' as const,
       description: stageOf(to_stage).public,
       activity_by: by,
+      stage_change_id: changes[place]?.id ?? null,
       created_at,
     })),
     {
@@ -161,21 +184,24 @@ const insertTimeline = async (
 }
 
 const insertCandidate = async (company: Company, demo: DemoCandidate, user_id: number | null, idle: number): Promise<void> => {
-  const { tx, requestIds, recruiter } = company
-  const since = new Date(Date.now() - idle * DAY)
+  const { tx, requestIds } = company
   const [row] = await tx
     .insert(tables.candidates)
     .values({
       ...demo.candidate,
       user_id,
       resource_requisition_request_id: demo.request === null ? null : (requestIds[demo.request] ?? null),
-      stage_since: since,
-      last_activity_at: since,
-      assigned_to: demo.path.length > 1 ? recruiter : null,
+      assigned_to: demo.path.length > 1 ? recruiterOf(company, demo) : null,
     })
     .returning({ id: tables.candidates.id })
   if (!row) return
   const candidate_id = row.id
+  const since = stepTime(candidate_id, demo, Math.max(0, demo.path.length - 1), idle)
+  const registered = new Date(stepTime(candidate_id, demo, 0, idle).getTime() - (1 + (candidate_id % 60)) * HOUR)
+  await tx
+    .update(tables.candidates)
+    .set({ stage_since: since, last_activity_at: since, created_at: registered })
+    .where(eq(tables.candidates.id, candidate_id))
   await tx.insert(tables.educations).values(demo.educations.map((education) => ({ ...education, candidate_id })))
   if (demo.experiences.length > 0)
     await tx.insert(tables.experiences).values(demo.experiences.map((experience) => ({ ...experience, candidate_id })))
@@ -207,9 +233,13 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     const [existing] = await tx.select({ id: tables.users.id }).from(tables.users).limit(1)
     if (existing) return false
     const users = await insertUsers(tx)
-    const recruiter = users.get('recruiter@example.com') ?? 0
-    const requestIds = await insertRequests(tx, today, { recruiter, administrator: users.get('admin@example.com') ?? 0 })
-    const company = { ctx, tx, requestIds, recruiter }
+    const recruiters = ['recruiter@example.com', 'recruiter2@example.com'].map((email) => users.get(email) ?? 0)
+    const requestIds = await insertRequests(tx, today, {
+      recruiters,
+      head: users.get('head@example.com') ?? 0,
+      administrator: users.get('admin@example.com') ?? 0,
+    })
+    const company = { ctx, tx, requestIds, recruiters }
     const insertAccountCandidate = (account: (typeof candidateAccounts)[number], index: number, stage: number, idle: number) => {
       const { email, name, gender } = account
       const [first_name = '', last_name = ''] = name.split(' ')
@@ -223,8 +253,10 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     const [complete, applied, rejected, fresher] = candidateAccounts
     // Oldest activity first.
     await insertAccountCandidate(rejected, people.length + 2, 5, 120)
-    for (let index = 0; index < CANDIDATE_COUNT; index += 1)
-      await insertCandidate(company, withFilledRequest(index, demoCandidate(index, today)), null, 1 + ((index * 7) % 40))
+    for (let index = 0; index < CANDIDATE_COUNT; index += 1) {
+      const demo = demoCandidate(index, today)
+      await insertCandidate(company, demo, null, idleDays(index, demo))
+    }
     await insertAccountCandidate(applied, people.length + 1, 2, 0)
     await insertAccountCandidate(complete, people.length, 1, 0)
     await tx.insert(tables.candidates).values({

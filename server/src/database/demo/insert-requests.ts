@@ -4,9 +4,11 @@ import * as tables from '../schema.ts'
 import { openingSteps, otherRequests, requests } from './requests.ts'
 
 interface StaffIds {
-  /** Raises the requests. */
-  readonly recruiter: number
-  /** Approves them. */
+  /** Raise the requests in turn. */
+  readonly recruiters: readonly number[]
+  /** Approves first, and manages the hiring. */
+  readonly head: number
+  /** Approves second. */
   readonly administrator: number
 }
 /** The running number of the first job code. */
@@ -18,7 +20,8 @@ const CRITICAL = 4
 const all = [...requests.map((request) => ({ ...request, status: 3, steps: openingSteps, reason: null, priority: 2 })), ...otherRequests]
 
 /** Inserts the requests with their history and position ledger; returns their ids in order. */
-export const insertRequests = async (tx: Db, today: string, { recruiter, administrator }: StaffIds): Promise<number[]> => {
+export const insertRequests = async (tx: Db, today: string, { recruiters, head, administrator }: StaffIds): Promise<number[]> => {
+  const recruiterOf = (index: number) => recruiters[index % recruiters.length] ?? 0
   const when = (place: number) => new Date(Date.now() - (FIRST_STEP_DAYS_AGO - place * 3) * DAY)
   const rows = await tx
     .insert(tables.resource_requests)
@@ -39,10 +42,10 @@ export const insertRequests = async (tx: Db, today: string, { recruiter, adminis
           status,
           priority,
           priority_reason: priority === CRITICAL ? 'The client starts on the first of the month.' : null,
-          hiring_manager: administrator,
-          recruiter,
+          hiring_manager: head,
+          recruiter: recruiterOf(index),
           approvals: status === 5 ? 0 : steps.filter(([step]) => step === 'approved').length,
-          created_by: recruiter,
+          created_by: recruiterOf(index),
           created_at: when(0),
         }),
       ),
@@ -65,7 +68,7 @@ export const insertRequests = async (tx: Db, today: string, { recruiter, adminis
         from_status,
         to_status,
         reason: place === steps.length - 1 ? reason : null,
-        changed_by: step === 'submitted' ? recruiter : administrator,
+        changed_by: step === 'submitted' ? recruiterOf(index) : step === 'approved' && to_status === 2 ? head : administrator,
         created_at: when(place + 1),
       })),
     ),

@@ -60,16 +60,48 @@ export const people: readonly (readonly [first: string, middle: string | null, l
   ['Priyanka', null, 'Borah', 2],
   ['विकास', null, 'शर्मा', 1],
   ['Kiran', null, 'Rathod', 3],
+  ['Parth', 'Girishbhai', 'Mehta', 1],
+  ['Janvi', 'Ketanbhai', 'Panchal', 2],
+  ['Chirag', 'Manubhai', 'Ahir', 1],
+  ['Khushbu', 'Rajendrabhai', 'Dave', 2],
+  ['હાર્દિક', null, 'પટેલ', 1],
+  ['Darshan', 'Natvarlal', 'Sutariya', 1],
+  ['Foram', 'Hiteshbhai', 'Gajjar', 2],
+  ['Mitesh', 'Chandubhai', 'Bharwad', 1],
+  ['Urvashi', null, 'Jadeja', 2],
+  ['Venkata Sai Lakshmi Narasimha', null, 'Chivukula Venkateswarlu', 1],
+  ['Sanjana', null, 'Pillai', 2],
+  ['Imran', 'Yusufbhai', 'Vohra', 1],
+  ['Zainab', null, 'Bohra', 2],
+  ['Aditya', 'Shrikant', 'Kelkar', 1],
+  ['Rutuja', 'Dilip', 'Pawar', 2],
+  ['Prakash', null, 'Prakash', 1],
+  ['Nilesh', 'Govindbhai', 'Rabari', 1],
+  ['Payal', 'Mukeshbhai', 'Khatri', 2],
+  ['Gaurav', null, 'Saxena', 1],
+  ['Megha', null, 'Srivastava', 2],
+  ['Arindam', null, 'Bandyopadhyay', 1],
+  ['Moumita', null, 'Ghoshal', 2],
+  ['Ranjit', 'Singh', 'Bhullar', 1],
+  ['Simran', 'Kaur', 'Ahluwalia', 2],
+  ['Ashwin', null, 'Ramanathan', 1],
+  ['Deepika', null, 'Krishnamurthy', 2],
+  ['Jayesh', 'Ramjibhai', 'Koli', 1],
+  ['Sejal', 'Pravinbhai', 'Modi', 2],
+  ['Neha', 'Devendra', 'Purohit', 2],
+  ['Akash', 'Balubhai', 'Dabhi', 1],
+  ['Tejas', 'Sureshbhai', 'Limbachiya', 1],
+  ['Avani', 'Nareshbhai', 'Kothari', 2],
 ]
 
-/** Six colleges with the CITY key of their city. */
-export const colleges: readonly (readonly [name: string, city: number])[] = [
-  ['L.D. College of Engineering', 1],
-  ['Nirma University, Institute of Technology', 1],
-  ['Dharmsinh Desai University', 21],
-  ['Sardar Vallabhbhai National Institute of Technology', 27],
-  ['The Maharaja Sayajirao University of Baroda', 29],
-  ['Marwadi University', 26],
+/** Six colleges with the CITY key and the name of their city. */
+export const colleges: readonly (readonly [name: string, city: number, cityName: string])[] = [
+  ['L.D. College of Engineering', 1, 'Ahmedabad'],
+  ['Nirma University, Institute of Technology', 1, 'Ahmedabad'],
+  ['Dharmsinh Desai University', 21, 'Nadiad'],
+  ['Sardar Vallabhbhai National Institute of Technology', 27, 'Surat'],
+  ['The Maharaja Sayajirao University of Baroda', 29, 'Vadodara'],
+  ['Marwadi University', 26, 'Rajkot'],
 ]
 
 export const schools = [
@@ -82,17 +114,4 @@ export const schools = [
   'Delhi Public School, Bopal',
   'Government Higher Secondary School, Sector 12',
   'Jawahar Navodaya Vidyalaya',
-] as const
-
-export const employers = [
-  'Infosys Limited',
-  'Tata Consultancy Services',
-  'Zydus Infotech',
-  'Tatvasoft',
-  'Gateway Group',
-  'Wipro Limited',
-  'eInfochips',
-  'Simform Solutions',
-  'Crest Data Systems',
-  'LTIMindtree',
 ] as const

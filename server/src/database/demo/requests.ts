@@ -140,7 +140,7 @@ export const requests: readonly DemoRequest[] = [
     skills: [91, 92, 94, 100],
     experience: [3, 6],
     minimums: [55, 55, 60],
-    positions: 1,
+    positions: 2,
     needed_in: 42,
     job_description:
       'Listen to warehouse managers, write down what they need in words an engineer can build from, and check that it helped. Travel within Gujarat two days a month.',

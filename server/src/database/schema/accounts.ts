@@ -44,28 +44,6 @@ export const sessions = pgTable(
   (table) => [uniqueIndex('sessions_token_hash').on(table.token_hash), index('sessions_user_id').on(table.user_id)],
 )
 
-/** Tokens in emails, each for one purpose. One valid token per account and purpose. */
-export const account_tokens = pgTable(
-  'account_tokens',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify_email', 'reset_password'] }).notNull(),
-    token_hash: text('token_hash').notNull(),
-    /** The 6-digit code, hashed together with the account; `attempts` limits the guesses. */
-    code_hash: text('code_hash'),
-    attempts: smallint('attempts').notNull().default(0),
-    expires_at: instant('expires_at').notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('account_tokens_token_hash').on(table.token_hash),
-    uniqueIndex('account_tokens_user_purpose').on(table.user_id, table.purpose),
-  ],
-)
-
 /** Rate-limit counters by key, shared by all processes. */
 export const rate_limits = pgTable(
   'rate_limits',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { FieldChange } from '@portal/contract/resource-requests'
 import { users } from './accounts.ts'
 import { createdAt, decimal, instant } from './columns.ts'
 
@@ -83,7 +84,7 @@ export const resource_request_skills = pgTable(
   (table) => [primaryKey({ columns: [table.resource_request_id, table.skill_combo_id] })],
 )
 
-/** The history of a request. `step`: submitted, approved, rejected, held, resumed, filled, closed, reopened or changed. */
+/** The history of a request. `step`: one of `requestSteps` in the contract. */
 export const request_changes = pgTable(
   'request_changes',
   {
@@ -95,8 +96,10 @@ export const request_changes = pgTable(
     from_status: smallint('from_status').notNull(),
     to_status: smallint('to_status').notNull(),
     reason: text('reason'),
-    /** The names of the changed fields. */
-    fields: text('fields').array(),
+    /** The changed fields with their values. */
+    changes: jsonb('changes').$type<FieldChange[]>(),
+    /** The emails of an approval, which its undo cancels. Not foreign keys: sent emails are kept without this row. */
+    mail_ids: integer('mail_ids').array(),
     changed_by: integer('changed_by').references(() => users.id),
     created_at: createdAt(),
   },
@@ -115,6 +118,8 @@ export const request_positions = pgTable(
     /** The hire that filled or freed the position. Not a foreign key, to avoid a circular import of the schema files. */
     candidate_id: integer('candidate_id'),
     reason: text('reason').notNull(),
+    /** The approval that opened or added the positions: its undo removes them. */
+    request_change_id: integer('request_change_id').references(() => request_changes.id),
     changed_by: integer('changed_by').references(() => users.id),
     created_at: createdAt(),
   },

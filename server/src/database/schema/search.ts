@@ -44,11 +44,15 @@ export const candidate_facts = pgTable(
     reapplications: smallint('reapplications').notNull(),
     has_resume: boolean('has_resume').notNull(),
     skills: smallint('skills').array().notNull(),
+    /** The day on which the next move is due. */
+    due_on: date('due_on', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.candidate_id] }),
-    index('candidate_facts_last_activity').on(table.last_activity_at, table.candidate_id),
+    // With the columns of the views, so that pages of a view are read from the index alone.
+    index('candidate_facts_last_activity').on(table.last_activity_at, table.candidate_id, table.hiring_stage, table.assigned_to),
     index('candidate_facts_stage_since').on(table.stage_since, table.candidate_id),
+    index('candidate_facts_due_on').on(table.due_on, table.candidate_id),
     index('candidate_facts_experience').on(table.experience, table.candidate_id),
     index('candidate_facts_notice').on(table.notice, table.candidate_id),
     index('candidate_facts_current_ctc').on(table.current_ctc, table.candidate_id),
@@ -68,6 +72,22 @@ export const candidate_facts = pgTable(
     index('candidate_facts_dob').on(table.dob),
     index('candidate_facts_skills').using('gin', table.skills).with({ fastupdate: false }),
   ],
+)
+
+/**
+ * Numbers of candidates in candidate_facts, kept by its triggers (routines.sql) so that large lists have exact counts: in `all`, by `stage`, by
+ * `assignee` (0: none) and stage, and by the `due` day. The sum of the rows with the same field, key and part is the number: a transaction
+ * adds rows with what it changed, so writers never wait for each other. A job adds them up.
+ */
+export const candidate_tallies = pgTable(
+  'candidate_tallies',
+  {
+    field: text('field', { enum: ['all', 'stage', 'assignee', 'due'] }).notNull(),
+    key: integer('key').notNull(),
+    part: integer('part').notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (table) => [index('candidate_tallies_key').on(table.field, table.key, table.part)],
 )
 
 /**

@@ -75,6 +75,27 @@ export const passwordChangedMail = (name: string, resetUrl: string): MailContent
     action: { label: 'Set a new password', url: resetUrl },
   })
 
+/** M34: confirm the new address of an account. */
+export const newAddressMail = (name: string, url: string): MailContent =>
+  mailContent({
+    code: 'M34',
+    subject: 'Confirm your new email address',
+    greeting: `Dear ${name},`,
+    paragraphs: ['You asked us to change your email address to this one. Confirm it, and sign in with it from then on.'],
+    action: { label: 'Confirm this address', url },
+    closing: ['The link can be used once and expires after 3 days. Until then, sign in with your previous address.', ignoreText],
+  })
+
+/** M34, to the previous address: the account has a new one. */
+export const addressChangedMail = (name: string, newEmail: string, contact: string): MailContent =>
+  mailContent({
+    code: 'M34',
+    subject: 'Your email address was changed',
+    greeting: `Dear ${name},`,
+    paragraphs: [`As you asked, you now sign in with ${newEmail}. Your other devices were signed out.`],
+    closing: [`If you didn't ask for this, email ${contact} now.`],
+  })
+
 /** M34: invitation to a new staff account. */
 export const staffInvitationMail = (name: string, inviter: string, url: string): MailContent =>
   mailContent({
@@ -91,17 +112,17 @@ export const staffInvitationMail = (name: string, inviter: string, url: string):
 
 const secondFactorTexts = {
   on: {
-    subject: 'Your second factor is on',
+    subject: 'Two-step verification is on',
     text: 'When you sign in, you now also enter a code from your authenticator app. Keep your recovery codes where you can find them without your phone.',
   },
-  off: { subject: 'Your second factor is off', text: 'You now sign in with your password only.' },
+  off: { subject: 'Two-step verification is off', text: 'You now sign in with your password only.' },
   reset: {
-    subject: 'Your second factor was turned off',
+    subject: 'Two-step verification was turned off',
     text: 'An administrator turned it off and signed you out everywhere. You sign in with your password only until you set it up again.',
   },
 } as const
 
-/** M34: the second factor was turned on, off, or reset by an administrator. */
+/** M34: two-step verification was turned on, off, or reset by an administrator. */
 export const secondFactorMail = (name: string, event: keyof typeof secondFactorTexts, contact: string): MailContent =>
   mailContent({
     code: 'M34',

@@ -63,24 +63,36 @@ export const markEmailVerified = async (tx: Db, user_id: number): Promise<void> 
     .where(eq(users.id, user_id))
 }
 
-interface NewToken {
+export interface NewToken {
   readonly user_id: number
   readonly purpose: TokenPurpose
   readonly token_hash: string
   readonly code_hash: string | null
+  readonly new_email?: string
   readonly expires_at: Date
+  /** The email that carries it; null when it is handed over otherwise. */
+  readonly mail_id: number | null
 }
 
-/** Inserts a token; replaces an earlier one with the same account and purpose. */
-export const replaceToken = async (tx: Db, token: NewToken): Promise<void> => {
-  const { token_hash, code_hash, expires_at } = token
+/**
+ * Inserts a token; replaces an earlier one with the same account and purpose, and returns the email that carries that one. `FOR NO KEY UPDATE`
+ * on the account serialises: of two at once, the second sees the email of the first.
+ */
+export const replaceToken = async (tx: Db, token: NewToken): Promise<number | null> => {
+  const { user_id, purpose, token_hash, code_hash, new_email, expires_at, mail_id } = token
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('no key update')
+  const [earlier] = await tx
+    .select({ mail_id: account_tokens.mail_id })
+    .from(account_tokens)
+    .where(and(eq(account_tokens.user_id, user_id), eq(account_tokens.purpose, purpose)))
   await tx
     .insert(account_tokens)
     .values(token)
     .onConflictDoUpdate({
       target: [account_tokens.user_id, account_tokens.purpose],
-      set: { token_hash, code_hash, expires_at, attempts: 0 },
+      set: { token_hash, code_hash, new_email, expires_at, attempts: 0, mail_id },
     })
+  return earlier?.mail_id ?? null
 }
 
 /** Invalidates all emailed links and codes of the account. */
@@ -95,6 +107,21 @@ export const consumeToken = async (tx: Db, purpose: TokenPurpose, token_hash: st
     .where(and(eq(account_tokens.purpose, purpose), eq(account_tokens.token_hash, token_hash), gt(account_tokens.expires_at, sql`now()`)))
     .returning({ user_id: account_tokens.user_id })
   return row?.user_id
+}
+
+/** Deletes the token of a new address and returns both its account and the address. */
+export const consumeAddressToken = async (tx: Db, token_hash: string) => {
+  const [row] = await tx
+    .delete(account_tokens)
+    .where(
+      and(eq(account_tokens.purpose, 'change_email'), eq(account_tokens.token_hash, token_hash), gt(account_tokens.expires_at, sql`now()`)),
+    )
+    .returning({ user_id: account_tokens.user_id, new_email: account_tokens.new_email })
+  return row
+}
+
+export const setAccountEmail = async (tx: Db, user_id: number, email: string): Promise<void> => {
+  await tx.update(users).set({ email }).where(eq(users.id, user_id))
 }
 
 /** Counts a guess; false when none is left. Run outside the use case's transaction, so that a rollback doesn't uncount it. */

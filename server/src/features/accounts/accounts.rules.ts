@@ -9,7 +9,12 @@ export const sessionLife = (role_id: number): { absolute: number; idle: number }
 })
 
 /** Lifetime of emailed links, in milliseconds. */
-export const linkLifeMs = { verify_email: 24 * HOUR, reset_password: 30 * MINUTE, staffInvitation: 72 * HOUR } as const
+export const linkLifeMs = {
+  verify_email: 24 * HOUR,
+  reset_password: 30 * MINUTE,
+  change_email: 72 * HOUR,
+  staffInvitation: 72 * HOUR,
+} as const
 /** Not a valid hash: no password verifies against it. */
 export const UNUSABLE_PASSWORD_HASH = ''
 

@@ -7,11 +7,20 @@ import { invalid, Refusal } from '../../platform/errors.ts'
 import { inConstantTime } from '../../platform/constant-time.ts'
 import { uncountHit, countHit, limitHits, networkOf } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { sendAccountMail } from '../mails/mails.service.ts'
+import { sendAccountMail, supersedeMail } from '../mails/mails.service.ts'
 import { passwordChangedMail, resetPasswordMail } from './accounts.mail.ts'
-import { deleteUserTokens, findUser, findUserByEmail, replaceToken, setPasswordHash, consumeToken } from './accounts.queries.ts'
+import {
+  deleteUserTokens,
+  findUser,
+  findUserByEmail,
+  replaceToken,
+  setPasswordHash,
+  consumeToken,
+  type NewToken,
+} from './accounts.queries.ts'
 import { passwordChecksPerAccount, linkLifeMs, mailsPerAddress, mailsPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
 import { confirmAddress } from './confirm-address.service.ts'
 import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passwords.lib.ts'
@@ -24,11 +33,24 @@ export const invalidLink = () => new Refusal(400, 'invalid_token', 'This link is
 export const isWithinMailLimit = async (db: Db, purpose: string, email: string): Promise<boolean> =>
   (await countHit(db, mailsPerAddress, `${purpose} ${email}`)) === 0
 
-/** Creates a single-use link to set the account's password, valid for `lifeMs`; replaces an earlier one. */
-export const newPasswordLink = async ({ publicUrl }: Config, tx: Db, user_id: number, lifeMs: number): Promise<string> => {
+/** Emails a token. An earlier email with a token of the account and purpose is cancelled unless it was sent, so the link that arrives last works. */
+export const sendTokenMail = async (
+  ctx: AppContext,
+  tx: Db,
+  to: string,
+  mail: MailContent,
+  token: Omit<NewToken, 'mail_id'>,
+): Promise<void> => {
+  const mail_id = await sendAccountMail(ctx, tx, to, mail)
+  const superseded = await replaceToken(tx, { ...token, mail_id })
+  if (superseded !== null) await supersedeMail(tx, superseded)
+}
+
+/** A single-use link to set the account's password, valid for `lifeMs`, and its token to store. */
+export const newPasswordLink = ({ publicUrl }: Config, user_id: number, lifeMs: number) => {
   const token = newToken()
-  await replaceToken(tx, { user_id, purpose: 'reset_password', token_hash: hashOf(token), code_hash: null, expires_at: fromNow(lifeMs) })
-  return `${publicUrl}/ResetPassword?token=${token}`
+  const stored = { user_id, purpose: 'reset_password', token_hash: hashOf(token), code_hash: null, expires_at: fromNow(lifeMs) } as const
+  return { url: `${publicUrl}/ResetPassword?token=${token}`, token: stored }
 }
 
 /** Emails a password link if the address has an account. 429. */
@@ -39,8 +61,8 @@ export const forgotPassword = async (ctx: AppContext, email: string, ip: string)
     database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)
       if (!user || user.disabled_at || !(await isWithinMailLimit(tx, 'reset', email))) return
-      const url = await newPasswordLink(config, tx, user.id, linkLifeMs.reset_password)
-      await sendAccountMail(ctx, tx, email, resetPasswordMail(user.name, url))
+      const { url, token } = newPasswordLink(config, user.id, linkLifeMs.reset_password)
+      await sendTokenMail(ctx, tx, email, resetPasswordMail(user.name, url), token)
     }),
   )
 }
@@ -81,6 +103,8 @@ export const changePassword = async (ctx: AppContext, actor: Actor, current: str
     await sendAccountMail(ctx, tx, actor.email, passwordChangedMail(actor.name, `${config.publicUrl}/ResetPassword`))
   })
 }
+
+export const STAFF_ADDRESS = 'This email address belongs to a member of staff.'
 
 /** Whether the address belongs to a staff account. */
 export const isStaffAddress = async (tx: Db, email: string): Promise<boolean> => {

@@ -57,6 +57,20 @@ describe('creating an account', () => {
     expect((await verify({ token: (await secretsTo(portal, 'late@example.com')).token })).status).toBe(400)
   })
 
+  const forget = (email: string) => portal.call(contract.forgotPassword, { body: { email }, ip: network() })
+  const reset = (token: string) => portal.call(contract.resetPassword, { body: { token, password: 'Narmada#2031' }, ip: network() })
+  it.each([
+    ['a registration', () => Promise.resolve('pressed@example.com'), register, (token: string) => verify({ token })],
+    ['a forgotten password', async () => (await newCandidate(portal)).email, forget, reset],
+  ])('%s sent twice at once sends one email, and its link works', async (_, newAddress, send, use) => {
+    const email = await newAddress()
+    await Promise.all([send(email), send(email)])
+    const mails = await mailsTo(portal, email)
+    const [queued, ...others] = mails.toSorted((one, other) => one.state.localeCompare(other.state))
+    expect([queued?.state, others.map(({ state, text }) => [state, text])]).toEqual(['queued', [['stopped', '']]])
+    expect((await use(/token=([A-Za-z0-9_-]{43})/.exec(queued?.text ?? '')?.[1] ?? '')).status).toBe(200)
+  })
+
   it('a code is invalid after five wrong guesses', async () => {
     await register('guess@example.com')
     const { code } = await secretsTo(portal, 'guess@example.com')

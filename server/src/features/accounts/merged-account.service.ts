@@ -25,7 +25,7 @@ export const findCandidateAccount = async (tx: Db, email: string): Promise<{ id:
 }
 
 /** Shows enough for the owner to recognise the address, but not the whole address. */
-const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@')
+export const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@')
 
 /** Closes the account of a merged record and emails its owner the masked address of the kept one. */
 export const closeMergedAccount = async (ctx: AppContext, tx: Db, user_id: number, keptEmail: string): Promise<void> => {

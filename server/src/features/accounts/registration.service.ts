@@ -12,14 +12,14 @@ import { upsertCandidate } from '../candidates/candidates.queries.ts'
 import { hasUnclaimedRecord } from '../candidates/candidates.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
-import { invalidLink, isWithinMailLimit } from './accounts.service.ts'
+import { invalidLink, isWithinMailLimit, sendTokenMail } from './accounts.service.ts'
 import { alreadyRegisteredMail, closedAccountMail, verifyEmailMail, type UnkeptPassword } from './accounts.mail.ts'
 import {
   countGuess,
   findUser,
   findUserByEmail,
-  replaceToken,
   consumeCode,
+  consumeAddressToken,
   consumeToken,
   upsertUnconfirmedUser,
   type UserRow,
@@ -32,6 +32,7 @@ import {
   registerPerNetwork,
   tokensPerNetwork,
 } from './accounts.rules.ts'
+import { changeAddress, isFreeAddress } from './change-address.service.ts'
 import { confirmAddress } from './confirm-address.service.ts'
 import { assertUncommonPassword, hashPassword, isCorrectPassword } from './passwords.lib.ts'
 import { openSession } from './sessions.service.ts'
@@ -53,14 +54,14 @@ const sendVerification = async (
 ): Promise<void> => {
   const token = newToken()
   const code = newCode()
-  await replaceToken(tx, {
+  const mail = verifyEmailMail(user.name, `${ctx.config.publicUrl}/VerifyEmail?token=${token}`, code, unkept)
+  await sendTokenMail(ctx, tx, user.email, mail, {
     user_id: user.id,
     purpose: 'verify_email',
     token_hash: hashOf(token),
     code_hash: hashOf(`${user.id}:${code}`),
     expires_at: fromNow(linkLifeMs.verify_email),
   })
-  await sendAccountMail(ctx, tx, user.email, verifyEmailMail(user.name, `${ctx.config.publicUrl}/VerifyEmail?token=${token}`, code, unkept))
 }
 
 /** Creates an unconfirmed candidate account and emails a code and link. If the address has an account, its owner is emailed instead; the response is the same. 422 `password`, 429. */
@@ -113,7 +114,7 @@ export const resendVerification = async (ctx: AppContext, email: string, ip: str
 }
 
 const verifyByCode = async (database: Database, email: string, code: string): Promise<Token> => {
-  const invalidCode = new Refusal(400, 'invalid_code', 'The code is incorrect or has expired. Ask for a new one.')
+  const invalidCode = new Refusal(400, 'invalid_code', 'The code is incorrect or has expired. Check it, or ask for a new one.')
   const user = await findUserByEmail(database.db, email)
   if (!user || user.disabled_at || !(await countGuess(database.db, user.id, MAX_CODE_GUESSES))) throw invalidCode
   return database.transaction(async (tx) => {
@@ -123,20 +124,26 @@ const verifyByCode = async (database: Database, email: string, code: string): Pr
   })
 }
 
-const verifyByLink = (database: Database, token: string): Promise<Token> =>
-  database.transaction(async (tx) => {
-    const id = await consumeToken(tx, 'verify_email', hashOf(token))
+/** A link confirms the address of a registration, or a new address. */
+const verifyByLink = (ctx: AppContext, token: string): Promise<Token> =>
+  ctx.database.transaction(async (tx) => {
+    const registered = await consumeToken(tx, 'verify_email', hashOf(token))
+    const moved = registered === undefined ? await consumeAddressToken(tx, hashOf(token)) : undefined
+    const id = registered ?? moved?.user_id
     const user = id === undefined ? undefined : await findUser(tx, id)
     if (!user || user.disabled_at) throw invalidLink()
-    await confirmAddress(tx, user)
+    if (!moved) await confirmAddress(tx, user)
+    else if (moved.new_email === null || !(await isFreeAddress(tx, moved.new_email))) throw invalidLink()
+    else await changeAddress(ctx, tx, user, moved.new_email)
     return openSession(tx, user)
   })
 
 /** Confirms the address with the emailed link or code, and signs in. 400 `invalid_token`, `invalid_code`; 429. */
-export const verifyEmail = async ({ database }: AppContext, body: z.output<typeof VerifyEmailBody>, ip: string): Promise<Token> => {
+export const verifyEmail = async (ctx: AppContext, body: z.output<typeof VerifyEmailBody>, ip: string): Promise<Token> => {
+  const { database } = ctx
   const network = networkOf(ip)
   await limitHits(database.db, tokensPerNetwork, network)
-  const token = await ('code' in body ? verifyByCode(database, body.email, body.code) : verifyByLink(database, body.token))
+  const token = await ('code' in body ? verifyByCode(database, body.email, body.code) : verifyByLink(ctx, body.token))
   // Only failures count: a campus confirms from one IP address.
   await uncountHit(database.db, tokensPerNetwork, network)
   return token

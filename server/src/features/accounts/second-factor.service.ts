@@ -20,7 +20,7 @@ import { CODE_DIGITS, newRecoveryCodes, newSecret, timeStepOf, otpauthUri } from
 const encryptionPurpose = (user_id: number): string => `second factor of ${user_id}`
 const hashRecoveryCode = (user_id: number, code: string): string => hashOf(`recovery ${user_id}:${code}`)
 
-const alreadyEnabled = () => conflict('already_on', 'The second factor is already on.')
+const alreadyEnabled = () => conflict('already_on', 'Two-step verification is already on.')
 export const wrongCode = () => invalid({ code: ['The code is incorrect or has already been used. Enter a new one.'] })
 
 const getOwnUser = async (db: Db, actor: Actor): Promise<UserRow> => {
@@ -90,7 +90,7 @@ export const disableSecondFactor = async (
   const { config, database } = ctx
   const user = await getOwnUser(database.db, actor)
   await assertPassword(ctx, actor, password)
-  if (user.totp_enabled_at === null) throw conflict('already_off', 'The second factor is already off.')
+  if (user.totp_enabled_at === null) throw conflict('already_off', 'Two-step verification is already off.')
   await limitHits(database.db, codesPerAccount, String(user.id))
   await database.transaction(async (tx) => {
     const method = await consumeFactorCode(ctx, tx, user, code)

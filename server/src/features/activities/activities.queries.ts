@@ -17,6 +17,9 @@ interface NewActivity {
   readonly stage_change_id?: number
 }
 
+/** The last activity of candidate `c`: their newest timeline entry, or their registration. For an undo, which deletes the entries of its moves. */
+export const newestActivity = sql`coalesce((select max(a.created_at) from activities a where a.candidate_id = c.id), c.created_at)`
+
 /** Inserts an entry and sets the candidate's `last_activity_at`, which moves them to the top of the candidate list. */
 export const insertActivity = async (tx: Db, activity: NewActivity): Promise<void> => {
   await tx.insert(activities).values(activity)
@@ -74,8 +77,30 @@ export const selectAssignedSince = async (
 const formatTime = (type: ActivityType, instant: Date): string =>
   type === 'MAIL' || type === 'REMINDER_MAIL' ? indianTime(instant) : instant.toISOString()
 
-/** The timeline, newest first. A withheld record has none, except for the candidate (`reader_id`). */
-export const selectActivities = async (db: Db, candidate_id: number, reader_id: number | null): Promise<Activity[]> => {
+/** Whether the record exists and is not withheld from the reader: the candidate (`reader_id`) always sees their own. */
+export const isTimelineVisible = async (db: Db, candidate_id: number, reader_id: number | null): Promise<boolean> =>
+  (await db.$count(
+    candidates,
+    and(
+      eq(candidates.id, candidate_id),
+      or(isNull(candidates.withheld_since), reader_id === null ? undefined : eq(candidates.id, reader_id)),
+    ),
+  )) === 1
+
+/** The STATUS entries that no move made, newest first. */
+export const selectOtherStatuses = async (db: Db, candidate_id: number): Promise<{ at: string; by: string; text: string }[]> => {
+  const rows = await db
+    .select({ at: activities.created_at, by: sql<string>`coalesce(${users.name}, ${PRODUCT})`, text: activities.description })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.activity_by))
+    .where(and(eq(activities.candidate_id, candidate_id), eq(activities.activity_type, 'STATUS'), isNull(activities.stage_change_id)))
+    .orderBy(desc(activities.created_at), desc(activities.id))
+    .limit(MAX_ENTRIES)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+/** The timeline, newest first. */
+export const selectActivities = async (db: Db, candidate_id: number): Promise<Activity[]> => {
   const rows = await db
     .select({
       activity_id: activities.id,
@@ -87,14 +112,8 @@ export const selectActivities = async (db: Db, candidate_id: number, reader_id: 
       sender: sql<string>`coalesce(${users.name}, ${PRODUCT})`,
     })
     .from(activities)
-    .innerJoin(candidates, eq(candidates.id, activities.candidate_id))
     .leftJoin(users, eq(users.id, activities.activity_by))
-    .where(
-      and(
-        eq(activities.candidate_id, candidate_id),
-        or(isNull(candidates.withheld_since), reader_id === null ? undefined : eq(candidates.id, reader_id)),
-      ),
-    )
+    .where(eq(activities.candidate_id, candidate_id))
     .orderBy(desc(activities.created_at), desc(activities.id))
     .limit(MAX_ENTRIES)
   return rows.map(({ mail_id, created_at, ...row }) => ({

@@ -1,10 +1,10 @@
 import type { Activity } from '@portal/contract/activities'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { invalid } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { mayReadTimeline } from './activities.policy.ts'
-import { insertActivities, insertActivity, selectActivities } from './activities.queries.ts'
+import { insertActivities, insertActivity, isTimelineVisible, selectActivities } from './activities.queries.ts'
 
 interface StatusActivity {
   readonly candidate_id: number
@@ -15,7 +15,7 @@ interface StatusActivity {
   readonly stage_change_id?: number
 }
 
-/** Inserts a STATUS entry. */
+/** Inserts a STATUS entry and sets `last_activity_at`. */
 export const recordStatus = (tx: Db, status: StatusActivity): Promise<void> => insertActivity(tx, { activity_type: 'STATUS', ...status })
 
 /** Inserts STATUS entries for many candidates; the caller sets `last_activity_at`. */
@@ -48,10 +48,15 @@ export const recordAssignments = (tx: Db, ids: readonly number[], activity_by: n
 export const recordMail = (tx: Db, candidate_id: number, subject: string, mail_id: number): Promise<void> =>
   insertActivity(tx, { candidate_id, activity_type: 'MAIL', description: subject, mail_id })
 
-/** The timeline, newest first (specification section 7). Staff pass a candidate; candidates get their own. 404 for another's, 422 `candidate_id`. */
-export const listActivities = async ({ database }: AppContext, actor: Actor, requested_id: number | undefined): Promise<Activity[]> => {
+/** The timeline, newest first (specification section 7). Staff pass a candidate; candidates get their own. 404 for another's and for one that staff can't see, 422 `candidate_id`. */
+export const listActivities = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  requested_id: number | undefined,
+): Promise<Activity[]> => {
   const candidate_id = requested_id ?? actor.candidate_id
   if (candidate_id === null) throw invalid({ candidate_id: ['Choose a candidate.'] })
   authorize(actor, mayReadTimeline, { candidate_id })
-  return selectActivities(database.db, candidate_id, actor.candidate_id)
+  if (!(await isTimelineVisible(db, candidate_id, actor.candidate_id))) throw notFound()
+  return selectActivities(db, candidate_id)
 }

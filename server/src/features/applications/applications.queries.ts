@@ -1,9 +1,13 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { StageChange } from '@portal/contract/applications'
 import { PRODUCT } from '@portal/contract/shared/product'
 import type { Db } from '../../database/open.ts'
 import { combos, mails, resource_requests, stage_changes, users } from '../../database/schema.ts'
+import { newestActivity } from '../activities/activities.queries.ts'
+import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import type { Rounds } from './moves.rules.ts'
+import { canSendStopped } from '../mails/mails.queries.ts'
 
 /** The history is not paged: far more rows than an application ever has. */
 const MAX_HISTORY_ROWS = 500
@@ -12,8 +16,17 @@ export type StageChangeRow = typeof stage_changes.$inferSelect
 type NewStageChange = Pick<StageChangeRow, 'candidate_id' | 'resource_request_id' | 'from_stage' | 'to_stage' | 'changed_by' | 'note'> &
   Partial<Pick<StageChangeRow, 'reason_code' | 'mail_id' | 'undoes'>>
 
+/** Inserts changes of different candidates. */
+export const insertStageChanges = (tx: Db, changes: readonly NewStageChange[]): Promise<StageChangeRow[]> =>
+  changes.length === 0
+    ? Promise.resolve([])
+    : tx
+        .insert(stage_changes)
+        .values([...changes])
+        .returning()
+
 export const insertStageChange = async (tx: Db, change: NewStageChange): Promise<StageChangeRow> => {
-  const [row] = await tx.insert(stage_changes).values(change).returning()
+  const [row] = await insertStageChanges(tx, [change])
   if (!row) throw new Error('The stage change was not inserted.')
   return row
 }
@@ -23,11 +36,12 @@ export interface RequestSummary extends Rounds {
   readonly job_code: string
 }
 
-/** The title and the rounds of a request; null when there is none. */
-export const findRequestSummary = async (db: Db, id: number | null): Promise<RequestSummary | null> => {
-  if (id === null) return null
-  const [row] = await db
+/** The titles and the rounds of requests, by id. */
+export const selectRequestSummaries = async (db: Db, ids: readonly number[]): Promise<Map<number, RequestSummary>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .select({
+      id: resource_requests.id,
       designation: sql<string>`coalesce(${combos.value}, '')`,
       job_code: resource_requests.job_code,
       has_aptitude: resource_requests.has_aptitude,
@@ -37,41 +51,84 @@ export const findRequestSummary = async (db: Db, id: number | null): Promise<Req
     })
     .from(resource_requests)
     .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
-    .where(eq(resource_requests.id, id))
-  return row ?? null
+    .where(inArray(resource_requests.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, ...request }) => [id, request]))
 }
 
-/** Neither undone nor an undo. */
-const isInEffect = and(isNull(stage_changes.undone_at), isNull(stage_changes.undoes))
+/** The title and the rounds of a request; null when there is none. */
+export const findRequestSummary = async (db: Db, id: number | null): Promise<RequestSummary | null> =>
+  id === null ? null : ((await selectRequestSummaries(db, [id])).get(id) ?? null)
 
-/** The newest change of a candidate, undos included. */
-export const findLatestChange = async (tx: Db, candidate_id: number): Promise<StageChangeRow | undefined> => {
-  const ofCandidate = eq(stage_changes.candidate_id, candidate_id)
-  const [row] = await tx.select().from(stage_changes).where(ofCandidate).orderBy(desc(stage_changes.id)).limit(1)
-  return row
-}
-
-/** The change that set the stage which `change` left: the newest one before it that is in effect. */
-export const findPreviousChange = async (tx: Db, { id, candidate_id }: StageChangeRow): Promise<StageChangeRow | undefined> => {
-  const isBefore = and(eq(stage_changes.candidate_id, candidate_id), lt(stage_changes.id, id), isInEffect)
-  const [row] = await tx.select().from(stage_changes).where(isBefore).orderBy(desc(stage_changes.id)).limit(1)
-  return row
-}
-
-/** Undefined when the change belongs to another candidate. */
-export const findStageChange = async (tx: Db, candidate_id: number, id: number): Promise<StageChangeRow | undefined> => {
-  const [row] = await tx
+/** The changes with these ids, by id. */
+export const selectStageChanges = async (tx: Db, ids: readonly number[]): Promise<Map<number, StageChangeRow>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
     .select()
     .from(stage_changes)
-    .where(and(eq(stage_changes.id, id), eq(stage_changes.candidate_id, candidate_id)))
-  return row
+    .where(inArray(stage_changes.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const markUndone = async (tx: Db, id: number): Promise<void> => {
+/** The newest change of each candidate, undos included, by candidate. */
+export const selectLatestChanges = async (
+  tx: Db,
+  candidate_ids: readonly number[],
+): Promise<Map<number, Pick<StageChangeRow, 'id' | 'undoes'>>> => {
+  if (candidate_ids.length === 0) return new Map()
+  const { candidate_id, id, undoes } = stage_changes
+  const rows = await tx
+    .selectDistinctOn([candidate_id], { candidate_id, id, undoes })
+    .from(stage_changes)
+    .where(inArray(candidate_id, [...candidate_ids]))
+    .orderBy(candidate_id, desc(id))
+  return new Map(rows.map((row) => [row.candidate_id, row]))
+}
+
+/**
+ * For each change, the one that set the stage which it left: the newest before it that is neither undone nor an undo. By the id of the
+ * change; none for a candidate whose first change it is.
+ */
+export const selectPreviousChanges = async (
+  tx: Db,
+  ids: readonly number[],
+): Promise<Map<number, Pick<StageChangeRow, 'from_stage' | 'created_at'>>> => {
+  if (ids.length === 0) return new Map()
+  const before = alias(stage_changes, 'before')
+  const rows = await tx
+    .selectDistinctOn([stage_changes.id], { id: stage_changes.id, from_stage: before.from_stage, created_at: before.created_at })
+    .from(stage_changes)
+    .innerJoin(before, and(eq(before.candidate_id, stage_changes.candidate_id), lt(before.id, stage_changes.id)))
+    .where(and(inArray(stage_changes.id, [...ids]), isNull(before.undone_at), isNull(before.undoes)))
+    .orderBy(stage_changes.id, desc(before.id))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const markUndone = async (tx: Db, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
   await tx
     .update(stage_changes)
     .set({ undone_at: sql`now()` })
-    .where(eq(stage_changes.id, id))
+    .where(inArray(stage_changes.id, [...ids]))
+}
+
+/** The stage columns of one candidate after a move; `stage_since` only for an undo, which restores it. */
+interface StageUpdate extends Pick<CandidateRecord, 'hiring_stage' | 'held_from' | 'review_on' | 'joining_on'> {
+  readonly candidate_id: number
+  readonly stage_since?: Date
+}
+
+/**
+ * Stages of many candidates in one statement, because each UPDATE runs the search triggers. A move is the latest activity; an undo, which
+ * has deleted the timeline entries of its moves, restores the activity before.
+ */
+export const updateStages = async (tx: Db, updates: readonly StageUpdate[], { isUndo }: { readonly isUndo: boolean }): Promise<void> => {
+  if (updates.length === 0) return
+  await tx.execute(sql`
+    update candidates c set hiring_stage = o.hiring_stage, held_from = o.held_from, review_on = o.review_on, joining_on = o.joining_on,
+      stage_since = coalesce(o.stage_since, now()), last_activity_at = ${isUndo ? newestActivity : sql`now()`}
+    from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb)
+      as o(candidate_id int, hiring_stage smallint, held_from smallint, review_on date, joining_on date, stage_since timestamptz)
+    where c.id = o.candidate_id`)
 }
 
 /** Who made the newest change, and when: for the 409 of a move from an outdated stage. */
@@ -86,13 +143,18 @@ export const findLastMover = async (tx: Db, candidate_id: number): Promise<{ nam
   return row
 }
 
-/** Emails of the candidate's moves that have not been sent yet. */
-export const selectScheduledMails = async (tx: Db, candidate_id: number): Promise<{ id: number; code: string }[]> =>
-  tx
-    .select({ id: mails.id, code: mails.code })
-    .from(mails)
-    .innerJoin(stage_changes, eq(stage_changes.mail_id, mails.id))
-    .where(and(eq(mails.candidate_id, candidate_id), inArray(mails.state, ['queued'])))
+/** Emails of the candidates' moves that have not been sent yet. */
+export const selectScheduledMails = async (
+  tx: Db,
+  candidate_ids: readonly number[],
+): Promise<{ id: number; candidate_id: number; code: string }[]> =>
+  candidate_ids.length === 0
+    ? []
+    : tx
+        .select({ id: mails.id, candidate_id: stage_changes.candidate_id, code: mails.code })
+        .from(mails)
+        .innerJoin(stage_changes, eq(stage_changes.mail_id, mails.id))
+        .where(and(inArray(mails.candidate_id, [...candidate_ids]), eq(mails.state, 'queued')))
 
 /** The history of a candidate for staff, newest first. */
 export const selectHistory = async (db: Db, candidate_id: number) => {
@@ -114,6 +176,7 @@ export const selectHistory = async (db: Db, candidate_id: number) => {
         subject: mails.subject,
         state: mails.state,
         send_at: mails.send_at,
+        can_send: canSendStopped,
       },
     })
     .from(stage_changes)

@@ -9,6 +9,7 @@ import { correctStage, moveStage } from './moves.service.ts'
 import { changeOpening } from './change-opening.service.ts'
 import { addNote, listNotes } from './notes.service.ts'
 import { listStageChanges, readStage } from './candidate-stage.service.ts'
+import { readStaffTimeline } from './staff-timeline.service.ts'
 import { undoMove } from './undo.service.ts'
 
 export const applicationRoutes = (route: RegisterRoute, ctx: AppContext): void => {
@@ -25,5 +26,6 @@ export const applicationRoutes = (route: RegisterRoute, ctx: AppContext): void =
   route(contract.assign, async ({ actor, params, body }) => ({ data: await assign(ctx, actor, params.id, body) }))
   route(contract.addNote, async ({ actor, params, body }) => ({ data: await addNote(ctx, actor, params.id, body.body) }))
   route(contract.listNotes, async ({ actor, params }) => ({ data: await listNotes(ctx, actor, params.id) }))
+  route(contract.readStaffTimeline, async ({ actor, params }) => ({ data: await readStaffTimeline(ctx, actor, params.id) }))
   route(contract.listStageChanges, async ({ actor, params }) => ({ data: await listStageChanges(ctx, actor, params.id) }))
 }

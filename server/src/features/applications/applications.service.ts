@@ -49,7 +49,8 @@ export const recordStageChange = async (
 
 /**
  * Applies to an opening (specification section 4). The caller's transaction has locked the candidate, so only one of several concurrent
- * calls succeeds. 404 for an unknown opening; 409 `already_applied`, `profile_incomplete`, `opening_closed`, `adults_only`, `aggregates_low`.
+ * calls succeeds. 404 for an unknown opening; 409 `cooling_period`, `already_applied`, `profile_incomplete`,
+ * `opening_closed`, `adults_only`, `aggregates_low`.
  */
 export const apply = async (
   ctx: AppContext,
@@ -62,7 +63,7 @@ export const apply = async (
   const reapply_from = reapplyFrom(candidate)
   const opening = await lockOpening(tx, resource_request_id)
   const refusal =
-    candidateRefusal({ ...candidate, has_resume, reapply_from }) ??
+    candidateRefusal({ ...candidate, has_resume, reapply_from, today: dayInIndia() }) ??
     openingRefusal({
       is_open: opening.is_open,
       is_old_enough: isOldEnough(opening.adults_only, candidate.dob, dayInIndia()),

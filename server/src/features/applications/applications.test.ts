@@ -8,7 +8,7 @@ import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
 import { getCandidate, save } from '@portal/contract/candidates'
 import { readMail } from '@portal/contract/mails'
 import { listOpenings } from '@portal/contract/openings'
-import { addDays, addMonths, dayInIndia, latestBirthday } from '@portal/contract/shared/dates'
+import { addDays, addMonths, dayInIndia, dayInWords, latestBirthday } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 import * as tables from '../../database/schema.ts'
 import { openSession } from '../accounts/sessions.service.ts'
@@ -179,7 +179,9 @@ describe('withdrawing', () => {
       hiring_stage: 29,
       status: 'You withdrew your application',
       resource_requisition_request_id: opening,
+      closed_on: dayInIndia(),
       reapply_from: addDays(dayInIndia(), 30),
+      can_apply_reason: { code: 'cooling_period', message: `You can apply again from ${dayInWords(addDays(dayInIndia(), 30))}.` },
       login_type: 2,
       can_withdraw: false,
     })

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { roles } from '@portal/contract/accounts'
+import { PRODUCT } from '@portal/contract/shared/product'
 import type { Db } from '../../database/open.ts'
-import { users } from '../../database/schema.ts'
+import { audit_log, users } from '../../database/schema.ts'
 
 const isActiveStaff = and(inArray(users.role_id, [roles.administrator, roles.recruiter]), isNull(users.disabled_at))
 
@@ -25,4 +27,21 @@ export const findAssignee = async (db: Db, id: number | null): Promise<{ id: num
   if (id === null) return null
   const [row] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, id))
   return row ?? null
+}
+
+const assignee = alias(users, 'assignee')
+/** Far more than one candidate gets. */
+const MAX_ASSIGNMENTS = 200
+
+/** Assignments of a candidate with actor and assignee, newest first, from the audit log: the timeline's own entry doesn't name the assignee. */
+export const selectAssignments = async (db: Db, candidate_id: number): Promise<{ at: string; by: string; to: string | null }[]> => {
+  const rows = await db
+    .select({ at: audit_log.created_at, by: sql<string>`coalesce(${users.name}, ${PRODUCT})`, to: assignee.name })
+    .from(audit_log)
+    .leftJoin(users, eq(users.id, audit_log.actor_id))
+    .leftJoin(assignee, sql`${assignee.id} = (${audit_log.details} ->> 'to')::int`)
+    .where(and(eq(audit_log.record, 'candidate'), eq(audit_log.record_id, candidate_id), eq(audit_log.action, 'assigned')))
+    .orderBy(desc(audit_log.id))
+    .limit(MAX_ASSIGNMENTS)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }

@@ -8,6 +8,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { recordAssignment } from '../activities/activities.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { setAssignee } from '../candidates/candidates.queries.ts'
+import { notify, withdrawNotifications } from '../notifications/notifications.service.ts'
 import { mayMove } from './applications.policy.ts'
 import { findAssignableStaff, selectAssignableStaff } from './assign.queries.ts'
 import { lockCandidateForStaff, moveWithoutMail } from './moves.service.ts'
@@ -40,7 +41,9 @@ const assignCandidate = async (
   if (candidate.assigned_to === user_id) return { assignee, moved: null }
   await setAssignee(tx, scope, user_id)
   await recordAudit(tx, actor, 'assigned', 'candidate', candidate_id, { from: candidate.assigned_to, to: user_id })
+  await withdrawNotifications(tx, ['candidate_assigned'], candidate_id)
   if (user_id === null) return { assignee, moved: null }
+  await notify(tx, [user_id], { kind: 'candidate_assigned', record_id: candidate_id, by_id: actor.user_id })
   await recordAssignment(tx, candidate_id, actor.user_id)
   const isFirst = candidate.hiring_stage === APPLIED && candidate.assigned_to === null
   return { assignee, moved: isFirst ? await moveWithoutMail(ctx, tx, actor, locked, IN_SCREENING) : null }

@@ -29,7 +29,7 @@ const replaceOpening = async (
   const { scope, candidate } = locked
   const to = stageAfterOpeningChange(candidate)
   const opening = await lockOpeningFor(tx, resource_request_id, candidate.dob)
-  await cancelOutdatedMails(tx, locked, { isMailSent: false, isCorrection: true })
+  await cancelOutdatedMails(tx, [{ locked, isMailSent: false }], { isCorrection: true })
   const applied = { ...candidate, resource_requisition_request_id: resource_request_id }
   const stage_change_id = await recordStageChange(tx, applied, {
     to_stage: to,

@@ -100,8 +100,22 @@ describe('the due date of a stage', () => {
   ] as const)('of stage %i, entered on Friday 20 Nov, on %s: %s', (stage, today, lateness) => {
     expect(nextStepDue(stage, since, null, today).lateness).toBe(lateness)
   })
+  it.each([
+    ['a Saturday', '2026-11-28', 3],
+    ['the Sunday after it', '2026-11-29', 3],
+    ['the Monday after it', '2026-11-30', 4],
+    ['a day weeks later', '2026-12-16', 16],
+  ])('is counted in working days on %s', (_, today, overdue_days) => {
+    expect(nextStepDue(2, since, null, today)).toMatchObject({ due_on: '2026-11-24', overdue_days })
+  })
+  it.each([
+    ['a weekend passes after a due Friday', '2026-11-29', 'in_time'],
+    ['the next working day begins', '2026-11-30', 'late'],
+  ] as const)('is over when %s', (_, today, lateness) => {
+    expect(nextStepDue(2, new Date('2026-11-25T06:00:00Z'), null, today)).toMatchObject({ due_on: '2026-11-27', lateness })
+  })
   it('on hold is the review date', () => {
-    expect(nextStepDue(26, since, '2026-11-30', '2026-11-30')).toEqual({ due_on: '2026-11-30', lateness: 'in_time' })
+    expect(nextStepDue(26, since, '2026-11-30', '2026-11-30')).toEqual({ due_on: '2026-11-30', lateness: 'in_time', overdue_days: 0 })
     expect(nextStepDue(26, since, '2026-11-30', '2026-12-01').lateness).toBe('late')
   })
 })

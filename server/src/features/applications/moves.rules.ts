@@ -10,9 +10,17 @@ import {
   stages,
   type MailCode,
 } from '@portal/contract/stages'
-import { HOLD_DAYS, UNDO_MS, reasons, type MoveBody, type ReasonCode, type ReasonKind } from '@portal/contract/applications'
+import {
+  HOLD_DAYS,
+  UNDO_MS,
+  reasons,
+  type MoveBody,
+  type NextStepDue,
+  type ReasonCode,
+  type ReasonKind,
+} from '@portal/contract/applications'
 import { roles } from '@portal/contract/accounts'
-import { addDays, addWorkingDays, dayInIndia, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
+import { addDays, addWorkingDays, dayInIndia, INDIA_OFFSET_MINUTES, MINUTE, workingDaysBetween } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 
 /** Which rounds the request has. */
@@ -190,6 +198,40 @@ export const resolveMailChoice = (mail: MailOption | null, chosen: boolean | nul
   return chosen ?? mail.choice === 'on'
 }
 
+/** What follows for a move: whether its email is sent, or why it can't be made, as a sentence or as messages by field. */
+export type MoveDecision =
+  | { readonly isMailSent: boolean }
+  | { readonly refusal: string }
+  | { readonly errors: Readonly<Record<string, string[]>> }
+
+/** Decides a move from the candidate's stage and the rounds of the request; `today` in India. */
+export const decideMove = (
+  current: CurrentStage,
+  rounds: Rounds | null,
+  body: Omit<MoveBody, 'from'>,
+  { role_id, today }: { readonly role_id: number; readonly today: string },
+): MoveDecision => {
+  const refusal = moveRefusal(current, body.to, rounds)
+  if (refusal !== null) return { refusal }
+  const choice = resolveMailChoice(mailOption(current, body.to, role_id), body.mail ?? null)
+  const errors = moveErrors(body, reasonKindOf(current, body.to), today)
+  if (typeof choice === 'object') errors['mail'] = [choice.error]
+  return Object.keys(errors).length > 0 ? { errors } : { isMailSent: choice === true }
+}
+
+interface NextMove {
+  /** Whether the next move sends an email of its own. */
+  readonly isMailSent: boolean
+  readonly isCorrection: boolean
+}
+
+/**
+ * Whether a scheduled email becomes untrue by the next move: each one on a correction or when a closed application is reopened; the
+ * shortlist email (M05) when the next move sends one too.
+ */
+export const isOutdated = (code: string, { hiring_stage }: CurrentStage, { isMailSent, isCorrection }: NextMove): boolean =>
+  isCorrection || stageOf(hiring_stage).kind === 'rejected' || (code === 'M05' && isMailSent)
+
 /** The reason code of a change that set the opening. */
 export const OPENING_SET_REASON = 'opening' satisfies ReasonCode
 
@@ -216,18 +258,20 @@ export const nextWorkingMorning = (now: Date): Date => {
   return new Date(Date.parse(`${day}T10:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE)
 }
 
-interface Due {
-  readonly due_on: string | null
-  readonly lateness: 'in_time' | 'late' | 'very_late'
+const dueOn = (hiring_stage: number, since: Date, review_on: string | null): string | null => {
+  if (hiring_stage === ON_HOLD) return review_on
+  const { due_days } = stageOf(hiring_stage)
+  return due_days === null ? null : addWorkingDays(dayInIndia(since), due_days)
 }
 
-/** The day on which the next move is due. It is late after that day, and very late after twice as many working days. */
-export const nextStepDue = (hiring_stage: number, since: Date, review_on: string | null, today: string): Due => {
-  if (hiring_stage === ON_HOLD) return { due_on: review_on, lateness: review_on !== null && review_on < today ? 'late' : 'in_time' }
+/** How late the next move is: late from the first working day after its due day, very late after as many again as the stage allows. */
+export const latenessOf = (hiring_stage: number, due_on: string | null, today: string): NextStepDue => {
+  const overdue_days = due_on === null ? 0 : Math.max(0, workingDaysBetween(due_on, today))
   const { due_days } = stageOf(hiring_stage)
-  if (due_days === null) return { due_on: null, lateness: 'in_time' }
-  const from = dayInIndia(since)
-  const due_on = addWorkingDays(from, due_days)
-  if (today <= due_on) return { due_on, lateness: 'in_time' }
-  return { due_on, lateness: today > addWorkingDays(from, 2 * due_days) ? 'very_late' : 'late' }
+  const isVeryLate = due_days !== null && overdue_days > due_days
+  return { due_on, lateness: isVeryLate ? 'very_late' : overdue_days > 0 ? 'late' : 'in_time', overdue_days }
 }
+
+/** The day on which the next move is due, and how late it is. `next_step_due` of routines.sql is the same rule, for lists. */
+export const nextStepDue = (hiring_stage: number, since: Date, review_on: string | null, today: string): NextStepDue =>
+  latenessOf(hiring_stage, dueOn(hiring_stage, since, review_on), today)

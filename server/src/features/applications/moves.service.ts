@@ -9,24 +9,22 @@ import { fromNow } from '../../platform/clock.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { recordStatus } from '../activities/activities.service.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { setStage, type CandidateRecord } from '../candidates/candidates.queries.ts'
-import { lockCandidate } from '../candidates/candidates.service.ts'
-import { sendCandidateMail, cancelMail } from '../mails/mails.service.ts'
+import { recordStatuses } from '../activities/activities.service.ts'
+import { recordAudits } from '../audit/audit.service.ts'
+import { lockVisibleCandidates, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { cancelMails, sendCandidateMails } from '../mails/mails.service.ts'
 import { freePosition, fillPosition } from '../resource-requests/positions.service.ts'
 import { mayCorrect, mayMove } from './applications.policy.ts'
-import { findLastMover, insertStageChange, findRequestSummary, selectScheduledMails, type RequestSummary } from './applications.queries.ts'
 import {
-  moveErrors,
-  resolveMailChoice,
-  mailOption,
-  nextWorkingMorning,
-  reasonKindOf,
-  stateAfterMove,
-  moveRefusal,
-  correctionRefusal,
-} from './moves.rules.ts'
+  findLastMover,
+  insertStageChanges,
+  selectRequestSummaries,
+  selectScheduledMails,
+  updateStages,
+  type RequestSummary,
+  type StageChangeRow,
+} from './applications.queries.ts'
+import { correctionRefusal, decideMove, isOutdated, moveErrors, nextWorkingMorning, stateAfterMove } from './moves.rules.ts'
 import { stageMail } from './stages.mail.ts'
 
 /** A candidate whose row is locked in this transaction, with the request of their application. */
@@ -37,12 +35,27 @@ export interface LockedCandidate {
 }
 type MoveDetails = Pick<MoveBody, 'to' | 'reason_code' | 'note' | 'review_on' | 'joining_on'>
 
-/** Authorizes the actor and locks the candidate's row. 404 when it doesn't exist or is not visible to staff. */
+/** Authorizes the actor and locks the rows of candidates, in two statements; by id, without those that are not visible to staff. */
+export const lockCandidatesForStaff = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, LockedCandidate>> => {
+  authorize(actor, mayMove, {})
+  const candidates = await lockVisibleCandidates(tx, ids)
+  const requests = await selectRequestSummaries(
+    tx,
+    candidates.flatMap(({ resource_requisition_request_id: id }) => id ?? []),
+  )
+  return new Map(
+    candidates.map((candidate) => {
+      const scope = authorize(actor, mayMove, { candidate_id: candidate.id })
+      return [candidate.id, { scope, candidate, request: requests.get(candidate.resource_requisition_request_id ?? 0) ?? null }]
+    }),
+  )
+}
+
+/** The same for one candidate. 404 when it doesn't exist or is not visible to staff. */
 export const lockCandidateForStaff = async (tx: Db, actor: Actor, candidate_id: number): Promise<LockedCandidate> => {
-  const scope = authorize(actor, mayMove, { candidate_id })
-  const candidate = await lockCandidate(tx, scope)
-  if (candidate.withheld_since !== null) throw notFound()
-  return { scope, candidate, request: await findRequestSummary(tx, candidate.resource_requisition_request_id) }
+  const locked = (await lockCandidatesForStaff(tx, actor, [candidate_id])).get(candidate_id)
+  if (!locked) throw notFound()
+  return locked
 }
 
 /** 409 `stage_moved`: who moved the candidate, to which stage and when. */
@@ -55,27 +68,6 @@ export const stageMovedConflict = async (tx: Db, { id, hiring_stage }: Candidate
 }
 
 const moveNotAllowed = (message: string) => new Refusal(422, 'not_allowed', message, { errors: { to: [message] } })
-
-interface NextMove {
-  /** Whether the next move sends an email of its own. */
-  readonly isMailSent: boolean
-  readonly isCorrection: boolean
-}
-
-/**
- * Cancels scheduled emails that the next move makes untrue: all of them on a correction or when a closed application is reopened; the
- * shortlist email (M05) when the next move sends one too.
- */
-export const cancelOutdatedMails = async (
-  tx: Db,
-  { candidate }: LockedCandidate,
-  { isMailSent, isCorrection }: NextMove,
-): Promise<void> => {
-  const isAll = isCorrection || stageOf(candidate.hiring_stage).kind === 'rejected'
-  for (const { id, code } of await selectScheduledMails(tx, candidate.id)) {
-    if (isAll || (code === 'M05' && isMailSent)) await cancelMail(tx, id)
-  }
-}
 
 /** The email a candidate gets on entering stage `to`. Throws for a stage without one. */
 export const composeStageMail = (
@@ -94,88 +86,148 @@ export const composeStageMail = (
   })
 }
 
-const scheduleStageMail = async (ctx: AppContext, tx: Db, locked: LockedCandidate, move: MoveDetails) => {
-  const content = composeStageMail(ctx, locked, move)
-  // Sent only after the undo window.
-  const send_at = stageOf(move.to).mail?.is_delayed ? nextWorkingMorning(new Date()) : fromNow(UNDO_MS)
-  return { id: await sendCandidateMail(ctx, tx, locked.candidate, content, send_at), send_at, code: content.code }
-}
-
-interface RecordedMove {
+/** A move that has been validated. */
+export interface PlannedMove {
+  readonly locked: LockedCandidate
   readonly move: MoveDetails
   readonly isMailSent: boolean
-  readonly action?: AuditAction
 }
 
-/** Writes a move that has been validated: email, history, stage, timeline, positions of the request and audit log. */
-const recordMove = async (
-  ctx: AppContext,
+interface RecordOptions {
+  readonly action?: AuditAction
+  /** How long an email waits that isn't sent on the next working morning: until the move can no longer be undone. */
+  readonly undoMs?: number
+}
+
+/** Cancels scheduled emails that these moves make untrue. */
+export const cancelOutdatedMails = async (
   tx: Db,
-  actor: Actor,
-  locked: LockedCandidate,
-  { move, isMailSent, action = 'stage_moved' }: RecordedMove,
-): Promise<Moved> => {
-  const { scope, candidate } = locked
-  const mail = isMailSent ? await scheduleStageMail(ctx, tx, locked, move) : null
-  const resource_request_id = candidate.resource_requisition_request_id
-  const change = await insertStageChange(tx, {
-    candidate_id: candidate.id,
-    resource_request_id: resource_request_id,
-    from_stage: candidate.hiring_stage,
-    to_stage: move.to,
-    changed_by: actor.user_id,
-    reason_code: move.reason_code,
-    note: move.note,
-    mail_id: mail?.id ?? null,
+  moves: readonly Pick<PlannedMove, 'locked' | 'isMailSent'>[],
+  { isCorrection }: { readonly isCorrection: boolean },
+): Promise<void> => {
+  const byCandidate = new Map(moves.map((move) => [move.locked.candidate.id, move]))
+  const scheduled = await selectScheduledMails(tx, [...byCandidate.keys()])
+  const outdated = scheduled.filter(({ candidate_id, code }) => {
+    const move = byCandidate.get(candidate_id)
+    return move && isOutdated(code, move.locked.candidate, { isMailSent: move.isMailSent, isCorrection })
   })
-  await setStage(tx, scope, stateAfterMove(candidate, move.to, move))
-  await recordStatus(tx, {
-    candidate_id: candidate.id,
-    description: stageOf(move.to).public,
-    activity_by: actor.user_id,
-    stage_change_id: change.id,
-  })
-  if (resource_request_id !== null)
-    await updatePositions(tx, { resource_request_id, candidate_id: candidate.id, by: actor.user_id }, candidate.hiring_stage, move.to)
-  await recordAudit(tx, actor, action, 'candidate', candidate.id, {
-    change_id: change.id,
-    from: candidate.hiring_stage,
-    to: move.to,
-    reason_code: move.reason_code,
-  })
-  return {
-    hiring_stage: move.to,
-    change_id: change.id,
-    undo_until: new Date(change.created_at.getTime() + UNDO_MS).toISOString(),
-    mail: mail && { id: mail.id, code: mail.code, send_at: mail.send_at.toISOString() },
+  await cancelMails(
+    tx,
+    outdated.map(({ id }) => id),
+  )
+}
+
+const isHire = ({ from_stage, to_stage }: Pick<StageChangeRow, 'from_stage' | 'to_stage'>): boolean =>
+  to_stage === HIRED || from_stage === HIRED
+
+/** Fills or frees the positions of changes, one by one and by request, so that two sets of hires can't deadlock. */
+export const updatePositions = async (
+  tx: Db,
+  { user_id }: Actor,
+  changes: readonly Pick<StageChangeRow, 'candidate_id' | 'resource_request_id' | 'from_stage' | 'to_stage'>[],
+): Promise<void> => {
+  const hires = changes
+    .filter(isHire)
+    .flatMap(({ resource_request_id, ...change }) => (resource_request_id === null ? [] : { resource_request_id, ...change }))
+  for (const { resource_request_id, candidate_id, from_stage, to_stage } of hires.toSorted(
+    (a, b) => a.resource_request_id - b.resource_request_id,
+  )) {
+    const hire = { resource_request_id, candidate_id, by: user_id }
+    if (to_stage === HIRED) await fillPosition(tx, hire)
+    if (from_stage === HIRED) await freePosition(tx, hire)
   }
 }
 
-/** A move to Hired fills a position of the request; a move from Hired frees it. */
-export const updatePositions = async (tx: Db, hire: Parameters<typeof fillPosition>[1], from: number, to: number): Promise<void> => {
-  if (to === HIRED) await fillPosition(tx, hire)
-  if (from === HIRED) await freePosition(tx, hire)
+/**
+ * Writes moves of different candidates that have been validated: email, history, stage, timeline, positions of the requests and audit log,
+ * each in one statement for all. By candidate.
+ */
+export const recordMoves = async (
+  ctx: AppContext,
+  tx: Db,
+  actor: Actor,
+  moves: readonly PlannedMove[],
+  { action = 'stage_moved', undoMs = UNDO_MS }: RecordOptions = {},
+): Promise<Map<number, Moved>> => {
+  const [morning, soon] = [nextWorkingMorning(new Date()), fromNow(undoMs)]
+  const mails = moves.flatMap(({ locked, move, isMailSent }) =>
+    isMailSent
+      ? {
+          candidate: locked.candidate,
+          mail: composeStageMail(ctx, locked, move),
+          send_at: stageOf(move.to).mail?.is_delayed ? morning : soon,
+        }
+      : [],
+  )
+  const sent = new Map(mails.map((row) => [row.candidate.id, row]))
+  const mailIds = await sendCandidateMails(ctx, tx, mails)
+  const changes = await insertStageChanges(
+    tx,
+    moves.map(({ locked: { candidate }, move }) => ({
+      candidate_id: candidate.id,
+      resource_request_id: candidate.resource_requisition_request_id,
+      from_stage: candidate.hiring_stage,
+      to_stage: move.to,
+      changed_by: actor.user_id,
+      reason_code: move.reason_code,
+      note: move.note,
+      mail_id: mailIds.get(candidate.id) ?? null,
+    })),
+  )
+  const updates = moves.map(({ locked: { candidate }, move }) => ({
+    candidate_id: candidate.id,
+    ...stateAfterMove(candidate, move.to, move),
+  }))
+  await updateStages(tx, updates, { isUndo: false })
+  await recordStatuses(
+    tx,
+    changes.map(({ id, candidate_id, to_stage }) => ({
+      candidate_id,
+      description: stageOf(to_stage).public,
+      activity_by: actor.user_id,
+      stage_change_id: id,
+    })),
+  )
+  await updatePositions(tx, actor, changes)
+  const entries = changes.map(({ id, candidate_id, from_stage, to_stage, reason_code }) => ({
+    record_id: candidate_id,
+    details: { change_id: id, from: from_stage, to: to_stage, reason_code },
+  }))
+  await recordAudits(tx, actor, action, 'candidate', entries)
+  return new Map(
+    changes.map(({ id, candidate_id, to_stage, created_at, mail_id }) => {
+      const mail = sent.get(candidate_id)
+      return [
+        candidate_id,
+        {
+          hiring_stage: to_stage,
+          change_id: id,
+          undo_until: new Date(created_at.getTime() + UNDO_MS).toISOString(),
+          mail: mail && mail_id !== null ? { id: mail_id, code: mail.mail.code, send_at: mail.send_at.toISOString() } : null,
+        },
+      ]
+    }),
+  )
 }
 
-/** Moves one candidate in the caller's transaction. Errors as `moveStage`. */
-export const moveCandidate = async (ctx: AppContext, tx: Db, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> => {
-  const locked = await lockCandidateForStaff(tx, actor, candidate_id)
-  const { candidate, request } = locked
-  if (candidate.hiring_stage !== body.from) throw await stageMovedConflict(tx, candidate)
-  const refusal = moveRefusal(candidate, body.to, request)
-  if (refusal !== null) throw moveNotAllowed(refusal)
-  const choice = resolveMailChoice(mailOption(candidate, body.to, actor.role_id), body.mail ?? null)
-  const isMailSent = choice === true
-  const errors = moveErrors(body, reasonKindOf(candidate, body.to), dayInIndia())
-  if (typeof choice === 'object') errors['mail'] = [choice.error]
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-  await cancelOutdatedMails(tx, locked, { isMailSent, isCorrection: false })
-  return recordMove(ctx, tx, actor, locked, { move: body, isMailSent })
+const recordMove = async (ctx: AppContext, tx: Db, actor: Actor, move: PlannedMove, options: RecordOptions = {}): Promise<Moved> => {
+  const moved = (await recordMoves(ctx, tx, actor, [move], options)).get(move.locked.candidate.id)
+  if (!moved) throw new Error('The move was not written.')
+  return moved
+}
+
+/** Validates a move. 422 `not_allowed`, 422 by field. */
+export const planMove = ({ role_id }: Actor, locked: LockedCandidate, move: Omit<MoveBody, 'from'>): PlannedMove => {
+  const decision = decideMove(locked.candidate, locked.request, move, { role_id, today: dayInIndia() })
+  if ('refusal' in decision) throw moveNotAllowed(decision.refusal)
+  if ('errors' in decision) throw invalid(decision.errors)
+  return { locked, move, isMailSent: decision.isMailSent }
 }
 
 /** A move without email, reason or dates, which another action of staff causes. */
 export const moveWithoutMail = (ctx: AppContext, tx: Db, actor: Actor, locked: LockedCandidate, to: StageId): Promise<Moved> =>
-  recordMove(ctx, tx, actor, locked, {
+  recordMove(ctx, tx, actor, {
+    locked,
     move: { to, reason_code: null, note: null, review_on: null, joining_on: null },
     isMailSent: false,
   })
@@ -185,7 +237,13 @@ export const moveWithoutMail = (ctx: AppContext, tx: Db, actor: Actor, locked: L
  * for a move that the stage table or the request doesn't allow, 422 by field for reason, note, dates and email.
  */
 export const moveStage = (ctx: AppContext, actor: Actor, candidate_id: number, body: MoveBody): Promise<Moved> =>
-  ctx.database.transaction((tx) => moveCandidate(ctx, tx, actor, candidate_id, body))
+  ctx.database.transaction(async (tx) => {
+    const locked = await lockCandidateForStaff(tx, actor, candidate_id)
+    if (locked.candidate.hiring_stage !== body.from) throw await stageMovedConflict(tx, locked.candidate)
+    const move = planMove(actor, locked, body)
+    await cancelOutdatedMails(tx, [move], { isCorrection: false })
+    return recordMove(ctx, tx, actor, move)
+  })
 
 /** Corrects a stage without the rules of the stage table and without an email; cancels scheduled emails. Errors as `moveStage`. */
 export const correctStage = (ctx: AppContext, actor: Actor, candidate_id: number, body: Omit<MoveBody, 'mail'>): Promise<Moved> =>
@@ -198,6 +256,7 @@ export const correctStage = (ctx: AppContext, actor: Actor, candidate_id: number
     if (refusal !== null) throw moveNotAllowed(refusal)
     const errors = moveErrors(body, 'correction', dayInIndia())
     if (Object.keys(errors).length > 0) throw invalid(errors)
-    await cancelOutdatedMails(tx, locked, { isMailSent: false, isCorrection: true })
-    return recordMove(ctx, tx, actor, locked, { move: body, isMailSent: false, action: 'stage_corrected' })
+    const move = { locked, move: body, isMailSent: false }
+    await cancelOutdatedMails(tx, [move], { isCorrection: true })
+    return recordMove(ctx, tx, actor, move, { action: 'stage_corrected' })
   })

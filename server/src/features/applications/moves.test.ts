@@ -317,13 +317,17 @@ describe('a move', () => {
 })
 
 describe('correcting a stage', () => {
-  it('is for administrators, with a reason, to any stage and without an email; scheduled emails are cancelled', async () => {
+  const why = { reason_code: 'correct_click', note: 'The row above was meant.' }
+  it('is for administrators, with a reason and a note, to any stage and without an email; scheduled emails are cancelled', async () => {
     const [{ token }, recruiter, candidate] = [await newStaff(portal, 1), await newStaff(portal), await inStage(3)]
     await move(recruiter.token, candidate, { from: 3, to: 5, reason_code: 'skills' })
-    expect((await correct(recruiter.token, candidate, { from: 5, to: 18, reason_code: 'correct_click' })).status).toBe(403)
-    expect((await correct(token, candidate, { from: 5, to: 18 })).problem.errors).toEqual({ reason_code: [messages.mandatory] })
-    expect((await correct(token, candidate, { from: 3, to: 18, reason_code: 'correct_click' })).problem.code).toBe('stage_moved')
-    const { body } = await correct(token, candidate, { from: 5, to: 18, reason_code: 'correct_click' })
+    expect((await correct(recruiter.token, candidate, { from: 5, to: 18, ...why })).status).toBe(403)
+    expect((await correct(token, candidate, { from: 5, to: 18 })).problem.errors).toEqual({
+      reason_code: [messages.mandatory],
+      note: [messages.mandatory],
+    })
+    expect((await correct(token, candidate, { from: 3, to: 18, ...why })).problem.code).toBe('stage_moved')
+    const { body } = await correct(token, candidate, { from: 5, to: 18, ...why })
     expect(body.data).toMatchObject({ hiring_stage: 18, mail: null })
     const [correction, rejection] = await history(token, candidate)
     expect([correction?.reason, correction?.mail, rejection?.mail?.state]).toEqual(['Wrong stage chosen', null, 'stopped'])
@@ -331,12 +335,9 @@ describe('correcting a stage', () => {
 
   it('never leaves an application without a request, or a request without an application', async () => {
     const { token } = await newStaff(portal, 1)
-    const reason_code = 'correct_click'
-    expect((await correct(token, await inStage(3), { from: 3, to: 1, reason_code })).problem.code).toBe('not_allowed')
-    expect((await correct(token, await newCandidate(portal), { from: 1, to: 2, reason_code })).problem.code).toBe('not_allowed')
-    expect((await correct(token, await inStage(5), { from: 5, to: 26, reason_code, review_on: dayInIndia() })).problem.code).toBe(
-      'not_allowed',
-    )
+    expect((await correct(token, await inStage(3), { from: 3, to: 1, ...why })).problem.code).toBe('not_allowed')
+    expect((await correct(token, await newCandidate(portal), { from: 1, to: 2, ...why })).problem.code).toBe('not_allowed')
+    expect((await correct(token, await inStage(5), { from: 5, to: 26, ...why, review_on: dayInIndia() })).problem.code).toBe('not_allowed')
     const candidate = await inStage(3)
     expect((await candidateStage(token, candidate)).corrections.map(({ to }) => to)).toEqual(ids.filter((id) => id !== 1 && id !== 3))
     expect((await candidateStage((await newStaff(portal)).token, candidate)).corrections).toEqual([])

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Note } from '@portal/contract/applications'
 import type { Db } from '../../database/open.ts'
-import { candidate_notes, candidates, users } from '../../database/schema.ts'
+import { candidate_notes, users } from '../../database/schema.ts'
 
 /** Notes are not paged. */
 const MAX_NOTES = 500
@@ -12,14 +12,13 @@ export const insertNote = async (tx: Db, candidate_id: number, author_id: number
   return { id: row.id, body: row.body, created_at: row.created_at.toISOString() }
 }
 
-/** Newest first; empty for a withheld record. */
+/** Newest first. */
 export const selectNotes = async (db: Db, candidate_id: number): Promise<Note[]> => {
   const rows = await db
     .select({ id: candidate_notes.id, body: candidate_notes.body, author: users.name, created_at: candidate_notes.created_at })
     .from(candidate_notes)
-    .innerJoin(candidates, eq(candidates.id, candidate_notes.candidate_id))
     .innerJoin(users, eq(users.id, candidate_notes.author_id))
-    .where(and(eq(candidate_notes.candidate_id, candidate_id), isNull(candidates.withheld_since)))
+    .where(eq(candidate_notes.candidate_id, candidate_id))
     .orderBy(desc(candidate_notes.id))
     .limit(MAX_NOTES)
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }))

@@ -2,7 +2,9 @@ import type { Note } from '@portal/contract/applications'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayMove } from './applications.policy.ts'
 import { lockCandidateForStaff } from './moves.service.ts'
 import { insertNote, selectNotes } from './notes.queries.ts'
@@ -27,8 +29,9 @@ export const addNote = ({ database }: AppContext, actor: Actor, candidate_id: nu
     return { ...note, author: actor.name }
   })
 
-/** Newest first; empty for a candidate who is not visible to staff. */
-export const listNotes = ({ database }: AppContext, actor: Actor, id: number): Promise<Note[]> => {
+/** Newest first. 404 for a candidate who is not visible to staff. */
+export const listNotes = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Note[]> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
-  return selectNotes(database.db, candidate_id)
+  if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()
+  return selectNotes(db, candidate_id)
 }

@@ -28,7 +28,7 @@ it('notes are shown to all staff, newest first, with their authors, and never to
   }
 })
 
-it("S21: notes are for staff only and can't be empty; a withheld record shows none and accepts none", async () => {
+it("S21: notes are for staff only and can't be empty; a withheld record is not found", async () => {
   const [{ token }, candidate, other] = [await newStaff(portal), await newCandidate(portal), await newCandidate(portal)]
   expect([(await write(candidate.token, candidate, 'x')).status, (await write('', candidate, 'x')).status]).toEqual([403, 401])
   for (const empty of ['', ' \n', null]) expect((await write(token, candidate, empty)).status).toBe(422)
@@ -37,7 +37,8 @@ it("S21: notes are for staff only and can't be empty; a withheld record shows no
     .update(tables.candidates)
     .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
     .where(eq(tables.candidates.id, other.candidate_id))
-  expect([(await write(token, other, 'x')).status, (await read(token, other)).body.data]).toEqual([404, []])
+  expect([(await write(token, other, 'x')).status, (await read(token, other)).status]).toEqual([404, 404])
+  expect((await portal.call(listNotes, { token, params: { id: '2000000000' } })).status).toBe(404)
 })
 
 it('candidates can be assigned to staff with an enabled account', async () => {

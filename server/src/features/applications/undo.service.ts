@@ -1,63 +1,132 @@
 import { IN_SCREENING } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
-import { authorize, type Actor } from '../../platform/actor.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { conflict, notFound, type Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { deleteActivitiesOfMoves } from '../activities/activities.queries.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { setStage } from '../candidates/candidates.queries.ts'
-import { cancelMail } from '../mails/mails.service.ts'
+import { recordAudits } from '../audit/audit.service.ts'
+import type { CandidateRecord } from '../candidates/candidates.queries.ts'
+import { cancelMails } from '../mails/mails.service.ts'
 import { mayUndo } from './applications.policy.ts'
-import { findStageChange, findPreviousChange, findLatestChange, insertStageChange, markUndone } from './applications.queries.ts'
-import { updatePositions, lockCandidateForStaff, stageMovedConflict } from './moves.service.ts'
+import {
+  insertStageChanges,
+  markUndone,
+  selectLatestChanges,
+  selectPreviousChanges,
+  selectStageChanges,
+  updateStages,
+  type StageChangeRow,
+} from './applications.queries.ts'
+import { lockCandidatesForStaff, stageMovedConflict, updatePositions } from './moves.service.ts'
 import { stateAfterUndo, moveUndoDeadline } from './moves.rules.ts'
 
-/**
- * Undoes one move in the caller's transaction: its stage, its email and its timeline entry. The history keeps the move and the undo.
- * `isInTime`: the caller has checked the deadline, as for a bulk run, which is undone as a whole. Errors as `undoMove`.
- */
-export const undoStageChange = async (
+interface UndoOptions {
+  /** The caller has checked the deadline, as for a bulk run, which is undone as a whole. */
+  readonly isInTime?: boolean
+}
+
+/** One move to undo. */
+interface UndoItem {
+  readonly candidate_id: number
+  readonly change_id: number
+}
+
+/** The stage of a candidate after an undo, or why the move can't be undone. */
+type UndoOutcome = number | Refusal
+
+/** A change that can be undone, unless its email has been sent. */
+interface Undoable {
+  readonly candidate: CandidateRecord
+  readonly change: StageChangeRow
+}
+
+/** What the changes allow, before their emails are cancelled. A number: nothing is left to do. */
+const checkUndo = async (
   tx: Db,
   actor: Actor,
-  candidate_id: number,
-  change_id: number,
-  { isInTime = false }: { readonly isInTime?: boolean } = {},
-): Promise<{ hiring_stage: number }> => {
-  const { scope, candidate } = await lockCandidateForStaff(tx, actor, candidate_id)
-  const change = await findStageChange(tx, candidate_id, change_id)
-  if (!change) throw notFound()
-  authorize(actor, mayUndo, change)
-  const latest = await findLatestChange(tx, candidate_id)
-  // Idempotent: a double tap, or a retry after a lost response.
-  if (latest?.undoes === change.id) return { hiring_stage: candidate.hiring_stage }
-  if (latest?.id !== change.id) throw await stageMovedConflict(tx, candidate)
-  const until = moveUndoDeadline(change, candidate.user_id)
-  if (until === null) throw conflict('not_allowed', "This change can't be undone.")
-  if (!isInTime && until < new Date()) throw conflict('too_late', 'A move can only be undone within one minute.')
-  if (change.mail_id !== null && !(await cancelMail(tx, change.mail_id)))
-    throw conflict('too_late', "The email for this move has been sent, so the move can't be undone.")
-  const before = await findPreviousChange(tx, change)
-  await markUndone(tx, change.id)
-  const { resource_request_id, from_stage, to_stage } = change
-  await insertStageChange(tx, {
+  items: readonly UndoItem[],
+  { isInTime = false }: UndoOptions,
+): Promise<(Undoable | UndoOutcome)[]> => {
+  const locked = await lockCandidatesForStaff(
+    tx,
+    actor,
+    items.map(({ candidate_id }) => candidate_id),
+  )
+  const changes = await selectStageChanges(
+    tx,
+    items.map(({ change_id }) => change_id),
+  )
+  const latest = await selectLatestChanges(tx, [...locked.keys()])
+  const check = ({ candidate_id, change_id }: UndoItem): Undoable | UndoOutcome | Promise<Refusal> => {
+    const candidate = locked.get(candidate_id)?.candidate
+    const change = changes.get(change_id)
+    if (!candidate || change?.candidate_id !== candidate_id || !mayUndo(actor, change)) return notFound()
+    const newest = latest.get(candidate_id)
+    // Idempotent: a double tap, or a retry after a lost response.
+    if (newest?.undoes === change.id) return candidate.hiring_stage
+    if (newest?.id !== change.id) return stageMovedConflict(tx, candidate)
+    const until = moveUndoDeadline(change, candidate.user_id)
+    if (until === null) return conflict('not_allowed', "This change can't be undone.")
+    if (!isInTime && until < new Date()) return conflict('too_late', 'A move can only be undone within one minute.')
+    return { candidate, change }
+  }
+  const checked: (Undoable | UndoOutcome)[] = []
+  for (const item of items) checked.push(await check(item))
+  return checked
+}
+
+const isUndoable = (checked: Undoable | UndoOutcome): checked is Undoable => typeof checked === 'object' && 'change' in checked
+
+/**
+ * Undoes moves of different candidates in the caller's transaction, in a few statements for all: stages, emails and timeline entries; the
+ * last activity is the one before the move again. The history keeps the moves and the undos. One outcome for each item, in their order.
+ */
+export const undoStageChanges = async (
+  tx: Db,
+  actor: Actor,
+  items: readonly UndoItem[],
+  options: UndoOptions = {},
+): Promise<UndoOutcome[]> => {
+  const checked = await checkUndo(tx, actor, items, options)
+  const cancelled = await cancelMails(
+    tx,
+    checked.filter(isUndoable).flatMap(({ change }) => change.mail_id ?? []),
+  )
+  const isSent = ({ change: { mail_id } }: Undoable): boolean => mail_id !== null && !cancelled.has(mail_id)
+  const undoable = checked.filter(isUndoable).filter((one) => !isSent(one))
+  const ids = undoable.map(({ change }) => change.id)
+  const before = await selectPreviousChanges(tx, ids)
+  await markUndone(tx, ids)
+  const undos = undoable.map(({ change: { id, candidate_id, resource_request_id, from_stage, to_stage } }) => ({
     candidate_id,
     resource_request_id,
     from_stage: to_stage,
     to_stage: from_stage,
     changed_by: actor.user_id,
     note: null,
-    undoes: change.id,
+    undoes: id,
+  }))
+  await insertStageChanges(tx, undos)
+  await deleteActivitiesOfMoves(tx, ids)
+  const updates = undoable.map(({ candidate, change }) => {
+    const previous = before.get(change.id)
+    return {
+      candidate_id: candidate.id,
+      ...stateAfterUndo(candidate, change.from_stage, previous?.from_stage ?? IN_SCREENING),
+      stage_since: previous?.created_at ?? candidate.created_at,
+    }
   })
-  await setStage(tx, scope, {
-    ...stateAfterUndo(candidate, from_stage, before?.from_stage ?? IN_SCREENING),
-    stage_since: before?.created_at ?? candidate.created_at,
+  await updateStages(tx, updates, { isUndo: true })
+  await updatePositions(tx, actor, undos)
+  const entries = undoable.map(({ change: { id, candidate_id, from_stage, to_stage } }) => ({
+    record_id: candidate_id,
+    details: { change_id: id, from: to_stage, to: from_stage },
+  }))
+  await recordAudits(tx, actor, 'move_undone', 'candidate', entries)
+  return checked.map((one) => {
+    if (!isUndoable(one)) return one
+    return isSent(one) ? conflict('too_late', "The email for this move has been sent, so the move can't be undone.") : one.change.from_stage
   })
-  await deleteActivitiesOfMoves(tx, [change.id])
-  if (resource_request_id !== null) {
-    await updatePositions(tx, { resource_request_id: resource_request_id, candidate_id, by: actor.user_id }, to_stage, from_stage)
-  }
-  await recordAudit(tx, actor, 'move_undone', 'candidate', candidate_id, { change_id: change.id, from: to_stage, to: from_stage })
-  return { hiring_stage: from_stage }
 }
 
 /**
@@ -69,4 +138,9 @@ export const undoMove = (
   actor: Actor,
   candidate_id: number,
   change_id: number,
-): Promise<{ hiring_stage: number }> => database.transaction((tx) => undoStageChange(tx, actor, candidate_id, change_id))
+): Promise<{ hiring_stage: number }> =>
+  database.transaction(async (tx) => {
+    const [outcome] = await undoStageChanges(tx, actor, [{ candidate_id, change_id }])
+    if (typeof outcome !== 'number') throw outcome ?? notFound()
+    return { hiring_stage: outcome }
+  })

@@ -42,7 +42,14 @@ describe('undoing a move', () => {
       { id: change_id, from_stage: 3, to_stage: 5, reason: 'Skills do not match', mail: { state: 'stopped', can_stop: false } },
     ])
     expect((await history(token, candidate))[1]?.undone_at).not.toBeNull()
-    expect(await storedCandidate(portal, candidate.candidate_id)).toMatchObject({ hiring_stage: 3, created_at: before.created_at })
+    expect(await storedCandidate(portal, candidate.candidate_id)).toEqual(before)
+  })
+
+  it('is possible after its email was cancelled by hand', async () => {
+    const [{ token }, candidate] = [await newStaff(portal), await inStage(3)]
+    const { change_id, mail } = await move(token, candidate, rejection)
+    await portal.call(stopMail, { token, params: { id: String(mail?.id) } })
+    expect((await undo(token, candidate, change_id)).body.data).toEqual({ hiring_stage: 3 })
   })
 
   it('restores the previous stage with the date it was entered, also after several moves', async () => {

@@ -37,11 +37,15 @@ export const attachmentRoutes = (app: FastifyInstance, route: RegisterRoute, ctx
   route(contract.listAttachments, async ({ actor }) => ({ data: await listAttachments(ctx, actor) }))
   route(contract.addAttachment, async ({ actor, request }) => {
     await limitUploads(ctx, actor)
-    return { data: await withUpload(request, ctx.config.dataDir, ['type'], (upload) => addAttachment(ctx, actor, upload)) }
+    return {
+      data: await withUpload(request, ctx.config.dataDir, contract.addAttachment.upload, (upload) => addAttachment(ctx, actor, upload)),
+    }
   })
   route(addResume, async ({ actor, params, request }) => {
     await assertCanAddResume(ctx, actor, params.id)
-    return { data: await withUpload(request, ctx.config.dataDir, [], (upload) => addCandidateResume(ctx, actor, params.id, upload)) }
+    return {
+      data: await withUpload(request, ctx.config.dataDir, addResume.upload, (upload) => addCandidateResume(ctx, actor, params.id, upload)),
+    }
   })
   route(contract.deleteAttachment, async ({ actor, params }) => {
     await deleteAttachment(ctx, actor, params.id)

@@ -160,6 +160,13 @@ describe('a refused upload', () => {
     )
   })
 
+  it('text where the file belongs: Please select a file.', async () => {
+    const { token } = await newCandidate(portal)
+    const answer = await post(token, formOf([{ name: 'file', value: 'resume.pdf' }, typePart(5)]))
+    expect(answer.statusCode).toBe(422)
+    expect(problemOf(answer).errors).toEqual({ file: [messages.selectFile] })
+  })
+
   it('no file: Please select a file.', async () => {
     const caller = await newCandidate(portal)
     await expectNothing(caller, async () => {

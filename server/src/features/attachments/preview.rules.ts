@@ -1,7 +1,7 @@
 import { escapeHtml } from '@portal/contract/shared/html'
 import { tokenizeMarkup, type Tag } from '../../platform/documents/markup.rules.ts'
 
-/** Elements of HTML and OpenDocument and the HTML element each becomes; of other elements only the text is kept. */
+/** Elements of HTML, OpenDocument and Word XML and the HTML element each becomes; of other elements only the text is kept. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   p: 'p',
   h1: 'h1',
@@ -26,11 +26,12 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   'table:table': 'table',
   'table:table-row': 'tr',
   'table:table-cell': 'td',
+  'w:p': 'p',
 }
-const BREAKS = new Set(['br', 'text:line-break'])
-const GAPS = new Set(['text:s', 'text:tab'])
+const BREAKS = new Set(['br', 'text:line-break', 'w:br'])
+const GAPS = new Set(['text:s', 'text:tab', 'w:tab'])
 /** Elements whose content isn't visible in the document: tracked deletions, comments, image descriptions. */
-const HIDDEN = new Set(['text:tracked-changes', 'office:annotation', 'svg:title', 'svg:desc', 'script', 'style'])
+const HIDDEN = new Set(['text:tracked-changes', 'office:annotation', 'svg:title', 'svg:desc', 'w:instrText', 'script', 'style'])
 /** Elements nested deeper are dropped; real documents are shallower. */
 const MAX_DEPTH = 40
 /** Characters of a preview: some hundred pages. */

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { fileKinds } from '@portal/contract/attachments'
 import { answerFromWorker } from '../../platform/documents/bounded-worker.ts'
-import { docxToHtml, odtToXml, docToText } from '../../platform/documents/word-processing.ts'
+import { docxHeaders, docxToHtml, odtToXml, docToText } from '../../platform/documents/word-processing.ts'
 import { isEmptyPreview, renderMarkupPreview, renderTextPreview, type PreviewBody } from './preview.rules.ts'
 
 export interface PreviewInput {
@@ -10,7 +10,7 @@ export interface PreviewInput {
 }
 
 const converters: Readonly<Record<string, (content: Buffer) => PreviewBody | Promise<PreviewBody>>> = {
-  [fileKinds.docx.mimetype]: async (content) => renderMarkupPreview(await docxToHtml(content)),
+  [fileKinds.docx.mimetype]: async (content) => renderMarkupPreview([...docxHeaders(content), await docxToHtml(content)].join('')),
   [fileKinds.odt.mimetype]: (content) => renderMarkupPreview(odtToXml(content)),
   [fileKinds.doc.mimetype]: async (content) => renderTextPreview(await docToText(content)),
 }

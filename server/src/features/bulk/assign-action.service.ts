@@ -1,30 +1,54 @@
-import { assignCandidates, resolveAssignee, undoAssignments } from './bulk-assign.service.ts'
-import type { BatchHandler, BulkAction } from './bulk.rules.ts'
+import type { Db } from '../../database/open.ts'
+import { assignCandidates, inTurn, resolveAssignees, undoAssignments } from './bulk-assign.service.ts'
+import type { ItemOutcome, ItemRow } from './bulk-items.queries.ts'
+import type { BatchHandler, BulkAction, RunContext } from './bulk.rules.ts'
 
-const execute: BatchHandler = async ({ actor, run: { work } }, tx, items) => {
-  if (work.kind !== 'assign') throw new Error('This run is not an assignment.')
-  const assignee = await resolveAssignee(tx, work.user_id)
-  const ids = items.map(({ candidate_id }) => candidate_id)
-  const assigned = await assignCandidates(tx, actor, ids, assignee, work.note)
-  return assigned.map(({ why, assignee_before, change_id, activity_id }, index) => ({
-    place: items[index]?.place ?? 0,
-    reason: why,
-    assignee_before,
-    change_id,
-    activity_id,
-  }))
+/** The items of each assignee in turn. */
+const byAssignee = async <A>(
+  assignees: readonly A[],
+  items: readonly ItemRow[],
+  handle: (assignee: A, items: readonly ItemRow[]) => Promise<ItemOutcome[]>,
+): Promise<ItemOutcome[]> => {
+  const outcomes: ItemOutcome[] = []
+  for (const assignee of assignees) {
+    const own = items.filter(({ place }) => inTurn(assignees, place) === assignee)
+    if (own.length > 0) outcomes.push(...(await handle(assignee, own)))
+  }
+  return outcomes
 }
 
-const undo: BatchHandler = async ({ actor, run: { work } }, tx, items) => {
+const workOf = ({ run: { work } }: RunContext) => {
   if (work.kind !== 'assign') throw new Error('This run is not an assignment.')
-  const assignments = items.map(({ candidate_id, assignee_before, change_id, activity_id }) => ({
-    candidate_id,
-    assignee_before,
-    change_id,
-    activity_id,
-  }))
-  const results = await undoAssignments(tx, actor, assignments, work.user_id)
-  return results.map(({ why }, index) => ({ place: items[index]?.place ?? 0, reason: why }))
+  return work
+}
+
+const execute: BatchHandler = async (job, tx: Db, items) => {
+  const work = workOf(job)
+  return byAssignee(await resolveAssignees(tx, work), items, async (assignee, own) => {
+    const ids = own.map(({ candidate_id }) => candidate_id)
+    const assigned = await assignCandidates(tx, job.actor, ids, assignee, work.note)
+    return assigned.map(({ why, assignee_before, change_id, activity_id }, index) => ({
+      place: own[index]?.place ?? 0,
+      reason: why,
+      assignee_before,
+      change_id,
+      activity_id,
+    }))
+  })
+}
+
+const undo: BatchHandler = (job, tx, items) => {
+  const { user_id, share_among } = workOf(job)
+  return byAssignee(share_among ?? [user_id], items, async (assignee_id, own) => {
+    const assignments = own.map(({ candidate_id, assignee_before, change_id, activity_id }) => ({
+      candidate_id,
+      assignee_before,
+      change_id,
+      activity_id,
+    }))
+    const results = await undoAssignments(tx, job.actor, assignments, assignee_id)
+    return results.map(({ why }, index) => ({ place: own[index]?.place ?? 0, reason: why }))
+  })
 }
 
 /** Large batches: an assignment takes a few statements whatever the number of candidates. */

@@ -1,3 +1,4 @@
+import type { AssignWork } from '@portal/contract/bulk'
 import { APPLIED, IN_SCREENING, stageOf } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
@@ -40,12 +41,29 @@ export interface AssignmentOutcome {
 export const NO_LONGER_LISTED = 'No longer in the candidate list.'
 
 /** The new assignee; null to unassign. 422 `user_id` unless it is an enabled staff account. */
-export const resolveAssignee = async (db: Db, user_id: number | null): Promise<Assignee | null> => {
+const resolveAssignee = async (db: Db, user_id: number | null): Promise<Assignee | null> => {
   if (user_id === null) return null
   const assignee = await findAssignableStaff(db, user_id)
   if (!assignee) throw invalid({ 'work.user_id': [NOT_IN_LIST] })
   return assignee
 }
+
+type Assignment = Pick<AssignWork, 'user_id' | 'share_among'>
+
+/** The assignees of a run: one, none, or several in turn. 422 as `resolveAssignee`. */
+export const resolveAssignees = async (db: Db, { user_id, share_among = [] }: Assignment): Promise<readonly (Assignee | null)[]> => {
+  if (share_among.length === 0) return [await resolveAssignee(db, user_id)]
+  const assignees: Assignee[] = []
+  for (const id of share_among) {
+    const assignee = await findAssignableStaff(db, id)
+    if (!assignee) throw invalid({ 'work.share_among': [NOT_IN_LIST] })
+    assignees.push(assignee)
+  }
+  return assignees
+}
+
+/** Each in turn, by the place in the run from 1. */
+export const inTurn = <A>(assignees: readonly A[], place: number): A | undefined => assignees[(place - 1) % assignees.length]
 
 /** Why the assignment changes nothing for a candidate, as a sentence; null when it does. */
 export const assignmentRefusal = (assigned_to: number | null, assignee: Assignee | null): string | null =>
@@ -94,7 +112,7 @@ export const assignCandidates = async (
     stage: isFirstAssignment(candidate, assignee) ? IN_SCREENING : null,
     since: null,
   }))
-  await updateAssignments(tx, updates, { isActivity: assignee !== null })
+  await updateAssignments(tx, updates, assignee === null ? 'unchanged' : 'now')
   if (note !== null) await insertNotes(tx, list, actor.user_id, note)
   const entries = changed.map(({ candidate_id, assigned_to }) => ({ record_id: candidate_id, details: { from: assigned_to, to } }))
   await recordAudits(tx, actor, 'assigned', 'candidate', entries)
@@ -168,13 +186,13 @@ export const undoAssignments = async (
     stage: change_id === null ? null : APPLIED,
     since: since.get(candidate_id) ?? null,
   }))
-  await updateAssignments(tx, updates, { isActivity: false })
   if (assignee_id !== null) {
     await deleteAssignmentActivities(
       tx,
       undoable.flatMap(({ activity_id }) => activity_id ?? []),
     )
   }
+  await updateAssignments(tx, updates, 'newest')
   const entries = undoable.map((one) => ({ record_id: one.candidate_id, details: { from: assignee_id, to: one.assignee_before } }))
   await recordAudits(tx, actor, 'assignment_undone', 'candidate', entries)
   return assignments.map((one) => ({ candidate_id: one.candidate_id, why: refusal(one) }))

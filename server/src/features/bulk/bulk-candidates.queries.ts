@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { candidate_notes, candidates, combos, resource_requests, stage_changes } from '../../database/schema.ts'
+import { newestActivity } from '../activities/activities.queries.ts'
 import type { RequestSummary } from '../applications/applications.queries.ts'
 
 /** The stage of a candidate and the request of their application. */
@@ -67,18 +68,20 @@ interface AssignmentUpdate {
   readonly since: Date | null
 }
 
-/** Assignees and stages in one statement, because each UPDATE runs the search triggers. `isActivity`: also sets `last_activity_at`. */
+const lastActivity = { now: sql`now()`, newest: newestActivity, unchanged: sql`c.last_activity_at` }
+
+/** Assignees and stages in one statement, because each UPDATE runs the search triggers. */
 export const updateAssignments = async (
   tx: Db,
   candidates: readonly AssignmentUpdate[],
-  { isActivity }: { readonly isActivity: boolean },
+  activity: keyof typeof lastActivity,
 ): Promise<void> => {
   if (candidates.length === 0) return
   await tx.execute(sql`
     update candidates c set assigned_to = o.assignee, hiring_stage = coalesce(o.stage, c.hiring_stage),
       stage_since = case when o.stage is null then c.stage_since else coalesce(o.since, now()) end,
       review_on = case when o.stage is null then c.review_on end,
-      last_activity_at = ${isActivity ? sql`now()` : sql`c.last_activity_at`}
+      last_activity_at = ${lastActivity[activity]}
     from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as o(candidate_id int, assignee int, stage smallint, since timestamptz)
     where c.id = o.candidate_id`)
 }

@@ -75,6 +75,14 @@ export const finishRun = async (tx: Db, { id, state }: Pick<RunRow, 'id' | 'stat
 const emptyInput = (work: ReturnType<typeof sql>) => sql`case ${work} ->> 'kind'
   when 'mail' then '{"body": ""}'::jsonb when 'export' then '{}'::jsonb else '{"note": null}'::jsonb end`
 
+/** How many items of a run were done for each of `count` in turn, by the index of their turn. */
+export const countDoneByTurn = async (tx: Db, run_id: number, count: number): Promise<Map<number, number>> => {
+  const { rows } = await tx.execute<{ turn: number; done: number }>(sql`
+    select (place - 1) % ${count}::int as turn, count(*)::int as done from bulk_run_items
+    where run_id = ${run_id} and state = 'done' group by 1`)
+  return new Map(rows.map(({ turn, done }) => [turn, done]))
+}
+
 /** All items of a run, in order. */
 export const selectItems = (db: Db, run_id: number): Promise<ItemRow[]> =>
   db.select().from(bulk_run_items).where(eq(bulk_run_items.run_id, run_id)).orderBy(asc(bulk_run_items.place))

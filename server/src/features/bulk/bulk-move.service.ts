@@ -2,10 +2,10 @@ import { REJECT, type BulkPreviewTarget, type BulkTarget } from '@portal/contrac
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
-import { invalid, Refusal } from '../../platform/errors.ts'
+import { invalid, notFound, Refusal } from '../../platform/errors.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
-import type { Moved } from '@portal/contract/applications'
+import { UNDO_MS } from '@portal/contract/applications'
 import { mayMove } from '../applications/applications.policy.ts'
 import { selectBulkCandidates, type BulkCandidate } from './bulk-candidates.queries.ts'
 import {
@@ -19,7 +19,17 @@ import {
   type BulkMove,
 } from './stage-buckets.rules.ts'
 import { mailOption, nextWorkingMorning } from '../applications/moves.rules.ts'
-import { composeStageMail, lockCandidateForStaff, moveCandidate, stageMovedConflict } from '../applications/moves.service.ts'
+import {
+  cancelOutdatedMails,
+  composeStageMail,
+  lockCandidatesForStaff,
+  planMove,
+  recordMoves,
+  stageMovedConflict,
+  type LockedCandidate,
+  type PlannedMove,
+} from '../applications/moves.service.ts'
+import { undoStageChanges } from '../applications/undo.service.ts'
 
 /** The candidates among `ids` who are visible to staff. */
 export const listBulkCandidates = (db: Db, actor: Actor, ids: readonly number[]): Promise<BulkCandidate[]> => {
@@ -54,9 +64,9 @@ export const composeMoveMail = (
   return stage === null ? null : composeStageMail(ctx, { candidate: candidate, request: candidate.request }, { to: stage, joining_on })
 }
 
-/** Validates a bulk move and returns the number of emails it sends. 422 by field, `not_allowed` when no candidate can make the move. */
-export const assertBulkMove = (candidates: readonly BulkCandidate[], move: BulkMove, { role_id }: Actor): number => {
-  const { can, mails, errors } = validateBulkMove(groupByStage(candidates), move, role_id, dayInIndia())
+/** Validates a bulk move. 422 by field, `not_allowed` when no candidate can make the move. */
+export const assertBulkMove = (candidates: readonly BulkCandidate[], move: BulkMove, { role_id }: Actor): void => {
+  const { can, errors } = validateBulkMove(groupByStage(candidates), move, role_id, dayInIndia())
   if (can === 0) {
     const message =
       move.to === REJECT ? 'None of the selected candidates can be rejected.' : 'None of the selected candidates can move to this stage.'
@@ -64,24 +74,75 @@ export const assertBulkMove = (candidates: readonly BulkCandidate[], move: BulkM
   }
   const wrong = Object.entries(errors).map(([field, messages]) => [`work.${field}`, messages] as const)
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
-  return mails
 }
 
-/**
- * Moves one candidate of a run in the caller's transaction. `from_stage`: the stage when the run started. Errors as `moveCandidate`,
- * `not_allowed` when this candidate can't make the move.
- */
-export const moveBulkCandidate = async (
+/** A candidate of a run. `from_stage`: the stage when the run started. */
+interface MoveItem {
+  readonly candidate_id: number
+  readonly from_stage: number | null
+}
+
+/** What a run did for one candidate, or why it skipped the candidate. */
+type MoveOutcome = { readonly change_id: number; readonly mail_id: number | null } | Refusal
+
+const notMovable = (why: string): Refusal => new Refusal(422, 'not_allowed', why)
+
+/** The candidate's move, or why there is none: `stage_moved`, `not_allowed` or 422 by field. */
+const planBulkMove = (
+  tx: Db,
+  actor: Actor,
+  { locked, from_stage }: { readonly locked: LockedCandidate; readonly from_stage: number | null },
+  move: BulkMove,
+): PlannedMove | Refusal | Promise<Refusal> => {
+  const { candidate, request } = locked
+  if (from_stage !== null && candidate.hiring_stage !== from_stage) return stageMovedConflict(tx, candidate)
+  const why = bulkMoveRefusal(candidate, request, move.to)
+  const stage = targetStage(candidate, move.to)
+  if (why !== null || stage === null) return notMovable(why ?? '')
+  try {
+    return planMove(actor, locked, moveBodyFor(candidate, stage, move, actor.role_id))
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** Emails wait until the run can no longer be undone: a minute after its end, and a run of 5,000 takes less than another one. */
+const RUN_UNDO_MS = 2 * UNDO_MS
+
+/** Moves candidates of a run in the caller's transaction, in a few statements for all. One outcome for each item, in their order. */
+export const moveBulkCandidates = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
-  { candidate_id, from_stage }: { readonly candidate_id: number; readonly from_stage: number | null },
+  items: readonly MoveItem[],
   move: BulkMove,
-): Promise<Moved> => {
-  const { candidate, request } = await lockCandidateForStaff(tx, actor, candidate_id)
-  if (from_stage !== null && candidate.hiring_stage !== from_stage) throw await stageMovedConflict(tx, candidate)
-  const why = bulkMoveRefusal(candidate, request, move.to)
-  const stage = targetStage(candidate, move.to)
-  if (why !== null || stage === null) throw new Refusal(422, 'not_allowed', why ?? '')
-  return moveCandidate(ctx, tx, actor, candidate_id, moveBodyFor(candidate, stage, move, actor.role_id))
+): Promise<MoveOutcome[]> => {
+  const candidates = await lockCandidatesForStaff(
+    tx,
+    actor,
+    items.map(({ candidate_id }) => candidate_id),
+  )
+  const plans: (PlannedMove | Refusal)[] = []
+  for (const { candidate_id, from_stage } of items) {
+    const locked = candidates.get(candidate_id)
+    plans.push(locked ? await planBulkMove(tx, actor, { locked, from_stage }, move) : notFound())
+  }
+  const moves = plans.filter((plan): plan is PlannedMove => !(plan instanceof Refusal))
+  await cancelOutdatedMails(tx, moves, { isCorrection: false })
+  const moved = await recordMoves(ctx, tx, actor, moves, { undoMs: RUN_UNDO_MS })
+  return plans.map((plan) => {
+    if (plan instanceof Refusal) return plan
+    const { change_id = 0, mail = null } = moved.get(plan.locked.candidate.id) ?? {}
+    return { change_id, mail_id: mail?.id ?? null }
+  })
 }
+
+/** Undoes the moves of a run in the caller's transaction; its deadline was checked when the undo was requested. */
+export const undoBulkMoves = (tx: Db, actor: Actor, items: readonly { candidate_id: number; change_id: number | null }[]) =>
+  undoStageChanges(
+    tx,
+    actor,
+    items.map(({ candidate_id, change_id }) => ({ candidate_id, change_id: change_id ?? 0 })),
+    { isInTime: true },
+  )

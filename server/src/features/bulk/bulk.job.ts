@@ -19,6 +19,7 @@ import { finishRun, recordOutcomes, lockItems, recordUndoOutcomes, type ItemRow 
 import type { RunContext, BatchedKind, BulkAction } from './bulk.rules.ts'
 import { createExportFile, deleteExportFile } from './export-action.service.ts'
 import { mailAction } from './mail-action.service.ts'
+import { notifyOfEnd } from './run-notifications.service.ts'
 import { skipReason, stageAction } from './stage-action.service.ts'
 
 interface BulkJob {
@@ -129,7 +130,9 @@ export const executeRun = async (ctx: AppContext, run_id: number, signal?: Abort
     if (signal?.aborted || Date.now() > deadline) return database.transaction((tx) => jobs.send(tx, bulkQueue, { run_id }))
     after = await runBatchOrSingles(job, action, after, run.state === 'undoing' ? action.undoBatchSize : action.batchSize)
   }
-  await finishRun(database.db, run)
+  await database.transaction(async (tx) => {
+    if (await finishRun(tx, run)) await notifyOfEnd(tx, run)
+  })
 }
 
 /** Enqueues every run that a shutdown or crash interrupted. Safe to repeat: items are processed once. */

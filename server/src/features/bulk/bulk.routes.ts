@@ -7,7 +7,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { notFound } from '../../platform/errors.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { listRuns, listSkipped, openExportFile, readRun, startRun, undoRun } from './bulk.service.ts'
+import { listRuns, listSkipped, openExportFile, readRun, sendRunMails, startRun, stopRunMails, undoRun } from './bulk.service.ts'
 import { previewRun } from './preview.service.ts'
 
 const Link = z.strictObject({
@@ -23,6 +23,8 @@ export const bulkRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppC
   route(contract.listBulkRuns, async ({ actor }) => ({ data: await listRuns(ctx, actor) }))
   route(contract.readBulkRun, async ({ actor, params }) => ({ data: await readRun(ctx, actor, params.id) }))
   route(contract.listSkipped, async ({ actor, params, query }) => ({ data: await listSkipped(ctx, actor, params.id, query) }))
+  route(contract.stopBulkMails, async ({ actor, params }) => ({ data: await stopRunMails(ctx, actor, params.id) }))
+  route(contract.sendBulkMails, async ({ actor, params }) => ({ data: await sendRunMails(ctx, actor, params.id) }))
   route(contract.undoBulk, async ({ actor, params }) => ({ data: await undoRun(ctx, actor, params.id) }))
 
   // Not an endpoint of the contract: it answers a file, and the signed link authorizes the request.

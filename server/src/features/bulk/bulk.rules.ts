@@ -4,6 +4,7 @@ import { dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { sumReasons } from './stage-buckets.rules.ts'
 import type { RunWithNames, RunRow, OutcomeCount } from './bulk.queries.ts'
+import type { UnsentMails } from './run-mails.queries.ts'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -47,12 +48,6 @@ export const selectionLimitRefusal = (kind: BulkKind, total: number): string | n
   return `${formatCount(total)} candidates is too many. ${why} ${limit.toLocaleString('en-IN')} at a time. Narrow the list with filters.`
 }
 
-/** Why the moves would send too many emails, as a sentence; null when they don't. */
-export const mailLimitRefusal = (mails: number): string | null =>
-  mails <= limits.bulkMails
-    ? null
-    : `${formatCount(mails)} emails is too many. You can send at most ${limits.bulkMails} at a time. Turn off emails or select fewer candidates.`
-
 /** When a run can no longer be undone; null until it has ended. */
 const runUndoDeadline = ({ kind, finished_at, expires_at }: RunRow): Date | null => {
   if (kind === 'export') return expires_at
@@ -78,8 +73,15 @@ const reasonsOf = (counts: readonly OutcomeCount[], state: OutcomeCount['state']
 export const exportFileName = ({ work, created_at }: Pick<RunRow, 'work' | 'created_at'>): string =>
   `candidates-${dayInIndia(created_at)}.${work.kind === 'export' ? work.format : 'csv'}`
 
+interface RunDetails {
+  readonly counts: readonly OutcomeCount[]
+  readonly unsent: UnsentMails | undefined
+  readonly link: string | null
+  readonly now: Date
+}
+
 /** A run as the contract shows it; `link`: the download link of its file, if there is one. */
-export const toRun = ({ run, by, assignee }: RunWithNames, counts: readonly OutcomeCount[], link: string | null, now: Date): BulkRun => {
+export const toRun = ({ run, by, assignee }: RunWithNames, { counts, unsent, link, now }: RunDetails): BulkRun => {
   const { id, kind, state, work, total, done, skipped, undone, kept, failed_because, file_size, expires_at } = run
   const ownCounts = counts.filter(({ run_id }) => run_id === id)
   return {
@@ -88,6 +90,7 @@ export const toRun = ({ run, by, assignee }: RunWithNames, counts: readonly Outc
     state,
     to: work.kind === 'stage' ? work.to : null,
     assignee: work.kind === 'assign' ? assignee : null,
+    shared_among: work.kind === 'assign' ? (work.share_among?.length ?? 0) : 0,
     subject: work.kind === 'mail' ? work.subject : null,
     format: work.kind === 'export' ? work.format : null,
     by: { id: run.created_by, name: by },
@@ -95,6 +98,8 @@ export const toRun = ({ run, by, assignee }: RunWithNames, counts: readonly Outc
     done,
     skipped,
     mails: ownCounts.reduce((sum, { mails }) => sum + mails, 0),
+    scheduled_mails: { count: unsent?.scheduled ?? 0, send_at: unsent?.send_at?.toISOString() ?? null },
+    cancelled_mails: unsent?.sendable ?? 0,
     reasons: reasonsOf(ownCounts, 'skipped'),
     undone,
     kept,

@@ -9,9 +9,10 @@ import { conflict, invalid, notFound, Refusal, storageUnavailable } from '../../
 import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
-import { resolveAssignee } from './bulk-assign.service.ts'
+import { resolveAssignees } from './bulk-assign.service.ts'
 import { assertBulkMove, listBulkCandidates } from './bulk-move.service.ts'
-import { enqueueAudit, recordAudit } from '../audit/audit.service.ts'
+import { enqueueAudit, recordAudit, recordAudits } from '../audit/audit.service.ts'
+import { cancelMails, sendStoppedMails } from '../mails/mails.service.ts'
 import { listCandidateIds } from '../candidate-list/candidate-list.service.ts'
 import { bulkQueue } from './bulk.job.ts'
 import { mayReadRun, mayRunBulk } from './bulk.policy.ts'
@@ -28,8 +29,9 @@ import {
   updateRun,
   type RunWithNames,
 } from './bulk.queries.ts'
-import { exportFileName, selectionLimit, selectionLimitRefusal, mailLimitRefusal, toRun, canUndoRun } from './bulk.rules.ts'
+import { exportFileName, selectionLimit, selectionLimitRefusal, toRun, canUndoRun } from './bulk.rules.ts'
 import { mimetypes } from './export-file.lib.ts'
+import { selectRunMails, selectUnsentMails } from './run-mails.queries.ts'
 
 const linkSubject = (id: number): string => `bulk-export:${id}`
 
@@ -42,13 +44,11 @@ export const resolveSelection = (tx: Db, actor: Actor, selection: Selection): Pr
   return 'ids' in selection ? selectVisibleIds(tx, selection.ids) : listCandidateIds(tx, actor, selection.query, limits.counted + 1)
 }
 
-/** Validates the action's own input. 422 by field, `too_many` for too many emails. */
+/** Validates the action's own input. 422 by field. */
 const assertWork = async (tx: Db, actor: Actor, work: BulkWork, ids: readonly number[]): Promise<void> => {
-  if (work.kind === 'assign') await resolveAssignee(tx, work.user_id)
+  if (work.kind === 'assign') await resolveAssignees(tx, work)
   if (work.kind !== 'stage') return
-  const mails = assertBulkMove(await listBulkCandidates(tx, actor, ids), work, actor)
-  const why = mailLimitRefusal(mails)
-  if (why !== null) throw tooManyRefusal(why, mails, limits.bulkMails)
+  assertBulkMove(await listBulkCandidates(tx, actor, ids), work, actor)
 }
 
 const toResponses = async (ctx: AppContext, actor: Actor, runs: readonly RunWithNames[]): Promise<BulkRun[]> => {
@@ -68,7 +68,11 @@ const toResponses = async (ctx: AppContext, actor: Actor, runs: readonly RunWith
       : null
   })
   const downloadLinks = await Promise.all(pendingLinks)
-  return runs.map((run, index) => toRun(run, counts, downloadLinks[index] ?? null, now))
+  const unsent = await selectUnsentMails(
+    db,
+    runs.map(({ run }) => run.id),
+  )
+  return runs.map((run, index) => toRun(run, { counts, unsent: unsent.get(run.run.id), link: downloadLinks[index] ?? null, now }))
 }
 
 /** The progress of a run. 404 for a run of someone else. */
@@ -126,6 +130,48 @@ export const undoRun = async (ctx: AppContext, actor: Actor, id: number): Promis
     await updateRun(tx, id, { state: 'undoing' })
     await recordAudit(tx, actor, 'bulk_undone', 'list', id, { run_id: id, kind: run.kind, total: run.done })
     await jobs.send(tx, bulkQueue, { run_id: id })
+  })
+  return readRun(ctx, actor, id)
+}
+
+/** Cancels the emails of a run that are not sent yet. 404 for a run of someone else. */
+export const stopRunMails = async (ctx: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
+  await ctx.database.transaction(async (tx) => {
+    const found = await lockRun(tx, id)
+    if (!found) throw notFound()
+    authorize(actor, mayReadRun, found)
+    const mails = await selectRunMails(tx, id, 'queued')
+    const cancelled = new Set(
+      await cancelMails(
+        tx,
+        mails.map(({ mail_id }) => mail_id),
+      ),
+    )
+    const entries = mails.filter(({ mail_id }) => cancelled.has(mail_id))
+    await recordAudits(
+      tx,
+      actor,
+      'mail_stopped',
+      'candidate',
+      entries.map(({ candidate_id, mail_id }) => ({ record_id: candidate_id, details: { mail_id } })),
+    )
+  })
+  return readRun(ctx, actor, id)
+}
+
+/** Schedules the cancelled emails of a run that are still true. 404 for a run of someone else. */
+export const sendRunMails = async (ctx: AppContext, actor: Actor, id: number): Promise<BulkRun> => {
+  await ctx.database.transaction(async (tx) => {
+    const found = await lockRun(tx, id)
+    if (!found) throw notFound()
+    authorize(actor, mayReadRun, found)
+    const mails = await selectRunMails(tx, id, 'stopped')
+    await sendStoppedMails(
+      ctx,
+      tx,
+      actor,
+      mails.map(({ mail_id }) => mail_id),
+    )
   })
   return readRun(ctx, actor, id)
 }

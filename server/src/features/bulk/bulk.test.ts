@@ -2,12 +2,22 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { roles } from '@portal/contract/accounts'
 import { listActivities } from '@portal/contract/activities'
-import { readStage } from '@portal/contract/applications'
-import { listBulkRuns, listSkipped, previewBulk, readBulkRun, startBulk, undoBulk } from '@portal/contract/bulk'
+import { moveStage, readStage } from '@portal/contract/applications'
+import {
+  listBulkRuns,
+  listSkipped,
+  previewBulk,
+  readBulkRun,
+  sendBulkMails,
+  startBulk,
+  stopBulkMails,
+  undoBulk,
+} from '@portal/contract/bulk'
+import { listCandidateMails, sendStoppedMail } from '@portal/contract/mails'
 import { limits } from '@portal/contract/shared/limits'
 import * as tables from '../../database/schema.ts'
 import { begin, idsOf, runOf, takeBack, workThrough, type Work } from '../../testing/bulk.ts'
-import { completeCandidate, newCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { fingerprint } from '../../testing/tables.ts'
@@ -18,6 +28,7 @@ const portal = usePortal()
 const applied = async (hiring_stage = 2, values: object = {}): Promise<Caller> =>
   completeCandidate(portal, 75, { hiring_stage, resource_requisition_request_id: await newOpening(portal), ...values })
 const stageOfCandidate = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).hiring_stage
+const lastActivityOf = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).last_activity_at
 const assigneeOfCandidate = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).assigned_to
 const withhold = ({ candidate_id }: Caller) =>
   portal.ctx.database.db
@@ -238,16 +249,49 @@ const killedAtCommit = (number: number): AppContext => {
 }
 
 describe('a run that is killed part-way', () => {
-  it('continues where it stopped and moves no one twice, even with two workers at once', async () => {
-    const meera = await newStaff(portal)
-    const candidates = await Promise.all(Array.from({ length: 7 }, () => applied(2)))
-    const { body } = await begin(portal, meera, idsOf(...candidates), toScreening)
+  it('continues where it stopped: everyone is moved once with one email, and an undo leaves everyone exactly as before', async () => {
+    const [meera, opening] = [await newStaff(portal), await newOpening(portal)]
+    const { db } = portal.ctx.database
+    await db.execute(sql`
+      insert into candidates (email, first_name, last_name, hiring_stage, resource_requisition_request_id, created_at, stage_since, last_activity_at)
+      select 'drive' || n || '@example.com', 'Asha', 'Patel', 3, ${opening}::int, at, at, at
+      from generate_series(1, 510) n, lateral (select timestamptz '2025-01-01' + n * interval '1 hour' as at) t`)
+    const isDriven = sql`email like 'drive%'`
+    const everyone = () => db.select().from(tables.candidates).where(isDriven).orderBy(tables.candidates.id)
+    const counts = async () => {
+      const { rows } = await db.execute<Record<string, number>>(sql`
+        select (select count(*)::int from stage_changes s where s.candidate_id = c.id) as changes,
+          (select count(*)::int from activities a where a.candidate_id = c.id) as entries,
+          (select count(*)::int from mails m where m.candidate_id = c.id and m.state = 'queued') as queued,
+          (select count(*)::int from mails m where m.candidate_id = c.id and m.state = 'stopped') as stopped,
+          (select count(*)::int from mails m join jobs.job j on j.name = 'deliver-mail' and j.data ->> 'mail_id' = m.id::text
+           where m.candidate_id = c.id) as jobs,
+          (select count(*)::int from audit_log l where l.record = 'candidate' and l.record_id = c.id) as audited, count(*)::int as candidates
+        from candidates c where ${isDriven} group by 1, 2, 3, 4, 5, 6`)
+      return rows
+    }
+    const before = await everyone()
+    const ids = before.map((row) => row.id)
+    const { body } = await begin(portal, meera, ids, { kind: 'stage', to: 'reject', reason_code: 'skills' })
     const { id } = body.data
     await expect(executeRun(killedAtCommit(3), id)).rejects.toThrow('killed')
-    expect(await runOf(portal, meera, id)).toMatchObject({ state: 'running', done: 5, skipped: 0 })
+    expect(await runOf(portal, meera, id)).toMatchObject({ state: 'running', done: 250, skipped: 0 })
     await Promise.all([executeRun(portal.ctx, id), executeRun(portal.ctx, id)])
-    expect(await runOf(portal, meera, id)).toMatchObject({ state: 'done', done: 7, skipped: 0 })
-    for (const candidate of candidates) expect((await auditOf(candidate)).filter((action) => action === 'stage_moved')).toHaveLength(1)
+    expect(await runOf(portal, meera, id)).toMatchObject({ state: 'done', done: 510, skipped: 0, mails: 510 })
+    expect(await counts()).toEqual([{ changes: 1, entries: 1, queued: 1, stopped: 0, jobs: 1, audited: 1, candidates: 510 }])
+    await portal.call(undoBulk, { token: meera.token, params: { id: String(id) } })
+    await expect(executeRun(killedAtCommit(3), id)).rejects.toThrow('killed')
+    await Promise.all([executeRun(portal.ctx, id), executeRun(portal.ctx, id)])
+    expect(await runOf(portal, meera, id)).toMatchObject({ state: 'undone', undone: 510, kept: 0 })
+    expect(await counts()).toEqual([{ changes: 2, entries: 0, queued: 0, stopped: 1, jobs: 1, audited: 2, candidates: 510 }])
+    expect(await everyone()).toEqual(before)
+  })
+
+  it('emails no one before the move can no longer be undone', async () => {
+    const [meera, asha] = [await newStaff(portal), await applied(3)]
+    const run = await workThrough(portal, meera, idsOf(asha), { kind: 'stage', to: 4, mail: true })
+    const [mail] = await portal.ctx.database.db.select().from(tables.mails).where(eq(tables.mails.candidate_id, asha.candidate_id))
+    expect(mail?.send_at?.getTime()).toBeGreaterThan(Date.parse(run.can.undo.until ?? ''))
   })
 
   it('assigns no one twice, and undoes no assignment twice', async () => {
@@ -278,6 +322,7 @@ describe('assigning several candidates', () => {
       await applied(4, { assigned_to: kiran.user_id }),
     ]
     const ids = idsOf(fresh, owned, already)
+    const active = await Promise.all([fresh, owned].map(lastActivityOf))
     const preview = await portal.call(previewBulk, {
       token: meera.token,
       body: { selection: { ids }, work: { kind: 'assign', user_id: kiran.user_id } },
@@ -302,6 +347,7 @@ describe('assigning several candidates', () => {
     expect((await timeline(fresh)).toSorted()).toEqual(['ASSIGN_TO', 'STATUS'])
     const undone = await takeBack(portal, meera, run.id)
     expect(undone).toMatchObject({ undone: 2, kept: 0 })
+    expect(await Promise.all([fresh, owned].map(lastActivityOf))).toEqual(active)
     expect([await assigneeOfCandidate(fresh), await stageOfCandidate(fresh), await assigneeOfCandidate(owned)]).toEqual([
       null,
       2,
@@ -326,6 +372,106 @@ describe('assigning several candidates', () => {
       'Moved to another stage since then.',
     ])
     expect(await Promise.all([asha, bela, chetan].map(assigneeOfCandidate))).toEqual([nisha.user_id, kiran.user_id, null])
+  })
+})
+
+describe('sharing out', () => {
+  it('assigns candidates to the chosen staff in turn, and an undo restores the previous assignees', async () => {
+    const [meera, kiran, nisha] = [await newStaff(portal), await newStaff(portal), await newStaff(portal)]
+    const candidates = [
+      await applied(4),
+      await applied(4, { assigned_to: meera.user_id }),
+      await applied(4),
+      await applied(4),
+      await applied(4),
+    ]
+    const ids = idsOf(...candidates)
+    const share_among = [kiran.user_id, nisha.user_id]
+    const work = { kind: 'assign', user_id: null, share_among } as const
+    const preview = await portal.call(previewBulk, { token: meera.token, body: { selection: { ids }, work } })
+    expect(preview.body.data).toMatchObject({ total: 5, can: 5, moved: 0 })
+    const run = await workThrough(portal, meera, ids, work)
+    expect(run).toMatchObject({ done: 5, skipped: 0, assignee: null, shared_among: 2 })
+    const [first, second] = share_among
+    expect(await Promise.all(candidates.map(assigneeOfCandidate))).toEqual([first, second, first, second, first])
+    await workThrough(portal, meera, ids.slice(2, 3), { kind: 'assign', user_id: meera.user_id })
+    expect(await takeBack(portal, meera, run.id)).toMatchObject({ undone: 4, kept: 1 })
+    expect(await Promise.all(candidates.map(assigneeOfCandidate))).toEqual([null, meera.user_id, meera.user_id, null, null])
+  })
+
+  it('needs at least two different staff, and no other assignee', async () => {
+    const [meera, kiran, asha] = [await newStaff(portal), await newStaff(portal), await applied(4)]
+    const wrong = async (work: object) =>
+      (await portal.call(startBulk, { token: meera.token, body: { selection: { ids: idsOf(asha) }, work: { kind: 'assign', ...work } } }))
+        .problem.errors
+    expect(await wrong({ user_id: null, share_among: [kiran.user_id] })).toEqual({ 'work.share_among': ['Choose at least two people.'] })
+    expect(await wrong({ user_id: kiran.user_id, share_among: [kiran.user_id, meera.user_id] })).toEqual({
+      'work.share_among': ['Choose one person, or several to share among.'],
+    })
+    expect(await wrong({ user_id: null, share_among: [kiran.user_id, asha.user_id] })).toEqual({
+      'work.share_among': ['Choose an option from the list.'],
+    })
+  })
+})
+
+describe('the emails of a run', () => {
+  const stopMails = ({ token }: Caller, id: number) => portal.call(stopBulkMails, { token, params: { id: String(id) } })
+  const sendMails = ({ token }: Caller, id: number) => portal.call(sendBulkMails, { token, params: { id: String(id) } })
+  const threadOf = async ({ token }: Caller, { candidate_id }: Caller) =>
+    (await portal.call(listCandidateMails, { token, params: { id: String(candidate_id) } })).body.data
+
+  it('can be cancelled until they are sent, long after the undo, and sent after all: per run and per candidate', async () => {
+    const [meera, kiran] = [await newStaff(portal), await newStaff(portal)]
+    const [asha, bela, chetan] = [await applied(4), await applied(4), await applied(4)]
+    const run = await workThrough(portal, meera, idsOf(asha, bela, chetan), {
+      kind: 'stage',
+      to: 'reject',
+      reason_code: 'skills',
+      mail: true,
+    })
+    expect(run.scheduled_mails.count).toBe(3)
+    const { send_at } = run.scheduled_mails
+    const { db } = portal.ctx.database
+    await db
+      .update(tables.bulk_runs)
+      .set({ finished_at: new Date(Date.now() - 3_600_000) })
+      .where(eq(tables.bulk_runs.id, run.id))
+    expect((await stopMails(kiran, run.id)).status).toBe(404)
+    expect((await sendMails(kiran, run.id)).status).toBe(404)
+    expect((await stopMails(asha, run.id)).status).toBe(403)
+    expect((await stopMails(meera, run.id)).body.data).toMatchObject({ scheduled_mails: { count: 0, send_at: null }, cancelled_mails: 3 })
+    expect((await stopMails(meera, run.id)).status).toBe(200)
+    expect(await stageOfCandidate(asha)).toBe(5)
+    expect(await auditOf(asha)).toContain('mail_stopped')
+    // Reopened since: the rejection is no longer true.
+    const reopen = { from: 5, to: 27, reason_code: 'reopen_news', note: 'A portfolio came by post.', mail: false }
+    const moved = await portal.call(moveStage, { token: kiran.token, params: { id: String(chetan.candidate_id) }, body: reopen })
+    expect(moved.status).toBe(200)
+    const [ofAsha] = await threadOf(kiran, asha)
+    expect(ofAsha).toMatchObject({ state: 'stopped', can_send: true })
+    const send = (id: number) => portal.call(sendStoppedMail, { token: kiran.token, params: { id: String(id) } })
+    expect((await send(ofAsha?.id ?? 0)).status).toBe(200)
+    expect((await threadOf(kiran, asha))[0]).toMatchObject({ state: 'queued', send_at, can_stop: true, can_send: false })
+    const [ofChetan] = await threadOf(kiran, chetan)
+    expect(ofChetan).toMatchObject({ state: 'stopped', can_send: false })
+    expect((await send(ofChetan?.id ?? 0)).problem.code).toBe('already_gone')
+    expect((await sendMails(meera, run.id)).body.data).toMatchObject({ scheduled_mails: { count: 2, send_at }, cancelled_mails: 0 })
+    expect(await auditOf(bela)).toContain('mail_sent_after_all')
+    expect((await portal.call(sendStoppedMail, { token: asha.token, params: { id: String(ofAsha?.id) } })).status).toBe(403)
+  })
+
+  it('an email whose time has passed while it was cancelled waits a minute', async () => {
+    const meera = await newStaff(portal)
+    const asha = await applied(4)
+    const run = await workThrough(portal, meera, idsOf(asha), { kind: 'mail', subject: 'Hello', body: 'Dear {{first_name}},' })
+    await stopMails(meera, run.id)
+    const { db } = portal.ctx.database
+    await db
+      .update(tables.mails)
+      .set({ send_at: new Date(Date.now() - 60_000) })
+      .where(eq(tables.mails.candidate_id, asha.candidate_id))
+    const { scheduled_mails } = (await sendMails(meera, run.id)).body.data
+    expect(Date.parse(scheduled_mails.send_at ?? '')).toBeGreaterThan(Date.now() + 30_000)
   })
 })
 
@@ -384,13 +530,8 @@ describe('the selection', () => {
     expect(preview.body.data.refused).toMatch(/501 candidates is too many\. You can email at most 500/)
     const { status, problem } = await portal.call(startBulk, { token: meera.token, body: { selection: { query, count: 501 }, work } })
     expect([status, problem.code, problem.details]).toEqual([422, 'too_many', { total: '501', most: '500' }])
+    // The emails of moves can be cancelled, so they are not limited.
     const moves = { selection: { query, count: 501 }, work: { kind: 'stage', to: 5, reason_code: 'skills' } } as const
-    expect((await portal.call(startBulk, { token: meera.token, body: moves })).problem).toMatchObject({
-      code: 'too_many',
-      details: { total: '501', most: '500' },
-    })
-    const quiet = { ...moves, work: { ...moves.work, mail: false } }
-    expect((await portal.call(startBulk, { token: meera.token, body: quiet })).status).toBe(200)
-    await newCandidate(portal)
+    expect((await portal.call(startBulk, { token: meera.token, body: moves })).status).toBe(200)
   })
 })

@@ -14,6 +14,7 @@ import { selectItems, recordOutcomes, undoAllItems, type ItemRow } from './bulk-
 import type { RunContext } from './bulk.rules.ts'
 import { mimetypes, writeExportFile } from './export-file.lib.ts'
 import { columnsOf, includesPay } from './export.rules.ts'
+import { notifyOfEnd } from './run-notifications.service.ts'
 
 /** Candidates read in one statement. */
 const BATCH_SIZE = 500
@@ -49,6 +50,7 @@ const completeExport = (
     await recordOutcomes(tx, run.id, outcomes)
     const expires_at = fromNow(limits.exportHours * HOUR)
     await updateRun(tx, run.id, { state: 'done', finished_at: new Date(), file_size: size, expires_at })
+    await notifyOfEnd(tx, run)
     const has_pay = includesPay(columnsOf(work))
     await recordAudit(tx, actor, 'list_exported', 'list', run.id, { run_id: run.id, format: work.format, total: exported.size, has_pay })
     const entries = [...exported].map((record_id) => ({ record_id, details: { run_id: run.id, has_pay } }))

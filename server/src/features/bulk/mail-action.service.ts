@@ -2,7 +2,7 @@ import { UNDO_MS } from '@portal/contract/applications'
 import { fromNow } from '../../platform/clock.ts'
 import { NO_LONGER_LISTED } from './bulk-assign.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
-import { cancelMail } from '../mails/mails.service.ts'
+import { cancelMails } from '../mails/mails.service.ts'
 import { composeMails, sendStaffMail } from '../mails/staff-mail.service.ts'
 import type { BatchHandler, BulkAction } from './bulk.rules.ts'
 import type { ItemOutcome } from './bulk-items.queries.ts'
@@ -22,15 +22,16 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
 }
 
 const undo: BatchHandler = async ({ actor }, tx, items) => {
-  const outcomes: ItemOutcome[] = []
-  const cancelled = []
-  for (const { place, candidate_id, mail_id } of items) {
-    const isCancelled = mail_id !== null && (await cancelMail(tx, mail_id))
-    if (isCancelled) cancelled.push({ record_id: candidate_id, details: { mail_id } })
-    outcomes.push({ place, reason: isCancelled ? null : 'The email has already been sent.' })
-  }
-  await recordAudits(tx, actor, 'mail_stopped', 'candidate', cancelled)
-  return outcomes
+  const cancelled = await cancelMails(
+    tx,
+    items.flatMap(({ mail_id }) => mail_id ?? []),
+  )
+  const isCancelled = (mail_id: number | null) => mail_id !== null && cancelled.has(mail_id)
+  const entries = items.flatMap(({ candidate_id, mail_id }) =>
+    mail_id !== null && isCancelled(mail_id) ? { record_id: candidate_id, details: { mail_id } } : [],
+  )
+  await recordAudits(tx, actor, 'mail_stopped', 'candidate', entries)
+  return items.map(({ place, mail_id }) => ({ place, reason: isCancelled(mail_id) ? null : 'The email has already been sent.' }))
 }
 
 export const mailAction: BulkAction = { batchSize: 25, execute, undoBatchSize: 100, undo }

@@ -6,7 +6,7 @@ import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { isFirstAssignment, resolveAssignee, assignmentRefusal } from './bulk-assign.service.ts'
+import { inTurn, isFirstAssignment, resolveAssignees, assignmentRefusal } from './bulk-assign.service.ts'
 import { composeMoveMail, mailRecipients, listBulkCandidates, previewMovable, previewTargets } from './bulk-move.service.ts'
 import type { BulkCandidate } from './bulk-candidates.queries.ts'
 import { composeMails } from '../mails/staff-mail.service.ts'
@@ -59,15 +59,21 @@ const previewStage = async (
   }
 }
 
-const previewAssign = async (tx: Db, actor: Actor, ids: readonly number[], { user_id }: PreviewWork<'assign'>): Promise<PreviewPart> => {
-  const assignee = user_id === undefined ? undefined : await resolveAssignee(tx, user_id)
-  if (assignee === undefined) return {}
-  const candidates = await listBulkCandidates(tx, actor, ids)
-  const reasons = candidates.flatMap(({ assigned_to }) => assignmentRefusal(assigned_to, assignee) ?? [])
+const previewAssign = async (
+  tx: Db,
+  actor: Actor,
+  ids: readonly number[],
+  { user_id, share_among }: PreviewWork<'assign'>,
+): Promise<PreviewPart> => {
+  if (user_id === undefined && share_among === undefined) return {}
+  const assignees = await resolveAssignees(tx, { user_id: user_id ?? null, share_among })
+  const candidates = inOrder(await listBulkCandidates(tx, actor, ids), ids)
+  const assigned = candidates.map((candidate, index) => ({ candidate, assignee: inTurn(assignees, index + 1) ?? null }))
+  const reasons = assigned.flatMap(({ candidate, assignee }) => assignmentRefusal(candidate.assigned_to, assignee) ?? [])
   return {
     can: candidates.length - reasons.length,
     cannot: countReasons(reasons),
-    moved: candidates.filter((candidate) => isFirstAssignment(candidate, assignee)).length,
+    moved: assigned.filter(({ candidate, assignee }) => isFirstAssignment(candidate, assignee)).length,
   }
 }
 

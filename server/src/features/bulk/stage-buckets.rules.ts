@@ -117,17 +117,16 @@ export const moveBodyFor = (current: CurrentStage, to: number, move: BulkMove, r
   joining_on: requiredDate(to) === 'joining_on' ? move.joining_on : null,
 })
 
-/** Validates a bulk move for the candidates who can make it: messages by field, and the number of emails it sends. */
+/** Validates a bulk move for the candidates who can make it: messages by field. */
 export const validateBulkMove = (
   buckets: readonly StageBucket[],
   move: BulkMove,
   role_id: number,
   today: string,
-): { readonly can: number; readonly mails: number; readonly errors: Record<string, string[]> } => {
+): { readonly can: number; readonly errors: Record<string, string[]> } => {
   const movable = buckets.filter((bucket) => bulkMoveRefusal(bucket, bucket.rounds, move.to) === null)
   const errors: Record<string, string[]> = {}
   const used = new Set<string>()
-  let mails = 0
   for (const bucket of movable) {
     const stage = targetStage(bucket, move.to)
     if (stage === null) continue
@@ -135,7 +134,6 @@ export const validateBulkMove = (
     const mail = mailOption(bucket, stage, role_id)
     const mailChoice = resolveMailChoice(mail, body.mail ?? null)
     if (typeof mailChoice === 'object') errors['mail'] = [mailChoice.error]
-    else if (mailChoice) mails += bucket.count
     Object.assign(errors, moveErrors(body, reasonKindOf(bucket, stage), today))
     if (reasonKindOf(bucket, stage) !== null) used.add('reason_code')
     if (mail !== null) used.add('mail')
@@ -151,5 +149,5 @@ export const validateBulkMove = (
     if (movable.length > 0 && move[field] !== null && !used.has(field)) errors[field] = [unused[field]]
   }
   if (movable.length > 0 && move.mail === true && !used.has('mail')) errors['mail'] = ['This move has no email.']
-  return { can: total(movable), mails, errors }
+  return { can: total(movable), errors }
 }

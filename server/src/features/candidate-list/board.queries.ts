@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { stageGroups, stages, type StageGroup } from '@portal/contract/stages'
 import { BOARD_CARDS, type BoardCard, type BoardColumn } from '@portal/contract/board'
 import type { Db } from '../../database/open.ts'
+import { latenessOf } from '../applications/moves.rules.ts'
 import { COUNT_LIMIT } from './search-hits.queries.ts'
 
 /** Index of each stage's group, as an SQL array by stage number. */
@@ -9,14 +10,21 @@ const groupOfStage = `{${Object.values(stages)
   .map(({ group }) => stageGroups.indexOf(group))
   .join(',')}}`
 
-type BoardRow = { readonly [K in keyof BoardCard]: BoardCard[K] | null } & { readonly place: number; readonly total: number }
-const isCard = (row: BoardRow): row is BoardRow & BoardCard => row.id !== null
+type StoredCard = Omit<BoardCard, 'lateness' | 'overdue_days'>
+type BoardRow = { readonly [K in keyof StoredCard]: StoredCard[K] | null } & { readonly place: number; readonly total: number }
+const isCard = (row: BoardRow): row is BoardRow & StoredCard => row.id !== null
 
 /**
  * The columns of an opening's board in one statement: its candidates are read once from the index on the request and counted by group;
  * only the cards of the page are looked up. Withheld records have no row in candidate_facts.
  */
-export const selectBoard = async (db: Db, opening: number, group: StageGroup | undefined, page: number): Promise<BoardColumn[]> => {
+export const selectBoard = async (
+  db: Db,
+  opening: number,
+  group: StageGroup | undefined,
+  page: number,
+  today: string,
+): Promise<BoardColumn[]> => {
   const groups = group === undefined ? stageGroups : [group]
   const isInGroup = group === undefined ? sql`true` : sql`place = ${stageGroups.indexOf(group)}::int`
   const { rows } = await db.execute<BoardRow & Record<string, unknown>>(sql`
@@ -28,7 +36,7 @@ export const selectBoard = async (db: Db, opening: number, group: StageGroup | u
     counted as materialized (select place, least(count(*), ${COUNT_LIMIT}::int)::int as total from applicants group by place)
     select counted.place, counted.total, c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email,
       c.mobile_no, f.has_resume, c.hiring_stage, to_char(c.stage_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as stage_since,
-      o.name as assigned_to
+      f.due_on::text as due_on, o.name as assigned_to
     from counted
     left join lateral (
       select m.candidate_id, m.stage_since from applicants m where m.place = counted.place
@@ -39,6 +47,10 @@ export const selectBoard = async (db: Db, opening: number, group: StageGroup | u
     order by counted.place, shown.stage_since, shown.candidate_id`)
   return groups.map((name) => {
     const groupRows = rows.filter(({ place }) => stageGroups[place] === name)
-    return { group: name, total: groupRows[0]?.total ?? 0, cards: groupRows.filter(isCard) }
+    return {
+      group: name,
+      total: groupRows[0]?.total ?? 0,
+      cards: groupRows.filter(isCard).map((card) => ({ ...card, ...latenessOf(card.hiring_stage, card.due_on, today) })),
+    }
   })
 }

@@ -7,7 +7,7 @@ import * as service from './candidate-list.service.ts'
 
 export const candidateListRoutes = (route: RegisterRoute, ctx: AppContext): void => {
   route(listCandidates, async ({ actor, query }) => ({ data: await service.listCandidates(ctx, actor, query) }))
-  route(list.countViews, async ({ actor }) => ({ data: await service.countViews(ctx, actor) }))
+  route(list.countViews, async ({ actor, query }) => ({ data: await service.countViews(ctx, actor, query) }))
   route(readBoard, async ({ actor, query }) => ({ data: await service.readBoard(ctx, actor, query) }))
   route(list.listChoices, async ({ actor, query }) => ({ data: await service.listChoices(ctx, actor, query) }))
   route(list.readNeighbours, async ({ actor, params, query }) => ({ data: await service.readNeighbours(ctx, actor, params.id, query) }))

@@ -1,16 +1,24 @@
-import type { Paged } from '@portal/contract/shared/page'
 import type { ComboItem } from '@portal/contract/combos'
 import type { BoardColumn, readBoard as board } from '@portal/contract/board'
-import type { CandidateRow, CandidateView, listChoices as choices, ListQuery, Neighbours } from '@portal/contract/candidate-list'
-import type { ParsedQuery } from '@portal/contract/shared/endpoint'
+import type {
+  CandidateRow,
+  CandidateView,
+  listCandidates as list,
+  listChoices as choices,
+  ListQuery,
+  Neighbours,
+} from '@portal/contract/candidate-list'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { mayReadCandidates } from '../candidates/candidates.policy.ts'
 import type { ListSearch } from './search-hits.queries.ts'
-import { selectChoices, selectViewCounts, selectListIds, selectRows, selectSearchTexts } from './rows.queries.ts'
+import { selectChoices, selectListIds, selectRows, selectSearchTexts } from './rows.queries.ts'
 import { selectPage } from './page.queries.ts'
+import { selectViewCounts } from './tallies.queries.ts'
 import { searchAttempts, isSufficient, findMatches, parseSearch, type Texts } from './search.rules.ts'
 import { selectBoard } from './board.queries.ts'
 import { selectNeighbours } from './neighbours.queries.ts'
@@ -39,12 +47,16 @@ const firstSuccessful = async <T>(
   return result
 }
 
-/** One page of the candidate list, with the matched texts of a search. `total` stops at 10,001. */
-export const listCandidates = async ({ database: { db } }: AppContext, actor: Actor, query: ListQuery): Promise<Paged<CandidateRow>> => {
+/** One page of the candidate list, with the matched texts of a search. `total` stops at 10,001 unless `is_total_exact`. */
+export const listCandidates = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Response<typeof list>['data']> => {
   authorize(actor, mayReadCandidates, query)
   const { q, page, per_page } = query
   const terms = q === '' ? null : parseSearch(q)
-  const { ids, total } = await firstSuccessful(
+  const { ids, total, is_total_exact } = await firstSuccessful(
     actor,
     query,
     (search) => selectPage(db, search, query),
@@ -53,7 +65,7 @@ export const listCandidates = async ({ database: { db } }: AppContext, actor: Ac
   const rows = await selectRows(db, ids, filterContext(actor))
   const texts = terms ? await selectSearchTexts(db, ids, terms) : new Map<number, Texts>()
   const matches = (id: number) => (terms ? findMatches(texts.get(id) ?? [], terms) : [])
-  return { rows: rows.map((row) => ({ ...row, matches: matches(row.id) })), total, page, per_page }
+  return { rows: rows.map((row) => ({ ...row, matches: matches(row.id) })), total, is_total_exact, page, per_page }
 }
 
 /** The neighbours of a candidate in a list. 404 when the record is not visible to staff. */
@@ -69,10 +81,15 @@ export const readNeighbours = async ({ database: { db } }: AppContext, actor: Ac
   return neighbours
 }
 
-/** The number of candidates in each view, for the signed-in member of staff. */
-export const countViews = ({ database: { db } }: AppContext, actor: Actor): Promise<Record<CandidateView, number>> => {
-  authorize(actor, mayReadCandidates, {})
-  return selectViewCounts(db, filterContext(actor))
+/** The number of candidates in each view, for the signed-in member of staff, among those that a list finds by its search and filters. */
+export const countViews = ({ database: { db } }: AppContext, actor: Actor, query: ListQuery): Promise<Record<CandidateView, number>> => {
+  authorize(actor, mayReadCandidates, query)
+  return firstSuccessful(
+    actor,
+    query,
+    (search) => selectViewCounts(db, search),
+    (counts) => counts[query.view],
+  )
 }
 
 /** Options for the filters by opening and city. */
@@ -101,5 +118,5 @@ export const listRowsByIds = (tx: Db, actor: Actor, ids: readonly number[]): Pro
 /** The candidates of an opening by stage group. An unknown opening has empty groups, as its list is empty. */
 export const readBoard = ({ database: { db } }: AppContext, actor: Actor, query: ParsedQuery<typeof board>): Promise<BoardColumn[]> => {
   const { opening, group, page = 1 } = authorize(actor, mayReadCandidates, query)
-  return selectBoard(db, opening, group, page)
+  return selectBoard(db, opening, group, page, dayInIndia())
 }

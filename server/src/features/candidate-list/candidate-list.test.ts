@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { listCandidates } from '@portal/contract/candidate-list'
+import { countViews, listCandidates } from '@portal/contract/candidate-list'
 import { readCandidate, StaffCandidate } from '@portal/contract/profiles'
 import { Candidate } from '@portal/contract/candidates'
 import { addSkills } from '@portal/contract/skills'
@@ -90,7 +90,7 @@ describe('the list of candidates', () => {
     const { token } = await newStaff(portal)
     const odd = await newCandidate(portal, { first_name: '100%_\\sure', last_name: "O'Brien" })
     for (const q of ['100%_\\s', '%_\\', "o'brien", '_\\sure']) expect(await find(token, q)).toEqual([odd.candidate_id])
-    for (const q of ['1__%_', 'a%b', "' or 1=1 --", "'; drop table candidates; --", '\\', '%%%', "':*", "a' | 'b", '& | ! ( )'])
+    for (const q of ['1__%_', 'a%b', "' or 1=1 --", "'; drop table candidates; --", '\\\\', '%%%', "':*", "a' | 'b", '& | ! ( )'])
       expect([q, await find(token, q)]).toEqual([q, []])
   })
 
@@ -100,13 +100,41 @@ describe('the list of candidates', () => {
     expect(await find(token, 'पटेल')).toEqual([person.candidate_id])
   })
 
+  it('excludes words, finds either of two, phrases, misspelt names and job codes without hyphens', async () => {
+    const { token } = await newStaff(portal)
+    const { db } = portal.ctx.database
+    const people = new Map<number, string>()
+    const person = async (name: string, job_description: string, values: object = {}) => {
+      const { candidate_id } = await newCandidate(portal, { first_name: name, last_name: 'Opperson', ...values })
+      await db
+        .insert(tables.experiences)
+        .values({ candidate_id, employer: 'Acme', designation: 'Engineer', from: '2020-01-01', job_description })
+      people.set(candidate_id, name)
+    }
+    const opening = await newOpening(portal)
+    await person('Shreyasi', 'Zirconium reactor and machine learning', { hiring_stage: 2, resource_requisition_request_id: opening })
+    await person('Bhavikaben', 'Zirconium reactor, typescribing. Learning the machine')
+    await person('Chandrikaben', 'Vanadium only')
+    const names = async (q: string) => (await find(token, q)).flatMap((id) => people.get(id) ?? []).toSorted()
+    expect(await names('zirconium -typescribing')).toEqual(['Shreyasi'])
+    expect(await names('opperson -zirconium')).toEqual(['Chandrikaben'])
+    expect(await names('zirconium OR vanadium')).toEqual(['Bhavikaben', 'Chandrikaben', 'Shreyasi'])
+    expect(await names('"machine learning" zirconium')).toEqual(['Shreyasi'])
+    expect(await names('zirconium -"machine learning"')).toEqual(['Bhavikaben'])
+    expect(await names('-zirconium')).toEqual(['Chandrikaben'])
+    expect(await names('shryasi')).toEqual(['Shreyasi'])
+    const [request] = await db.select().from(tables.resource_requests).where(eq(tables.resource_requests.id, opening))
+    expect(await names(request?.job_code.replaceAll('-', '').toLowerCase() ?? '')).toEqual(['Shreyasi'])
+    expect((await list(token, { q: 'zirconium -typescribing', 'filter[stage][is]': '1' })).body.data.total).toBe(0)
+  })
+
   it('finds a candidate by the new name, and no longer by the old one', async () => {
     const { token } = await newStaff(portal)
     const { candidate_id } = await newCandidate(portal, { first_name: 'Purvanama' })
     expect(await find(token, 'purvanama')).toEqual([candidate_id])
     const { db } = portal.ctx.database
-    await db.update(tables.candidates).set({ first_name: 'Navanama' }).where(eq(tables.candidates.id, candidate_id))
-    expect([await find(token, 'navan'), await find(token, 'purvanama')]).toEqual([[candidate_id], []])
+    await db.update(tables.candidates).set({ first_name: 'Kshitijben' }).where(eq(tables.candidates.id, candidate_id))
+    expect([await find(token, 'kshit'), await find(token, 'purvanama')]).toEqual([[candidate_id], []])
   })
 
   it('is paged, with the total', async () => {
@@ -152,6 +180,31 @@ describe('the list of candidates', () => {
     ])
     const withoutNotice = (await list(token, { q: 'crowdperson mid3', 'sort[notice]': 'asc' })).body.data
     expect(withoutNotice.rows.at(-1)?.email).toBe('crowd99@example.com')
+    // Exact totals and pages to the end, read from either end of the sort index.
+    const lists: readonly Record<string, string>[] = [
+      {},
+      { view: 'incomplete' },
+      { 'sort[experience]': 'asc' },
+      { 'sort[expected_ctc]': 'desc' },
+    ]
+    for (const query of lists) {
+      const { total, is_total_exact } = (await list(token, query)).body.data
+      const [, field = 'last_activity', direction = 'desc'] = /sort\[(\w+)\] (\w+)/.exec(Object.entries(query).flat().join(' ')) ?? []
+      const { rows: expected } = await db.execute<{ id: number }>(sql`
+        select candidate_id as id from candidate_facts where ${'view' in query ? sql`hiring_stage = 1` : sql`true`}
+        order by ${sql.identifier(field === 'last_activity' ? 'last_activity_at' : field)} is null, ${sql.identifier(field === 'last_activity' ? 'last_activity_at' : field)} ${sql.raw(direction)}, candidate_id ${sql.raw(direction)}`)
+      expect([total, is_total_exact]).toEqual([expected.length, true])
+      const last = Math.ceil(total / 25)
+      for (const page of [401, Math.ceil(last / 2), Math.ceil(last / 2) + 1, last - 1, last, last + 1]) {
+        const { rows } = (await list(token, { ...query, page: String(page) })).body.data
+        expect(rows.map(({ id }) => id)).toEqual(expected.slice((page - 1) * 25, page * 25).map(({ id }) => id))
+      }
+      // Ends with the 25th row too, as the usual first page does.
+      const { rows } = (await list(token, { ...query, page: '5', per_page: '5' })).body.data
+      expect(rows.map(({ id }) => id)).toEqual(expected.slice(20, 25).map(({ id }) => id))
+    }
+    const { body } = await portal.call(countViews, { token, query: filter })
+    expect([body.data.all, body.data.incomplete, body.data.hired]).toEqual([22_100, 22_100, 0])
   })
 
   it('needs as many statements for a hundred candidates as for one', async () => {
@@ -174,6 +227,7 @@ describe('the list of candidates', () => {
     { page: 'x' },
     { q: 'x'.repeat(201) },
     { q: 'a\u0000' },
+    { q: 'a' },
     { order: 'id' },
     { 'sort[name]': 'asc' },
   ])('S39: refuses %o', async (query) => {

@@ -1,14 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import {
-  conditionsOf,
-  candidateViews,
-  ME,
-  stagesOfGroups,
-  type Condition,
-  type CandidateView,
-  type FilterField,
-} from '@portal/contract/candidate-list'
-import { addDays, addMonths, DAY, dayInIndia, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
+import { conditionsOf, candidateViews, stagesOfGroups, type CandidateView } from '@portal/contract/candidate-list'
+import { ME, type Condition, type FilterField } from '@portal/contract/candidate-filters'
+import { addDays, addMonths, DAY, dayInIndia, INDIA_OFFSET_MINUTES, lastWorkingDay, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 
 /** What a filter is evaluated against: the caller and the clock. */
@@ -17,7 +10,7 @@ export interface FilterContext {
   readonly now: Date
 }
 
-type Column = Exclude<FilterField, 'stage_group' | 'under_18' | 'stage_days' | 'last_activity'>
+type Column = Exclude<FilterField, 'stage_group' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity'>
 const columns: Readonly<Record<Column, SQL>> = {
   stage: sql`f.hiring_stage`,
   opening: sql`f.resource_request_id`,
@@ -89,6 +82,7 @@ const skills = ({ op, values }: Condition): SQL => {
 const isEmpty = ({ field }: Condition): SQL => {
   if (field === 'skills') return sql`f.skills = '{}'`
   if (field === 'under_18') return sql`f.dob is null`
+  if (field === 'overdue') return sql`f.due_on is null`
   const column = (columns as Readonly<Partial<Record<FilterField, SQL>>>)[field]
   return column ? sql`${column} is null` : sql`false`
 }
@@ -118,6 +112,10 @@ const positiveCondition = (condition: Condition, context: FilterContext): SQL =>
     case 'under_18': {
       const adultBirthday = sql`${addMonths(dayInIndia(context.now), -12 * limits.adultAge)}::date`
       return values[0] === '1' ? sql`f.dob > ${adultBirthday}` : sql`(f.dob > ${adultBirthday}) is not true`
+    }
+    case 'overdue': {
+      const isOverdue = sql`f.due_on < ${lastWorkingDay(dayInIndia(context.now))}::date`
+      return values[0] === '1' ? isOverdue : sql`(${isOverdue}) is not true`
     }
     case 'stage_days':
       return stageDays(condition, context)

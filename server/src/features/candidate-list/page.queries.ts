@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ListQuery } from '@portal/contract/candidate-list'
+import { sortFields, type ListQuery, type SortField } from '@portal/contract/candidate-list'
+import { PER_PAGE } from '@portal/contract/shared/page'
+import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
+import { preparedStatement } from '../../database/prepared.ts'
 import { isEstimatedAboveCountLimit } from './estimate.queries.ts'
 import {
   COUNT_LIMIT,
@@ -14,12 +17,14 @@ import {
   sortColumns,
   type ListSearch,
 } from './search-hits.queries.ts'
+import { tallied } from './tallies.queries.ts'
 import type { SearchAttempt } from './search.rules.ts'
 
-/** The ids of a page in order; the total stops at 10,001. */
+/** The ids of a page in order. The total stops at 10,001 unless it is exact. */
 export interface PageIds {
   readonly ids: readonly number[]
   readonly total: number
+  readonly is_total_exact: boolean
 }
 
 /** Sort key, direction and LIMIT/OFFSET of a page. */
@@ -45,11 +50,15 @@ const sortedPage = (from: SQL, { direction, window }: PageWindow): SQL =>
 /** The page of the rows that meet a condition on the id alone: an index-only scan of the sort index. */
 const indexScanPage = (condition: SQL, { key, direction, end, window }: PageWindow): SQL => {
   const part = (hasKey: SQL) => sql`
-    (select f.candidate_id from candidate_facts f where ${condition} and ${key} ${hasKey} order by ${key} ${direction}, f.candidate_id ${direction} limit ${end})`
+    (select f.candidate_id from candidate_facts f where ${condition} and ${key} ${hasKey} order by ${key} ${direction}, f.candidate_id ${direction} limit ${sql.raw(String(end))})`
   return sql`(select candidate_id from (${part(sql`is not null`)} union all ${part(sql`is null`)}) as scanned ${window})`
 }
 
-const runPageQuery = async (db: Db, statement: SQL): Promise<PageIds> => {
+/** The same for a sort without empty values. */
+const notNullScan = (condition: SQL, { key, direction, window }: PageWindow): SQL =>
+  sql`(select f.candidate_id from candidate_facts f where ${condition} order by ${key} ${direction}, f.candidate_id ${direction} ${window})`
+
+const runPageQuery = async (db: Db, statement: SQL): Promise<Pick<PageIds, 'ids' | 'total'>> => {
   const { rows } = await db.execute<{ ids: number[]; total: number }>(statement)
   return rows[0] ?? { ids: [], total: 0 }
 }
@@ -57,10 +66,6 @@ const runIdQuery = async (db: Db, statement: SQL): Promise<number[]> => {
   const { rows } = await db.execute<{ candidate_id: number }>(statement)
   return rows.map(({ candidate_id }) => candidate_id)
 }
-
-const allCandidatesPage = (page: PageWindow): SQL => sql`
-  select (select count(*)::int from (select from candidate_facts limit ${COUNT_LIMIT}) as few) as total,
-    array(${indexScanPage(sql`true`, page)}) as ids`
 
 const total = sql`(select total from counted)`
 
@@ -101,20 +106,78 @@ const filteredIndexPage = (search: ListSearch, page: PageWindow): SQL => {
 const fullSortPage = (search: ListSearch, { key, direction, window }: PageWindow): SQL =>
   sql`select f.candidate_id from ${matchingRows(search)} order by ${key} is null, ${key} ${direction}, f.candidate_id ${direction} ${window}`
 
+/** Sorts without empty values, whose index can be read from either end. */
+const notNull: ReadonlySet<SortField> = new Set(['last_activity', 'stage_since', 'experience', 'created_on'])
+
+/** The page along the sort index, from the end that is nearer. */
+const nearerEndIds = async (db: Db, condition: SQL, query: ListQuery, count: number): Promise<number[]> => {
+  const { page, per_page, sort } = query
+  const start = (page - 1) * per_page
+  const length = Math.min(per_page, count - start)
+  if (length <= 0) return []
+  const key = sortColumns[sort.field]
+  const isBackward = notNull.has(sort.field) && start > count / 2
+  const isAscending = (sort.direction === 'asc') !== isBackward
+  const offset = isBackward ? count - start - length : start
+  const window = { key, direction: isAscending ? sql`asc` : sql`desc`, end: offset + length, window: sql`limit ${length} offset ${offset}` }
+  const ids = await runIdQuery(db, notNull.has(sort.field) ? notNullScan(condition, window) : indexScanPage(condition, window))
+  return isBackward ? ids.toReversed() : ids
+}
+
+/** The page that staff open most, for each sort, in one prepared statement: the total, and the first rows along the sort index. */
+const firstPages = Object.fromEntries(
+  sortFields.flatMap((field) =>
+    (['asc', 'desc'] as const).map((direction) => {
+      const key = sortColumns[field]
+      const window = { key, direction: sql.raw(direction), end: PER_PAGE, window: sql.raw(`limit ${PER_PAGE}`) }
+      const scan = notNull.has(field) ? notNullScan(sql`true`, window) : indexScanPage(sql`true`, window)
+      const total = tallied('all', [], { user_id: 0, now: new Date(0) })
+      return [
+        `${field} ${direction}`,
+        preparedStatement<Pick<PageIds, 'ids' | 'total'>>(
+          `first_page_${field}_${direction}`,
+          sql`select ${total} as total, array(${scan}) as ids`,
+        ),
+      ]
+    }),
+  ),
+)
+
+/** A page of a list whose total the tallies have. */
+const selectTalliedPage = async (db: Db, search: ListSearch, query: ListQuery, tally: SQL): Promise<PageIds> => {
+  const page = toPageWindow(query)
+  const isAll = isAllCandidates(search)
+  if (isAll && query.page === 1 && query.per_page === PER_PAGE) {
+    const { field, direction } = query.sort
+    const [found = { ids: [], total: 0 }] = (await firstPages[`${field} ${direction}`]?.(db, {})) ?? []
+    return { ...found, is_total_exact: true }
+  }
+  const { rows } = await db.execute<{ total: number }>(sql`select ${tally} as total`)
+  const count = rows[0]?.total ?? 0
+  const exact = (ids: readonly number[]): PageIds => ({ ids, total: count, is_total_exact: true })
+  if (count < COUNT_LIMIT && !isAll) return exact((await runPageQuery(db, filterPage(search, page))).ids)
+  const condition = matchesSearch(search)
+  if (isAll || query.sort.field === 'last_activity') return exact(await nearerEndIds(db, condition, query, count))
+  const ids = page.end <= limits.counted ? await runIdQuery(db, filteredIndexPage(search, page)) : []
+  return exact(ids.length === query.per_page ? ids : await runIdQuery(db, fullSortPage(search, page)))
+}
+
 /**
  * The ids of a page and the total. Up to 10,000 matches are found first and then sorted. With more, the page is read along the sort index,
  * where matches are frequent. Only when that scan passes too many rows that don't match are all matches sorted.
  */
 export const selectPage = async (db: Db, search: ListSearch, query: ListQuery): Promise<PageIds> => {
+  const { attempt, query: listed, context } = search
+  const tally = attempt ? null : tallied(listed.view, listed.conditions, context)
+  if (tally) return selectTalliedPage(db, search, query, tally)
   const page = toPageWindow(query)
-  const { attempt } = search
-  if (isAllCandidates(search)) return runPageQuery(db, allCandidatesPage(page))
   const findAndCount = () => runPageQuery(db, attempt && isUnfiltered(search) ? searchPage(attempt, page) : filterPage(search, page))
+  const uncounted = (ids: readonly number[]): PageIds => ({ ids, total: COUNT_LIMIT, is_total_exact: false })
   const counted = (await isEstimatedAboveCountLimit(db, search)) ? null : await findAndCount()
-  if (counted && counted.total < COUNT_LIMIT) return counted
-  const ids = await runIdQuery(db, filteredIndexPage(search, page))
-  if (ids.length === query.per_page) return { ids, total: COUNT_LIMIT }
+  if (counted && counted.total < COUNT_LIMIT) return { ...counted, is_total_exact: true }
+  const ids = page.end <= MAX_INDEX_ROWS ? await runIdQuery(db, filteredIndexPage(search, page)) : []
+  if (ids.length === query.per_page) return uncounted(ids)
   // The matches are at the end of the sort order, or the statistics were outdated.
   const found = counted ?? (await findAndCount())
-  return found.total < COUNT_LIMIT ? found : { ids: await runIdQuery(db, fullSortPage(search, page)), total: found.total }
+  return found.total < COUNT_LIMIT ? { ...found, is_total_exact: true } : uncounted(await runIdQuery(db, fullSortPage(search, page)))
 }

@@ -1,46 +1,61 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ComboItem } from '@portal/contract/combos'
-import { candidateViewKeys, type CandidateRow, type ChoiceField, type CandidateView, type ListQuery } from '@portal/contract/candidate-list'
+import type { ComboItem, ComboName } from '@portal/contract/combos'
+import { type CandidateRow, type ChoiceField, type ListQuery } from '@portal/contract/candidate-list'
 import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
-import { filterCondition, type FilterContext } from './filters.queries.ts'
-import { COUNT_LIMIT, hitsCte, sortColumns, type ListSearch } from './search-hits.queries.ts'
+import { preparedStatement } from '../../database/prepared.ts'
+import type { FilterContext } from './filters.queries.ts'
+import { latenessOf } from '../applications/moves.rules.ts'
+import { hitsCte, sortColumns, type ListSearch } from './search-hits.queries.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import { anyWordPattern, type SearchTerms, type Texts } from './search.rules.ts'
 
 type Row = Omit<CandidateRow, 'matches'>
+/** A row as the statement returns it. */
+type StoredRow = Omit<Row, 'lateness' | 'overdue_days'>
 
 const iso = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const value = (name: string, key: SQL): SQL => sql`(select k.value from combos k where k.name = ${name} and k.key = ${key})`
+const value = (name: ComboName, key: SQL): SQL =>
+  sql`(select k.value from combos k where k.name = ${sql.raw(`'${name}'`)} and k.key = ${key})`
 
 /** Without a request there are no required skills. */
-const withoutRequest = (row: Row): Row => ({ ...row, skills_wanted: row.job_code === null ? null : row.skills_wanted })
+const toRow = (row: StoredRow, today: string): Row => ({
+  ...row,
+  ...latenessOf(row.hiring_stage, row.due_on, today),
+  skills_wanted: row.job_code === null ? null : row.skills_wanted,
+})
+
+const storedRows = preparedStatement<StoredRow>(
+  'candidate_rows',
+  sql`
+  select c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email, c.mobile_no,
+    ${value('DESIGNATION', sql`r.designation`)} as designation, r.job_code, c.resource_requisition_request_id, c.hiring_stage,
+    ${iso(sql`c.stage_since`)} as stage_since, f.due_on::text as due_on, c.total_experience, c.notice_period::float8 as notice_period, c.is_notice_period_negotiable,
+    c.current_ctc::float8 as current_ctc, c.expected_ctc::float8 as expected_ctc, c.is_expected_ctc_negotiable,
+    (select count(*)::int from resource_request_skills s where s.resource_request_id = r.id and s.is_must_have) as skills_wanted,
+    array(select k.value from resource_request_skills s join combos k on k.name = 'SKILLS' and k.key = s.skill_combo_id
+        where s.resource_request_id = r.id and s.is_must_have and s.skill_combo_id <> all (f.skills) order by k.sort) as skills_missing,
+    o.name as assigned_to, ${iso(sql`c.last_activity_at`)} as last_activity_at,
+    ${value('CITY', sql`c.city`)} as city, c.feasible_locating_to_ahmedabad, ${value('REFERENCE_SOURCE', sql`c.reference`)} as source,
+    f.mark_10th / 100.0::float8 as mark_10th, f.mark_12th / 100.0::float8 as mark_12th, f.mark_degree / 100.0::float8 as mark_degree,
+    c.reapplication_count, f.has_resume,
+    coalesce(f.dob > ${sql.placeholder('adult_birthday')}::date, false) as is_under_18,
+    f.applied_on::text as applied_on, f.created_on::text as created_on
+  from jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb) with ordinality as ordered(id, place)
+  join candidates c on c.id = ordered.id::int and c.withheld_since is null
+  join candidate_facts f on f.candidate_id = c.id
+  left join resource_requests r on r.id = c.resource_requisition_request_id
+  left join users o on o.id = c.assigned_to
+  order by ordered.place`,
+)
 
 /** The rows of the candidates who are visible to staff, in the order of `ids`. */
 export const selectRows = async (db: Db, ids: readonly number[], { now }: FilterContext): Promise<Row[]> => {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email, c.mobile_no,
-      ${value('DESIGNATION', sql`r.designation`)} as designation, r.job_code, c.resource_requisition_request_id, c.hiring_stage,
-      ${iso(sql`c.stage_since`)} as stage_since, c.total_experience, c.notice_period::float8 as notice_period, c.is_notice_period_negotiable,
-      c.current_ctc::float8 as current_ctc, c.expected_ctc::float8 as expected_ctc, c.is_expected_ctc_negotiable,
-      (select count(*)::int from resource_request_skills s where s.resource_request_id = r.id and s.is_must_have) as skills_wanted,
-      array(select k.value from resource_request_skills s join combos k on k.name = 'SKILLS' and k.key = s.skill_combo_id
-            where s.resource_request_id = r.id and s.is_must_have and s.skill_combo_id <> all (f.skills) order by k.sort) as skills_missing,
-      o.name as assigned_to, ${iso(sql`c.last_activity_at`)} as last_activity_at,
-      ${value('CITY', sql`c.city`)} as city, c.feasible_locating_to_ahmedabad, ${value('REFERENCE_SOURCE', sql`c.reference`)} as source,
-      f.mark_10th / 100.0::float8 as mark_10th, f.mark_12th / 100.0::float8 as mark_12th, f.mark_degree / 100.0::float8 as mark_degree,
-      c.reapplication_count, f.has_resume,
-      coalesce(f.dob > ${addMonths(dayInIndia(now), -12 * limits.adultAge)}::date, false) as is_under_18,
-      f.applied_on::text as applied_on, f.created_on::text as created_on
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as ordered(id, place)
-    join candidates c on c.id = ordered.id::int and c.withheld_since is null
-    join candidate_facts f on f.candidate_id = c.id
-    left join resource_requests r on r.id = c.resource_requisition_request_id
-    left join users o on o.id = c.assigned_to
-    order by ordered.place`)
-  return rows.map(withoutRequest)
+  const today = dayInIndia(now)
+  const rows = await storedRows(db, { ids: JSON.stringify(ids), adult_birthday: addMonths(today, -12 * limits.adultAge) })
+  return rows.map((row) => toRow(row, today))
 }
 
 /** The ids of a list in its order, at most `limit`. */
@@ -57,21 +72,9 @@ export const selectListIds = async (
   return rows.map((row) => row.candidate_id)
 }
 
-/** The number of candidates in each view, up to the count limit. */
-export const selectViewCounts = async (db: Db, context: FilterContext): Promise<Record<CandidateView, number>> => {
-  const counts = candidateViewKeys.map(
-    (view) =>
-      sql`(select count(*)::int from (select from candidate_facts f where ${filterCondition(view, [], context)} limit ${COUNT_LIMIT}) as few) as ${sql.identifier(view)}`,
-  )
-  const { rows } = await db.execute<Record<CandidateView, number>>(sql`select ${sql.join(counts, sql`, `)}`)
-  const [row] = rows
-  if (!row) throw new Error('The count returned no row.')
-  return row
-}
-
 const MAX_CHOICES = 50
 
-/** Openings or cities by their keys, or by part of their names. */
+/** Openings or cities by their keys, or by part of their names; cities with the most candidates first. */
 export const selectChoices = async (db: Db, field: ChoiceField, q: string, keys: readonly number[] | undefined): Promise<ComboItem[]> => {
   const like = containsPattern(q.toLowerCase())
   const list =
@@ -83,8 +86,9 @@ export const selectChoices = async (db: Db, field: ChoiceField, q: string, keys:
   const { rows } = await db.execute<{ key: number; value: string }>(
     field === 'city'
       ? sql`select c.key, c.value || ', ' || s.value as value from combos c join combos s on s.name = 'STATE' and s.key = c.parent_key
+            left join (select city, count(*) as candidates from candidate_facts where city is not null group by city) used on used.city = c.key
             where c.name = 'CITY' and ${list ? sql`c.key in (${list})` : sql`c.is_active and lower(c.value) like ${like}`}
-            order by length(c.value), c.value, c.key limit ${MAX_CHOICES}`
+            order by used.candidates desc nulls last, c.value, c.key limit ${MAX_CHOICES}`
       : sql`select r.id as key, d.value || ' (' || r.job_code || ')' as value
             from resource_requests r join combos d on d.name = 'DESIGNATION' and d.key = r.designation
             where ${list ? sql`r.id in (${list})` : sql`r.status > 2 and lower(d.value || ' ' || r.job_code) like ${like}`}

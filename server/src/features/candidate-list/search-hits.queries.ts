@@ -11,6 +11,7 @@ export const COUNT_LIMIT = limits.counted + 1
 export const sortColumns: Readonly<Record<SortField, SQL>> = {
   last_activity: sql`f.last_activity_at`,
   stage_since: sql`f.stage_since`,
+  due_on: sql`f.due_on`,
   experience: sql`f.experience`,
   notice: sql`f.notice`,
   current_ctc: sql`f.current_ctc`,

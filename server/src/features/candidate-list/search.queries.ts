@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { containsPattern } from '../../platform/escape.rules.ts'
-import type { SearchAttempt, Term } from './search.rules.ts'
+import { wordPattern, type Expression, type SearchAttempt, type Term } from './search.rules.ts'
 
 /** Must be the exact expression of the index candidates_search. */
 const nameAndEmail = sql`lower(c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name || ' ' || c.email)`
@@ -33,10 +33,43 @@ const searchNames = (terms: readonly Term[]): SQL => {
   return sql`select ${distinct} n0.candidate_id from ${sql.join(joined, sql` `)} where ${allOf(conditions)}`
 }
 
+/** The operators as a tsquery: all groups, one word of each, and none of the excluded words. */
+const tsqueryOf = ({ groups, excluded }: Expression): SQL => {
+  const found = groups.map((group) => `(${group.map(tsqueryLiteral).join(' | ')})`)
+  const without = excluded.filter((words) => words.length === 1).map(([word = '']) => `!${tsqueryLiteral(word)}`)
+  return sql`${[...found, ...without].join(' & ')}::tsquery`
+}
+
+/** Whether a text of candidate `id` contains the words one after another. The full text has no positions. */
+const saysPhrase = (id: SQL, words: readonly string[]): SQL => {
+  const pattern = `(^|[^[:alnum:]])${words.map(wordPattern).join('[^[:alnum:]]+')}([^[:alnum:]]|$)`
+  return sql`exists (
+    select from candidates p where p.id = ${id} and concat_ws(' ', p.first_name, p.middle_name, p.last_name) ~* ${pattern}
+    union all select from resume_texts p where p.candidate_id = ${id} and p.body ~* ${pattern}
+    union all select from experiences p where p.candidate_id = ${id} and concat_ws(' · ', p.employer, p.designation, p.job_description) ~* ${pattern}
+    union all select from educations p where p.candidate_id = ${id} and p.institute ~* ${pattern}
+    union all select from candidate_skills p join combos k on k.name = 'SKILLS' and k.key = p.skill_combo_id
+      where p.candidate_id = ${id} and k.value ~* ${pattern})`
+}
+
+/** The condition on a row `t` of candidate_texts. */
+const meetsExpression = (expression: Expression): SQL => {
+  const id = sql`t.candidate_id`
+  const said = expression.phrases.map((words) => saysPhrase(id, words))
+  const notSaid = expression.excluded.filter((words) => words.length > 1).map((words) => sql`not ${saysPhrase(id, words)}`)
+  const hasWords = expression.groups.length > 0 || expression.excluded.some((words) => words.length === 1)
+  return allOf([...(hasWords ? [sql`t.document @@ ${tsqueryOf(expression)}`] : []), ...said, ...notSaid])
+}
+
+const spelledAlike = (words: readonly string[]): SQL =>
+  sql`spelled_alike(array(select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)))`
+
 /** SELECT of the distinct ids that an attempt finds. */
 export const selectFoundIds = (attempt: SearchAttempt): SQL => {
   if ('parts' in attempt)
     return sql`select c.id as candidate_id from candidates c where ${containsParts(attempt.parts)} and c.withheld_since is null`
+  if ('alike' in attempt) return sql`select candidate_id from ${spelledAlike(attempt.alike)} as candidate_id`
+  if ('expression' in attempt) return sql`select t.candidate_id from candidate_texts t where ${meetsExpression(attempt.expression)}`
   const { terms, column } = attempt
   if (terms.length === 0) return sql`select candidate_id from candidate_names where false`
   return column === 'names' ? searchNames(terms) : sql`select t.candidate_id from candidate_texts t where t.document @@ ${tsquery(terms)}`
@@ -45,6 +78,9 @@ export const selectFoundIds = (attempt: SearchAttempt): SQL => {
 /** The condition that an attempt finds row `f`. */
 export const isFound = (attempt: SearchAttempt): SQL => {
   if ('parts' in attempt) return sql`exists (select from candidates c where c.id = f.candidate_id and ${containsParts(attempt.parts)})`
+  if ('alike' in attempt) return sql`f.candidate_id in (select ${spelledAlike(attempt.alike)})`
+  if ('expression' in attempt)
+    return sql`exists (select from candidate_texts t where t.candidate_id = f.candidate_id and ${meetsExpression(attempt.expression)})`
   const { terms, column } = attempt
   if (terms.length === 0) return sql`false`
   return column === 'names'

@@ -1,11 +1,23 @@
 import type { Match } from '@portal/contract/candidate-list'
 import { escapeRegex } from '../../platform/escape.rules.ts'
 
-/** The words of a search. An email address stays one word, with an `@` in front, as in candidate_names. */
+/** What was typed into the search: `react -typescript`, `vue OR angular`, `"machine learning"`. */
 export interface SearchTerms {
+  /** Words to find, all of them; an email address stays one word, with an `@` in front, as in candidate_names. */
   readonly words: readonly string[]
   /** Parts of a name, an email address or a mobile number, tried when no word starts with them. */
   readonly parts: readonly string[]
+  /** The operators; null without any. */
+  readonly expression: Expression | null
+}
+
+/** A search with operators. */
+export interface Expression {
+  /** Of each group at least one word must be present. */
+  readonly groups: readonly (readonly string[])[]
+  /** Words one after another; they are groups too. */
+  readonly phrases: readonly (readonly string[])[]
+  readonly excluded: readonly (readonly string[])[]
 }
 
 /** Shorter words must match whole words: too many words start with them. */
@@ -13,21 +25,54 @@ const MIN_PREFIX_LENGTH = 3
 const MAX_WORDS = 10
 
 const MOBILE = /^(?:\+?91|0)?([6-9][0-9]{9})$/
+/** A job code without its hyphens. */
+const JOB_CODE = /(?<![\p{L}\p{N}])([a-z]{2})([0-9]{2})([0-9]{4})(?![\p{L}\p{N}])/gu
 
 /** As the search tables store words: lower case, "c++" and "c#" written out. */
-const normalise = (text: string): string => text.toLowerCase().replaceAll('c++', 'cplusplus').replaceAll('c#', 'csharp')
+const normalise = (text: string): string =>
+  text.toLowerCase().replaceAll('c++', 'cplusplus').replaceAll('c#', 'csharp').replace(JOB_CODE, '$1 $2 $3')
 
-/** Parses the search words. A mobile number may have spaces, dashes or the country code of India. */
-export const parseSearch = (q: string): SearchTerms => {
-  const digits = q.replace(/[\s().-]/g, '')
-  const mobile = /^\+?[0-9]+$/.test(digits) ? (MOBILE.exec(digits)?.[1] ?? digits.replace(/^\+(91)?/, '')) : undefined
-  if (mobile !== undefined) return { words: [mobile], parts: [mobile] }
-  const words = normalise(q)
+const wordsOf = (text: string): string[] =>
+  normalise(text)
     .split(/\s+/)
     .flatMap((word) => (word.includes('@') ? [`@${word}`] : word.split(/[^\p{L}\p{M}\p{N}]+/u)))
     .filter((word) => word !== '')
+
+/** `-` in front of a word or a quoted phrase, which may lack its second quote; everything else between spaces. */
+const TOKEN = /(?<minus>-)?"(?<phrase>[^"]*)"?|(?<exclude>-)(?<word>[\p{L}\p{N}]\S*)|(?<plain>\S+)/gu
+
+/** Parses the operators; null when there are none. */
+const parseExpression = (q: string): Expression | null => {
+  const groups: string[][] = []
+  const phrases: string[][] = []
+  const excluded: string[][] = []
+  let isAlternative = false
+  for (const { groups: token = {} } of q.matchAll(TOKEN)) {
+    if (token['plain'] === 'OR') {
+      isAlternative = groups.length > 0
+      continue
+    }
+    const words = wordsOf(token['phrase'] ?? token['word'] ?? token['plain'] ?? '')
+    if (words.length === 0) continue
+    if (token['minus'] ?? token['exclude']) excluded.push(words)
+    else if (isAlternative && words.length === 1) groups.at(-1)?.push(...words)
+    else groups.push(...words.map((word) => [word]))
+    if (token['phrase'] !== undefined && token['minus'] === undefined && words.length > 1) phrases.push(words)
+    isAlternative = false
+  }
+  const hasOperators = excluded.length > 0 || phrases.length > 0 || groups.some((group) => group.length > 1)
+  return hasOperators ? { groups: groups.slice(0, MAX_WORDS), phrases, excluded: excluded.slice(0, MAX_WORDS) } : null
+}
+
+/** Parses a search. A mobile number may have spaces, dashes or the country code of India. */
+export const parseSearch = (q: string): SearchTerms => {
+  const digits = q.replace(/[\s().-]/g, '')
+  const mobile = /^\+?[0-9]+$/.test(digits) ? (MOBILE.exec(digits)?.[1] ?? digits.replace(/^\+(91)?/, '')) : undefined
+  if (mobile !== undefined) return { words: [mobile], parts: [mobile], expression: null }
+  const expression = parseExpression(q)
+  if (expression) return { words: [...new Set(expression.groups.flat())], parts: [], expression }
   const parts = q.length < MIN_PREFIX_LENGTH ? [] : q.toLowerCase().split(/\s+/)
-  return { words: [...new Set(words)].slice(0, MAX_WORDS), parts: parts.slice(0, MAX_WORDS) }
+  return { words: [...new Set(wordsOf(q))].slice(0, MAX_WORDS), parts: parts.slice(0, MAX_WORDS), expression: null }
 }
 
 /** A word that must be present, as a whole word or as a prefix. */
@@ -38,11 +83,13 @@ export interface Term {
 
 /**
  * One attempt at a search: by words in `names` (name, email, mobiles, job code) or in the full-text `document` (these, the profile and the
- * resume), or by parts of a name, an email address or a mobile number.
+ * resume), by operators in the document, by parts of a name, an email address or a mobile number, or by words that are spelled alike.
  */
 export type SearchAttempt =
   | { readonly terms: readonly Term[]; readonly column: 'names' | 'document' }
+  | { readonly expression: Expression }
   | { readonly parts: readonly string[] }
+  | { readonly alike: readonly string[] }
 
 /** From this many name hits on, treat the query as a name and skip the full-text search. */
 const NAME_HITS_SUFFICIENT = 1000
@@ -50,21 +97,26 @@ const NAME_HITS_SUFFICIENT = 1000
 export const isSufficient = (attempt: SearchAttempt, found: number): boolean =>
   'column' in attempt && attempt.column === 'names' ? found >= NAME_HITS_SUFFICIENT : found > 0
 
+/** Words that can be a misspelt name. */
+const MISSPELT = /^\p{L}{4,}$/u
+
 const wholeWord = (word: string): Term => ({ word, isPrefix: false })
 const prefix = (word: string): Term => ({ word, isPrefix: [...word].length >= MIN_PREFIX_LENGTH })
 
 /**
  * The attempts in order, each for when the previous one finds no one: whole words; the last word as a prefix, because it may still be
- * being typed; all words as prefixes; parts of a name. Whole words first: the index finds them much faster, and "Java" shouldn't find
+ * being typed; all words as prefixes; parts of a name; names spelled alike. Whole words first: the index finds them much faster, and "Java" shouldn't find
  * JavaScript.
  */
-export const searchAttempts = ({ words, parts }: SearchTerms): SearchAttempt[] => {
+export const searchAttempts = ({ words, parts, expression }: SearchTerms): SearchAttempt[] => {
+  if (expression) return [{ expression }]
   // Punctuation alone matches nothing.
   if (words.length === 0 && parts.length === 0) return [{ terms: [], column: 'names' }]
   const variants = [words.map(wholeWord), [...words.slice(0, -1).map(wholeWord), ...words.slice(-1).map(prefix)], words.map(prefix)]
   const distinct = new Map(variants.filter((terms) => terms.length > 0).map((terms) => [JSON.stringify(terms), terms]))
   const byWords = [...distinct.values()].flatMap((terms) => (['names', 'document'] as const).map((column) => ({ terms, column })))
-  return [...byWords, ...(parts.length > 0 ? [{ parts }] : [])]
+  const isMisspelt = words.every((word) => MISSPELT.test(word))
+  return [...byWords, ...(parts.length > 0 ? [{ parts }] : []), ...(isMisspelt ? [{ alike: words }] : [])]
 }
 
 /** The searched texts of one candidate, in the order in which they are shown as matches. */
@@ -75,7 +127,9 @@ const MAX_MATCHES = 3
 const EXCERPT_LEAD = 40
 const EXCERPT_LENGTH = 160
 
-const wordPattern = (word: string): string => escapeRegex(word.replace(/^@/, '').replaceAll('cplusplus', 'c++').replaceAll('csharp', 'c#'))
+/** A word as a regular expression that both JavaScript and PostgreSQL understand. */
+export const wordPattern = (word: string): string =>
+  escapeRegex(word.replace(/^@/, '').replaceAll('cplusplus', 'c++').replaceAll('csharp', 'c#'))
 
 /** Any of the words, as a regular expression that both JavaScript and PostgreSQL understand. */
 export const anyWordPattern = (words: readonly string[]): string => `(?:${words.map(wordPattern).join('|')})`

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { REGISTERED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { candidates } from '../../database/schema.ts'
@@ -12,6 +12,15 @@ export const lockCandidateById = async (tx: Db, candidate_id: number): Promise<C
   const [row] = await tx.select().from(candidates).where(eq(candidates.id, candidate_id)).for('update')
   return row
 }
+
+/** Locks those of the records that are not withheld from staff (`FOR UPDATE`), by id so that two sets can't deadlock. */
+export const lockVisibleCandidates = (tx: Db, ids: readonly number[]): Promise<CandidateRecord[]> =>
+  tx
+    .select()
+    .from(candidates)
+    .where(and(inArray(candidates.id, [...ids]), isNull(candidates.withheld_since)))
+    .orderBy(candidates.id)
+    .for('update')
 
 /** The record, unless it is withheld from staff. */
 export const findVisibleCandidate = async (db: Db, candidate_id: number): Promise<CandidateRecord | undefined> => {
@@ -66,13 +75,15 @@ export const setApplication = (
   hiring_stage: number,
 ): Promise<void> => updateCandidate(tx, scope, { resource_requisition_request_id, hiring_stage, stage_since: new Date() })
 
-/** The columns a move sets. `stage_since` only when a move is undone; the request only when the opening changes. */
+/** The columns a move sets; the request only when the opening changes. */
 export interface StageValues extends Pick<CandidateRecord, 'hiring_stage' | 'held_from' | 'review_on' | 'joining_on'> {
-  readonly stage_since?: Date
   readonly resource_requisition_request_id?: number
 }
 
-/** `stage_since` is `now()`, the transaction's time, so that it equals the time of the entry in `stage_changes`. */
+/**
+ * Also the time of the last activity: one UPDATE, because each runs the search triggers. `now()` is the transaction's time, so that it
+ * equals the time of the entries in `stage_changes` and `activities`.
+ */
 export const setStage = async (
   tx: Db,
   { candidate_id }: Authorized<CandidateScope, 'own' | 'move'>,
@@ -80,7 +91,7 @@ export const setStage = async (
 ): Promise<void> => {
   await tx
     .update(candidates)
-    .set({ stage_since: sql`now()`, ...values })
+    .set({ ...values, stage_since: sql`now()`, last_activity_at: sql`now()` })
     .where(eq(candidates.id, candidate_id))
 }
 
@@ -96,6 +107,11 @@ export const lockCandidateByEmail = async (tx: Db, email: string): Promise<Candi
 /** Links the record to an account. */
 export const setCandidateAccount = async (tx: Db, id: number, user_id: number | null): Promise<void> => {
   await tx.update(candidates).set({ user_id }).where(eq(candidates.id, id))
+}
+
+/** Sets the address of an account's record. */
+export const setEmailOfAccount = async (tx: Db, user_id: number, email: string): Promise<void> => {
+  await tx.update(candidates).set({ email }).where(eq(candidates.user_id, user_id))
 }
 
 export const setCandidateEmail = async (tx: Db, id: number, email: string): Promise<void> => {

@@ -62,13 +62,26 @@ describe('duplicates are found when a candidate', () => {
   it('is registered by staff', async () => {
     const staff = await newStaff(portal)
     const known = await newCandidate(portal, { mobile_no: mobile(), first_name: 'Dev', dob: '1999-05-05' })
+    const body = { first_name: 'Dev', last_name: 'Patel', dob: '1999-05-05', email: 'dev.walkin@example.com', reference: 3 }
+    const answer = await portal.call(registerCandidate, { token: staff.token, body: { ...body, mobile_no: mobile() } })
+    await vi.waitFor(async () => expect(await reasonsBetween(known, { candidate_id: answer.body.data.id })).toEqual(['name_dob']), soon)
+  })
+
+  it('is registered by staff, but not with those that staff confirmed to be a different person', async () => {
+    const staff = await newStaff(portal)
+    const known = await newCandidate(portal, { mobile_no: mobile(), first_name: 'Dev', dob: '1999-06-06' })
     const { mobile_no } = (await db().select().from(tables.candidates).where(eq(tables.candidates.id, known.candidate_id)))[0] ?? {}
-    const body = { first_name: 'Dev', last_name: 'Patel', dob: '1999-05-05', email: 'dev.walkin@example.com', mobile_no, reference: 3 }
+    const body = { first_name: 'Dev', last_name: 'Patel', dob: '1999-06-06', email: 'dev.other@example.com', mobile_no, reference: 3 }
     const answer = await portal.call(registerCandidate, { token: staff.token, body: { ...body, is_other_person: true } })
-    await vi.waitFor(
-      async () => expect(await reasonsBetween(known, { candidate_id: answer.body.data.id })).toEqual(['mobile', 'name_dob']),
-      soon,
-    )
+    const candidate_id = answer.body.data.id
+    // The background search of the registration leaves the decision as it is.
+    await searchFor({ candidate_id })
+    expect((await pairsOf({ candidate_id })).map(({ state, decided_by, reasons }) => ({ state, decided_by, reasons }))).toEqual([
+      { state: 'distinct', decided_by: staff.user_id, reasons: ['mobile', 'name_dob'] },
+    ])
+    for (const id of [candidate_id, known.candidate_id]) {
+      expect((await portal.call(readDuplicates, { token: staff.token, params: { id: String(id) } })).body.data.pairs).toEqual([])
+    }
   })
 
   it('uploads a resume with the same text as another one, in another file and layout', async () => {

@@ -3,13 +3,13 @@ import type { checkDuplicates as endpoint, DuplicatePair, Match } from '@portal/
 import { isDay } from '@portal/contract/shared/dates'
 import type { ParsedBody } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
-import { authorize, type Actor } from '../../platform/actor.ts'
+import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { mayMerge } from './duplicates.policy.ts'
-import { lockPair, selectPairs, selectOpenPairs, selectPairSides, updatePairState } from './duplicates.queries.ts'
+import { lockPair, selectPairs, selectOpenPairs, selectOpenPairsOf, selectPairSides, updatePairState } from './duplicates.queries.ts'
 import { mobileOf } from '@portal/contract/shared/mobile'
 import { groupReasons, pairStrength } from './duplicates.rules.ts'
 import { findMatchCriteria, replaceOpenPairs, selectSharedValues } from './duplicate-search.queries.ts'
@@ -74,6 +74,25 @@ export const listDuplicates = async ({ database: { db } }: AppContext, actor: Ac
   return { rows: await selectPairs(db, rows), total, page, per_page }
 }
 
+interface Pair {
+  readonly id: number
+  readonly first_id: number
+  readonly second_id: number
+}
+
+const setPairState = async (tx: Db, actor: Actor, { id, first_id, second_id }: Pair, state: 'distinct' | 'open'): Promise<void> => {
+  await updatePairState(tx, id, state, actor.user_id)
+  for (const candidate_id of [first_id, second_id]) {
+    await recordAudit(tx, actor, 'duplicate_decided', 'candidate', candidate_id, { pair_id: id, state })
+  }
+}
+
+/** Marks a new record as distinct from every record it may be confused with: staff confirmed it while registering. */
+export const markDistinct = async (tx: Db, actor: Actor, { candidate_id }: Authorized<CandidateScope, 'register'>): Promise<void> => {
+  await searchDuplicates(tx, candidate_id)
+  for (const pair of await selectOpenPairsOf(tx, candidate_id)) await setPairState(tx, actor, pair, 'distinct')
+}
+
 /** Marks a pair as distinct, or opens it again. 404 for records that are not visible to staff, 409 `already_merged`. */
 export const decideDuplicate = ({ database }: AppContext, actor: Actor, id: number, state: 'distinct' | 'open'): Promise<void> =>
   database.transaction(async (tx) => {
@@ -82,8 +101,5 @@ export const decideDuplicate = ({ database }: AppContext, actor: Actor, id: numb
     if (pair.state === 'merged') throw conflict('already_merged', 'These two records have already been merged.')
     // Idempotent: a double tap.
     if (pair.state === state) return
-    await updatePairState(tx, pair.id, state, actor.user_id)
-    for (const candidate_id of [pair.first_id, pair.second_id]) {
-      await recordAudit(tx, actor, 'duplicate_decided', 'candidate', candidate_id, { pair_id: pair.id, state })
-    }
+    await setPairState(tx, actor, pair, state)
   })

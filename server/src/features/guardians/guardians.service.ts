@@ -76,7 +76,8 @@ export const askGuardian = async (ctx: AppContext, question: QuestionInput, ip: 
     database.transaction(async (tx) => {
       if (!(await isWithinMailLimits(tx, question))) return
       if (await hasVerifiedAccount(tx, question.email)) {
-        return sendAccountMail(ctx, tx, question.email, signInToAskMail(`${config.publicUrl}/login`, config.privacyContact))
+        await sendAccountMail(ctx, tx, question.email, signInToAskMail(`${config.publicUrl}/login`, config.privacyContact))
+        return
       }
       const known = await lockQuestion(tx, question.email)
       if (isConsentFor(known, question.dob)) return sendAgreedMail(ctx, tx, question.email, false)
@@ -142,7 +143,10 @@ export const decideGuardian = async (ctx: AppContext, body: DecideGuardianBody, 
     const decided = await decideQuestion(tx, hashOf(body.token), toDecision(body, ip))
     if (!decided) throw linkRefusal(await findQuestion(tx, hashOf(body.token)))
     const { email, dob } = decided
-    if (body.decision === 'refused') return sendAccountMail(ctx, tx, email, guardianRefusedMail(ctx.config.privacyContact))
+    if (body.decision === 'refused') {
+      await sendAccountMail(ctx, tx, email, guardianRefusedMail(ctx.config.privacyContact))
+      return
+    }
     await announceRelease(ctx, tx, await releaseMinor(tx, email, dob), 'Your parent or guardian has agreed')
     return sendAgreedMail(ctx, tx, email, await hasVerifiedAccount(tx, email))
   })

@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer'
 import type { AppContext } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { recordMail } from '../activities/activities.service.ts'
+import { notifyAssignee } from '../notifications/notifications.service.ts'
 import {
   claimMail,
   failWithheldMail,
@@ -66,6 +67,12 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
     for (const link of portalLinks(mail.text, config.publicUrl)) log.info({ code: mail.code }, `email not sent, no SMTP_URL: ${link}`)
   }
 
+  const fail = (mail: OutgoingMail, error: string, isPermanent: boolean) =>
+    database.transaction(async (tx) => {
+      await markFailed(tx, mail.id, error, isPermanent)
+      if (isPermanent && mail.candidate_id !== null) await notifyAssignee(tx, mail.candidate_id, 'email_failed')
+    })
+
   const send = async (mail: OutgoingMail) => {
     if (!transport) return keepUnsent(mail)
     try {
@@ -81,7 +88,7 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
         disableUrlAccess: true,
       })
     } catch (error) {
-      await markFailed(database.db, mail.id, firstLine(error), isPermanentFailure(error))
+      await fail(mail, firstLine(error), isPermanentFailure(error))
       log.warn({ mail_id: mail.id, attempt: mail.attempts, code: (error as { code?: string }).code }, 'email not delivered')
       if (isPermanentFailure(error)) return
       throw error

@@ -27,6 +27,33 @@ export const insertMail = async (
   return row.id
 }
 
+/** A mail to one of many candidates. */
+export interface CandidateMail {
+  readonly candidate: { readonly id: number; readonly email: string }
+  readonly mail: MailContent
+  readonly send_at: Date
+}
+
+/** Inserts scheduled mails, one per candidate, and returns their ids by candidate. */
+export const insertCandidateMails = async (tx: Db, rows: readonly CandidateMail[]): Promise<Map<number, number>> => {
+  if (rows.length === 0) return new Map()
+  const inserted = await tx
+    .insert(mails)
+    .values(
+      rows.map(({ candidate, mail: { code, subject, text, html }, send_at }) => ({
+        candidate_id: candidate.id,
+        code,
+        to_address: candidate.email,
+        subject,
+        text,
+        html,
+        send_at,
+      })),
+    )
+    .returning({ id: mails.id, candidate_id: mails.candidate_id })
+  return new Map(inserted.map(({ id, candidate_id }) => [candidate_id ?? 0, id]))
+}
+
 /** Seconds until a scheduled mail is due; 0 when it is due or no longer queued. Uses the database's clock, like `claimMail`. */
 export const secondsUntilSend = async (db: Db, id: number): Promise<number> => {
   const [row] = await db
@@ -36,20 +63,54 @@ export const secondsUntilSend = async (db: Db, id: number): Promise<number> => {
   return row?.seconds ?? 0
 }
 
-/** Cancels a scheduled mail if it is still queued. Returns its state; undefined when there is no such mail or its candidate is withheld. */
-export const cancelQueuedMail = async (tx: Db, id: number): Promise<(typeof mails.$inferSelect)['state'] | undefined> => {
-  const isVisible = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is null)`
-  const [stopped] = await tx
+const isVisible = sql`exists (select from candidates c where c.id = ${mails.candidate_id} and c.withheld_since is null)`
+
+/** Cancels those of the scheduled mails that are still queued; returns their ids and those of earlier cancelled ones. Leaves mails to withheld candidates as they are. */
+export const cancelQueuedMails = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  // `is true` hides the condition from the index of unsent mails: with outdated statistics the planner would read that whole index.
+  const isUnsent = sql`(${mails.state} in ('queued', 'stopped')) is true`
+  const cancelled = await tx
     .update(mails)
     .set({ state: 'stopped' })
-    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isNotNull(mails.send_at), isVisible))
-    .returning({ state: mails.state })
-  if (stopped) return stopped.state
+    .where(and(inArray(mails.id, [...ids]), isUnsent, isNotNull(mails.send_at), isVisible))
+    .returning({ id: mails.id })
+  return cancelled.map(({ id }) => id)
+}
+
+/**
+ * A cancelled mail that can be sent after all: its candidate is visible and, if it belongs to a move, that move is the candidate's latest and
+ * was not undone. Qualified by hand: in a query of one table Drizzle leaves out its name, and the inner table has the same columns.
+ */
+export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.send_at is not null and ${isVisible}
+  and not exists (select from stage_changes s where s.candidate_id = mails.candidate_id and s.mail_id = mails.id
+    and (s.undone_at is not null or exists (select from stage_changes newer where newer.candidate_id = s.candidate_id and newer.id > s.id))))`
+
+/** Schedules those of the cancelled mails that are still true again: at their time, or when `earliest` if that has passed. */
+export const scheduleStoppedMails = async (tx: Db, ids: readonly number[], earliest: Date) => {
+  if (ids.length === 0) return []
+  return tx
+    .update(mails)
+    .set({ state: 'queued', send_at: sql`greatest(${mails.send_at}, ${earliest.toISOString()}::timestamptz)` })
+    .where(and(inArray(mails.id, [...ids]), canSendStopped))
+    .returning({ id: mails.id, candidate_id: mails.candidate_id, send_at: mails.send_at })
+}
+
+/** The state of a mail; undefined when there is no such mail or its candidate is withheld. */
+export const findMailState = async (tx: Db, id: number): Promise<(typeof mails.$inferSelect)['state'] | undefined> => {
   const [row] = await tx
     .select({ state: mails.state })
     .from(mails)
     .where(and(eq(mails.id, id), isVisible))
   return row?.state
+}
+
+export const cancelAccountMails = async (tx: Db, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .update(mails)
+    .set({ state: 'stopped', text: '', html: '' })
+    .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'queued'), isNull(mails.candidate_id)))
 }
 
 /** Leases the mail to this worker; undefined when another worker has the lease, it was sent or isn't due. */
@@ -130,7 +191,7 @@ const MAX_MAILS = 500
 export const selectCandidateMails = async (db: Db, candidate_id: number): Promise<MailRow[]> => {
   const { id, code, subject, to_address, state, created_at, send_at, sent_at, last_error } = mails
   const rows = await db
-    .select({ id, code, subject, to_address, state, created_at, send_at, sent_at, last_error })
+    .select({ id, code, subject, to_address, state, created_at, send_at, sent_at, last_error, can_send: canSendStopped })
     .from(mails)
     .where(eq(mails.candidate_id, candidate_id))
     .orderBy(desc(mails.id))

@@ -1,20 +1,45 @@
+import { UNDO_MS } from '@portal/contract/applications'
 import type { Mail, MailRow } from '@portal/contract/mails'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
+import { fromNow } from '../../platform/clock.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordMail } from '../activities/activities.service.ts'
+import { recordAudits } from '../audit/audit.service.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mailDeliveryQueue } from './mails.job.ts'
 import { mayReadMail, mayListMails, mayCancelMail } from './mails.policy.ts'
-import { findMail, insertMail, selectCandidateMails, cancelQueuedMail } from './mails.queries.ts'
+import {
+  cancelAccountMails,
+  cancelQueuedMails,
+  findMail,
+  findMailState,
+  insertCandidateMails,
+  insertMail,
+  scheduleStoppedMails,
+  selectCandidateMails,
+  type CandidateMail,
+} from './mails.queries.ts'
 
-/** Queues an email about an account (not shown on a timeline) in the use case's transaction. */
-export const sendAccountMail = async ({ jobs }: AppContext, tx: Db, to: string, mail: MailContent): Promise<void> => {
-  const mail_id = await insertMail(tx, to, mail)
-  await jobs.send(tx, mailDeliveryQueue, { mail_id })
+const secondsUntil = (instant: Date): number => Math.ceil((instant.getTime() - Date.now()) / 1000)
+
+/** Queues an email about an account (not shown on a timeline) in the use case's transaction and returns its id. */
+export const sendAccountMail = async (
+  { jobs }: AppContext,
+  tx: Db,
+  to: string,
+  mail: MailContent,
+  send_at: Date | null = null,
+): Promise<number> => {
+  const mail_id = await insertMail(tx, to, mail, { send_at })
+  await jobs.send(tx, mailDeliveryQueue, { mail_id }, send_at === null ? undefined : secondsUntil(send_at))
+  return mail_id
 }
+
+/** Cancels an email about an account that has not been sent, because a newer one makes its link invalid. */
+export const supersedeMail = (tx: Db, id: number): Promise<void> => cancelAccountMails(tx, [id])
 
 /**
  * Queues an email to a candidate in the use case's transaction and returns its id. Without `send_at` it is added to the timeline at once;
@@ -29,19 +54,58 @@ export const sendCandidateMail = async (
 ): Promise<number> => {
   const mail_id = await insertMail(tx, candidate.email, mail, { candidate_id: candidate.id, send_at })
   if (send_at === null) await recordMail(tx, candidate.id, mail.subject, mail_id)
-  await jobs.send(tx, mailDeliveryQueue, { mail_id }, send_at === null ? undefined : Math.ceil((send_at.getTime() - Date.now()) / 1000))
+  await jobs.send(tx, mailDeliveryQueue, { mail_id }, send_at === null ? undefined : secondsUntil(send_at))
   return mail_id
 }
 
-/** Cancels a scheduled email in the transaction of the caller; false when it is too late. */
-export const cancelMail = async (tx: Db, id: number): Promise<boolean> => (await cancelQueuedMail(tx, id)) === 'stopped'
+/** The same for scheduled emails to many candidates, one each, in a statement for all and one for each time; their ids by candidate. */
+export const sendCandidateMails = async ({ jobs }: AppContext, tx: Db, rows: readonly CandidateMail[]): Promise<Map<number, number>> => {
+  const ids = await insertCandidateMails(tx, rows)
+  const times = Map.groupBy(rows, ({ send_at }) => send_at.getTime())
+  for (const [time, some] of times) {
+    const data = some.map(({ candidate }) => ({ mail_id: ids.get(candidate.id) ?? 0 }))
+    await jobs.sendAll(tx, mailDeliveryQueue, data, secondsUntil(new Date(time)))
+  }
+  return ids
+}
+
+/** Cancels scheduled emails in the transaction of the caller. Returns the ids of those that are not sent, earlier cancelled ones too. */
+export const cancelMails = async (tx: Db, ids: readonly number[]): Promise<Set<number>> => new Set(await cancelQueuedMails(tx, ids))
 
 /** Staff cancel a scheduled email. 404 for none, 409 `already_gone` once it is being sent. */
 export const stopMail = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
   const mail = authorize(actor, mayCancelMail, { id })
-  const state = await database.transaction((tx) => cancelQueuedMail(tx, mail.id))
+  const state = await database.transaction(async (tx) => {
+    await cancelQueuedMails(tx, [mail.id])
+    return findMailState(tx, mail.id)
+  })
   if (state === undefined) throw notFound()
   if (state !== 'stopped') throw conflict('already_gone', 'It is too late to cancel this email.')
+}
+
+/** Schedules cancelled emails that are still true again, in the transaction of the caller; the ids of those emails. */
+export const sendStoppedMails = async ({ jobs }: AppContext, tx: Db, actor: Actor, ids: readonly number[]): Promise<number[]> => {
+  const scheduled = await scheduleStoppedMails(tx, ids, fromNow(UNDO_MS))
+  const times = Map.groupBy(scheduled, ({ send_at }) => send_at?.getTime() ?? 0)
+  for (const [time, some] of times) {
+    const data = some.map(({ id }) => ({ mail_id: id }))
+    await jobs.sendAll(tx, mailDeliveryQueue, data, secondsUntil(new Date(time)))
+  }
+  const entries = scheduled.map(({ id, candidate_id }) => ({ record_id: candidate_id ?? 0, details: { mail_id: id } }))
+  await recordAudits(tx, actor, 'mail_sent_after_all', 'candidate', entries)
+  return scheduled.map(({ id }) => id)
+}
+
+/** Staff send a cancelled email after all. 404 for none, 409 `already_gone` if it is no longer true, or sent. */
+export const sendStoppedMail = async (ctx: AppContext, actor: Actor, id: number): Promise<void> => {
+  const mail = authorize(actor, mayCancelMail, { id })
+  const state = await ctx.database.transaction(async (tx) => {
+    await sendStoppedMails(ctx, tx, actor, [mail.id])
+    return findMailState(tx, mail.id)
+  })
+  if (state === undefined) throw notFound()
+  if (state !== 'queued')
+    throw conflict('already_gone', 'This email can no longer be sent: the candidate has been moved since, or it was sent.')
 }
 
 /** An email of a timeline (specification section 7). 404 for another candidate's. */

@@ -21,8 +21,10 @@ interface PageRequest {
   readonly per_page: number
 }
 
-const linkedSkills = sql<Opening['linked_skills']>`coalesce((
-  select jsonb_agg(jsonb_build_object('skill', s.value, 'skill_combo_id', s.key) order by s.sort)
+const linkedSkills = (candidate_id: number) => sql<Opening['linked_skills']>`coalesce((
+  select jsonb_agg(jsonb_build_object('skill', s.value, 'skill_combo_id', s.key, 'has',
+      exists (select from candidate_skills c where c.candidate_id = ${candidate_id} and c.skill_combo_id = s.key))
+    order by s.sort)
   from ${resource_request_skills} rs join combos s on s.name = 'SKILLS' and s.key = rs.skill_combo_id
   where rs.resource_request_id = ${resource_requests.id}), '[]'::jsonb)`
 
@@ -55,7 +57,7 @@ export const selectOpenings = async (
       experience_to: resource_requests.experience_to,
       eta_date: resource_requests.eta_date,
       job_description: resource_requests.job_description,
-      linked_skills: linkedSkills,
+      linked_skills: linkedSkills(candidate_id),
       minimum_10th: resource_requests.minimum_10th,
       minimum_12th: resource_requests.minimum_12th,
       minimum_degree: resource_requests.minimum_degree,

@@ -23,6 +23,20 @@ afterEach(() => {
 const on = (day: string) => at(`${day}T06:30:00Z`)
 
 describe('current openings', () => {
+  it('mark the skills that the candidate has', async () => {
+    await clear()
+    const { token } = await completeCandidate(portal)
+    const id = await newOpening(portal)
+    await portal.ctx.database.db
+      .insert(tables.resource_request_skills)
+      .values({ resource_request_id: id, skill_combo_id: 40, is_must_have: true })
+    const [opening] = (await list(token)).body.data.rows
+    expect(opening?.linked_skills.map(({ skill_combo_id, has }) => [skill_combo_id, has]).toSorted()).toEqual([
+      [3, true],
+      [40, false],
+    ])
+  })
+
   it('show job code, designation, experience, date, skills and description, and nothing internal', async () => {
     await clear()
     const { token } = await newCandidate(portal)
@@ -37,7 +51,7 @@ describe('current openings', () => {
           experience_from: 2,
           experience_to: 4,
           eta_date: addDays(today, 10),
-          linked_skills: [{ skill: body.data.rows[0]?.linked_skills[0]?.skill, skill_combo_id: 3 }],
+          linked_skills: [{ skill: body.data.rows[0]?.linked_skills[0]?.skill, skill_combo_id: 3, has: false }],
           job_description: 'Build the screens of our products.',
           aggregates: ['10th', '12th', 'degree'].map((level) => ({ level, have: null, need: 60, met: false })),
           aggregates_matched: false,

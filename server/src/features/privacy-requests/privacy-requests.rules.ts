@@ -18,7 +18,7 @@ export interface SchoolChange {
   readonly detail: SchoolDetail
 }
 
-/** The field of a 10th or 12th that a correction changes; null for the others, which staff change by hand. */
+/** The field of a 10th or 12th that a correction changes; null for the others. */
 export const schoolChange = (field: CorrectionField): SchoolChange | null =>
   field === 'applied_job' || field === 'email' ? null : schoolFields[field]
 

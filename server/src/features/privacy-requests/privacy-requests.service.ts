@@ -18,13 +18,15 @@ import { violatedConstraint, conflict, invalid, notFound } from '../../platform/
 import { limitHits } from '../../platform/limiter.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordStatus } from '../activities/activities.service.ts'
+import { isFreeAddress, sendAddressLink } from '../accounts/change-address.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import type { CandidateRecord } from '../candidates/candidates.queries.ts'
+import { setCandidateEmail, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { selectEducations } from '../educations/educations.queries.ts'
 import { correctSchool } from '../educations/educations.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
+import { notifyAdministrators, withdrawNotifications } from '../notifications/notifications.service.ts'
 import { requestAnsweredMail, requestReceivedMail } from './privacy-requests.mail.ts'
 import { mayAnswer } from './privacy-requests.policy.ts'
 import {
@@ -94,6 +96,7 @@ export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyReq
         activity_by: actor.user_id,
       })
       await sendAccountMail(ctx, tx, candidate.email, requestReceivedMail(mail, due_on))
+      await notifyAdministrators(tx, { kind: 'privacy_request', record_id: request.id, by_id: null })
       return request
     })
   } catch (error) {
@@ -115,7 +118,7 @@ export const listRequests = async (
   return { rows, total, page, per_page }
 }
 
-/** Applies a granted correction of 10th or 12th and returns the old value. Staff change the other fields by hand. */
+/** Applies a granted correction of 10th or 12th and returns the old value. Staff change the opening by hand. */
 const applyCorrection = async (
   tx: Db,
   scope: Authorized<CandidateScope, 'answer'>,
@@ -124,6 +127,13 @@ const applyCorrection = async (
   const change = field && schoolChange(field)
   if (!field || !change || value_wanted === null) return value_before
   return correctSchool(tx, scope, change.qualification_id, change.detail, readWanted(field, value_wanted).data)
+}
+
+/** Emails the wanted address a link that confirms it; without an account it is changed at once. 422 `state` when it is not free. */
+const applyAddress = async (ctx: AppContext, tx: Db, candidate: CandidateRecord, email: string): Promise<void> => {
+  if (!(await isFreeAddress(tx, email))) throw invalid({ state: ['Another candidate or a member of staff has this email address.'] })
+  if (candidate.user_id === null) await setCandidateEmail(tx, candidate.id, email)
+  else await sendAddressLink(ctx, tx, { id: candidate.user_id, name: displayName(candidate) }, email)
 }
 
 /** Grants or refuses a request; applies a granted correction in the same transaction. 404, 409 `already_answered`, 422. */
@@ -143,6 +153,8 @@ export const answerRequest = async (
     const scope = authorize(actor, mayAnswer, { candidate_id: request.candidate_id })
     const candidate = await lockCandidate(tx, scope)
     const value_before = state === 'granted' ? await applyCorrection(tx, scope, request) : request.value_before
+    if (state === 'granted' && request.field === 'email' && request.value_wanted !== null)
+      await applyAddress(ctx, tx, candidate, request.value_wanted)
     await updateAnswer(tx, request, { state, answer, answered_by: actor.user_id, value_before })
     await recordAudit(tx, actor, 'request_answered', 'candidate', scope.candidate_id, { request_id: id, state, field: request.field })
     const mail = mailProps(ctx, candidate, request)
@@ -152,6 +164,7 @@ export const answerRequest = async (
       description: `About ${mail.subject} (${mail.ticket}): ${outcome}`,
       activity_by: actor.user_id,
     })
+    await withdrawNotifications(tx, ['privacy_request'], id)
     await sendAccountMail(ctx, tx, candidate.email, requestAnsweredMail(mail, outcome, answer))
   })
   const answered = await findRequest(db, id, dayInIndia())

@@ -60,6 +60,20 @@ const noOwner = { ownerColumns: [], erasure: 'kept' } as const
  * a table comes before the tables its foreign keys refer to.
  */
 const dataClasses = {
+  notifications: {
+    title: 'Notifications of staff',
+    ...noOwner,
+    columns: {
+      id: notPersonal,
+      user_id: notPersonal,
+      kind: notPersonal,
+      record_id: notPersonal,
+      by_id: notPersonal,
+      count: notPersonal,
+      read_at: notPersonal,
+      created_at: notPersonal,
+    },
+  },
   candidate_facts: {
     title: 'Values for filtering the candidate list',
     ownerColumns: ofCandidate,
@@ -87,6 +101,7 @@ const dataClasses = {
       reapplications: notExported('hiring', REPEATS),
       has_resume: notExported('documents', REPEATS),
       skills: notExported('preferences', REPEATS),
+      due_on: notExported('hiring', REPEATS),
     },
   },
   candidate_names: {
@@ -295,7 +310,7 @@ const dataClasses = {
       state: notPersonal,
       decided_by: notExported('hiring', COLLEAGUE),
       decided_at: notPersonal,
-      created_at: notPersonal,
+      created_at: hiring('Found at'),
     },
   },
   merges: {
@@ -471,9 +486,11 @@ const dataClasses = {
       user_id: notPersonal,
       purpose: account('For'),
       token_hash: notExported('account', SECRET),
+      new_email: account('New email address'),
       code_hash: notExported('account', SECRET),
       attempts: notPersonal,
       expires_at: account('Expires at'),
+      mail_id: notPersonal,
       created_at: account('Created at'),
     },
   },
@@ -558,7 +575,8 @@ const dataClasses = {
       from_status: notPersonal,
       to_status: notPersonal,
       reason: notPersonal,
-      fields: notPersonal,
+      changes: notPersonal,
+      mail_ids: notPersonal,
       changed_by: notPersonal,
       created_at: notPersonal,
     },
@@ -572,6 +590,7 @@ const dataClasses = {
       change: notPersonal,
       candidate_id: notPersonal,
       reason: notPersonal,
+      request_change_id: notPersonal,
       changed_by: notPersonal,
       created_at: notPersonal,
     },
@@ -583,6 +602,11 @@ const dataClasses = {
     columns: { id: notPersonal, candidate_id: notPersonal, user_id: notPersonal, sealed_at: notPersonal, purged_at: notPersonal },
   },
   // The key is a hash. A counter ends within a day; an erasure deletes those of the account.
+  candidate_tallies: {
+    title: 'Numbers of candidates',
+    ...noOwner,
+    columns: { field: notPersonal, key: notPersonal, part: notPersonal, amount: notPersonal },
+  },
   rate_limits: { title: 'Rate limits', ...noOwner, columns: { key: notPersonal, hits: notPersonal, ends_at: notPersonal } },
   campuses: { title: 'Colleges', ...noOwner, columns: { id: notPersonal, name: notPersonal, city: notPersonal } },
   combos: {

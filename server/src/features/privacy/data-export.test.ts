@@ -62,6 +62,14 @@ describe('D5: a data export', () => {
     }
   })
 
+  it('has no row without a value', () => {
+    const rows = Object.entries(opened(zip).json['Data'] ?? {}).flatMap(([title, all]) =>
+      all.map((row) => [title, Object.keys(row).length]),
+    )
+    expect(rows.filter(([, values]) => values === 0)).toEqual([])
+    expect(rows.length).toBeGreaterThan(20)
+  })
+
   it('has readable labels, purposes, recipients and the contact', () => {
     const { json, readme } = opened(zip)
     expect(json['Data']?.['Your profile']?.[0]).toMatchObject({

@@ -40,11 +40,13 @@ const selectRows = async (db: Db, { table, ownerColumns: whose, columns }: Table
   return rows.map(({ row }) => row)
 }
 
+const isExported = ({ ownerColumns: whose, columns }: DataClass): boolean =>
+  whose.length > 0 && Object.values(columns).some(({ label }) => label !== null)
+
 /** All exported rows of a candidate, by the title of the table. */
 export const selectOwnData = async (db: Db, subject: DataSubject): Promise<Record<string, unknown[]>> => {
   const data: Record<string, unknown[]> = {}
-  for (const one of dataClassList.filter(({ ownerColumns: whose }) => whose.length > 0).toReversed())
-    data[one.title] = await selectRows(db, one, subject)
+  for (const one of dataClassList.filter(isExported).toReversed()) data[one.title] = await selectRows(db, one, subject)
   return data
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login } from '@portal/contract/accounts'
 import { listActivities } from '@portal/contract/activities'
+import { listNotes } from '@portal/contract/applications'
 import { WITHDRAWN } from '@portal/contract/stages'
 import { listAttachments } from '@portal/contract/attachments'
 import { listCandidates } from '@portal/contract/candidate-list'
@@ -71,8 +72,11 @@ describe('after withdrawing consent', () => {
     const read = (id: number) => portal.call(readCandidate, { token, params: { id: String(id) } })
     const [gone, absent] = [await read(caller.candidate_id), await read(2_000_000_000)]
     expect([gone.status, gone.problem.code, gone.problem.message]).toEqual([404, absent.problem.code, absent.problem.message])
-    const timeline = (id: number) => portal.call(listActivities, { token, query: { candidate_id: String(id) } })
-    expect((await timeline(caller.candidate_id)).text).toBe((await timeline(2_000_000_000)).text)
+    for (const id of [caller.candidate_id, 2_000_000_000]) {
+      expect((await portal.call(listActivities, { token, query: { candidate_id: String(id) } })).problem.code).toBe('not_found')
+      expect((await portal.call(listNotes, { token, params: { id: String(id) } })).problem.code).toBe('not_found')
+    }
+    expect((await portal.call(listActivities, { token: caller.token })).status).toBe(200)
     expect((await portal.call(listCandidates, { token, query: { q: 'Absenta' } })).body.data).toMatchObject({ rows: [], total: 0 })
   })
 

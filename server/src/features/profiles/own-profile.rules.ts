@@ -2,6 +2,7 @@ import { REGISTERED, stageOf } from '@portal/contract/stages'
 import type { Candidate } from '@portal/contract/candidates'
 import { candidateRefusal, openingRefusal } from '@portal/contract/applying'
 import { notice } from '@portal/contract/privacy'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import { canWithdraw, reapplyFrom } from '../applications/applications.rules.ts'
 import { areMinimumsMet, compareMarks } from '../educations/educations.rules.ts'
 import type { CandidateProfile } from './profiles.queries.ts'
@@ -15,7 +16,7 @@ export const toCandidate = (profile: CandidateProfile, today: string): Candidate
   const aggregates_matched = areMinimumsMet(aggregates)
   const reapply_from = reapplyFrom(record)
   const can_apply_reason =
-    candidateRefusal({ ...record, has_resume, reapply_from }) ?? openingRefusal({ is_old_enough: true, aggregates_matched })
+    candidateRefusal({ ...record, has_resume, reapply_from, today }) ?? openingRefusal({ is_old_enough: true, aggregates_matched })
   return {
     ...record,
     current_profile_page: record.current_profile_page as Candidate['current_profile_page'],
@@ -26,6 +27,7 @@ export const toCandidate = (profile: CandidateProfile, today: string): Candidate
     answer_by: answerBy(record),
     aggregates,
     aggregates_matched,
+    closed_on: reapply_from === null ? null : dayInIndia(record.stage_since),
     reapply_from,
     can_apply: can_apply_reason === null,
     can_apply_reason,

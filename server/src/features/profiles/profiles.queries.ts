@@ -90,7 +90,6 @@ export const clearApplication = async (tx: Db, { candidate_id }: Scope, hiring_s
       stage_since: new Date(),
       reapplication_count: sql`${candidates.reapplication_count} + 1`,
       resource_requisition_request_id: null,
-      position_applied_for: null,
       assigned_to: null,
       review_on: null,
       joining_on: null,

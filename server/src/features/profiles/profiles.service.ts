@@ -163,7 +163,7 @@ export const reapply = async (ctx: AppContext, actor: Actor): Promise<void> => {
     if (hasStartedReapplication(stored)) return
     if (reapply_from === null) throw conflict('no_application', 'You can apply again only after your last application is closed.')
     if (loginType(true, reapply_from, dayInIndia()) !== 1) {
-      throw conflict('cooling_period', reapplyText(reapply_from), { reapply_from })
+      throw conflict('cooling_period', reapplyText(reapply_from, dayInIndia()), { reapply_from })
     }
     await recordStageChange(tx, stored, { to_stage: REGISTERED, changed_by: actor.user_id })
     await clearApplication(tx, own, REGISTERED)

@@ -12,6 +12,18 @@ const me = (token: string) => portal.call(contract.getCandidate, { token })
 const professional = { position_applied_for: 6, feasible_locating_to_ahmedabad: 2, expected_ctc: 6.5, is_expected_ctc_negotiable: 1 }
 const save = (token: string, body: unknown) => portal.call(contract.save, { token, body })
 
+describe('a mandatory choice', () => {
+  it.each([[''], [null], [undefined]])('left out as %j is answered with the sentence of the specification', async (value) => {
+    const { token } = await newCandidate(portal)
+    const choices = { country: value, state: value, city: value, reference: value }
+    const { status, problem } = await save(token, { ...personal, ...choices })
+    expect(status).toBe(422)
+    expect(problem.errors).toEqual(Object.fromEntries(Object.keys(choices).map((name) => [name, [messages.mandatory]])))
+    const preference = await save(token, { ...professional, position_applied_for: value })
+    expect(preference.problem.errors).toEqual({ position_applied_for: [messages.mandatory] })
+  })
+})
+
 describe('reading one’s own profile', () => {
   it('returns the whole candidate and nothing internal', async () => {
     const { token, email } = await completeCandidate(portal)
@@ -281,7 +293,8 @@ describe('re-applying after a rejection', () => {
       reapplication_count: 1,
       hiring_stage: 1,
       resource_requisition_request_id: null,
-      position_applied_for: null,
+      // The job preference is part of the profile: nothing is asked again.
+      position_applied_for: 6,
       is_profile_complete: 0,
       current_profile_page: 'PERSONAL',
       first_name: 'Asha',

@@ -5,12 +5,12 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, invalid, NOT_IN_LIST } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { isStaffAddress } from '../accounts/accounts.service.ts'
+import { isStaffAddress, STAFF_ADDRESS } from '../accounts/accounts.service.ts'
 import { applyOnBehalf } from '../applications/applications.service.ts'
 import { writeNote } from '../applications/notes.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findEmployee, assertCombos } from '../combos/combos.service.ts'
-import { findMatches, requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
+import { findMatches, markDistinct, requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { findMergeTarget } from '../candidates/merged-records.queries.ts'
 import { insertFirstSkills } from '../skills/skills.service.ts'
 import { mayRegister } from './profiles.policy.ts'
@@ -71,9 +71,10 @@ export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterB
   ctx.database.transaction(async (tx) => {
     authorize(actor, mayRegister, body)
     const { email, mobile_no, skills = [], resource_requisition_request_id: resource_request_id = null } = body
-    if (await isStaffAddress(tx, email)) throw invalid({ email: ['This email address belongs to a member of staff.'] })
+    if (await isStaffAddress(tx, email)) throw invalid({ email: [STAFF_ADDRESS] })
     await assertNewEmail(tx, email)
-    if (body.is_other_person !== true) await assertNewMobile(tx, mobile_no)
+    const isOtherPerson = body.is_other_person === true
+    if (!isOtherPerson) await assertNewMobile(tx, mobile_no)
     const reference = await resolveReference(tx, body)
     await assertCombos(tx, Object.fromEntries(skills.map((key, index) => [`skills.${index}`, { name: 'SKILLS' as const, key }])))
     const designation = resource_request_id === null ? null : await findDesignation(tx, resource_request_id)
@@ -106,6 +107,7 @@ export const registerCandidate = (ctx: AppContext, actor: Actor, body: RegisterB
             resource_request_id,
             agreement: body.agreed === true ? body.agreed_note : null,
           })
+    if (isOtherPerson) await markDistinct(tx, actor, scope)
     await requestDuplicateSearch(ctx, tx, scope.candidate_id)
     return { id: scope.candidate_id, hiring_stage }
   })

@@ -7,6 +7,7 @@ import { authorize, type Actor, type Authorized, type CandidateScope } from '../
 import { violatedConstraint, conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { setAccountName } from '../accounts/accounts.queries.ts'
+import { isStaffAddress, STAFF_ADDRESS } from '../accounts/accounts.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { loadCombos, assertCombos } from '../combos/combos.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
@@ -115,6 +116,7 @@ const saveColumns = async (ctx: AppContext, tx: Db, scope: Scope, stored: Candid
   if (next.email !== stored.email && stored.user_id !== null) {
     throw conflict('email_is_sign_in', 'The candidate signs in with this email address, so only the candidate can change it.')
   }
+  if (next.email !== stored.email && (await isStaffAddress(tx, next.email))) throw invalid({ email: [STAFF_ADDRESS] })
   await assertComboKeys(tx, stored, next)
   await updateProfile(tx, scope, values)
   if (hasIdentityChanged(stored, next)) await requestDuplicateSearch(ctx, tx, scope.candidate_id)

@@ -179,6 +179,10 @@ describe('staff edit a profile', () => {
     expect((await edit(token, id, { email: caller.email })).problem.errors).toEqual({
       email: ['Another candidate has this email address.'],
     })
+    const colleague = await newStaff(portal, 1)
+    expect((await edit(token, id, { email: colleague.email })).problem.errors).toEqual({
+      email: ['This email address belongs to a member of staff.'],
+    })
     expect((await edit(token, id, { email: 'kiran.joshi@example.com' })).body.data).toMatchObject({
       email: 'kiran.joshi@example.com',
       has_account: false,

@@ -33,6 +33,11 @@ export const insertPosition = async (tx: Db, row: typeof request_positions.$infe
   await tx.insert(request_positions).values(row)
 }
 
+/** Removes the positions that an undone approval opened. */
+export const deleteOpenedPositions = async (tx: Db, request_change_id: number): Promise<void> => {
+  await tx.delete(request_positions).where(eq(request_positions.request_change_id, request_change_id))
+}
+
 type StatusChange = Pick<typeof request_changes.$inferInsert, 'step' | 'from_status' | 'to_status' | 'changed_by'>
 
 /** Updates the status and writes it to the request's history. */

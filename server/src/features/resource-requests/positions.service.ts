@@ -32,14 +32,16 @@ export const freePosition = async (tx: Db, { resource_request_id, candidate_id, 
 interface OpenedPositions {
   readonly resource_request_id: number
   readonly positions: number
+  /** The approval in the history. */
+  readonly request_change_id: number
   readonly by: number
 }
 
 /** Records the positions that an approval opens: all of them at first, later the difference. The caller has locked the request. */
-export const openPositions = async (tx: Db, { resource_request_id, positions, by }: OpenedPositions): Promise<void> => {
+export const openPositions = async (tx: Db, { resource_request_id, positions, request_change_id, by }: OpenedPositions): Promise<void> => {
   const { opened } = await sumPositions(tx, resource_request_id)
   const change = positions - opened
   if (change === 0) return
   const added = change > 0 ? 'added' : 'given_up'
-  await insertPosition(tx, { resource_request_id, change, reason: opened === 0 ? 'opened' : added, changed_by: by })
+  await insertPosition(tx, { resource_request_id, change, reason: opened === 0 ? 'opened' : added, request_change_id, changed_by: by })
 }

@@ -1,17 +1,11 @@
 import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import {
-  CLOSED,
-  FILLED,
-  requestSortFields,
-  type RequestFilter,
-  type RequestQuery,
-  type RequestSortField,
-} from '@portal/contract/resource-requests'
+import { CLOSED, FILLED } from '@portal/contract/resource-requests'
+import { requestSortFields, type RequestFilter, type RequestQuery, type RequestSortField } from '@portal/contract/request-list'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_requests, users } from '../../database/schema.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
-import { approvedBy, countColumns } from './resource-requests.queries.ts'
+import { approvalColumns, countColumns } from './resource-requests.queries.ts'
 
 const request = resource_requests
 const [designations, departments, locations] = [alias(combos, 'designations'), alias(combos, 'departments'), alias(combos, 'locations')]
@@ -89,7 +83,7 @@ export const selectRequests = async (db: Db, query: RequestQuery, page: number, 
       is_late: sql<boolean>`${request.eta_date} < ${today}::date and ${request.status} not in (${FILLED}, ${CLOSED})`,
       status: request.status,
       approvals: request.approvals,
-      approved_by: approvedBy,
+      ...approvalColumns,
       updated_at: request.updated_at,
       total: sql<number>`(count(*) over ())::int`,
     })

@@ -17,32 +17,46 @@ const mailProps = ({ config }: AppContext, { id, job_code, designation_text }: R
   url: `${config.publicUrl}/ResourceRequest?id=${id}`,
 })
 
-/** Asks every administrator except the actor for the next level of approval. */
+interface ApprovalMailOptions {
+  readonly changed?: readonly KeyField[]
+  /** Of an approval, which can be undone until then. */
+  readonly send_at?: Date | null
+}
+
+/** Asks every administrator except the actor for the next level of approval; the ids of the emails. */
 export const sendApprovalMails = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
   request: RequestForMail,
-  changed: readonly KeyField[] = [],
-): Promise<void> => {
+  { changed = [], send_at = null }: ApprovalMailOptions = {},
+): Promise<number[]> => {
+  const ids: number[] = []
   for (const { id, name, email } of await selectApprovers(tx)) {
     const mail = needsApprovalMail(mailProps(ctx, request, name), actor.name, request.approvals, keyFieldNames(changed))
-    if (id !== actor.user_id) await sendAccountMail(ctx, tx, email, mail)
+    if (id !== actor.user_id) ids.push(await sendAccountMail(ctx, tx, email, mail, send_at))
   }
+  return ids
 }
 
-/** Sends the decision to the member of staff who raised the request, unless they made it. */
+interface Decision {
+  /** The reason of a rejection. */
+  readonly rejection: string | null
+  readonly send_at: Date | null
+}
+
+/** Sends the decision to the member of staff who raised the request, unless they made it; the ids of the emails. */
 export const sendDecisionMail = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
   request: RequestForMail,
-  rejection: string | null,
-): Promise<void> => {
-  if (request.created_by === null || request.created_by === actor.user_id) return
+  { rejection, send_at }: Decision,
+): Promise<number[]> => {
+  if (request.created_by === null || request.created_by === actor.user_id) return []
   const creator = await findStaff(tx, request.created_by)
-  if (!creator) return
+  if (!creator) return []
   const about = mailProps(ctx, request, creator.name)
   const mail = rejection === null ? approvedMail(about, actor.name) : rejectedMail(about, actor.name, rejection)
-  await sendAccountMail(ctx, tx, creator.email, mail)
+  return [await sendAccountMail(ctx, tx, creator.email, mail, send_at)]
 }

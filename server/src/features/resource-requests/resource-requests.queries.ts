@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { roles } from '@portal/contract/accounts'
 import { stagesUnderWay } from '@portal/contract/stages'
-import { requestSteps, type RequestBody, type ResourceRequest } from '@portal/contract/resource-requests'
+import { PENDING, requestSteps, type RequestBody, type ResourceRequest } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
 import {
   candidates,
@@ -38,9 +38,14 @@ export const countColumns = {
   filled: sql<number>`coalesce((select -sum(p.change) from request_positions p
     where p.resource_request_id = ${resource_requests.id} and p.candidate_id is not null), 0)::int`,
 }
-/** The account that gave the last approval. */
-export const approvedBy = sql<number | null>`(select s.changed_by from request_changes s
-  where s.resource_request_id = ${resource_requests.id} and s.step = 'approved' order by s.id desc limit 1)`
+/** The account that gave the first approval: it left the request pending. */
+const approvedBy = sql<number | null>`(select s.changed_by from request_changes s
+  where s.resource_request_id = ${resource_requests.id} and s.step = 'approved' and s.to_status = ${PENDING} order by s.id desc limit 1)`
+/** What the rules of approval need besides the columns of the request. */
+export const approvalColumns = {
+  approved_by: approvedBy,
+  approvers: sql<number>`(select count(*)::int from users u where u.role_id = ${roles.administrator} and u.disabled_at is null)`,
+}
 
 /** The next job code of a year. The UPDATE locks the row of the series until the commit, so no two requests get the same code. */
 export const nextJobCode = async (tx: Db, year: number): Promise<string> => {
@@ -105,8 +110,15 @@ export const updateStatus = async (
   await tx.update(resource_requests).set({ status, approvals, updated_at: nextUpdatedAt }).where(eq(resource_requests.id, id))
 }
 
-export const insertRequestChange = async (tx: Db, change: typeof request_changes.$inferInsert): Promise<void> => {
-  await tx.insert(request_changes).values(change)
+export const insertRequestChange = async (tx: Db, change: typeof request_changes.$inferInsert): Promise<number> => {
+  const [row] = await tx.insert(request_changes).values(change).returning({ id: request_changes.id })
+  if (!row) throw new Error('The change was not inserted.')
+  return row.id
+}
+
+/** Notes the emails of a change, so that an undo can cancel them. */
+export const updateChangeMails = async (tx: Db, id: number, mail_ids: number[]): Promise<void> => {
+  await tx.update(request_changes).set({ mail_ids }).where(eq(request_changes.id, id))
 }
 
 /** `FOR NO KEY UPDATE`: serialises changes of the request without blocking foreign-key checks. */
@@ -115,10 +127,10 @@ export const lockRequest = async (tx: Db, id: number): Promise<RequestRecord | u
   return row
 }
 
-/** The newest entry in the history of a request, with who made it. */
+/** The newest entry in the history of a request, with the name of who made it. */
 export const findLastRequestChange = async (tx: Db, id: number) => {
   const [row] = await tx
-    .select({ step: request_changes.step, to_status: request_changes.to_status, changed_by: request_changes.changed_by, name: users.name })
+    .select({ change: request_changes, name: users.name })
     .from(request_changes)
     .leftJoin(users, eq(users.id, request_changes.changed_by))
     .where(eq(request_changes.resource_request_id, id))
@@ -129,11 +141,11 @@ export const findLastRequestChange = async (tx: Db, id: number) => {
 
 export const findApprovalState = async (tx: Db, id: number) => {
   const [row] = await tx
-    .select({ approved_by: approvedBy, filled: countColumns.filled, designation: sql<string>`coalesce(${combos.value}, '')` })
+    .select({ ...approvalColumns, filled: countColumns.filled, designation: sql<string>`coalesce(${combos.value}, '')` })
     .from(resource_requests)
     .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
     .where(eq(resource_requests.id, id))
-  return row ?? { approved_by: null, filled: 0, designation: '' }
+  return row ?? { approved_by: null, approvers: 0, filled: 0, designation: '' }
 }
 
 export const selectRequestSkills = (db: Db, id: number): Promise<ResourceRequest['linked_skills']> =>
@@ -167,7 +179,7 @@ const selectHistory = async (db: Db, id: number): Promise<ResourceRequest['histo
             from_status,
             to_status,
             reason,
-            fields: change.fields ?? [],
+            changes: change.changes ?? [],
             by,
             created_at: change.created_at.toISOString(),
           },
@@ -200,7 +212,7 @@ export const findRequest = async (db: Db, id: number) => {
     .select({
       request: resource_requests,
       creator: users.name,
-      approved_by: approvedBy,
+      ...approvalColumns,
       positions_left: sql<number>`coalesce((select sum(p.change) from request_positions p where p.resource_request_id = ${resource_requests.id}), 0)::int`,
       ...countColumns,
     })

@@ -2,7 +2,6 @@ import { roles } from '@portal/contract/accounts'
 import {
   approvalLevels,
   CLOSED,
-  CRITICAL,
   DRAFT,
   FILLED,
   HELD,
@@ -13,12 +12,12 @@ import {
   requestActions,
   statusLabel,
   type Can,
+  type FieldChange,
   type KeyField,
   type RequestAction,
   type RequestBody,
   type RequestStep,
 } from '@portal/contract/resource-requests'
-import { messages } from '@portal/contract/shared/messages'
 
 interface Action {
   readonly from: readonly number[]
@@ -30,6 +29,7 @@ interface Action {
 export const actions = {
   edit: { from: [DRAFT, OPEN, REJECTED], step: 'changed', done: 'edited' },
   submit: { from: [DRAFT, REJECTED], step: 'submitted', done: 'submitted' },
+  withdraw: { from: [PENDING], step: 'withdrawn', done: 'withdrawn' },
   approve: { from: [PENDING], step: 'approved', done: 'approved' },
   reject: { from: [PENDING], step: 'rejected', done: 'rejected' },
   hold: { from: [OPEN], step: 'held', done: 'put on hold' },
@@ -42,28 +42,38 @@ export interface RequestState {
   readonly status: number
   readonly approvals: number
   readonly created_by: number | null
-  /** The account that gave the last approval. */
+  /** The account that gave the first approval. */
   readonly approved_by: number | null
+  /** The number of administrators who can approve. */
+  readonly approvers: number
 }
 interface RequestActor {
   readonly user_id: number
   readonly role_id: number
 }
 
-/** Why an action is not allowed, as a sentence; null when it is. The person who raised a request can't give both approvals. */
+/**
+ * The two approvals come from two people. A sole administrator gives both for a request that someone else raised, else a company with one
+ * administrator could never hire.
+ */
+const secondApprovalRefusal = ({ approvals, created_by, approved_by, approvers }: RequestState, user_id: number): string | null => {
+  if (approvals === 0 || approved_by !== user_id) return null
+  if (approvers > 1) return 'You gave the first approval. Another administrator must give the second.'
+  return created_by === user_id ? 'You raised this request and gave the first approval. Another administrator must give the second.' : null
+}
+
+/** Why an action is not allowed, as a sentence; null when it is. */
 export const actionRefusal = (action: RequestAction, request: RequestState, { user_id, role_id }: RequestActor): string | null => {
   const from: readonly number[] = actions[action].from
   if (!from.includes(request.status)) return `A request with the status ${statusLabel(request.status)} can't be ${actions[action].done}.`
+  if (action === 'withdraw') return request.created_by === user_id ? null : 'Only the person who raised the request can withdraw it.'
   if (action !== 'approve' && action !== 'reject') return null
   if (role_id !== roles.administrator) return 'Only an administrator can do this.'
-  const isOnlyApprover = request.approvals > 0 && request.created_by === user_id && request.approved_by === user_id
-  return action === 'approve' && isOnlyApprover
-    ? 'You raised this request and gave the first approval. Someone else must give the second.'
-    : null
+  return action === 'approve' ? secondApprovalRefusal(request, user_id) : null
 }
 
 export const allowedActions = (request: RequestState, actor: RequestActor): Can => {
-  const can: Can = { edit: null, submit: null, approve: null, reject: null, hold: null, resume: null, close: null }
+  const can: Can = { edit: null, submit: null, withdraw: null, approve: null, reject: null, hold: null, resume: null, close: null }
   for (const action of requestActions) can[action] = actionRefusal(action, request, actor)
   return can
 }
@@ -75,27 +85,7 @@ export const afterApproval = (approvals: number, filled: number, positions: numb
   return { status: filled >= positions ? FILLED : OPEN, approvals: approved }
 }
 
-export const statusAfter = { submit: PENDING, reject: REJECTED, hold: HELD, resume: OPEN, close: CLOSED } as const
-
-/** Validates a request for approval: messages by field. */
-export const requestErrors = (request: RequestBody): Record<string, string[]> => {
-  const errors: Record<string, string[]> = {}
-  const { experience_from, experience_to, ctc_from, ctc_to } = request
-  if (request.job_description.trim() === '') errors['job_description'] = [messages.mandatory]
-  if (request.linked_skills.length === 0) errors['linked_skills'] = ['Add at least one skill.']
-  if (experience_from > experience_to) errors['experience_to'] = ["“Experience from” can't be greater than “Experience to”."]
-  if (ctc_from !== null && ctc_to !== null && ctc_from > ctc_to) errors['ctc_to'] = ["“CTC from” can't be greater than “CTC to”."]
-  if (request.priority === CRITICAL && request.priority_reason === null) errors['priority_reason'] = [messages.mandatory]
-  if (request.request_type === 'replacement' && request.replaced_employee === null) errors['replaced_employee'] = [messages.mandatory]
-  if (request.gender !== null && !request.gender_reason) errors['gender_reason'] = [messages.mandatory]
-  return errors
-}
-
-/** `requestErrors`, and the needed-by date must not be in the past when the request is submitted. */
-export const submitErrors = (request: RequestBody, today: string): Record<string, string[]> => ({
-  ...requestErrors(request),
-  ...(request.eta_date < today && { eta_date: ["The date can't be in the past."] }),
-})
+export const statusAfter = { submit: PENDING, withdraw: DRAFT, reject: REJECTED, hold: HELD, resume: OPEN, close: CLOSED } as const
 
 const skillsText = ({ linked_skills }: Pick<RequestBody, 'linked_skills'>): string =>
   linked_skills
@@ -103,16 +93,24 @@ const skillsText = ({ linked_skills }: Pick<RequestBody, 'linked_skills'>): stri
     .toSorted()
     .join()
 
-/** The names of the fields that an edit changes. */
-export const changedFields = (before: RequestBody, after: RequestBody): string[] => {
+/** Changes of these are recorded without their values. */
+const longFields: readonly string[] = ['linked_skills', 'job_description', 'priority_reason', 'gender_reason']
+const isShort = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
+const shortValue = (field: string, value: unknown) => (isShort(value) && !longFields.includes(field) ? value : null)
+
+/** The fields that an edit changes, with their values. */
+export const changedFields = (before: RequestBody, after: RequestBody): FieldChange[] => {
   const old = new Map<string, unknown>(Object.entries(before))
   const isSame = (field: string, value: unknown) =>
     field === 'linked_skills' ? skillsText(before) === skillsText(after) : old.get(field) === value
-  return Object.entries(after).flatMap(([field, value]) => (isSame(field, value) ? [] : [field]))
+  return Object.entries(after).flatMap(([field, value]) =>
+    isSame(field, value) ? [] : [{ field, from: shortValue(field, old.get(field)), to: shortValue(field, value) }],
+  )
 }
 
 /** The changed fields that require a new approval. */
-export const keyChanges = (changed: readonly string[]): KeyField[] => keyFields.filter((field) => changed.includes(field))
+export const keyChanges = (changes: readonly FieldChange[]): KeyField[] =>
+  keyFields.filter((name) => changes.some(({ field }) => field === name))
 
 /** `RR-26-0042` */
 export const jobCode = (year: number, number: number): string =>

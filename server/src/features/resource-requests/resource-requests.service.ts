@@ -4,14 +4,13 @@ import {
   DRAFT,
   OPEN,
   PENDING,
+  requestErrors,
   RequestFields,
   type EditRequestBody,
   type RequestBody,
-  type RequestFilter,
-  type RequestQuery,
-  type RequestRow,
   type ResourceRequest,
 } from '@portal/contract/resource-requests'
+import type { RequestFilter, RequestQuery, RequestRow } from '@portal/contract/request-list'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized } from '../../platform/actor.ts'
@@ -19,6 +18,7 @@ import { conflict, invalid, NOT_IN_LIST, notFound, type Refusal } from '../../pl
 import type { AppContext } from '../../platform/context.ts'
 import { assertCombos } from '../combos/combos.service.ts'
 import { sendApprovalMails } from './request-mails.service.ts'
+import { notifyOfTransition } from './request-notifications.service.ts'
 import { selectRequests, selectStatusCounts } from './request-list.queries.ts'
 import { mayManageRequests } from './resource-requests.policy.ts'
 import {
@@ -35,7 +35,7 @@ import {
   updateRequest,
   type RequestRecord,
 } from './resource-requests.queries.ts'
-import { actions, allowedActions, changedFields, requestErrors, keyChanges, actionRefusal } from './resource-requests.rules.ts'
+import { actions, allowedActions, changedFields, keyChanges, actionRefusal } from './resource-requests.rules.ts'
 
 /** The list with the filters of the specification (section 3), each row with the actions allowed to the actor. */
 export const listRequests = async ({ database }: AppContext, actor: Actor, query: RequestQuery): Promise<Paged<RequestRow>> => {
@@ -66,14 +66,14 @@ export const countStatuses = async ({ database }: AppContext, actor: Actor, quer
 export const readRequest = async (db: Db, actor: Actor, id: number): Promise<ResourceRequest> => {
   const found = await findRequest(db, id)
   if (!found) throw notFound()
-  const { request, creator, approved_by, ...more } = found
+  const { request, creator, approved_by, approvers, ...more } = found
   return {
     ...authorize(actor, mayManageRequests, request),
     ...more,
     created_by: creator,
     created_at: request.created_at.toISOString(),
     updated_at: request.updated_at.toISOString(),
-    can: allowedActions({ ...request, approved_by }, actor),
+    can: allowedActions({ ...request, approved_by, approvers }, actor),
   }
 }
 
@@ -121,7 +121,7 @@ export const addRequest = ({ database }: AppContext, actor: Actor, body: Request
   })
 
 export type LockedRequest = Authorized<
-  RequestRecord & { approved_by: number | null; filled: number; designation_text: string },
+  RequestRecord & { approved_by: number | null; approvers: number; filled: number; designation_text: string },
   'request' | 'approve'
 >
 
@@ -129,8 +129,8 @@ export type LockedRequest = Authorized<
 export const lockForChange = async (tx: Db, actor: Actor, id: number): Promise<LockedRequest> => {
   const row = await lockRequest(tx, id)
   if (!row) throw notFound()
-  const { approved_by, filled, designation } = await findApprovalState(tx, id)
-  return authorize(actor, mayManageRequests, { ...row, approved_by, filled, designation_text: designation })
+  const { designation, ...state } = await findApprovalState(tx, id)
+  return authorize(actor, mayManageRequests, { ...row, ...state, designation_text: designation })
 }
 
 /** 409 `changed_meanwhile`: who changed the request, and its current `updated_at`. */
@@ -161,9 +161,9 @@ export const editRequest = (
     const request = await lockForChange(tx, actor, id)
     const after = normalise(body)
     const before = await readStoredBody(tx, request)
-    const changed = changedFields(before, after)
+    const changes = changedFields(before, after)
     // Idempotent: a retry after a lost response changes nothing.
-    if (changed.length === 0) return readRequest(tx, actor, id)
+    if (changes.length === 0) return readRequest(tx, actor, id)
     if (updated_at !== request.updated_at.toISOString()) throw await changedMeanwhileConflict(tx, request)
     const refusal = actionRefusal('edit', request, actor)
     if (refusal !== null) throw conflict('not_allowed', refusal)
@@ -171,24 +171,25 @@ export const editRequest = (
     const errors = request.status === OPEN ? requestErrors(after) : {}
     if (after.positions < request.filled) errors['positions'] = [`Enter at least ${request.filled}, the number already hired.`]
     if (Object.keys(errors).length > 0) throw invalid(errors)
-    const keys = request.status === OPEN ? keyChanges(changed) : []
+    const keys = request.status === OPEN ? keyChanges(changes) : []
     const to_status = keys.length > 0 ? PENDING : request.status
     await updateRequest(tx, request, after)
     await updateStatus(tx, request, to_status, keys.length > 0 ? 0 : request.approvals)
-    // The history starts when the request is submitted; edits of a draft are not recorded.
-    if (request.status !== DRAFT) {
+    // The history starts when the request is first submitted; edits before that are not recorded.
+    if (request.status !== DRAFT || (await findLastRequestChange(tx, id)) !== undefined) {
       await insertRequestChange(tx, {
         resource_request_id: id,
         step: actions.edit.step,
         from_status: request.status,
         to_status,
-        fields: changed,
+        changes,
         changed_by: actor.user_id,
       })
     }
     if (keys.length > 0) {
       const { designation } = await findApprovalState(tx, id)
-      await sendApprovalMails(ctx, tx, actor, { ...request, designation_text: designation, approvals: 0 }, keys)
+      await sendApprovalMails(ctx, tx, actor, { ...request, designation_text: designation, approvals: 0 }, { changed: keys })
+      await notifyOfTransition(tx, actor, { ...request, status: PENDING }, 'edit')
     }
     return readRequest(tx, actor, id)
   })

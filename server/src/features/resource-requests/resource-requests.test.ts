@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { moveStage } from '@portal/contract/applications'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { moveStage, UNDO_MS } from '@portal/contract/applications'
 import { listOpenings } from '@portal/contract/openings'
+import { countRequests, listRequests } from '@portal/contract/request-list'
 import * as contract from '@portal/contract/resource-requests'
 import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
@@ -13,8 +14,8 @@ import { usePortal } from '../../testing/portal.ts'
 import { countStatements } from '../../testing/statements.ts'
 
 const portal = usePortal()
-const { addResourceRequest, approveRequest, closeRequest, editResourceRequest, holdRequest, listRequests } = contract
-const { readResourceRequest, rejectRequest, resumeRequest, submitRequest } = contract
+const { addResourceRequest, approveRequest, closeRequest, editResourceRequest, holdRequest } = contract
+const { readResourceRequest, rejectRequest, resumeRequest, submitRequest, undoApproval, withdrawRequest } = contract
 type StaffCaller = Pick<Caller, 'token'>
 
 const form = {
@@ -34,6 +35,7 @@ const edit = ({ token }: StaffCaller, id: number, body: unknown) => portal.call(
 const list = async ({ token }: StaffCaller, query: Record<string, string> = {}) => portal.call(listRequests, { token, query })
 const steps = {
   submit: submitRequest,
+  withdraw: withdrawRequest,
   approve: approveRequest,
   reject: rejectRequest,
   hold: holdRequest,
@@ -41,12 +43,21 @@ const steps = {
   close: closeRequest,
 } as const
 type Step = keyof typeof steps
-const allSteps: Step[] = ['submit', 'approve', 'reject', 'hold', 'resume', 'close']
+const allSteps: Step[] = ['submit', 'withdraw', 'approve', 'reject', 'hold', 'resume', 'close']
 const needsReason = (step: Step) => step === 'reject' || step === 'hold' || step === 'close'
 const take = ({ token }: StaffCaller, id: number, step: Step, body: object = needsReason(step) ? { reason: 'The client waits.' } : {}) =>
   portal.call(steps[step], { token, params: params(id), body })
 
-const people = async () => ({ recruiter: await newStaff(portal), administrator: await newStaff(portal, 1) })
+let second: Caller
+beforeAll(async () => {
+  second = await newStaff(portal, 1)
+})
+const people = async () => ({ recruiter: await newStaff(portal), administrator: await newStaff(portal, 1), second })
+/** Both approvals, by two people. */
+const approveTwice = async (administrator: StaffCaller, id: number) => {
+  await take(administrator, id, 'approve')
+  return take(second, id, 'approve')
+}
 /** The id of a new draft. */
 const newDraft = async (who: StaffCaller, values: object = {}) => (await add(who, { ...form, ...values })).body.data.id
 /** A request that is open after both approvals. */
@@ -54,8 +65,7 @@ const newOpenRequest = async (values: object = {}) => {
   const staff = await people()
   const id = await newDraft(staff.recruiter, values)
   await take(staff.recruiter, id, 'submit')
-  await take(staff.administrator, id, 'approve')
-  await take(staff.administrator, id, 'approve')
+  await approveTwice(staff.administrator, id)
   return { ...staff, id }
 }
 const set = (id: number, values: Partial<typeof tables.resource_requests.$inferInsert>) =>
@@ -103,6 +113,8 @@ describe('raising a request', () => {
     [{ experience_to: 1 }, 'experience_to'],
     [{ gender: 2 }, 'gender_reason'],
     [{ gender: 2, gender_reason: '  ' }, 'gender_reason'],
+    [{ gender: 2, gender_reason: 'x' }, 'gender_reason'],
+    [{ gender: 2, gender_reason: 'a b c' }, 'gender_reason'],
     [{ positions: 0 }, 'positions'],
     [{ positions: 100 }, 'positions'],
     [{ priority: 5 }, 'priority'],
@@ -196,6 +208,7 @@ describe('submitting', () => {
 /** The actions that each status allows an administrator; all others are refused. */
 const allowed: Readonly<Record<number, Readonly<Partial<Record<Step, number>>>>> = {
   1: { submit: 2 },
+  // Only the person who raised it withdraws it.
   2: { approve: 2, reject: 5 },
   3: { hold: 4, close: 7 },
   4: { resume: 3, close: 7 },
@@ -231,12 +244,12 @@ describe('the table of actions', () => {
 })
 
 describe('approving', () => {
-  it('needs two levels; then candidates see the opening, the creator gets an email, and the positions are newOpenRequest', async () => {
-    const { recruiter, administrator } = await people()
+  it('needs two levels; then candidates see the opening, the creator gets an email, and the positions are open', async () => {
+    const { recruiter, administrator, second } = await people()
     const id = await newDraft(recruiter, { positions: 3 })
     await take(recruiter, id, 'submit')
     expect((await take(administrator, id, 'approve')).body.data).toMatchObject({ status: 2, approvals: 1 })
-    const { body } = await take(administrator, id, 'approve')
+    const { body } = await take(second, id, 'approve')
     expect(body.data).toMatchObject({ status: 3, approvals: 2, positions_left: 3 })
     expect(body.data.history.map(({ step, to_status }) => [step, to_status])).toEqual([
       ['approved', 3],
@@ -248,17 +261,92 @@ describe('approving', () => {
     expect((await portal.call(listOpenings, { token })).body.data.rows.some((row) => row.id === id)).toBe(true)
   })
 
-  it('can’t be done at both levels by the person who raised the request', async () => {
-    const [creator, other] = [await newStaff(portal, 1), await newStaff(portal, 1)]
-    const id = await newDraft(creator)
-    await take(creator, id, 'submit')
-    const { updated_at } = (await take(creator, id, 'approve')).body.data
-    const again = await take(creator, id, 'approve', { updated_at })
-    // A double tap, not a second approval.
-    expect(again.body.data).toMatchObject({ status: 2, approvals: 1 })
-    expect((await read(creator, id)).can.approve).toMatch(/Someone else/)
-    expect((await read(other, id)).can.approve).toBeNull()
-    expect((await take(other, id, 'approve')).body.data.status).toBe(3)
+  it('needs two people: the person who gave the first approval is told that another administrator must give the second', async () => {
+    const { recruiter, administrator, second } = await people()
+    const id = await newDraft(recruiter)
+    await take(recruiter, id, 'submit')
+    const { updated_at } = (await take(administrator, id, 'approve')).body.data
+    const { status, problem } = await take(administrator, id, 'approve', { updated_at })
+    expect([status, problem.code, problem.message]).toEqual([
+      409,
+      'not_allowed',
+      'You gave the first approval. Another administrator must give the second.',
+    ])
+    expect((await read(administrator, id)).can.approve).toBe(problem.message)
+    expect((await read(second, id)).can.approve).toBeNull()
+    expect((await list(administrator)).body.data.rows.find((row) => row.id === id)?.can.approve).toBe(problem.message)
+    expect((await take(second, id, 'approve')).body.data.status).toBe(3)
+  })
+
+  it('a double tap is one approval, also by the administrator who raised the request', async () => {
+    const { administrator, second } = await people()
+    const id = await newDraft(administrator)
+    const { updated_at } = (await take(administrator, id, 'submit')).body.data
+    await take(administrator, id, 'approve', { updated_at })
+    expect((await take(administrator, id, 'approve', { updated_at })).body.data).toMatchObject({ status: 2, approvals: 1 })
+    expect((await take(second, id, 'approve')).body.data.status).toBe(3)
+  })
+
+  it('a sole administrator gives both approvals for a request of someone else, and never opens one of their own', async () => {
+    const { recruiter, administrator } = await people()
+    const { db } = portal.ctx.database
+    const others = and(eq(tables.users.role_id, 1), ne(tables.users.id, administrator.user_id), isNull(tables.users.disabled_at))
+    const disabled = await db.update(tables.users).set({ disabled_at: new Date() }).where(others).returning({ id: tables.users.id })
+    try {
+      const theirs = await newDraft(recruiter)
+      await take(recruiter, theirs, 'submit')
+      const { updated_at } = (await take(administrator, theirs, 'approve')).body.data
+      expect((await take(administrator, theirs, 'approve', { updated_at })).body.data.status).toBe(3)
+      const own = await newDraft(administrator)
+      await take(administrator, own, 'submit')
+      await take(administrator, own, 'approve')
+      expect((await read(administrator, own)).can.approve).toMatch(/^You raised this request and gave the first approval/)
+    } finally {
+      const ids = disabled.map(({ id }) => id)
+      await db.update(tables.users).set({ disabled_at: null }).where(inArray(tables.users.id, ids))
+    }
+  })
+
+  it('can be undone for a minute: the opening is hidden again, its positions are closed and the email is not sent', async () => {
+    const { recruiter, administrator, second } = await people()
+    const id = await newDraft(recruiter, { positions: 3 })
+    await take(recruiter, id, 'submit')
+    const { updated_at } = (await approveTwice(administrator, id)).body.data
+    const undo = (who: StaffCaller, body: object = { updated_at }) =>
+      portal.call(undoApproval, { token: who.token, params: params(id), body })
+    expect((await undo(recruiter)).status).toBe(403)
+    expect((await undo(administrator)).problem.code).toBe('not_allowed')
+    const { body } = await undo(second)
+    expect(body.data).toMatchObject({ status: 2, approvals: 1, positions_left: 0 })
+    expect(body.data.history.map(({ step }) => step)).toEqual(['approval_undone', 'approved', 'approved', 'submitted'])
+    expect((await undo(second)).body.data.updated_at).toBe(body.data.updated_at)
+    const { token } = await newCandidate(portal)
+    expect((await portal.call(listOpenings, { token })).body.data.rows.some((row) => row.id === id)).toBe(false)
+    expect((await mailsTo(portal, recruiter.email)).map(({ code, state }) => [code, state])).toEqual([['M36', 'stopped']])
+    expect((await read(administrator, id)).can.approve).toMatch(/^You gave the first approval/)
+    expect((await take(second, id, 'approve')).body.data).toMatchObject({ status: 3, positions_left: 3 })
+    const { db } = portal.ctx.database
+    const longAgo = new Date(Date.now() - UNDO_MS - 1000)
+    await db.update(tables.request_changes).set({ created_at: longAgo }).where(eq(tables.request_changes.resource_request_id, id))
+    expect((await undo(second, {})).problem.code).toBe('too_late')
+  })
+
+  it('the person who raised a submitted request withdraws it and has a draft again; no one else can', async () => {
+    const { recruiter, administrator } = await people()
+    const id = await newDraft(recruiter)
+    await take(recruiter, id, 'submit')
+    await take(administrator, id, 'approve')
+    expect((await take(administrator, id, 'withdraw')).problem.message).toBe('Only the person who raised the request can withdraw it.')
+    expect((await take(recruiter, id, 'withdraw')).body.data).toMatchObject({ status: 1, approvals: 0 })
+    expect((await take(recruiter, id, 'withdraw')).status).toBe(200)
+    expect((await edit(recruiter, id, sent(await read(recruiter, id), { positions: 2 }))).status).toBe(200)
+    expect((await take(recruiter, id, 'submit')).body.data.history.map(({ step }) => step)).toEqual([
+      'submitted',
+      'changed',
+      'withdrawn',
+      'approved',
+      'submitted',
+    ])
   })
 
   it('R5: two concurrent approvals count as one level, and one gets a conflict', async () => {
@@ -314,7 +402,11 @@ describe('editing', () => {
     const { status, body } = await edit(recruiter, id, sent(await read(recruiter, id), values))
     expect([status, body.data.status, body.data.approvals]).toEqual([200, 2, 0])
     const [newest] = body.data.history
-    expect([newest?.step, newest?.fields.toSorted(), newest?.to_status]).toEqual(['changed', changed.toSorted(), 2])
+    expect([newest?.step, newest?.changes.map(({ field }) => field).toSorted(), newest?.to_status]).toEqual([
+      'changed',
+      changed.toSorted(),
+      2,
+    ])
     const { token } = await newCandidate(portal)
     expect((await portal.call(listOpenings, { token })).body.data.rows.some((row) => row.id === id)).toBe(false)
     expect((await mailsTo(portal, administrator.email)).filter(({ subject }) => subject.includes(body.data.job_code))).toHaveLength(2)
@@ -330,7 +422,22 @@ describe('editing', () => {
     const { recruiter, id } = await newOpenRequest()
     const { body } = await edit(recruiter, id, sent(await read(recruiter, id), values))
     expect(body.data).toMatchObject({ status: 3, ...('linked_skills' in values ? {} : values) })
-    expect(body.data.history[0]).toMatchObject({ step: 'changed', from_status: 3, to_status: 3, fields: Object.keys(values) })
+    expect(body.data.history[0]).toMatchObject({
+      step: 'changed',
+      from_status: 3,
+      to_status: 3,
+      changes: [{ field: Object.keys(values)[0] }],
+    })
+  })
+
+  it('the history says what each short field was and is', async () => {
+    const { recruiter, id } = await newOpenRequest()
+    const { body } = await edit(recruiter, id, sent(await read(recruiter, id), { positions: 3, ctc_to: 8, job_description: 'Less.' }))
+    expect(body.data.history[0]?.changes).toEqual([
+      { field: 'positions', from: 1, to: 3 },
+      { field: 'job_description', from: null, to: null },
+      { field: 'ctc_to', from: null, to: 8 },
+    ])
   })
 
   it('an open request must stay complete, and filled positions can’t be removed', async () => {
@@ -345,8 +452,7 @@ describe('editing', () => {
       priority_reason: [messages.mandatory],
     })
     await edit(recruiter, id, sent(now, { positions: 2 }))
-    await take(administrator, id, 'approve')
-    const { body } = await take(administrator, id, 'approve')
+    const { body } = await approveTwice(administrator, id)
     expect(body.data).toMatchObject({ status: 6, filled: 2, positions_left: 0 })
   })
 
@@ -443,7 +549,7 @@ describe('the list', () => {
       priority_reason: 'The fair.',
       shift: 5,
       gender: 2,
-      gender_reason: 'Warden.',
+      gender_reason: 'Warden of a hostel.',
     })
     const other = await newDraft(administrator, { designation: 9 })
     const { job_code } = await read(recruiter, id)
@@ -477,7 +583,7 @@ describe('the list', () => {
   it('counts each status with the same filters, 0 for all of them', async () => {
     const { recruiter, administrator } = await people()
     const count = async (query: Record<string, string>, token = recruiter.token) =>
-      (await portal.call(contract.countRequests, { token, query })).body.data
+      (await portal.call(countRequests, { token, query })).body.data
     const mine = { 'filter[created_by]': String(recruiter.user_id) }
     expect(await count(mine)).toEqual({ 0: 0 })
     await newDraft(recruiter, { designation: 24 })
@@ -486,8 +592,8 @@ describe('the list', () => {
     expect(await count(mine, administrator.token)).toEqual({ 0: 2, 1: 1, 2: 1 })
     expect(await count({ ...mine, 'filter[designation]': '24' })).toEqual({ 0: 1, 1: 1 })
     const { token } = await newCandidate(portal)
-    expect((await portal.call(contract.countRequests, { token, query: {} })).status).toBe(403)
-    expect((await portal.call(contract.countRequests, { token: recruiter.token, query: { 'filter[status]': '1' } })).status).toBe(422)
+    expect((await portal.call(countRequests, { token, query: {} })).status).toBe(403)
+    expect((await portal.call(countRequests, { token: recruiter.token, query: { 'filter[status]': '1' } })).status).toBe(422)
   })
 
   it('S39: refuses unknown parameters', async () => {

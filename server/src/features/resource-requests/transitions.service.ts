@@ -1,14 +1,17 @@
-import { FILLED, OPEN, type RequestAction, type ResourceRequest, type StepBody } from '@portal/contract/resource-requests'
+import { UNDO_MS } from '@portal/contract/applications'
+import { FILLED, OPEN, submitErrors, type RequestAction, type ResourceRequest, type StepBody } from '@portal/contract/resource-requests'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
+import { fromNow } from '../../platform/clock.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { openPositions } from './positions.service.ts'
 import { sendApprovalMails, sendDecisionMail, type RequestForMail } from './request-mails.service.ts'
+import { notifyOfTransition } from './request-notifications.service.ts'
 import { mayApproveRequests, mayManageRequests } from './resource-requests.policy.ts'
-import { findLastRequestChange, insertRequestChange, updateStatus } from './resource-requests.queries.ts'
-import { actions, afterApproval, submitErrors, statusAfter, actionRefusal } from './resource-requests.rules.ts'
+import { findLastRequestChange, insertRequestChange, updateChangeMails, updateStatus } from './resource-requests.queries.ts'
+import { actions, afterApproval, statusAfter, actionRefusal } from './resource-requests.rules.ts'
 import { changedMeanwhileConflict, lockForChange, readRequest, readStoredBody, type LockedRequest } from './resource-requests.service.ts'
 
 type Transition = Exclude<RequestAction, 'edit'>
@@ -20,7 +23,9 @@ interface NextState {
 /** Whether the actor's last action was this one: a double tap, or a retry after a lost response. */
 const isRepeated = async (tx: Db, request: LockedRequest, action: Transition, actor: Actor): Promise<boolean> => {
   const last = await findLastRequestChange(tx, request.id)
-  return last?.step === actions[action].step && last.changed_by === actor.user_id && last.to_status === request.status
+  if (!last) return false
+  const { step, changed_by, to_status } = last.change
+  return step === actions[action].step && changed_by === actor.user_id && to_status === request.status
 }
 
 const nextState = async (tx: Db, action: Transition, request: LockedRequest): Promise<NextState> => {
@@ -30,7 +35,7 @@ const nextState = async (tx: Db, action: Transition, request: LockedRequest): Pr
     if (Object.keys(errors).length > 0) throw invalid(errors)
     return { status: statusAfter.submit, approvals: 0 }
   }
-  return { status: statusAfter[action], approvals: action === 'reject' ? 0 : request.approvals }
+  return { status: statusAfter[action], approvals: action === 'reject' || action === 'withdraw' ? 0 : request.approvals }
 }
 
 interface Transitioned {
@@ -41,15 +46,17 @@ interface Transitioned {
   readonly reason: string | null
 }
 
-/** Asks the administrators for the next approval, or sends the decision to the creator. */
+/** Asks the administrators for the next approval, or sends the decision to the creator. Emails of an approval wait until it can't be undone. */
 const sendTransitionMails = async (
   ctx: AppContext,
   tx: Db,
   actor: Actor,
   { action, request, isFullyApproved, reason }: Transitioned,
-): Promise<void> => {
-  if (action === 'submit' || (action === 'approve' && !isFullyApproved)) await sendApprovalMails(ctx, tx, actor, request)
-  if (action === 'reject' || isFullyApproved) await sendDecisionMail(ctx, tx, actor, request, action === 'reject' ? reason : null)
+): Promise<number[]> => {
+  const send_at = action === 'approve' ? fromNow(UNDO_MS) : null
+  if (action === 'submit' || (action === 'approve' && !isFullyApproved)) return sendApprovalMails(ctx, tx, actor, request, { send_at })
+  if (action !== 'reject' && !isFullyApproved) return []
+  return sendDecisionMail(ctx, tx, actor, request, { rejection: action === 'reject' ? reason : null, send_at })
 }
 
 /** Runs one transition of a request in a transaction that locks it. Idempotent. Errors as in the contract. */
@@ -66,12 +73,13 @@ export const runTransition = (
     const isStale = updated_at !== undefined && updated_at !== request.updated_at.toISOString()
     const refusal = actionRefusal(action, request, actor)
     if (isStale || refusal !== null) {
-      if (await isRepeated(tx, request, action, actor)) return readRequest(tx, actor, id)
+      // With the current `updated_at` it is a new decision.
+      if ((isStale || updated_at === undefined) && (await isRepeated(tx, request, action, actor))) return readRequest(tx, actor, id)
       throw isStale ? await changedMeanwhileConflict(tx, request) : conflict('not_allowed', refusal ?? '')
     }
     const next = await nextState(tx, action, request)
     await updateStatus(tx, request, next.status, next.approvals)
-    await insertRequestChange(tx, {
+    const request_change_id = await insertRequestChange(tx, {
       resource_request_id: id,
       step: actions[action].step,
       from_status: request.status,
@@ -80,7 +88,10 @@ export const runTransition = (
       changed_by: actor.user_id,
     })
     const isFullyApproved = action === 'approve' && (next.status === OPEN || next.status === FILLED)
-    await sendTransitionMails(ctx, tx, actor, { action, request: { ...request, ...next }, isFullyApproved, reason })
-    if (isFullyApproved) await openPositions(tx, { resource_request_id: id, positions: request.positions, by: actor.user_id })
+    const mail_ids = await sendTransitionMails(ctx, tx, actor, { action, request: { ...request, ...next }, isFullyApproved, reason })
+    await notifyOfTransition(tx, actor, { ...request, ...next }, action)
+    if (action === 'approve') await updateChangeMails(tx, request_change_id, mail_ids)
+    if (isFullyApproved)
+      await openPositions(tx, { resource_request_id: id, positions: request.positions, request_change_id, by: actor.user_id })
     return readRequest(tx, actor, id)
   })

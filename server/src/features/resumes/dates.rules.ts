@@ -7,23 +7,36 @@ const WORD =
 const monthNumber = (word: string): number => MONTHS.findIndex((month) => word.toLowerCase().startsWith(month)) + 1
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** The first date in a line, as `YYYY-MM-DD`: "15/08/1999", "15-8-1999", "15th August, 1999", "August 15, 1999", "1999-08-15". Day before month. */
-export const findDay = (line: string): string | undefined => {
+/** Two digits are a year of the last hundred years. */
+const fullYear = (text: string, today: string): number => {
+  const number = Number(text.replace("'", ''))
+  return number >= 100 ? number : number + (number <= Number(today.slice(2, 4)) + 1 ? 2000 : 1900)
+}
+
+const YEAR = `(\\d{4}|'?\\d{2})(?!\\d)`
+const ORDINAL = '(?:\\s?(?:st|nd|rd|th))?'
+const NUMERIC_DAY = new RegExp(`(?<!\\d)(\\d{1,2})\\s?[/.-]\\s?(\\d{1,2})\\s?[/.-]\\s?${YEAR}`)
+const ISO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/
+const DAY_FIRST = new RegExp(`(?<!\\d)(\\d{1,2})${ORDINAL}(?: of)?[\\s,./-]*${WORD}\\b[\\s,./-]*${YEAR}`)
+const MONTH_FIRST = new RegExp(`\\b${WORD}\\.?\\s*(\\d{1,2})${ORDINAL}[\\s,]+${YEAR}`)
+
+/** The first date in a line, as `YYYY-MM-DD`: "15/08/1999", "15-8-99", "15th August, 1999", "August 15, 1999", "1999-08-15". Day before month. */
+export const findDay = (line: string, today: string): string | undefined => {
   const text = line.toLowerCase()
-  const numbers = /(?<!\d)(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})(?!\d)/.exec(text)
-  const iso = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text)
-  const dayFirst = new RegExp(`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?[\\s,.-]*${WORD}\\b[\\s,.-]*(\\d{4})(?!\\d)`).exec(text)
-  const monthFirst = new RegExp(`\\b${WORD}\\s*(\\d{1,2})(?:st|nd|rd|th)?[\\s,]+(\\d{4})(?!\\d)`).exec(text)
-  const [year, month, day] = numbers
-    ? [numbers[3], Number(numbers[2]), Number(numbers[1])]
-    : iso
-      ? [iso[1], Number(iso[2]), Number(iso[3])]
+  const iso = ISO_DAY.exec(text)
+  const numbers = NUMERIC_DAY.exec(text)
+  const dayFirst = DAY_FIRST.exec(text)
+  const monthFirst = MONTH_FIRST.exec(text)
+  const [year = '', month, day] = iso
+    ? [iso[1], Number(iso[2]), Number(iso[3])]
+    : numbers
+      ? [numbers[3], Number(numbers[2]), Number(numbers[1])]
       : dayFirst
         ? [dayFirst[3], monthNumber(dayFirst[2] ?? ''), Number(dayFirst[1])]
         : monthFirst
           ? [monthFirst[3], monthNumber(monthFirst[1] ?? ''), Number(monthFirst[2])]
           : []
-  const found = `${year}-${twoDigits(month ?? 0)}-${twoDigits(day ?? 0)}`
+  const found = `${fullYear(year, today)}-${twoDigits(month ?? 0)}-${twoDigits(day ?? 0)}`
   return isDay(found) ? found : undefined
 }
 
@@ -38,18 +51,25 @@ export interface Period {
   readonly text: string
 }
 
-const MOMENT = `(?:${WORD}\\b[\\s,.'-]*(\\d{4}|'?\\d{2})|(0?[1-9]|1[0-2])\\s?[/.-]\\s?(\\d{4})|(\\d{4}))(?!\\d)`
-const NOW = '(present|current(?:ly)?(?: working)?|till (?:date|now|today)|to date|now|ongoing|continuing|today)'
-const PERIOD = new RegExp(`(?<![\\d/.])(?:from\\s+)?${MOMENT}\\s*(?:-+|to|till|until)\\s*(?:${NOW}|${MOMENT})`, 'i')
+/** "Jun 2021", "4th May 2015", "May 4, 2015", "06/2021", "04/05/2015", "2021". */
+const MOMENT =
+  `(?:(?:\\d{1,2}${ORDINAL}(?: of)?[\\s,./-]*)?${WORD}\\b[\\s,./'-]*(?:\\d{1,2}${ORDINAL}[\\s,]+(?=\\d{4}))?(\\d{4}|'?\\d{2})` +
+  `|(?:\\d{1,2}\\s?[/.-]\\s?)?(0?[1-9]|1[0-2])\\s?[/.-]\\s?(\\d{4})|(\\d{4}))(?!\\d)`
+const NOW =
+  '(present|current(?:ly)?(?: (?:working|employed|date))?|till?[ -]?(?:the )?(?:date|now|today|present)|tilldate|to ?date|now|on-?going|continu(?:ing|e[sd]?)|pursuing|today|date)\\b'
+const PERIOD = new RegExp(
+  `(?<![\\d/.])(?:from\\s*[:-]?\\s*)?${MOMENT}\\s*\\)?\\s*(?:-+>?|to|till|until|up ?to)\\s*(?:the\\s+)?(?:${NOW}|${MOMENT})`,
+  'i',
+)
+/** A period that goes on, named by its start alone. */
+const OPEN_PERIOD = new RegExp(`\\b(?:since|(?:working |joined |w\\.?e\\.?f\\.? ?)?from)\\s*[:-]?\\s*${MOMENT}(?=\\s*(?:$|[|,;).]))`, 'i')
 
-const fullYear = (text: string): number => {
-  const number = Number(text.replace("'", ''))
-  return number >= 100 ? number : 2000 + number
-}
-
-const parseMoment = (groups: readonly (string | undefined)[]): { year: number; month: number; isExact: boolean } | undefined => {
+const parseMoment = (
+  groups: readonly (string | undefined)[],
+  today: string,
+): { year: number; month: number; isExact: boolean } | undefined => {
   const [word, wordYear, number, numberYear, bare] = groups
-  if (word && wordYear) return { year: fullYear(wordYear), month: monthNumber(word), isExact: true }
+  if (word && wordYear) return { year: fullYear(wordYear, today), month: monthNumber(word), isExact: true }
   if (number && numberYear) return { year: Number(numberYear), month: Number(number), isExact: true }
   return bare ? { year: Number(bare), month: 1, isExact: false } : undefined
 }
@@ -59,12 +79,13 @@ const lastOfMonth = (first: string, today: string): string => {
   return last < today ? last : today
 }
 
-/** The first period in a line that can be a job, ending by `today`: "Jun 2021 - Present", "06/2021 to 03/2023", "2019 - 2021". */
+/** The first period in a line that can be a job, ending by `today`: "Jun 2021 - Present", "4th May 2015 to 11 August 2018", "since Jun 2011", "2019 - 2021". */
 export const findPeriod = (line: string, today: string): Period | undefined => {
-  const match = PERIOD.exec(line)
+  const closed = PERIOD.exec(line)
+  const match = closed ?? OPEN_PERIOD.exec(line)
   if (!match) return undefined
-  const from = parseMoment(match.slice(1, 6))
-  const to = match[6] ? null : parseMoment(match.slice(7, 12))
+  const from = parseMoment(match.slice(1, 6), today)
+  const to = closed === null || closed[6] ? null : parseMoment(match.slice(7, 12), today)
   if (!from || to === undefined) return undefined
   const [start, end] = [from, to].map((moment) => (moment ? `${moment.year}-${twoDigits(moment.month)}-01` : null))
   if (!start || start < '1960-01-01' || start > today || (end && (end < start || end > today))) return undefined
@@ -72,9 +93,20 @@ export const findPeriod = (line: string, today: string): Period | undefined => {
   return { from: start, to: end && isExact ? lastOfMonth(end, today) : (end ?? null), isExact, text: match[0] }
 }
 
+const MONTH_AND_YEAR = new RegExp(`\\b${WORD}[\\s,./'-]*${YEAR}|(?<![\\d/.])(?:0?[1-9]|1[0-2])[/.]\\d{4}(?!\\d)|\\bsince\\b.*\\d{4}`, 'i')
+/** Whether a line may tell a time of work, even if no period can be read from it. */
+export const looksLikePeriod = (line: string): boolean =>
+  MONTH_AND_YEAR.test(line) || /(?<!\d)(19|20)\d{2}\s?(-|to|till)\s?((19|20)\d{2}|present|now|date|current)/i.test(line)
+
+/** Whether the text says of a study that it isn't finished. */
+export const isOngoing = (text: string): boolean =>
+  /\b(pursuing|persuing|appearing|appeared|awaited|ongoing|on-going|till (the )?(date|now)|to date|tilldate)\b|(-|to|till)\s*\(?(present|current(ly)?|now|continu\w+|date)\b|\bcurrently\b|\((present|current)\)/i.test(
+    text,
+  )
+
 /** The years in a line, in order. */
 export const findYears = (line: string): number[] =>
-  [...line.matchAll(/(?<![\d./])(19[6-9]\d|20\d{2})(?:\s?-\s?(\d{2}))?(?![\d.%])/g)].map(([, year, end]) =>
+  [...line.matchAll(/(?<![\d.])(19[6-9]\d|20\d{2})(?:\s?[-/]\s?'?(\d{2})(?!\d))?(?![\d%]|\.\d)/g)].map(([, year, end]) =>
     // "2018-22": 2022.
     end === undefined || Number(`20${end}`) <= Number(year) ? Number(year) : Number(`20${end}`),
   )

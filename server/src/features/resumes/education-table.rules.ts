@@ -3,28 +3,43 @@ export type Column = 'level' | 'institute' | 'year' | 'marks' | 'other'
 
 /** Words in the heads of education tables; the first matching pattern applies. */
 const COLUMN_PATTERNS: readonly (readonly [Column, RegExp])[] = [
-  ['level', /^(courses?|degrees?|qualifications?|exams?|examinations?|standard|std|level|programme?|education)$/],
-  ['institute', /^(institut(e|es|ion|ions)|schools?|colleges?|universit(y|ies)|boards?)$/],
-  ['year', /^(years?|session|duration)$/],
-  ['marks', /^(percentages?|percent|%|marks?|cgpa|sgpa|cpi|spi|gpa|scores?|aggregate|result)$/],
-  ['other', /^(class|grade|division|stream|speciali[sz]ation|branch|discipline|subjects?|medium|sr|s|no|remarks?|location|place)$/],
+  ['level', /^(courses?|degrees?|qualifications?|exams?|examinations?|standard|std|level|programme?|education|certificates?|academics?)$/],
+  ['institute', /^(institut(e|es|ion|ions)|schools?|colleges?|universit(y|ies)|univ|boards?|bord|council)$/],
+  ['year', /^(years?|session|duration|batch|yop|period)$/],
+  ['marks', /^(percentages?|percent|%|marks?|cgpa|sgpa|cpi|spi|gpa|scores?|aggregate|result|cgp|pointers?|secured)$/],
+  [
+    'other',
+    /^(class|grade|division|stream|speciali[sz]ation|branch|discipline|subjects?|medium|sr|s|sl|no|remarks?|location|place|status|total|city|type)$/,
+  ],
 ]
-const FILLERS = /^(name|of|the|in|and|or|passing|passed|completion|completed|obtained|main|academic|month)$/
+const FILLERS =
+  /^(name|of|the|in|and|or|passing|passed|completion|completed|obtained|main|academic|month|with|pass|passout|out|specialisation|details?|attended|affiliated|affiliation|by|at)$/
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]+|%|\d+/g) ?? []
 
 const columnOfWord = (word: string): Column | undefined => COLUMN_PATTERNS.find(([, pattern]) => pattern.test(word))?.[0]
 
+const isKnownWord = (word: string): boolean => columnOfWord(word) !== undefined || FILLERS.test(word)
+
 /** The columns named in one cell of a head, neighbours of the same kind merged: "Institute / Board" and, in a PDF, "Year Percentage". */
 const columnsOfCell = (cell: string): Column[] => {
   const columns = wordsOf(cell).flatMap((word) => columnOfWord(word) ?? [])
   const known = columns.filter((column) => column !== 'other')
-  return (known.length > 0 ? known : columns.slice(0, 1)).filter((column, index, all) => column !== all[index - 1])
+  // A cell of an unknown word is a column all the same.
+  const isUnknown = columns.length === 0 && wordsOf(cell).some((word) => !isKnownWord(word))
+  const named: readonly Column[] = isUnknown ? ['other'] : known.length > 0 ? known : columns.slice(0, 1)
+  return named.filter((column, index, all) => column !== all[index - 1])
 }
 
+/** Whether a line can be a head or a part of one. Of three cells or more, one word or two may be unknown: "Name of theboard", "Bord". */
 const isHeadLine = (line: string | undefined): line is string => {
   const words = wordsOf(line ?? '')
-  return words.length > 0 && words.length <= 20 && words.every((word) => columnOfWord(word) !== undefined || FILLERS.test(word))
+  if (words.length === 0 || words.length > 20) return false
+  const unknown = words.filter((word) => !isKnownWord(word))
+  return (
+    unknown.length === 0 ||
+    (unknown.length <= 2 && (line ?? '').split(' | ').length >= 3 && unknown.length * 2 < words.length && !/\d{2}/.test(line ?? ''))
+  )
 }
 
 const headColumns = (line: string): readonly Column[] => line.split(' | ').flatMap(columnsOfCell)

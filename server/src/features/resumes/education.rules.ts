@@ -1,63 +1,99 @@
 import type { ResumeSuggestions } from '@portal/contract/resumes'
-import { findYears } from './dates.rules.ts'
+import { QUALIFICATION_10TH, QUALIFICATION_12TH } from '@portal/contract/combos'
+import { findYears, isOngoing } from './dates.rules.ts'
 import { cellsByColumn, findTableHead, type Column } from './education-table.rules.ts'
-import { findInstitute, instituteFromCells, isInstitute } from './institute.rules.ts'
+import { findInstitute, instituteFromCells, isInstitute, isSchoolOrBoard } from './institute.rules.ts'
 import type { Line } from './lines.rules.ts'
-import { findBarePercentage, findPercentage, percentageFromCell } from './marks.rules.ts'
+import { findBarePercentage, findPercentage, hasMarks, percentageFromCell, type Marks } from './marks.rules.ts'
 import type { Suggestion } from './person.rules.ts'
-import { findQualification } from './qualification.rules.ts'
+import { degreeOfBranch, findQualification, withBranchOf } from './qualification.rules.ts'
 
-type ReadEducation = ResumeSuggestions['educations'][number]
+/** A qualification with the lines it was read from. */
+export type EducationEntry = Omit<ResumeSuggestions['educations'][number], 'place'> & { readonly lines: readonly Line[] }
 
 /** Later lines belong to the next entry. */
 const MAX_ENTRY_LINES = 5
 /** In a table, where narrow cells are broken over several lines. */
 const MAX_ROW_LINES = 8
 
-/** The latest year on the line with the level; else in the entry, whose last lines may belong to the next one. */
-const passingYear = (levelLine: Line, text: string, latestYear: number): Suggestion<number> | null => {
-  const years =
-    [levelLine, text].map((part) => findYears(part).filter((year) => year <= latestYear)).find((found) => found.length > 0) ?? []
-  return years.length === 0 ? null : { value: Math.max(...years), confidence: years.length === 1 ? 0.9 : 0.82 }
+/**
+ * The latest year on the first lines that have one. None of a study that goes on, and only a likely one of a study that ends in a later year.
+ */
+const passingYear = (parts: readonly Line[], thisYear: number): Suggestion<number> | null => {
+  const dated = parts.find((part) => findYears(part).length > 0)
+  if (dated === undefined || isOngoing(dated)) return null
+  const years = findYears(dated)
+  const last = Math.max(...years)
+  if (last > thisYear + 1) return null
+  return { value: last, confidence: last > thisYear ? 0.7 : new Set(years).size === 1 ? 0.9 : 0.82 }
 }
 
+const marksOf = (marks: Marks | null): Pick<EducationEntry, 'percentage' | 'points'> => ({
+  percentage: marks && { value: marks.value, confidence: marks.confidence },
+  ...(marks?.points !== undefined && { points: marks.points }),
+})
+
 /** Reads an entry of lines; fields are recognised by their format. */
-const readEntry = (block: readonly Line[], columns: readonly Column[], latestYear: number): ReadEducation | undefined => {
-  const levelLine = block.find((line) => findQualification(line))
-  const qualification = levelLine === undefined ? undefined : findQualification(levelLine)
-  if (levelLine === undefined || !qualification) return undefined
-  const text = block.slice(0, columns.length > 0 ? MAX_ROW_LINES : MAX_ENTRY_LINES).join(' | ')
+const readEntry = (block: readonly Line[], columns: readonly Column[], thisYear: number): EducationEntry | undefined => {
+  const at = block.findIndex((line) => findQualification(line))
+  const levelLine = block[at] ?? ''
+  const qualification = findQualification(levelLine)
+  if (!qualification) return undefined
+  const next = block[at + 1] ?? ''
+  const key = isInstitute(next) ? qualification.key : withBranchOf(qualification, next)
+  const lines = block.slice(0, columns.length > 0 ? MAX_ROW_LINES : MAX_ENTRY_LINES)
+  const text = lines.join(' | ')
+  const marks =
+    findPercentage(levelLine, key) ??
+    findPercentage(text, key) ??
+    (columns.includes('marks') || levelLine.split(' | ').length > 2
+      ? findBarePercentage(levelLine.includes(' | ') ? levelLine : text, qualification.words, key)
+      : null)
+  const isGoingOn = lines.some((line) => isOngoing(line) && line.length <= 100)
   return {
-    qualification_id: { value: qualification.key, confidence: 0.9 },
+    qualification_id: { value: key, confidence: 0.9 },
     institute: findInstitute(block.slice(0, 4), qualification.words),
-    percentage:
-      findPercentage(levelLine) ??
-      findPercentage(text) ??
-      (columns.includes('marks') ? findBarePercentage(text, qualification.words) : null),
-    passing_year: passingYear(levelLine, text, latestYear),
+    ...marksOf(marks),
+    passing_year: isGoingOn ? null : passingYear([levelLine, text], thisYear),
+    lines,
   }
 }
 
-/** In a level column, a plain "10" or "12" is a level. */
-const levelOfCell = (cell: string): number | undefined =>
-  /^(std\.? )?12$/i.test(cell) ? 2 : /^(std\.? )?10$/i.test(cell) ? 1 : findQualification(cell)?.key
+/** In a level column, a plain "10" or "12" is a level; a branch is one of a degree, but only a likely one. */
+const levelOfCell = (cell: string): Suggestion<number> | undefined => {
+  const key = /^(std\.? )?12$/i.test(cell)
+    ? QUALIFICATION_12TH
+    : /^(std\.? )?10$/i.test(cell)
+      ? QUALIFICATION_10TH
+      : findQualification(cell)?.key
+  if (key !== undefined) return { value: key, confidence: 0.9 }
+  const degree = degreeOfBranch(cell)
+  return degree === undefined ? undefined : { value: degree, confidence: 0.6 }
+}
 
 /** Reads a table row; fields are recognised by their column. Undefined when the row doesn't fit the head. */
-const readRow = (columns: readonly Column[], row: Line, latestYear: number): ReadEducation | undefined => {
+const readRow = (columns: readonly Column[], row: Line, thisYear: number): EducationEntry | undefined => {
   const cellsOf = cellsByColumn(columns, row)
   const level = cellsOf?.('level')
     .map(levelOfCell)
-    .find((key) => key !== undefined)
+    .find((found) => found !== undefined)
   if (!cellsOf || level === undefined) return undefined
-  const years = cellsOf('year')
-    .flatMap((cell) => findYears(cell.replace(/[./]/g, ' ')))
-    .filter((year) => year <= latestYear)
-  const marks = cellsOf('marks').flatMap((cell) => percentageFromCell(cell) ?? [])
+  // The branch can have a column of its own.
+  const named = cellsOf('level')
+    .map(findQualification)
+    .find((found) => found !== undefined)
+  const key =
+    named === undefined
+      ? level.value
+      : cellsOf('other').reduce((found, cell) => (found === named.key ? withBranchOf(named, cell) : found), level.value)
+  const years = cellsOf('year').map((cell) => cell.replace(/[./]/g, ' '))
+  const marks = cellsOf('marks').flatMap((cell) => percentageFromCell(cell, key) ?? [])
   return {
-    qualification_id: { value: level, confidence: 0.9 },
-    institute: instituteFromCells(cellsOf('institute')),
-    percentage: marks.toSorted((one, other) => other.confidence - one.confidence)[0] ?? null,
-    passing_year: years.length === 0 ? null : { value: Math.max(...years), confidence: 0.9 },
+    qualification_id: { ...level, value: key },
+    institute: instituteFromCells(cellsOf('institute')) ?? findInstitute(cellsOf('other'), ''),
+    ...marksOf(marks.toSorted((one, other) => other.confidence - one.confidence)[0] ?? null),
+    passing_year: isOngoing(row) || years.length === 0 ? null : passingYear([years.join(' ')], thisYear),
+    lines: [row],
   }
 }
 
@@ -93,11 +129,16 @@ const joinBrokenLines = (lines: readonly Line[], isTable: boolean): Line[] =>
 /** A year or marks. */
 const NUMBER = /\d{4}|\d\.\d|%|\b\d\d$/
 
+const isLead = (line: Line | undefined): boolean =>
+  line !== undefined && (isInstitute(line) || findYears(line).length > 0 || hasMarks(line))
+
 /** Splits lines into blocks with one qualification each, whether it comes first or after the school and year. */
 const splitIntoBlocks = (kept: readonly Line[], columns: readonly Column[]): Line[][] => {
   const startsWithLevel = columns.find((column) => column !== 'other') === 'level'
   const starts = kept.flatMap((line, index) => (findQualification(line) ? [index] : []))
-  const lead = startsWithLevel ? 0 : Math.min(starts[0] ?? 0, 2)
+  const first = starts[0] ?? 0
+  // Other lines above the first qualification, such as an unknown heading, don't belong to it.
+  const lead = startsWithLevel || !isLead(kept[first - 1]) ? 0 : isLead(kept[first - 2]) ? 2 : 1
   const blockStarts = starts.filter((start, index) => {
     const before = starts[index - 1]
     if (before === undefined) return true
@@ -106,9 +147,9 @@ const splitIntoBlocks = (kept: readonly Line[], columns: readonly Column[]): Lin
     // A line that repeats the level ("12th" and, below it, "HSC board") continues its block.
     return start - before > 1 || findQualification(kept[start] ?? '')?.key !== findQualification(kept[before] ?? '')?.key
   })
-  return blockStarts.map((start, index) =>
-    kept.slice(start - lead, blockStarts[index + 1] === undefined ? undefined : (blockStarts[index + 1] ?? 0) - lead),
-  )
+  // Lines above a qualification, but never the line of the one before.
+  const firsts = blockStarts.map((start, index) => Math.max(start - lead, (blockStarts[index - 1] ?? -1) + 1))
+  return firsts.map((from, index) => kept.slice(from, firsts[index + 1]))
 }
 
 /** Removes the row number of a table that starts with one. */
@@ -117,14 +158,21 @@ const withoutRowNumber = ([first]: readonly Column[], line: Line): Line[] => {
   return rest === '' ? [] : [rest]
 }
 
+/** "10th: 85% | 12th: 78%" are two entries. */
+const splitByLevel = (line: Line): Line[] => {
+  const parts = line.split(/ \| |; |, (?=\S)| and (?=\d)/)
+  const levels = parts.filter((part) => findQualification(part) && (hasMarks(part) || findYears(part).length > 0))
+  return levels.length > 1 && levels.length === parts.length ? parts : [line]
+}
+
 /** The entries of one table, or of the lines outside tables. */
-const readEntries = (columns: readonly Column[], lines: readonly Line[], latestYear: number): ReadEducation[] => {
-  const rows = lines.map((line) => readRow(columns, line, latestYear))
+const readEntries = (columns: readonly Column[], lines: readonly Line[], thisYear: number): EducationEntry[] => {
+  const rows = lines.map((line) => readRow(columns, line, thisYear))
   const rest = joinBrokenLines(
     lines.filter((_, index) => rows[index] === undefined).flatMap((line) => withoutRowNumber(columns, line)),
     columns.length > 0,
-  )
-  return [...rows, ...splitIntoBlocks(rest, columns).map((block) => readEntry(block, columns, latestYear))].filter(
+  ).flatMap(splitByLevel)
+  return [...rows, ...splitIntoBlocks(rest, columns).map((block) => readEntry(block, columns, thisYear))].filter(
     (entry) => entry !== undefined,
   )
 }
@@ -148,13 +196,54 @@ const splitByTable = (lines: readonly Line[]): TablePart[] => {
   return parts
 }
 
-/** The qualifications of the education section, each type once. */
-export const readEducations = (lines: readonly Line[], latestYear: number): ReadEducation[] => {
-  const found = new Map<number, ReadEducation>()
+/**
+ * The 10th or 12th of rows that name only their board or school ("Central Board of Secondary Education (CGPA 10)"): the rows of schools below
+ * the read ones, by year. Only likely.
+ */
+const readImplied = (lines: readonly Line[], found: ReadonlyMap<number, EducationEntry>, thisYear: number): EducationEntry[] => {
+  const missing = [QUALIFICATION_12TH, QUALIFICATION_10TH].filter((key) => !found.has(key))
+  const isRead = (line: Line) =>
+    [...found.values()].some((entry) => entry.lines[0] === line || (!hasMarks(entry.lines[0] ?? '') && entry.lines.includes(line)))
+  const rows = lines.filter(
+    (line) =>
+      line.length <= 140 &&
+      !findQualification(line) &&
+      isSchoolOrBoard(line) &&
+      !/\b(university|college|engineering)\b/i.test(line) &&
+      hasMarks(line) &&
+      !isRead(line),
+  )
+  if (rows.length === 0 || rows.length !== missing.length) return []
+  const byYear = rows.toSorted((one, other) => Math.max(0, ...findYears(other)) - Math.max(0, ...findYears(one)))
+  return byYear.flatMap((line, index) => {
+    const key = missing[index]
+    if (key === undefined) return []
+    const marks = findPercentage(line, key)
+    const year = passingYear([line], thisYear)
+    const likely = <T>(read: Suggestion<T> | null) => read && { ...read, confidence: Math.min(read.confidence, 0.6) }
+    return [
+      {
+        qualification_id: { value: key, confidence: 0.6 },
+        institute: likely(findInstitute([line], '')),
+        ...marksOf(likely(marks)),
+        passing_year: likely(year),
+        lines: [line],
+      },
+    ]
+  })
+}
+
+const isFuller = (one: EducationEntry, other: EducationEntry): boolean =>
+  [one.percentage, one.passing_year].filter(Boolean).length > [other.percentage, other.passing_year].filter(Boolean).length
+
+/** The qualifications of the education section, each type once: the fullest entry. `thisYear`: a later one is no passing year yet. */
+export const readEducations = (lines: readonly Line[], thisYear: number): EducationEntry[] => {
+  const found = new Map<number, EducationEntry>()
   for (const { columns, lines: tableLines } of splitByTable(lines))
-    for (const entry of readEntries(columns, tableLines, latestYear)) {
+    for (const entry of readEntries(columns, tableLines, thisYear)) {
       const key = entry.qualification_id.value
-      if (!found.has(key)) found.set(key, entry)
+      const before = found.get(key)
+      if (!before || isFuller(entry, before)) found.set(key, entry)
     }
-  return [...found.values()]
+  return [...found.values(), ...readImplied(lines, found, thisYear)]
 }

@@ -1,70 +1,213 @@
 import { limits } from '@portal/contract/shared/limits'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { findPeriod, type Period } from './dates.rules.ts'
+import { hasCompanyWord, isCompany, isJobTitle } from './employers.rules.ts'
 import type { Line } from './lines.rules.ts'
 import type { Suggestion } from './person.rules.ts'
 
-type ReadExperience = ResumeSuggestions['experiences'][number]
+/** A job with the lines it was read from. */
+export type ExperienceEntry = Omit<ResumeSuggestions['experiences'][number], 'place'> & { readonly lines: readonly Line[] }
 
-const TITLE =
-  /\b(engineer|developer|programmer|analyst|manager|lead|tester|designer|architect|consultant|administrator|executive|intern|trainee|associate|specialist|officer|coordinator|assistant|writer|recruiter|head|scientist|qa|sde|master|owner|accountant)\b/i
-const COMPANY =
-  /\b(pvt|private|ltd|limited|llp|inc|technolog(y|ies)|infotech|solutions?|systems?|labs?|software|softwares|services|consultancy|consulting|industries|enterprises?|infosys|tcs|wipro|cognizant|accenture|capgemini|group|studio|digital|techno|softech|tech|webtech|infoway|corporation|corp|company|bank|hospital)\b/i
 const PLACE =
-  /^(ahmedabad|surat|vadodara|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|pune|bengaluru|bangalore|hyderabad|remote|gujarat|india)\b/i
-const LABEL =
-  /^(company|organi[sz]ation|employer|client|designation|role|position|job title|title|duration|period|tenure)( name)?\s*[:|]\s*/i
+  /^(ahmedabad|surat|vadodara|baroda|rajkot|gandhinagar|bhavnagar|jamnagar|anand|mehsana|mumbai|navi mumbai|thane|pune|nagpur|nashik|bengaluru|bangalore|mysore|mysuru|hubli|mangalore|hyderabad|secunderabad|vijayawada|visakhapatnam|vizag|chennai|coimbatore|madurai|trichy|kochi|cochin|trivandrum|thiruvananthapuram|kolkata|bhubaneswar|patna|ranchi|delhi|new delhi|noida|greater noida|gurgaon|gurugram|faridabad|ghaziabad|jaipur|udaipur|kota|lucknow|kanpur|agra|varanasi|allahabad|indore|bhopal|gwalior|raipur|chandigarh|mohali|ludhiana|amritsar|dehradun|guwahati|goa|panaji|remote|hybrid|on-?site|work from home|wfh|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|u\.?p|m\.?p|madhya pradesh|uttarakhand|himachal pradesh|assam|india|usa|u\.s\.a|uk|uae|dubai|singapore|full[- ]time|part[- ]time|contract|permanent|internship|bachelor|months?|years?)\b[\s,.]*(india|maharashtra|gujarat|karnataka|[a-z]{2})?[\s,.]*$/i
+const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s?\d*$/i
+const LABELS = {
+  employer: /^(?:name of (?:the )?)?(?:company|organi[sz]ation|employer|institution|firm)(?: ?name)?\s*(?:[:|]|-(?= ))+\s*/i,
+  designation: /^(?:designation|position|job title|title|post|role|job role|job profile)(?: held)?\s*(?:[:|]|-(?= ))+\s*/i,
+  period: /^(?:duration|period|tenure|time ?period|dates?|from|working period|work duration|experience)\s*(?:[:|]|-(?= ))+\s*/i,
+  other:
+    /^(?:client|project|projects|location|place|environment|technolog(?:y|ies)|tools?|skills?|team size|department|languages?|responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|url|website|platform|domain|description|ctc|salary|address)(?: name| used| title)?\s*(?:[:|]|-(?= ))/i,
+} as const
+/** A sentence around a job: "Currently working in ABC Pvt Ltd as". */
+const WORKED =
+  /^(?:i )?(?:(?:am |have |was |has |had )?(?:been )?(?:currently |presently |previously )?(?:working|worked|work|employed|served|serving|associated|joined|interned|completed(?: an?)? internship)(?: currently| presently)?)(?: (?:in|with|at|for|as|on|by|from|under))?(?: (?:an?|the)\b)?\s*/i
+const HEADING_WORDS =
+  /^(work|working|professional|technical|total|current|previous|past|experience|employment|company|duration|designation|role|roles|projects?|responsibilit(y|ies)|summary|details|key|internships?|organi[sz]ation|period|(from|to|since|till|and|the|date|present|tools|job profile))( (experience|details|history|company|employer|& technologies|and technologies|description|summary))*$/i
 
-const hasPeriod = (line: Line, today: string): boolean => findPeriod(line, today) !== undefined
+/** A longer text tells of the work. */
+const MAX_WORDS = 9
 
-/** The parts of a job: the line of its period and up to two lines before and after that belong to no other job. */
-const jobPieces = (lines: readonly Line[], at: number, today: string): string[] => {
-  const isFree = (line: Line | undefined): line is Line => line !== undefined && line !== '' && line.length <= 90 && !hasPeriod(line, today)
-  const before: Line[] = []
-  for (let index = at - 1; index >= Math.max(0, at - 2); index -= 1) {
-    const line = lines[index]
-    if (!isFree(line) || line.endsWith('.')) break
-    before.unshift(line)
-  }
-  const after: Line[] = []
-  for (let index = at + 1; index <= at + 2; index += 1) {
-    const line = lines[index]
-    if (!isFree(line) || line.endsWith('.')) break
-    // The line right above the next period belongs to the next job.
-    if (before.length > 0 && hasPeriod(lines[index + 1] ?? '', today)) break
-    after.push(line)
-  }
-  const periodLine = (lines[at] ?? '').replace(findPeriod(lines[at] ?? '', today)?.text ?? '', ' | ')
-  const ordered = before.length > 0 ? [periodLine, ...before.toReversed(), ...after] : [periodLine, ...after]
-  return ordered
-    .flatMap((line) => line.replace(LABEL, '').split(/ \| |\s+at\s+|\s+@\s+|, | - |[()]/))
-    .map((piece) => piece.replace(LABEL, '').replace(/^[\s,:|-]+|[\s,:|-]+$/g, ''))
-    .filter((piece) => piece.length > 1 && piece.length <= limits.shortText && !PLACE.test(piece))
+const hasPeriod = (line: Line | undefined, today: string): boolean => line !== undefined && findPeriod(line, today) !== undefined
+
+const MAX_TEXT = 110
+const isLabelled = (line: Line): boolean => Object.values(LABELS).some((label) => label.test(line))
+/** A dot ends a sentence, except after a company's form or on a labelled line. */
+const isSentence = (line: Line): boolean =>
+  !isLabelled(line) && /[a-z)]{3,}\.$/.test(line) && !/\b(ltd|limited|inc|pvt|co|corp|llp)\.$/i.test(line) && line.split(' ').length > 4
+
+/** Joins a period that a pdf or a narrow cell has broken: "Since Jun 2011 to" and "Mar 2016"; "Till" and "Date". */
+const joinBrokenPeriods = (lines: readonly Line[], today: string): Line[] =>
+  lines.reduce<Line[]>((whole, line) => {
+    const last = whole.at(-1)
+    const isBroken =
+      last !== undefined &&
+      line !== '' &&
+      line.length <= 60 &&
+      (/(\bto|\btill|\bfrom|\buntil|-)$/i.test(last) || /^(to|till|-|date)\b/i.test(line)) &&
+      !findPeriod(last, today)?.to &&
+      !hasPeriod(line, today) &&
+      findPeriod(`${last} ${line}`, today)?.text !== findPeriod(last, today)?.text
+    return isBroken ? [...whole.slice(0, -1), `${last} ${line}`] : [...whole, line]
+  }, [])
+
+const trimmed = (piece: string): string =>
+  piece
+    .replace(/^[\s,;:|.'"/&–-]+|[\s,;:|'"/&(–-]+$/g, '')
+    .replace(/\s*\b(from|since|during|for)$/i, '')
+    .replace(/^as (an? )?/i, '')
+
+/** A line of a job apart: its parts between commas, bars, brackets and the words of a sentence. */
+const partsOf = (line: Line): string[] => {
+  const isTold = WORKED.test(line)
+  return line
+    .replace(WORKED, '')
+    .split(
+      isTold
+        ? / \| |\s+(?:at|in|with|as|for)\s+(?:an?\s+|the\s+)?|, |\s-\s|[()]/i
+        : / \| |\s+at\s+|\s+@\s?|\s+as\s+(?:an?\s+)?(?=\p{L})|, |\s-+\s|\s?-+\s|[()[\]]|\s\/\s|\s\?\s|; /iu,
+    )
+    .map(trimmed)
 }
 
-const findDesignation = (pieces: readonly string[]): Suggestion<string> | null => {
-  const value = pieces.find((piece) => TITLE.test(piece) && !/\b(pvt|ltd|llp|inc)\b/i.test(piece))
-  return value === undefined ? null : { value, confidence: 0.82 }
+const isPart = (piece: string): boolean =>
+  piece.length > 1 &&
+  piece.length <= limits.shortText &&
+  /\p{L}{2}/u.test(piece) &&
+  !PLACE.test(piece) &&
+  !MONTH.test(piece) &&
+  !HEADING_WORDS.test(piece) &&
+  !/^(pvt|ltd|limited|private|llp|inc|p|i)\b[\s.]*(ltd|limited)?\.?$/i.test(piece) &&
+  !/^(from|to|till|since)\b|^\d|\b(years?|months?|yrs?|mos?)\b$|@|https?:|www\./i.test(piece)
+
+const isTitle = (piece: string): boolean => isJobTitle(piece) && piece.split(' ').length <= 8
+
+interface Found {
+  employer?: Suggestion<string>
+  designation?: Suggestion<string>
 }
 
-const findEmployer = (pieces: readonly string[], designation: string | undefined): Suggestion<string> | null => {
-  const others = pieces.filter((piece) => piece !== designation)
-  const company = others.find((piece) => COMPANY.test(piece) && piece.split(' ').length <= 8)
-  if (company !== undefined) return { value: company, confidence: 0.82 }
-  const value = others.find((piece) => /^\p{Lu}/u.test(piece) && piece.split(' ').length <= 5)
-  return value === undefined ? null : { value, confidence: 0.6 }
+/** The employer and title that labels name. */
+const readLabelled = (lines: readonly Line[]): Found => {
+  const valueOf = (label: RegExp) =>
+    lines
+      .flatMap((line) => (line.split(' | ').length > 2 ? line.split(' | ') : [line]))
+      .filter((line) => label.test(line))
+      .map((line) => trimmed((line.replace(label, '').split(/ \| |, (?=\p{Lu})/u)[0] ?? '').replace(/\.$/, '')))
+      .find((value) => value.length > 1 && value.split(' ').length <= MAX_WORDS && /\p{L}/u.test(value) && !WORKED.test(value))
+  const [employer, designation] = [valueOf(LABELS.employer), valueOf(LABELS.designation)]
+  return {
+    ...(employer !== undefined && { employer: { value: employer, confidence: 0.88 } }),
+    ...(designation !== undefined && { designation: { value: designation, confidence: 0.88 } }),
+  }
+}
+
+/** The employer and title by their words; the nearest lines come first. `isNear`: a part in capitals that no word tells apart may be the employer. */
+const readByWords = (lines: readonly Line[], isNear = true): Found => {
+  const plain = lines.filter((line) => !LABELS.other.test(line))
+  const byLine = plain.map((line) => partsOf(Object.values(LABELS).reduce((text, label) => text.replace(label, ''), line)).filter(isPart))
+  const title = byLine.flat().find(isTitle)
+  const titleLine = byLine.findIndex((pieces) => pieces.some((piece) => piece === title))
+  // The employer is on the title's line more often than on another.
+  const others = [...(byLine[titleLine] ?? []), ...byLine.filter((_, index) => index !== titleLine).flat()].filter(
+    (piece) => piece !== title,
+  )
+  const mayBeCompany = (piece: string) => hasCompanyWord(piece) && piece.split(' ').length <= 8
+  const company =
+    others.find((piece) => isCompany(piece) && mayBeCompany(piece)) ??
+    others.find((piece) => mayBeCompany(piece) && !isTitle(piece)) ??
+    undefined
+  const likely = !isNear ? undefined : others.find((piece) => /^[\p{Lu}\d]/u.test(piece) && piece.split(' ').length <= 6 && !isTitle(piece))
+  return {
+    ...(title !== undefined && { designation: { value: title, confidence: 0.82 } }),
+    ...(company !== undefined
+      ? { employer: { value: company, confidence: isCompany(company) ? 0.82 : 0.75 } }
+      : likely !== undefined && { employer: { value: likely, confidence: 0.6 } }),
+  }
+}
+
+const MAX_NAMING_LINES = 3
+/** A company and a title. */
+const MAX_LEAD = 2
+
+/** Lines between two periods that can name a job: short ones up to a sentence or two blank lines. */
+const namingLines = (lines: readonly Line[], max: number): Line[] => {
+  const found: Line[] = []
+  let blanks = 0
+  for (const line of lines) {
+    if (line === '') {
+      blanks += 1
+      if (blanks > 1) break
+      continue
+    }
+    if (/https?:|www\./i.test(line)) continue
+    if (line.length > MAX_TEXT || isSentence(line) || found.length === max) break
+    blanks = 0
+    found.push(line)
+  }
+  return found
+}
+
+/** How many lines above the first period name its job: those below the heading, unless the period's own line says it all. */
+const leadOf = (own: readonly Line[], above: readonly Line[]): number => {
+  const { employer, designation } = readByWords(own)
+  return designation && employer
+    ? 0
+    : above.filter((line) => LABELS.employer.test(line) || partsOf(line).some(isPart)).slice(0, MAX_LEAD).length
 }
 
 const readDate = (value: string, { isExact }: Period): Suggestion<string> => ({ value, confidence: isExact ? 0.88 : 0.55 })
 
-/** The jobs of the experience section, one for each period. */
-export const readExperiences = (lines: readonly Line[], today: string): ReadExperience[] =>
-  lines.flatMap((line, index) => {
+/** Duties kept as the description. */
+const MAX_DUTIES = 30
+
+/**
+ * The jobs of the experience section, one for each period. A period's line names the job, or the lines above it, or those below it: the first
+ * period of the section tells which, so that a title below a period never goes to the next job.
+ */
+export const readExperiences = (given: readonly Line[], today: string): ExperienceEntry[] => {
+  const lines = joinBrokenPeriods(given, today)
+  const periods = lines.flatMap((line, index) => {
     const period = findPeriod(line, today)
-    if (!period) return []
-    const pieces = jobPieces(lines, index, today)
-    const designation = findDesignation(pieces)
-    const employer = findEmployer(pieces, designation?.value)
-    if (!designation && !employer) return []
-    return [{ employer, designation, from: readDate(period.from, period), to: period.to === null ? null : readDate(period.to, period) }]
+    return period && (WORKED.test(line) || (line.length <= MAX_TEXT && !isSentence(line.replace(period.text, ''))))
+      ? [{ index, period }]
+      : []
   })
+  const [first] = periods
+  if (!first) return []
+  const above = (at: number, from: number) => namingLines(lines.slice(from, at).toReversed(), MAX_NAMING_LINES)
+  const ownOf = ({ index, period }: (typeof periods)[number]) => [(lines[index] ?? '').replace(period.text, ' | ')]
+  const lead = leadOf(ownOf(first), above(first.index, 0))
+  return periods.flatMap(({ index, period }, at) => {
+    const line = lines[index] ?? ''
+    const from = (periods[at - 1]?.index ?? -1) + 1
+    const next = periods[at + 1]?.index ?? lines.length
+    const own = ownOf({ index, period })
+    const before = lead === 0 ? [] : above(index, from).slice(0, lead)
+    const after = namingLines(lines.slice(index + 1, lead > 0 ? Math.max(index + 1, next - lead) : next), lead > 0 ? 2 : MAX_NAMING_LINES)
+    // The labels around a period name its job wherever they stand.
+    const labelled = readLabelled([...own, ...before, ...after])
+    const near = readByWords(lead > 0 ? [...own, ...before] : [...own, ...after])
+    const far = lead > 0 ? readByWords(after, false) : {}
+    const employer = labelled.employer ?? near.employer ?? far.employer ?? null
+    const designation = labelled.designation ?? near.designation ?? far.designation ?? null
+    if (!employer && !designation) return []
+    const duties = lines
+      .slice(index + 1, Math.max(index + 1, next - lead))
+      .filter((one) => one !== '' && ![employer?.value, designation?.value].some((value) => value !== undefined && one.includes(value)))
+      .slice(0, MAX_DUTIES)
+      .join('\n')
+      .slice(0, limits.longText)
+    return [
+      {
+        employer,
+        designation,
+        from: readDate(period.from, period),
+        to: period.to === null ? null : readDate(period.to, period),
+        ...(duties.length > 20 && { job_description: { value: duties, confidence: 0.6 } }),
+        lines: [...before.toReversed(), line, ...after].filter(
+          (one) => one === line || [employer?.value, designation?.value].some((value) => value !== undefined && one.includes(value)),
+        ),
+      },
+    ]
+  })
+}

@@ -1,52 +1,49 @@
 import { fileKinds } from '@portal/contract/attachments'
 import { getDocumentProxy } from 'unpdf'
-import { docxToHtml, odtToXml, docToText } from '../../platform/documents/word-processing.ts'
-import { markupToText } from './markup-text.rules.ts'
+import { docToText, docxHeaders, docxToHtml, odtToXml } from '../../platform/documents/word-processing.ts'
+import { markupToText, titleOfMarkup } from './markup-text.rules.ts'
+import { textOfPage, titleOfPage, type Piece } from './pdf-layout.rules.ts'
+import type { ResumeText } from './resumes.rules.ts'
 
 /** Longer PDFs are not read. */
 const MAX_PAGES = 20
-/** Vertical distance in points within which two pieces are on the same line. */
-const LINE_TOLERANCE = 3
+/** A page of a resume has more characters; stamps and page numbers on scans have fewer. */
+const MIN_CHARACTERS = 30
 
-interface Piece {
-  readonly str: string
-  readonly width: number
-  readonly transform: readonly number[]
-}
-
-/** Joins pieces in document order, which keeps columns apart. Wide gaps become tabs. */
-const joinPieces = (pieces: readonly Piece[]): string => {
-  let text = ''
-  let before: { y: number; end: number } | undefined
-  for (const { str, width, transform } of pieces) {
-    if (str.trim() === '') continue
-    const [, , , size = 10, x = 0, y = 0] = transform
-    if (before && Math.abs(before.y - y) <= LINE_TOLERANCE) text += x - before.end > size ? '\t' : x - before.end > size / 10 ? ' ' : ''
-    else if (before) text += Math.abs(before.y - y) > size * 2 ? '\n\n' : '\n'
-    text += str
-    before = { y, end: x + width }
-  }
-  return text
-}
-
-const readPdf = async (content: Buffer): Promise<string> => {
+const readPdf = async (content: Buffer): Promise<ResumeText> => {
   const document = await getDocumentProxy(new Uint8Array(content))
   if (document.numPages > MAX_PAGES) throw new Error('too many pages')
-  const pages: string[] = []
+  const pages: Piece[][] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent()
-    pages.push(joinPieces(items.filter((item) => 'str' in item)))
+    pages.push(
+      items.flatMap((item) => {
+        if (!('str' in item)) return []
+        const [a = 0, b = 0, , d = 10, x = 0, y = 0] = item.transform as number[]
+        return [{ text: item.str, x, y, width: item.width, size: Math.abs(d) || Math.hypot(a, b) || 10 }]
+      }),
+    )
   }
-  return pages.join('\n')
+  const text = pages.map(textOfPage).join('\f')
+  return { text, title: titleOfPage(pages[0] ?? []), isPicture: (text.match(/\p{L}/gu)?.length ?? 0) < MIN_CHARACTERS }
 }
 
-const readers: Readonly<Record<string, (content: Buffer) => string | Promise<string>>> = {
+const plain = (text: string, title: string | null = null): ResumeText => ({ text, title, isPicture: false })
+const picture: ResumeText = { text: '', title: null, isPicture: true }
+
+const readers: Readonly<Record<string, (content: Buffer) => ResumeText | Promise<ResumeText>>> = {
   [fileKinds.pdf.mimetype]: readPdf,
-  [fileKinds.docx.mimetype]: async (content) => markupToText(await docxToHtml(content)),
-  [fileKinds.odt.mimetype]: (content) => markupToText(odtToXml(content)),
-  [fileKinds.doc.mimetype]: docToText,
-  [fileKinds.txt.mimetype]: (content) => content.toString('utf8'),
+  [fileKinds.docx.mimetype]: async (content) => {
+    const html = await docxToHtml(content)
+    return plain([...docxHeaders(content), html].map(markupToText).join('\n'), titleOfMarkup(html))
+  },
+  [fileKinds.odt.mimetype]: (content) => plain(markupToText(odtToXml(content))),
+  [fileKinds.doc.mimetype]: async (content) => plain(await docToText(content)),
+  [fileKinds.txt.mimetype]: (content) => plain(content.toString('utf8')),
+  [fileKinds.jpg.mimetype]: () => picture,
+  [fileKinds.png.mimetype]: () => picture,
 }
 
 /** The text of a document; empty for other file types. Throws for a damaged or too long file. */
-export const extractText = async (content: Buffer, mimetype: string): Promise<string> => (await readers[mimetype]?.(content)) ?? ''
+export const extractText = async (content: Buffer, mimetype: string): Promise<ResumeText> =>
+  (await readers[mimetype]?.(content)) ?? plain('')

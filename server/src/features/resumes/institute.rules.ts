@@ -1,15 +1,18 @@
 import type { Suggestion } from './person.rules.ts'
 
 const INSTITUTE =
-  /\b(school|vidyalaya|vidhyalaya|college|university|institute|institution|vidya|mandir|academy|polytechnic|vidyavihar|vidyapee?th|gurukul|convent|high ?school|iit|nit|iiit|iim)\b/i
+  /\b(school|schools|vidhyalay|vidyalay|mahavidyalaya?|mahavidhyalaya|shala|vishwavidyalaya|vidyashram|public school|vidyalaya|vidhyalaya|college|university|institute|institution|vidya|mandir|academy|polytechnic|vidyavihar|vidyapee?th|gurukul|convent|high ?school|iits?|nit|iiit|iim|bits|inst|univ|clg|kv|jnv|dav|dps)\b/i
 /** Boards, used when a row has no school. */
 const BOARD =
-  /\bboard\b|\b(gseb|gshseb|ghseb|gsheb|cbse|icse|isc|cisce|nios|rbse|bseb|pseb|hbse|mpbse|cgbse|msbshse|upmsp|wbbse|wbchse|gtu|vnsgu|hngu|ksv|ignou|baou|sppu|aktu|vtu|jntu)\b/i
+  /\bboard\b|\b(gseb|gshseb|ghseb|gsheb|cbse|icse|isc|cisce|nios|rbse|bseb|pseb|hbse|mpbse|cgbse|msbshse|upmsp|wbbse|wbchse|gtu|vnsgu|hngu|ksv|ignou|baou|sppu|aktu|vtu|jntuh?|jntuk|mu|pune university|mumbai university|state board|cbsc|mpboard|up board|hse|kseeb|tnsb|wbut|makaut|rgpv|uptu|kuhs|anna university|hbse|chse|ahsec|seba|icsc|stateboard|bte|msbte|bteup|dte|sbte|nbse)\b/i
 const MAX_LENGTH = 150
 
 /** Whether the text names a school. "Secondary School" alone is a level. */
 export const isInstitute = (piece: string): boolean =>
   INSTITUTE.test(piece) && !/\b(secondary|higher) school\b(?! )|^(school|college|university|institute)$/i.test(piece)
+
+/** Whether the text names a school or a board. */
+export const isSchoolOrBoard = (text: string): boolean => isInstitute(text) || BOARD.test(text)
 
 /** The institute from the cells of an institute column. */
 export const instituteFromCells = (cells: readonly string[]): Suggestion<string> | null => {

@@ -1,9 +1,14 @@
+import { findPeriod } from './dates.rules.ts'
 import { isCompleteHead, findTableHead } from './education-table.rules.ts'
+import { sectionOfHeading, type SectionName } from './headings.rules.ts'
+import { isCompany, isJobTitle } from './employers.rules.ts'
+import { isSchoolOrBoard } from './institute.rules.ts'
+import { hasMarks } from './marks.rules.ts'
+import { findQualification } from './qualification.rules.ts'
 
 /** A normalised line of a resume: tabs and wide gaps are ` | `. Empty for a blank line. */
 export type Line = string
 
-type SectionName = 'head' | 'education' | 'experience' | 'skills' | 'personal' | 'other'
 export type Sections = Readonly<Record<SectionName, readonly Line[]>>
 
 const MAX_LINES = 1500
@@ -18,73 +23,95 @@ const withLatinDigits = (text: string): string =>
     return String(code - zero)
   })
 
+/** "E D U C A T I O N" is one word; two spaces or more part words. */
+const withoutLetterSpacing = (line: string): string =>
+  /^\s*(?:\p{L}[ \t]){3,}/u.test(line) &&
+  /^[\s\p{L}&:/-]+$/u.test(line) &&
+  line.split(/\s+/).every((part) => part.length <= 1 || part === '')
+    ? line
+        .trim()
+        .split(/ {2,}|\t/)
+        .map((word) => word.replaceAll(' ', ''))
+        .join(' ')
+    : line
+
 /** Splits a text into at most 1,500 lines of at most 300 characters, without bullets and decoration. */
 export const toLines = (text: string): Line[] =>
   withLatinDigits(text.normalize('NFKC'))
     .split(/\r\n?|\n|\f/, MAX_LINES)
     .map((line) =>
-      line
-        .slice(0, MAX_LINE_LENGTH)
-        .replace(/[\u200b-\u200f\ufeff]/g, '')
-        .replace(/[\u2010-\u2015\u2212]/g, '-')
-        .replace(/^[\s•▪●◦■○*·>➢✓\uf000-\uf0ff|-]+/, '')
-        .replace(/[\s|]*(\t| {3,}|\|)[\s|]*/g, ' | ')
+      withoutLetterSpacing(
+        line
+          .slice(0, MAX_LINE_LENGTH)
+          .replace(/[\u00ad\u200b-\u200f\ufeff]/g, '')
+          .replace(/[\u2010-\u2015\u2212]/g, '-')
+          .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'"),
+      )
+        .replace(/^(?:[\s•▪●◦■○*·>➢✓❖\u27a4\uf000-\uf0ff|-]|o(?=\s+\p{Lu}))+/u, '')
+        .replace(/[\s|]*(\t| {3,}|\||[\uf000-\uf0ff•])[\s|]*/g, ' | ')
         .replace(/ {2}/g, ' ')
         .replace(/[\s|]+$/, ''),
     )
-
-const HEADINGS: readonly (readonly [SectionName, RegExp])[] = [
-  [
-    'education',
-    /^(education(al)?|academics?|scholastics?)( (details?|qualifications?|background|profile|records?|history))?$|^qualifications?$|^education (and|&) (training|qualifications?)$/,
-  ],
-  [
-    'experience',
-    /^((work|professional|employment|career|industry|organi[sz]ational|job) )?(experiences?|history)( (details|summary))?$|^employment( details| record)?$|^internships?$|^work (details|profile)$|^work experience and internships?$/,
-  ],
-  [
-    'skills',
-    /^((technical|key|core|professional|it|computer|software|primary) )?(skills?|skill ?sets?|competenc(y|ies)|expertise|proficienc(y|ies))( (and|&) (tools|technologies|abilities|expertise))?$|^(technologies|tools (and|&) technologies|areas? of expertise|tech stack)$/,
-  ],
-  ['personal', /^(personal|contact) (details?|information|info|profile|data)$|^contact( me)?$|^about$/],
-  [
-    'other',
-    /^((career|professional) )?(objective|summary|profile|overview)$|^(academic |key |personal |major )?projects?( details| undertaken)?$|^(certifications?|courses?|trainings?|achievements?|awards?|activities|extra[- ]?curricular.*|co[- ]?curricular.*|hobbies|interests|languages?( known)?|strengths?|declaration|references?|publications?|responsibilities)$/,
-  ],
-]
-
-const sectionOfHeading = (text: string): SectionName | undefined => {
-  const plain = text
-    .toLowerCase()
-    .replace(/[^a-z& -]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (plain === '' || plain.length > 45) return undefined
-  return HEADINGS.find(([, pattern]) => pattern.test(plain))?.[0]
-}
 
 interface InlineHeading {
   readonly name: SectionName
   readonly rest: Line
 }
 
-/** "Skills: Java, Git" is a heading and the section's first line. Within skills, a label like "Languages:" is not a heading. */
+/** "Skills: Java, Git" is a heading and the section's first line. Within skills, a label like "Languages:" is not a heading; a row of a table never is one. */
 const inlineHeading = (line: Line, current: SectionName): InlineHeading | undefined => {
-  const [, label, rest] = /^([^:|]{3,45})\s*[:|]\s*(\S.*)$/.exec(line) ?? []
+  if (line.split(' | ').length > 2) return undefined
+  const [, label, mark, rest] = /^([^:|]{3,45}?)\s*(:-?|\|)\s*(\S.*)$/.exec(line) ?? []
   if (label === undefined || rest === undefined) return undefined
   const name = sectionOfHeading(label)
-  return name === undefined || name === 'experience' || name === 'education' || (name === 'other' && current === 'skills')
-    ? undefined
-    : { name, rest }
+  if (name === undefined || (name === 'experience' && (mark !== '|' || !/^[^a-z]+$/.test(label)))) return undefined
+  if (name === 'other' && (current === 'skills' || current === 'experience' || current === 'education')) return undefined
+  if (name === 'education' && !findQualification(rest) && !isSchoolOrBoard(rest)) return undefined
+  if (name === 'skills' && current === 'experience' && !/^[^a-z]+$/.test(label) && !/skills/i.test(label)) return undefined
+  return { name, rest }
+}
+
+/** Within a job, these lines head its duties and don't end the section. */
+const DUTIES = /\b(responsibilit(y|ies)|duties)\b/i
+
+const MAX_ROW = 140
+/** Whether a line by itself tells of a qualification: its level, and its school, marks or year. */
+const isQualificationLine = (line: Line): boolean =>
+  line.length <= MAX_ROW && findQualification(line) !== undefined && (isSchoolOrBoard(line) || hasMarks(line)) && !/[a-z]{3,}\.$/.test(line)
+
+/** Lines within which a job names its title, its company and its period. */
+const JOB_LINES = 3
+
+/** Whether a job starts at the line: after a sub-heading such as "Tools" within a job, the next job is still one. */
+const startsJob = (lines: readonly Line[], at: number, today: string): boolean => {
+  const own = lines[at] ?? ''
+  if (own.length > MAX_ROW || !(isCompany(own) || isJobTitle(own) || findPeriod(own, today))) return false
+  const text = lines
+    .slice(at, at + JOB_LINES * 2)
+    .filter((line) => line !== '')
+    .slice(0, JOB_LINES)
+  return (
+    text.every((line) => line.length <= MAX_ROW && !/\b(client|project|academic)/i.test(line)) &&
+    isCompany(text.join(' | ')) &&
+    text.some((line) => findPeriod(line, today)?.isExact === true)
+  )
 }
 
 /** Enough lines for the longest table head with blank lines between broken cells. */
 const nextLines = (lines: readonly Line[], at: number): Line[] => lines.slice(at, at + 24).filter((line) => line !== '')
 
 /** The lines of each section; those before the first heading are the `head`. */
-export const toSections = (lines: readonly Line[]): Sections => {
-  const sections: Record<SectionName, Line[]> = { head: [], education: [], experience: [], skills: [], personal: [], other: [] }
-  let current: SectionName = 'head'
+export const toSections = (lines: readonly Line[], today: string): Sections => {
+  const sections: Record<SectionName, Line[]> = {
+    head: [],
+    education: [],
+    experience: [],
+    skills: [],
+    personal: [],
+    references: [],
+    other: [],
+  }
+  let current = 'head' as SectionName
   let headLinesLeft = 0
   for (const [at, line] of lines.entries()) {
     // "Course | Institute | Year" is a table head, not the heading "Courses".
@@ -95,11 +122,29 @@ export const toSections = (lines: readonly Line[]): Sections => {
       if (line !== '') headLinesLeft -= 1
       continue
     }
-    const heading = sectionOfHeading(line)
-    const inline: InlineHeading | undefined = heading === undefined ? inlineHeading(line, current) : undefined
-    current = heading ?? inline?.name ?? current
+    const found: SectionName | undefined = line.includes(' | ') ? undefined : sectionOfHeading(line)
+    const heading: SectionName | undefined = current === 'experience' && DUTIES.test(line) ? undefined : found
+    const inline: InlineHeading | undefined = heading === undefined && found === undefined ? inlineHeading(line, current) : undefined
+    // A sub-heading such as "Key skills" within the entry of a course doesn't end the education.
+    const isBack: boolean =
+      heading === undefined &&
+      !inline &&
+      sections.education.length > 0 &&
+      (current === 'skills' || current === 'other') &&
+      isQualificationLine(line)
+    const isBackToWork: boolean =
+      heading === undefined &&
+      !inline &&
+      sections.experience.length > 1 &&
+      (current === 'skills' || current === 'other') &&
+      startsJob(lines, at, today)
+    current = heading ?? inline?.name ?? (isBack ? 'education' : isBackToWork ? 'experience' : current)
     if (heading === undefined) sections[current].push(inline?.rest ?? line)
     else sections[current].push('')
+  }
+  if (sections.education.every((line) => !findQualification(line))) {
+    // No heading was recognised.
+    sections.education.push(...[...sections.head, ...sections.other, ...sections.personal, ...sections.skills].filter(isQualificationLine))
   }
   return sections
 }

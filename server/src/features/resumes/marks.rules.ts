@@ -1,7 +1,10 @@
+import { cgpaMultiplier, percentageOfCgpa } from '@portal/contract/cgpa'
 import type { Suggestion } from './person.rules.ts'
 
-/** Converts a CGPA out of 10 to percent (× 9.5, as CBSE does), rounded once. */
-const percentFromCgpa = (points: number): number => Math.round(Math.round(points * 100) * 9.5) / 100
+/** Marks in percent; `points` when they were converted from a CGPA out of ten. */
+export interface Marks extends Suggestion<number> {
+  readonly points?: number
+}
 
 const parseWithin = (text: string | undefined, max: number): number | undefined => {
   const number = Number(text)
@@ -12,42 +15,81 @@ const parseWithin = (text: string | undefined, max: number): number | undefined 
 const withoutRanks = (text: string): string =>
   text.replace(/\d{1,3}(\.\d+)?\s*(pr\b|percentile)|\b(pr|percentile( rank)?)\s*[:=-]?\s*\d{1,3}(\.\d+)?/gi, ' ')
 
-/** The marks in a text, in percent. Values converted from a CGPA have a low confidence. */
-export const findPercentage = (source: string): Suggestion<number> | null => {
+/** Tests the patterns in order; a number that is out of range is skipped. */
+const firstNumber = (text: string, patterns: readonly RegExp[], max: number): number | undefined => {
+  for (const pattern of patterns) {
+    const number = parseWithin(pattern.exec(text)?.[1], max)
+    if (number !== undefined) return number
+  }
+  return undefined
+}
+
+const PERCENTAGES = [
+  /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?)\s*\)?\s*(?:%|percent(?:age)?\b|per cent\b|pct\b)/i,
+  /%\s*[:=-]*\s*(\d{2}(?:\.\d{1,3})?)(?![\d/.])/,
+  /\b(?:percentage|percent|marks|aggregate|agg|score|scored|result)\b\.?\s*(?:obtained|secured)?\s*(?:of|is|with)?\s*[:=|~-]*\s*(\d{2}(?:\.\d{1,3})?)(?![\d/.])(?!\s*\/)/i,
+]
+const POINTS_WORD = '(?:c\\.?g\\.?p\\.?a|cpi|s\\.?g\\.?p\\.?a|spi|g\\.?p\\.?a|cgp|ogpa|ygpa|dgpa|pointers?|grade points?)\\b\\.?'
+/** With their scale; a GPA beside it without one may be out of four. */
+const SCALED_POINTS = [/(?<![\d./])(\d{1,2}(?:\.\d{1,3})?)\s*(?:\/|out of|on)\s*10(?:\.0+)?(?![\d/.])/i]
+const NAMED_POINTS = [
+  new RegExp(
+    `\\b${POINTS_WORD}\\s*(?:\\([^)]*\\)\\s*)?(?:of|is|obtained|score)?\\s*[:=|~-]*\\s*\\(?(\\d{1,2}(?:\\.\\d{1,3})?)(?![\\d/])(?!\\s*\\/\\s*(?:4|5|7)\\b)`,
+    'i',
+  ),
+  new RegExp(`(?<![\\d./])(\\d{1,2}(?:\\.\\d{1,3})?)\\s*[-–]?\\s*\\(?\\s*${POINTS_WORD}`, 'i'),
+]
+/** A GPA up to four without its scale is as likely out of four. */
+const LARGEST_OF_FOUR = 4
+const FRACTION = /(?<![\d./])(\d{3,4})\s*(?:\/|out of)\s*(500|550|600|650|700|750|800|900|1000|1100|1200)(?![\d./])/i
+
+const fromPoints = (points: number, qualification_id: number, confidence: number): Marks | null => {
+  const value = percentageOfCgpa(points, 10, cgpaMultiplier(qualification_id))
+  return value === null ? null : { value, confidence, points }
+}
+
+/** Marks that the text names as such. Values converted from a CGPA are only likely. */
+const namedMarks = (text: string, qualification_id: number): Marks | null => {
+  const percent = firstNumber(text, PERCENTAGES, 100)
+  if (percent !== undefined && percent > 10) return { value: percent, confidence: percent >= 33 ? 0.92 : 0.6 }
+  const scaled = firstNumber(text, SCALED_POINTS, 10)
+  if (scaled !== undefined) return fromPoints(scaled, qualification_id, 0.75)
+  const named = firstNumber(text, NAMED_POINTS, 100)
+  if (named !== undefined && named > LARGEST_OF_FOUR && named <= 10) return fromPoints(named, qualification_id, 0.7)
+  // "CGPA/percentage: 78.5"
+  if (named !== undefined && named >= 33) return { value: named, confidence: 0.75 }
+  const [, got, total] = FRACTION.exec(text) ?? []
+  const share = Math.round((Number(got) / Number(total)) * 10_000) / 100
+  return share >= 33 && share <= 100 ? { value: share, confidence: 0.7 } : null
+}
+
+/** Whether the line names marks. */
+export const hasMarks = (line: string): boolean => namedMarks(withoutRanks(line), 1) !== null
+
+/** The marks in a text, in percent. */
+export const findPercentage = (source: string, qualification_id: number): Marks | null => {
   const text = withoutRanks(source)
-  const percent =
-    parseWithin(/(?<![\d.])(\d{1,3}(?:\.\d{1,3})?)\s*(?:%|percent\b|per cent\b)/i.exec(text)?.[1], 100) ??
-    parseWithin(
-      /\b(?:percentage|percent|marks|aggregate|score)\s*(?:obtained)?\s*[:=|-]+\s*(\d{2}(?:\.\d{1,2})?)(?![\d/.])/i.exec(text)?.[1],
-      100,
-    )
-  if (percent !== undefined) return { value: percent, confidence: 0.92 }
-  const points = parseWithin(
-    /\b(?:cgpa|cpi|sgpa|spi|gpa)\b\s*(?:of\s*)?[:=|-]*\s*(\d{1,2}(?:\.\d{1,2})?)(?!\d)/i.exec(text)?.[1] ??
-      /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?)\s*(?:\/\s*10(?:\.0+)?\s*)?\(?(?:cgpa|cpi|sgpa|spi|gpa)\b/i.exec(text)?.[1] ??
-      /(?<![\d./])(\d{1,2}(?:\.\d{1,2})?)\s*\/\s*10(?![\d/])/.exec(text)?.[1],
-    10,
-  )
-  if (points !== undefined) return { value: percentFromCgpa(points), confidence: 0.7 }
+  const named = namedMarks(text, qualification_id)
+  if (named) return named
   const bare = parseWithin(/(?:^|[\s|(,])(\d{2}\.\d{1,2})(?=$|[\s|),])/.exec(text)?.[1], 100)
   if (bare !== undefined && bare >= 33) return { value: bare, confidence: 0.75 }
   // In a table, where the heading names the number.
   const point = parseWithin(/(?:^|[\s|(,])(\d\.\d{1,2})(?=$|[\s|),])/.exec(text)?.[1], 10)
-  return point === undefined ? null : { value: percentFromCgpa(point), confidence: 0.55 }
+  return point === undefined || point <= LARGEST_OF_FOUR ? null : fromPoints(point, qualification_id, 0.55)
 }
 
 /** The marks from a cell of a marks column, where a bare number is enough. Passing marks start at 33. */
-export const percentageFromCell = (cell: string): Suggestion<number> | null => {
-  const named = findPercentage(cell)
+export const percentageFromCell = (cell: string, qualification_id: number): Marks | null => {
+  const named = findPercentage(cell, qualification_id)
   if (named && named.confidence >= 0.7) return named
   const number = parseWithin(/^[^\d]*(\d{1,3}(?:\.\d{1,3})?)[^\d/]*$/.exec(withoutRanks(cell))?.[1], 100)
-  if (number === undefined || (number > 10 && number < 33)) return null
-  return number > 10 ? { value: number, confidence: 0.88 } : { value: percentFromCgpa(number), confidence: 0.7 }
+  if (number === undefined || (number > 10 && number < 33) || number <= LARGEST_OF_FOUR) return null
+  return number > 10 ? { value: number, confidence: 0.88 } : fromPoints(number, qualification_id, 0.7)
 }
 
 /** The marks of a row with joined cells in a table with a marks column: the last number that is neither level nor year. */
-export const findBarePercentage = (row: string, levelWords: string): Suggestion<number> | null => {
+export const findBarePercentage = (row: string, levelWords: string, qualification_id: number): Marks | null => {
   const numbers = withoutRanks(row.replace(levelWords, ' ')).match(/(?<![\d./-])\d{1,2}(?:\.\d{1,2})?(?![\w./-])/g) ?? []
-  const read = percentageFromCell(numbers.at(-1) ?? '')
+  const read = percentageFromCell(numbers.at(-1) ?? '', qualification_id)
   return read && { ...read, confidence: Math.min(read.confidence, 0.75) }
 }

@@ -1,59 +1,135 @@
 import { capitalised } from '@portal/contract/candidates'
 import { limits } from '@portal/contract/shared/limits'
 import { findDay } from './dates.rules.ts'
+import { sectionOfHeading } from './headings.rules.ts'
 import type { Line, Sections } from './lines.rules.ts'
 
 export interface Suggestion<T> {
   readonly value: T
   /** 0 to 1. */
   readonly confidence: number
+  /** The line it stands on. */
+  readonly line?: Line
 }
 
-const EMAIL = /[a-z0-9][a-z0-9._%+-]*\s?@\s?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/i
+const EMAIL = /[a-z0-9][a-z0-9._%+-]*\s?@\s?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.\s?[a-z]{2,}/i
+
+/** A line about other people: a referee, an HR manager, parents. */
+const OTHERS =
+  /\b(references?|referees?|hr\b|h\.r\.?|manager|reporting (to|officer)|contact person|supervisor|guide|principal|hod|emergency|parents?'?s?|father'?s?|mother'?s?|guardian'?s?)\b/i
+
+/** Among jobs, any label of a number is the employer's. */
+const EMPLOYERS = /\b(contact|phone|mobile|tel(ephone)?)\b/i
+
+/** Contact lines without those of referees and employers: sections of jobs and references name other people's numbers. */
+export const ownLines = (sections: Sections): Line[] => {
+  const without = (lines: readonly Line[], others: RegExp) =>
+    lines.filter((line, index) => !others.test(lines[index - 1] ?? '') && !others.test(line))
+  return [
+    ...sections.head,
+    ...sections.personal,
+    ...without([...sections.skills, ...sections.education, ...sections.other], OTHERS),
+    ...without(without(sections.experience, OTHERS), EMPLOYERS),
+  ]
+}
+
+/** The first value in the lines; less certain with more than one. */
+const firstOf = (found: readonly { value: string; line: Line }[], alone: number): Suggestion<string> | null => {
+  const [first] = found
+  return first === undefined
+    ? null
+    : { ...first, confidence: new Set(found.map(({ value }) => value)).size === 1 ? alone : Math.min(alone, 0.85) }
+}
 
 /** The first email address. `lines` start with the contact details, so it isn't the address of a reference. */
-export const findEmail = (lines: readonly Line[]): Suggestion<string> | null => {
-  const found = lines.flatMap((line) => EMAIL.exec(line)?.[0].replace(/\s/g, '').toLowerCase() ?? [])
-  const [value] = found
-  return value === undefined ? null : { value, confidence: new Set(found).size === 1 ? 0.97 : 0.85 }
-}
+export const findEmail = (lines: readonly Line[]): Suggestion<string> | null =>
+  firstOf(
+    lines.flatMap((line) => {
+      const value = EMAIL.exec(line)?.[0].replace(/\s/g, '').toLowerCase()
+      return value === undefined ? [] : [{ value, line }]
+    }),
+    0.97,
+  )
 
-/** "+91 98765 43210", "+91-9876543210", "098765-43210", "(+91) 987 654 3210", "9876 543 210". */
+/** "+91 98765 43210", "+91-9876543210", "098765-43210", "(+91) 987 654 3210", "9876 543 210", "7383 123796". */
 const MOBILE =
-  /(?<![\d.])(?:\(?(?:\+|00)?91\)?[\s.-]{0,3}|0)?(?:\([6-9]\d{2}\)\s?\d{3}[\s.-]?\d{4}|[6-9]\d{9}|[6-9]\d{4}[\s.-]{1,3}\d{5}|[6-9]\d{2}[\s.-]\d{3}[\s.-]\d{4}|[6-9]\d{3}[\s.-]\d{3}[\s.-]\d{3}|[6-9]\d{3}[\s.-]\d{2}[\s.-]\d{4}|[6-9]\d[\s.-]\d{4}[\s.-]\d{4})(?![\d.]*\d)/
+  /(?<!\d|\d\.)(?:\(?(?:\+|00)?91\)?[\s.-]{0,3}|0)?(?:\([6-9]\d{2}\)\s?\d{3}[\s.-]?\d{4}|[6-9]\d{9}|[6-9]\d{4}[\s.-]{1,3}\d{5}|[6-9]\d{4}[\s.-]\d{3}[\s.-]\d{2}|[6-9]\d{3}[\s.-]\d{6}|[6-9]\d{5}[\s.-]\d{4}|[6-9]\d{2}[\s.-]\d{3}[\s.-]\d{4}|[6-9]\d{2}[\s.-]\d{7}|[6-9]\d{3}[\s.-]\d{3}[\s.-]\d{3}|[6-9]\d{3}[\s.-]\d{2}[\s.-]\d{4}|[6-9]\d[\s.-]\d{4}[\s.-]\d{4})(?![\d.]*\d)/g
+/** Another country's code in front: the digits after it are no Indian number. */
+const FOREIGN_CODE = /(?:\+\s?(?!91(?!\d))\(?\d{1,4}|(?<!\d)(?:001|1)(?=[\s.-]))\)?[\s().-]*$/
+
+/** "607.379.5733": as American numbers are written; only likely to be Indian. */
+const AMERICAN_FORM = /^\d{3}[\s.-]\d{3}[\s.-]\d{4}$/
+
+const mobilesOf = (line: Line): { value: string; isSure: boolean; line: Line }[] =>
+  [...line.matchAll(MOBILE)]
+    .filter((match) => !FOREIGN_CODE.test(line.slice(0, match.index)))
+    .map(([number]) => ({ value: number.replace(/\D/g, '').slice(-limits.mobileDigits), isSure: !AMERICAN_FORM.test(number), line }))
 
 export const findMobile = (lines: readonly Line[]): Suggestion<string> | null => {
-  const found = lines.flatMap((line) => MOBILE.exec(line)?.[0].replace(/\D/g, '').slice(-limits.mobileDigits) ?? [])
-  const [value] = found
-  return value === undefined ? null : { value, confidence: new Set(found).size === 1 ? 0.95 : 0.85 }
+  const found = lines.flatMap(mobilesOf)
+  const sure = firstOf(
+    found.filter(({ isSure }) => isSure).map(({ value, line }) => ({ value, line })),
+    0.95,
+  )
+  return (
+    sure ??
+    firstOf(
+      found.map(({ value, line }) => ({ value, line })),
+      0.7,
+    )
+  )
 }
 
-const BIRTH_LABEL = /\b(date of birth|birth ?date|d\.?\s?o\.?\s?b\b\.?|born( on)?)/i
+const BIRTH_LABEL = /\b(date of birth|birth ?date|birth ?day|date of brith|d\.?\s?o\.?\s?b\b\.?|born( on)?)/i
+/** A line that is a date and nothing else. */
+const BARE_DAY = /^[\d\s./-]{8,10}$|^\d{1,2}(st|nd|rd|th)?[\s,.-]+[a-z]{3,9}[\s,.-]+\d{4}$/i
 
-/** A date with a date-of-birth label, on the same or the next line. */
-export const findDateOfBirth = (lines: readonly Line[], latest: string): Suggestion<string> | null => {
-  const at = lines.findIndex((line) => BIRTH_LABEL.test(line))
-  const value = findDay(lines[at] ?? '') ?? (at === -1 ? undefined : findDay(lines[at + 1] ?? ''))
-  return value === undefined || value > latest ? null : { value, confidence: 0.95 }
+/** A date with a date-of-birth label, on the same line or one of the next two; only likely without a label, among the personal details. */
+export const findDateOfBirth = (lines: readonly Line[], latest: string, personal: readonly Line[] = []): Suggestion<string> | null => {
+  const isBirth = (value: string | undefined): value is string => value !== undefined && value <= latest && value > '1940'
+  for (const [at, line] of lines.entries()) {
+    if (!BIRTH_LABEL.test(line)) continue
+    const labelled = line.slice(line.search(BIRTH_LABEL))
+    const parts = [labelled, ...lines.slice(at + 1, at + 3), line]
+    const part = parts.find((text) => isBirth(findDay(text, latest)))
+    const value = findDay(part ?? '', latest)
+    if (isBirth(value)) return { value, confidence: 0.95, line: part === labelled ? line : (part ?? line) }
+  }
+  const bare = personal.find((line) => BARE_DAY.test(line) && isBirth(findDay(line, latest)))
+  const value = findDay(bare ?? '', latest)
+  return bare === undefined || value === undefined ? null : { value, confidence: 0.6, line: bare }
 }
 
-const PIN = /(?<![\d/.-])[1-9]\d{2}\s?\d{3}(?![\d/.%])/
-const PLACE = /\b(address|pin|zip|road|nagar|society|colony|street|near|flat|park|residency|ahmedabad|gujarat|india)\b/i
+/** The text without emails, links and everything like a phone number. */
+const withoutNumbersOfOthers = (line: Line): string =>
+  line
+    .replace(new RegExp(EMAIL, 'gi'), ' ')
+    .replace(/\b(https?:|www\.|linkedin|github)\S*/gi, ' ')
+    .replace(MOBILE, ' ')
+    .replace(/\+\s?\d[\d\s().-]{7,}\d/g, ' ')
+
+const PIN = /(?<![\d/.-]|\d\s|\d-\s)[1-9]\d{2}\s?\d{3}(?![\d/.%]|\s?-?\s?\d{3})/
+const PIN_AFTER_PLACE = /[a-z.)]\s?[-–:,]?\s?([1-9]\d{2}\s?\d{3})(?![\d/.%])/i
+const PLACE =
+  /\b(address|addr|add|pin|pincode|zip|road|rd|nagar|society|soc|colony|street|st|near|nr|opp|flat|park|residency|apartments?|sector|plot|house|h\.? ?no|vill(age)?|post|po|p\.o|dist(rict)?|taluka?|tal|teh(sil)?|ward|lane|layout|cross|main|city|state|ahmedabad|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra|bengal|odisha|orissa|bihar|jharkhand|rajasthan|punjab|haryana|pradesh|uttarakhand|assam|delhi|mumbai|pune|bangalore|bengaluru|hyderabad|chennai|kolkata|noida|india)\b/i
 
 export const findZip = (lines: readonly Line[]): Suggestion<string> | null => {
-  for (const line of lines) {
-    const value = PIN.exec(line.replace(MOBILE, ' '))?.[0].replace(/\s/g, '')
-    if (value !== undefined) return { value, confidence: PLACE.test(line) || /[a-z]\s?-\s?\d{3}\s?\d{3}/i.test(line) ? 0.9 : 0.6 }
-  }
-  return null
+  const found = lines.flatMap((line) => {
+    const text = withoutNumbersOfOthers(line)
+    const value = (PIN.exec(text)?.[0] ?? PIN_AFTER_PLACE.exec(text)?.[1])?.replace(/\s/g, '')
+    return value === undefined ? [] : [{ value, line, confidence: PLACE.test(text) || /[a-z]\s?-\s?\d{3}\s?\d{3}/i.test(text) ? 0.9 : 0.6 }]
+  })
+  return found.find(({ confidence }) => confidence > 0.6) ?? found[0] ?? null
 }
 
-const ADDRESS_LABEL = /^(?:(?:current|present|permanent|residential|correspondence|postal) )?(?:address|add\.?)\s*[:|-]\s*/i
+const ADDRESS_LABEL =
+  /^(?:(?:current|present|permanent|residential|correspondence|postal|home|local|mailing) )?(?:address|add\.?)\s*[:|-]+\s*/i
 
 /** A line with an address label, or with a PIN code and a comma. The PIN code is removed: it has its own field. */
 export const findAddress = (lines: readonly Line[]): Suggestion<string> | null => {
+  const hasPin = (line: Line) => PIN.test(withoutNumbersOfOthers(line))
   const labelled = lines.findIndex((line) => ADDRESS_LABEL.test(line))
-  const at = labelled === -1 ? lines.findIndex((line) => PIN.test(line.replace(MOBILE, ' ')) && line.includes(',')) : labelled
+  const at = labelled === -1 ? lines.findIndex((line) => hasPin(line) && line.includes(',')) : labelled
   const line = lines[at]
   if (line === undefined) return null
   const next = lines[at + 1] ?? ''
@@ -61,16 +137,20 @@ export const findAddress = (lines: readonly Line[]): Suggestion<string> | null =
   const value = `${line.replace(ADDRESS_LABEL, '')}${isContinued ? ` ${next}` : ''}`
     .replace(PIN, '')
     .replace(/[\s,.:|-]*(pin|zip)?( ?code)?[\s,.:|-]*$/i, '')
-  if (value.length < 8 || value.length > limits.address || EMAIL.test(value) || MOBILE.test(value)) return null
-  return { value, confidence: labelled === -1 ? 0.6 : 0.85 }
+  if (value.length < 8 || value.length > limits.address || EMAIL.test(value) || mobilesOf(value).length > 0) return null
+  return { value, confidence: labelled === -1 ? 0.6 : 0.85, line }
 }
 
 const NOT_A_NAME =
-  /\b(resume|curriculum|vitae|cv|bio-?data|profile|developer|engineer|designer|analyst|manager|executive|fresher|student|intern|lead|tester|architect|consultant|administrator|specialist|seeking|page|address|road|nagar|society|gujarat|india|ahmedabad|surat|vadodara|rajkot|linkedin|github|contact|phone|mobile|email|e-mail|university|college|bachelor|master|stack|software|mumbai|pune|gandhinagar|bhavnagar|jamnagar|anand|mehsana)\b/i
-const NAME_LABEL = /^(?:full |candidate )?name\s*[:|-]\s*(?=\S)/i
-const HONORIFIC = /^(mr|mrs|ms|miss|er|dr|shri|smt)\.?\s+/i
+  /\b(resume|résumé|curriculum|vitae|cv|bio-?data|profile|developer|engineer|engineering|designer|analyst|manager|executive|fresher|student|intern|lead|tester|architect|consultant|administrator|specialist|scientist|teacher|accountant|seeking|page|address|road|nagar|society|colony|chowk|street|sector|block|house|near|village|dist|district|gujarat|india|indian|ahmedabad|surat|vadodara|rajkot|linkedin|github|contact|phone|mobile|email|e-mail|gmail|university|college|institute|school|bachelor|master|diploma|technology|science|stack|software|web|data|full|front|back|mumbai|pune|gandhinagar|bhavnagar|jamnagar|anand|mehsana|delhi|noida|bangalore|bengaluru|hyderabad|chennai|kolkata|maharashtra|karnataka|kerala|bihar|pradesh|rajasthan|punjab|haryana|club|society|department|computer|the|and|of|for|in|to|with|my|about|team|group|company|ltd|pvt|photo|date|birth|gender|male|female|nationality|marital|status|married|single|passport|declaration|signature|place|objective|summary|skills?|education|experience|projects?|certified|professional|marketing|sales|finance|business|human resources?|operations|graduate|mba|mca|bca|b\.?tech|m\.?tech|ca|cs)\b/i
+const NAME_LABEL = /^(?:(?:full |candidate'?s? |my )?name(?: in full| of (?:the )?candidate)?|i am|myself)\s*(?:[:|]+-?|-)\s*(?=\S)/i
+const HONORIFIC = /^(mr|mrs|ms|miss|er|dr|shri|smt|ca|adv|prof)\.?(?=[\s.])\.?\s*/i
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.' -]{1,60}$/u
 const IS_LATIN = /^[\p{Script=Latin}.' -]+$/u
+/** "Begusarai, Bihar, India": the rest of a place. */
+const REST_OF_PLACE =
+  /\b(india|gujarat|maharashtra|karnataka|kerala|tamil ?nadu|telangana|andhra pradesh|west bengal|odisha|orissa|bihar|jharkhand|rajasthan|punjab|haryana|uttar pradesh|madhya pradesh|himachal pradesh|uttarakhand|assam|goa|delhi|chhattisgarh|[hmu]\.?p\.?|\d{6})\b/i
+const MIN_CHARACTERS = 3
 
 const capitaliseName = (name: string): string =>
   name
@@ -79,26 +159,74 @@ const capitaliseName = (name: string): string =>
     .join(' ')
 
 const parseName = (piece: string): string | undefined => {
-  const name = piece.replace(HONORIFIC, '').trim()
-  return NAME.test(name) && name.split(/\s+/).length <= 4 && !NOT_A_NAME.test(name) ? capitaliseName(name) : undefined
+  const name = piece
+    .replace(HONORIFIC, '')
+    .replace(/\(.*?\)|\(.*$/g, ' ')
+    .replace(/[,:;|-]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const isName =
+    NAME.test(name) &&
+    name.split(/\s+/).length <= 5 &&
+    (name.match(/\p{L}/gu)?.length ?? 0) >= MIN_CHARACTERS &&
+    !NOT_A_NAME.test(name) &&
+    sectionOfHeading(name) === undefined &&
+    !name.replace(/\b\p{L}\.$/u, '').endsWith('.')
+  return isName ? capitaliseName(name) : undefined
 }
 
-const matchesEmail = (name: string, email: string | undefined): boolean =>
-  name
-    .toLowerCase()
-    .split(/\s+/)
-    .some((part) => part.length > 2 && (email?.split('@')[0] ?? '').includes(part))
+const nameOfLine = (line: Line): string | undefined => {
+  const [first = '', ...rest] = line.split(/ \| |,| - /)
+  return line.includes(',') && REST_OF_PLACE.test(rest.join(' ')) ? undefined : parseName(first)
+}
 
-/** A labelled name, else one of the first lines that can be a name: one that matches the email address, in Latin script, or the first. */
-export const findName = ({ head, personal }: Pick<Sections, 'head' | 'personal'>, email: string | undefined): Suggestion<string> | null => {
-  const labelledLine = [...head, ...personal].find((line) => NAME_LABEL.test(line))
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+
+const matchesEmail = (name: string, email: string | undefined): boolean => {
+  const local = lettersOf(email?.split('@')[0] ?? '')
+  return name.split(/[\s.]+/).some((part) => {
+    const characters = lettersOf(part)
+    return characters.length > 2 && (local.includes(characters) || (characters.length > 5 && local.includes(characters.slice(0, 5))))
+  })
+}
+
+/** Names are sought in this many first lines. */
+const TOP_LINES = 10
+
+/**
+ * A labelled name, else the title (the text of the largest font of the first page) or one of the first lines that can be a name: one
+ * that matches the email address, in Latin script, or the first. Only the title and a match are sure.
+ */
+export const findName = (
+  { head, personal, other = [] }: Pick<Sections, 'head' | 'personal'> & Partial<Pick<Sections, 'other'>>,
+  email: string | undefined,
+  title: string | null = null,
+  others: readonly Line[] = [],
+): Suggestion<string> | null => {
+  const labelledLine = [...head, ...personal, ...other].find((line) => NAME_LABEL.test(line))
   const labelled = labelledLine && parseName(labelledLine.replace(NAME_LABEL, '').split(/ \| |,/)[0] ?? '')
-  if (labelled) return { value: labelled, confidence: 0.95 }
+  if (labelled) return { value: labelled, confidence: 0.95, line: labelledLine }
+  const titled = title === null ? undefined : nameOfLine(title)
+  if (titled !== undefined && (matchesEmail(titled, email) || titled.includes(' ')))
+    return { value: titled, confidence: matchesEmail(titled, email) ? 0.97 : 0.82, line: title ?? '' }
   const names = head
     .filter((line) => line !== '')
-    .slice(0, 8)
-    .flatMap((line) => parseName(line.split(/ \| |,| - /)[0] ?? '') ?? [])
-  const value = names.find((name) => matchesEmail(name, email)) ?? names.find((name) => IS_LATIN.test(name)) ?? names[0]
-  if (value === undefined) return null
-  return { value, confidence: matchesEmail(value, email) ? 0.95 : value.includes(' ') ? 0.8 : 0.6 }
+    .slice(0, TOP_LINES)
+    .flatMap((line) => {
+      const value = nameOfLine(line)
+      return value === undefined ? [] : [{ value, line }]
+    })
+  const elsewhere = () =>
+    others.flatMap((line) => {
+      const value = line.split(' ').length <= 5 ? nameOfLine(line) : undefined
+      return value !== undefined && value.includes(' ') && matchesEmail(value, email) ? [{ value, line }] : []
+    })[0]
+  const found =
+    names.find(({ value }) => matchesEmail(value, email)) ??
+    (names.length === 0 ? elsewhere() : undefined) ??
+    names.find(({ value }) => IS_LATIN.test(value) && value.includes(' ')) ??
+    names.find(({ value }) => IS_LATIN.test(value)) ??
+    names[0]
+  if (found === undefined) return titled === undefined ? null : { value: titled, confidence: 0.6, line: title ?? '' }
+  return { ...found, confidence: matchesEmail(found.value, email) ? 0.95 : found.value.includes(' ') ? 0.7 : 0.6 }
 }

@@ -1,37 +1,63 @@
 const IT_BRANCH =
-  /\b(computers?|comp|information tech(nology)?|i\.?t\.?|c\.?s\.?(e|it)?|software|ict|ai|artificial intelligence|data science)\b/i
+  /\b(computers?|comp|information (science|systems?)|software|data science|artificial intelligence|machine learning|cyber ?security)\b|\binformation ?tech(nology)?\b|\bc\.?s\.?(e|it)?\b|\b(ict|ai|ml|aiml|aids|cst|mis)\b/i
+/** In capitals only: "it" is a word. */
+const IT = /\b(IT|I\.T\.?|INFT|IS)\b/
+const OTHER_BRANCH =
+  /\b(mech(anical)?|civil|elec(trical|tronics)?|ece|eee|eie|entc|extc|e&tc|chemical|instrumentation|automobile|production|aeronautical|aerospace|bio ?-?(tech|medical)\w*|textile|mining|metallurg\w*|petroleum|agricultur\w*|food|marine|industrial|communication)\b/i
+/** A college's own name says nothing of the branch. */
+const NAMES_OF_COLLEGES = /\b(institute|institution|college|university|school|academy|faculty)s? (of|for) (?:(?! in )[^,|()])*/gi
+
+const isItBranch = (text: string): boolean => {
+  const branch = text.replace(NAMES_OF_COLLEGES, ' ')
+  return IT_BRANCH.test(branch) || IT.test(branch)
+}
 
 /** Keys of EDUCATION_QUALIFICATION_TYPE; `it`: the key for a branch of computing. The first matching pattern applies. */
 const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number; readonly it?: number }[] = [
   { pattern: /\b(ph\.?\s?d|doctorate)\b/i, key: 23 },
-  { pattern: /\bintegrated\b.*\b(m\.?\s?sc|mca|mba|master)|\b(m\.?\s?sc|mca|mba)\.?\s*\(?integrated/i, key: 22 },
-  { pattern: /\bm\.?c\.?a\b|\bmasters? (of|in) computer applications?\b/i, key: 16 },
-  { pattern: /\bm\.?b\.?a\b|\bpgdm\b|\bmasters? (of|in) business\b/i, key: 19 },
+  { pattern: /\bintegrated\b.*\b(m\.?\s?sc|mca|mba|master)|\b(m\.?\s?sc|mca|mba)\.?\s*\(?integrated|\bdual degree\b/i, key: 22 },
+  { pattern: /\bm\.?\s?c\.?\s?a\b|\bmaster'?s? (of|in) computer applications?\b/i, key: 16 },
+  { pattern: /\bm\.?\s?b\.?\s?a\b|\bpgdm\b|\bpgpm?\b|\bmaster'?s? (of|in) business\b|\bmms\b/i, key: 19 },
   {
     pattern:
-      /\b[Mm]\.?\s?[Tt]ech\b|\bM\.?E\.?\b(?=[\s.,(|-]*(\(|in\b|comp|civil|mech|elec|$|\|))|\bmasters? (of|in) (engineering|technology)\b/,
+      /\b[Mm]\.?\s?-?[Tt]ech\b|\bM\.?-?\s?TECH\b|\bM\.?E\.?\b(?=[\s.,:(|-]*(\(|in\b|comp|civil|mech|elec|$|\|))|\b[Mm]aster'?s? (of|in) ([Ee]ngineering|[Tt]echnology)\b|\bMASTERS? (OF|IN) (ENGINEERING|TECHNOLOGY)\b/,
     key: 15,
   },
-  { pattern: /\bm\.?\s?sc\b|\bmasters? (of|in) science\b/i, key: 18, it: 17 },
-  { pattern: /\bm\.?\s?com\b|\bmasters? (of|in) commerce\b/i, key: 20 },
-  { pattern: /\bM\.A\b|\b[Mm]asters? (of|in) [Aa]rts\b/, key: 21 },
-  { pattern: /\bb\.?c\.?a\b|\bbachelors? (of|in) computer applications?\b/i, key: 8 },
-  { pattern: /\bb\.?\s?tech\b|\bB\.?E\b\.?|\bbachelors? (of|in) (engineering|technology)\b/i, key: 7, it: 6 },
-  { pattern: /\bb\.?\s?sc\b|\bbachelors? (of|in) science\b/i, key: 10, it: 9 },
-  { pattern: /\bb\.?\s?com\b|\bbachelors? (of|in) commerce\b/i, key: 11 },
-  { pattern: /\bb\.?b\.?a\b|\bbachelors? (of|in) business\b/i, key: 12 },
-  { pattern: /\bb\.?\s?des\b|\bb\.?f\.?a\b|\bbachelors? (of|in) (design|fine arts?)\b/i, key: 14 },
-  { pattern: /\bB\.A\b|\b[Bb]achelors? (of|in) [Aa]rts\b/, key: 13 },
-  { pattern: /\bdiploma\b/i, key: 4 },
-  { pattern: /\biti\b|\bncvt\b/i, key: 24 },
+  { pattern: /\bm\.?\s?sc\b|\bm\.?s\.? in\b|\bmaster'?s? (of|in) science\b/i, key: 18, it: 17 },
+  { pattern: /\bm\.?\s?com\b|\bmaster'?s? (of|in) commerce\b/i, key: 20 },
+  { pattern: /\bM\.?A\.?\b(?=[\s.,:|-]*(\(|in\b|$|\|))|\b[Mm]aster'?s? (of|in) [Aa]rts\b/, key: 21 },
+  { pattern: /\bmaster'?s?( degree)?\b.*\b(engineering|technology)\b/i, key: 15 },
+  { pattern: /\bb\.?\s?c\.?\s?a\b|\bbachelor'?s? (of|in) computer applications?\b/i, key: 8 },
+  {
+    pattern: /\bb\.?\s?-?\s?tech?\b|\bb\.?\s?eng\b|\bbachelor'?s? (of|in) (engineering|technology|tech)\b|\bbachelors? engineering\b/i,
+    key: 7,
+    it: 6,
+  },
+  { pattern: /\bB\.?\s?E\b\.?(?!\.?\s?Ed)|\bB\.e\b/, key: 7, it: 6 },
+  { pattern: /\bb\.?\s?sc\b|\bbachelor'?s? (of|in) science\b|\bb\.?s\.? in\b/i, key: 10, it: 9 },
+  { pattern: /\bb\.?\s?com\b|\bbachelor'?s? (of|in) commerce\b|\bbcom\b/i, key: 11 },
+  { pattern: /\bb\.?\s?b\.?\s?a\b|\bb\.?\s?b\.?\s?m\b|\bb\.?m\.?s\b|\bbachelor'?s? (of|in) (business|management)\b/i, key: 12 },
+  { pattern: /\bb\.?\s?des\b|\bb\.?f\.?a\b|\bbachelor'?s? (of|in) (design|fine arts?)\b/i, key: 14 },
+  {
+    pattern: /\bB\.?A\.?\b(?=[\s.,:|-]*(\(|in\b|$|\||\d|eng|hon|pol|hist))|\b[Bb]achelor'?s? (of|in) [Aa]rts\b|\bBACHELORS? (OF|IN) ARTS\b/,
+    key: 13,
+  },
+  { pattern: /\bbachelor'?s?( degree)?\b.*\b(engineering|technology)\b/i, key: 7, it: 6 },
   {
     pattern:
-      /\b12\s?th\b|\bxii(th)?\b|\bh\.?\s?s\.?\s?c\b|\b(class|std\.?|standard|grade)[\s-]*12\b|\b(higher|senior) secondary\b|\bintermediate\b|\bpuc\b|\b10\s?\+\s?2\b|\bplus two\b|\baissce\b/i,
+      /\b(b|d)\.?\s?(pharm(a|acy)?|ed|arch|p\.?ed|lib)\b(?=[\s.,:(|-]|$)|\bll\.?b\b|\bmbbs\b|\bb\.?\s?voc\b|\bbhms\b|\bbams\b|\bbds\b|\bbhm\b|\bbachelor'?s? of (pharmacy|education|architecture|law|nursing|hotel|social|vocation)/i,
+    key: 25,
+  },
+  { pattern: /\bdip(loma|\.)|\bd\.i\.t\.?|\bd\.?\s?c\.?\s?e\b(?=[\s.,:(|-]|$)|\bpolytechnic\b(?=.*(%|\d{4}))/i, key: 4 },
+  { pattern: /\biti\b|\bi\.t\.i\b|\bncvt\b/i, key: 24 },
+  {
+    pattern:
+      /\b12\s?\(?th\b|\b12 ?\+|\bxii(th)?\b|\bh\.?\s?s\.?\s?c\b|\bh\.?s\.?e\b|\b(class|std\.?|standard|grade)[\s:-]*(12|xii)\b|\b(higher|senior|hr\.?|sr\.?) ?secondary\b|\bsenior school\b|\binter(mediate)?\b(?!\s*(national|n\b|-))|\bp\.?u\.?c\b|\bpre[- ]?university\b|\b10\s?\+\s?2\b|(?<!\w)\+\s?2\b|\bplus ?two\b|\baissce\b|\bisc\b|\bhigh secondary\b|\bjunior college\b|(^|\| )12(?=\s*(?:\||:|-|\(|std|class))/i,
     key: 2,
   },
   {
     pattern:
-      /\b10\s?th\b|\bx\s?th\b|\b(class|std\.?|standard)[\s-]*(10|x)\b|\bs\.?\s?s\.?\s?c\b|\bmatric(ulation)?\b|\bsecondary (school|education)\b|\bsslc\b|\baisse\b|(^|\| )x\b/i,
+      /\b10\s?\(?th\b|\bx\s?th\b|\b(class|std\.?|standard|grade)[\s:-]*(10|x)\b|\bs\.?\s?s\.?\s?c\b|\bmatric(ulat(ion|e))?\b|\bsecondary (school|education|examination|level)\b|\bs\.?s\.?l\.?c\b|\bh\.?s\.?l\.?c\b|\baisse\b|\bicse\b(?=.*(%|\d{4}))|(^|\| )x\b|\(x\)|(^|\| )(high ?school|secondary)(?=\s*[,:(|-])|(^|\| )10(?=\s*(?:\||:|-|\(|std|class))|\btenth\b|\b10 ?(std|standard|class)\b/i,
     key: 1,
   },
 ]
@@ -40,12 +66,31 @@ const QUALIFICATIONS: readonly { readonly pattern: RegExp; readonly key: number;
 const BOARD_NAMES =
   /\bhigher secondary (education )?board\b|\bboards? of (school|(senior |higher )?secondary|intermediate)( (and|&) (higher |senior )?secondary)?( education| examinations?)?\b|\bsecondary (and|&) higher secondary( education)?( board)?\b|\b(higher|senior) secondary school\b(?! (certificate|exam))/gi
 
-/** The qualification in a line, with the matched words. */
-export const findQualification = (line: string): { readonly key: number; readonly words: string } | undefined => {
+interface FoundQualification {
+  readonly key: number
+  /** The matched words. */
+  readonly words: string
+  /** The key for computing; set while the line names no branch. */
+  readonly withoutBranch?: number
+}
+
+/** The qualification in a line. */
+export const findQualification = (line: string): FoundQualification | undefined => {
   const text = line.replace(BOARD_NAMES, ' ')
   for (const { pattern, key, it } of QUALIFICATIONS) {
     const match = pattern.exec(text)
-    if (match) return { key: it !== undefined && IT_BRANCH.test(text) ? it : key, words: match[0] }
+    if (!match) continue
+    if (it === undefined) return { key, words: match[0] }
+    if (isItBranch(text)) return { key: it, words: match[0] }
+    return OTHER_BRANCH.test(text) ? { key, words: match[0] } : { key, words: match[0], withoutBranch: it }
   }
   return undefined
 }
+
+/** The qualification with the branch named on another line, such as the next one. */
+export const withBranchOf = (found: FoundQualification, line: string): number =>
+  found.withoutBranch !== undefined && line.length <= 80 && isItBranch(line) ? found.withoutBranch : found.key
+
+/** The degree of engineering that a branch alone means in a column of levels: "Electrical Engineering". */
+export const degreeOfBranch = (cell: string): number | undefined =>
+  isItBranch(cell) ? 6 : OTHER_BRANCH.test(cell) && /engineering|engg/i.test(cell) ? 7 : undefined

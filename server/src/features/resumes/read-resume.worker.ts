@@ -21,6 +21,6 @@ export interface ReadingOutput {
 
 const { content, mimetype, skills, today } = workerData as ReadingInput
 await answerFromWorker(async (): Promise<ReadingOutput> => {
-  const text = await extractText(Buffer.from(content), mimetype)
-  return { text: searchableText(text), suggestions: readResume(text, skills, today) }
+  const read = await extractText(Buffer.from(content), mimetype)
+  return { text: searchableText(read.text), suggestions: readResume(read, skills, today) }
 })

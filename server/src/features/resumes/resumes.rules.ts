@@ -1,32 +1,88 @@
-import { LIKELY, type ResumeSuggestions } from '@portal/contract/resumes'
+import { LIKELY, type ReadPlace, type ResumeSuggestions } from '@portal/contract/resumes'
 import { latestBirthday } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
+import { looksLikePeriod } from './dates.rules.ts'
 import { readEducations } from './education.rules.ts'
-import { readExperiences } from './experience.rules.ts'
-import { toLines, toSections } from './lines.rules.ts'
-import { findAddress, findDateOfBirth, findEmail, findMobile, findName, findZip, type Suggestion } from './person.rules.ts'
+import { readExperiences, type ExperienceEntry } from './experience.rules.ts'
+import { toLines, toSections, type Line } from './lines.rules.ts'
+import { findAddress, findDateOfBirth, findEmail, findMobile, findName, findZip, ownLines, type Suggestion } from './person.rules.ts'
 import { findSkills, type SkillOption } from './skills.rules.ts'
 
-const ifLikely = <T>(read: Suggestion<T> | null): Suggestion<T> | null => (read && read.confidence >= LIKELY ? read : null)
+/** The text of a document: lines, pages parted by form feeds. */
+export interface ResumeText {
+  readonly text: string
+  /** the text of the largest font of the first page, or its first heading. */
+  readonly title: string | null
+  /** Whether the file has pages but no text on them. */
+  readonly isPicture: boolean
+}
+
+const MAX_QUOTE = 240
+
+/** Finds the place of lines: the page only in a document of several. */
+const placesIn = (text: string): ((lines: readonly Line[]) => ReadPlace) => {
+  const pages = text.split('\f').map((page) => new Set(toLines(page)))
+  return (lines) => {
+    const at = pages.findIndex((page) => lines.some((line) => page.has(line)))
+    return { text: lines.join(' · ').slice(0, MAX_QUOTE).toWellFormed(), page: pages.length > 1 && at !== -1 ? at + 1 : null }
+  }
+}
+
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+/** Months worked, overlapping ones counted once. Sure only when every line that tells a time was read as a job or belongs to education. */
+const totalExperience = (
+  jobs: readonly ExperienceEntry[],
+  lines: readonly Line[],
+  educated: readonly Line[],
+  today: string,
+): Suggestion<number> | null => {
+  const months = new Set(
+    jobs.flatMap(({ from, to }) => {
+      const [start, end] = [monthOf(from.value), monthOf(to?.value ?? today)]
+      return Array.from({ length: Math.max(0, Math.min(end - start + 1, 720)) }, (_, index) => start + index)
+    }),
+  )
+  if (months.size === 0) return null
+  const read = jobs.flatMap((job) => job.lines).join('\n')
+  const isAllRead = lines.every((line) => !looksLikePeriod(line) || educated.includes(line) || read.includes(line))
+  const isExact = jobs.every(({ from, to }) => from.confidence > 0.6 && (to === null || to.confidence > 0.6))
+  return { value: months.size, confidence: isAllRead && isExact ? 0.85 : 0.6 }
+}
 
 /** Reads suggestions from the text of a resume; null when it finds none. Never gender, religion, caste or marital status. `today`: the day in India, `YYYY-MM-DD`. */
-export const readResume = (text: string, skills: readonly SkillOption[], today: string): ResumeSuggestions | null => {
+export const readResume = (
+  { text, title, isPicture }: ResumeText,
+  skills: readonly SkillOption[],
+  today: string,
+): ResumeSuggestions | null => {
   const lines = toLines(text)
-  const sections = toSections(lines)
-  const contact = [...sections.head, ...sections.personal, ...lines]
+  const sections = toSections(lines, today)
+  const placeOf = placesIn(text)
+  const contact = ownLines(sections)
+  const personal = [...sections.personal, ...sections.head]
+  const placed = <T>(read: Suggestion<T> | null) => {
+    if (!read || read.confidence < LIKELY) return null
+    const { value, confidence, line } = read
+    return { value, confidence, ...(line !== undefined && line !== '' && { place: placeOf([line]) }) }
+  }
   const email = findEmail(contact)
-  // Skills outside the skills section get a low confidence.
-  const rest = [...sections.experience, ...sections.other, ...sections.head].join('\n')
+  const educations = readEducations(sections.education, Number(today.slice(0, 4))).slice(0, limits.educations)
+  const jobs = readExperiences(sections.experience, today).slice(0, limits.experiences)
+  const listed = sections.skills.join('\n')
+  const rest = [...sections.experience, ...sections.other, ...sections.head, ...sections.personal, ...sections.education].join('\n')
   const read: ResumeSuggestions = {
-    name: ifLikely(findName(sections, email?.value)),
-    email,
-    mobile_no: findMobile(contact),
-    dob: findDateOfBirth(contact, latestBirthday(today, limits.minimumAge)),
-    address: ifLikely(findAddress(contact)),
-    zip: ifLikely(findZip([...sections.personal, ...sections.head])),
-    educations: readEducations(sections.education, Number(today.slice(0, 4)) + 1).slice(0, limits.educations),
-    experiences: readExperiences(sections.experience, today).slice(0, limits.experiences),
-    skills: findSkills(sections.skills.join('\n'), rest, skills).slice(0, limits.skills),
+    name: placed(findName(sections, email?.value, title && (toLines(title)[0] ?? null), lines)),
+    email: placed(email),
+    mobile_no: placed(findMobile(contact)),
+    dob: placed(findDateOfBirth(contact, latestBirthday(today, limits.minimumAge), personal)),
+    address: placed(findAddress(contact)),
+    zip: placed(findZip([...personal, ...sections.other])),
+    educations: educations.map(({ lines: own, ...row }) => ({ ...row, place: placeOf(own) })),
+    experiences: jobs.map(({ lines: own, ...job }) => ({ ...job, place: placeOf(own) })),
+    total_experience: totalExperience(jobs, lines, sections.education, today),
+    skills: findSkills(listed, rest, skills).slice(0, limits.skills),
+    ...(isPicture && { is_picture: true }),
   }
   const isEmpty = Object.values(read).every((value) => value === null || (Array.isArray(value) && value.length === 0))
   return isEmpty ? null : read

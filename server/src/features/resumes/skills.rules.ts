@@ -9,7 +9,7 @@ export interface SkillOption {
 
 /** Other spellings by the combo's value, which always matches too. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
-  JavaScript: ['JS', 'ES6', 'Java Script', 'ECMAScript', 'Vanilla JS'],
+  JavaScript: ['JS', 'ES6', 'Java Scripting', 'Java Script', 'ECMAScript', 'Vanilla JS'],
   TypeScript: ['TS', 'Type Script'],
   React: ['ReactJS', 'React.js', 'React JS'],
   'Next.js': ['NextJS', 'Next JS'],
@@ -97,24 +97,40 @@ const EVERYDAY_WORDS = new Set([
 const skillPattern = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d#+.@_-])${escapeRegex(word)}(?![\\p{L}\\d#+@_]|\\.\\p{L}|-\\p{L})`, word.length < 3 ? 'gu' : 'giu')
 
+/** An item of a list by itself: between separators, not a word of a phrase ("Go autodial", "on payroll of"). */
+const itemPattern = (word: string): RegExp =>
+  new RegExp(
+    `(?<=^|[,;|/:()&•\\n]\\s*|\\b(?:and|in|with|using)\\s|(?:^|\\n)[-*]?\\s*)${escapeRegex(word)}(?=\\s*(?:$|[,;|/():&\\n]|\\.(?!\\p{L})|-\\s|\\band\\b))`,
+    word.length < 3 ? 'gu' : 'giu',
+  )
+
+const isEveryday = (word: string): boolean => EVERYDAY_WORDS.has(word) || word.length < 3
+
 /** All spellings of all skills, longest first, so that "React Native" doesn't also match React. */
-const spellings = (skills: readonly SkillOption[]): { key: number; word: string }[] =>
+const spellings = (skills: readonly SkillOption[]): { key: number; word: string; pattern: RegExp }[] =>
   skills
     .flatMap(({ key, value }) => [value, ...(ALIASES[value] ?? [])].map((word) => ({ key, word })))
     .toSorted((a, b) => b.word.length - a.word.length)
+    .map(({ key, word }) => ({ key, word, pattern: isEveryday(word) ? itemPattern(word) : skillPattern(word) }))
+
+/** Lines outside the skills section that are lists: there, everyday words count too. */
+const isList = (line: string): boolean => (line.match(/[,|/;]/g)?.length ?? 0) >= 2 && !/[a-z]{3,}\.$/.test(line)
 
 /** The skills in the skills section (high confidence) and in the rest of the text (low confidence), in the order of the combo. */
 export const findSkills = (listed: string, rest: string, skills: readonly SkillOption[]): Suggestion<number>[] => {
   const found = new Map<number, number>()
-  let [list, prose] = [listed, rest]
-  for (const { key, word } of spellings(skills)) {
-    const listWithout = list.replace(skillPattern(word), ' , ')
+  const lines = rest.split('\n')
+  let [list, prose, lists] = [listed, rest, lines.filter(isList).join('\n')]
+  for (const { key, word, pattern } of spellings(skills)) {
+    const listWithout = list.replace(pattern, ' , ')
     if (listWithout !== list) found.set(key, 0.9)
     list = listWithout
-    if (EVERYDAY_WORDS.has(word) || word.length < 3) continue
-    const proseWithout = prose.replace(skillPattern(word), ' , ')
-    if (proseWithout !== prose && !found.has(key)) found.set(key, 0.6)
-    prose = proseWithout
+    const isFromLists = isEveryday(word)
+    const source = isFromLists ? lists : prose
+    const without = source.replace(pattern, ' , ')
+    if (without !== source && !found.has(key)) found.set(key, 0.6)
+    if (isFromLists) lists = without
+    else [prose, lists] = [without, lists.replace(pattern, ' , ')]
   }
   return skills.flatMap(({ key }) => {
     const confidence = found.get(key)

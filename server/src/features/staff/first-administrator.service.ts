@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../database/open.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findUserByEmail } from '../accounts/accounts.queries.ts'
+import { findUserByEmail, replaceToken } from '../accounts/accounts.queries.ts'
 import { linkLifeMs } from '../accounts/accounts.rules.ts'
 import { newPasswordLink } from '../accounts/accounts.service.ts'
 import { insertStaff, lockAdministrators, lockFirstAdministrator } from './staff.queries.ts'
@@ -27,5 +27,7 @@ export const createFirstAdministrator = (
     const id = invited?.id ?? (await insertStaff(tx, { name, email, role_id: roles.administrator }))
     if (id === undefined) throw new Error('The account was not inserted.')
     if (!invited) await recordAudit(tx, null, 'account_created', 'user', id, { role_id: roles.administrator })
-    return newPasswordLink(config, tx, id, linkLifeMs.staffInvitation)
+    const { url, token } = newPasswordLink(config, id, linkLifeMs.staffInvitation)
+    await replaceToken(tx, { ...token, mail_id: null })
+    return url
   })

@@ -51,9 +51,15 @@ describe('a database without demonstration data', () => {
 })
 
 describe('the command', () => {
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [fileURLToPath(new URL('../../create-administrator.ts', import.meta.url)), ...args])
+
+  it('names an unknown option instead of the others', async () => {
+    const stderr = expect.stringMatching(/^Unknown option '--mail'/) as string
+    await expect(run('--mail', email, '--name', 'Asha Patel')).rejects.toMatchObject({ code: 1, stderr })
+  })
+
   it('reports missing arguments before opening a database', async () => {
-    const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [fileURLToPath(new URL('../../create-administrator.ts', import.meta.url)), ...args])
     await expect(run('--email', email)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^--name: /) as string })
   })
 })

@@ -20,6 +20,8 @@ export const enabledAdministratorIds = (accounts: readonly AccountStatus[]): num
 
 export const EMAIL_TAKEN = 'There is already an account with this email address.'
 
+export const CANDIDATE_ADDRESS = 'A candidate has this email address.'
+
 /** Per change, why the actor can't make it; null when they can. */
 export const changeRefusals = ({ id }: AccountStatus, actor_id: number, administrators: readonly number[]): StaffAccount['can'] => ({
   change_role: id === actor_id ? "You can't change your own role. Ask another administrator." : null,

@@ -6,11 +6,12 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { lockCandidateByEmail } from '../candidates/candidates.queries.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
 import { staffInvitationMail, secondFactorMail } from '../accounts/accounts.mail.ts'
 import { deleteUserTokens, disableUser, enableUser } from '../accounts/accounts.queries.ts'
 import { linkLifeMs, sessionLife } from '../accounts/accounts.rules.ts'
-import { newPasswordLink } from '../accounts/accounts.service.ts'
+import { newPasswordLink, sendTokenMail } from '../accounts/accounts.service.ts'
 import { clearFactor } from '../accounts/second-factor.queries.ts'
 import { deleteUserSessions } from '../accounts/sessions.queries.ts'
 import { mayManageStaff } from './staff.policy.ts'
@@ -24,7 +25,7 @@ import {
   setRole,
   type StaffRow,
 } from './staff.queries.ts'
-import { enabledAdministratorIds, EMAIL_TAKEN, accountState, changeRefusals } from './staff.rules.ts'
+import { enabledAdministratorIds, CANDIDATE_ADDRESS, EMAIL_TAKEN, accountState, changeRefusals } from './staff.rules.ts'
 
 const toStaffAccounts = (rows: readonly StaffRow[], actor: Actor): StaffAccount[] => {
   const administrators = enabledAdministratorIds(rows)
@@ -77,8 +78,9 @@ export const addStaff = async (ctx: AppContext, actor: Actor, body: StaffBody): 
     if ((await countStaff(tx)) >= limits.staff) throw conflict('too_many', `You have reached the limit of ${limits.staff} staff accounts.`)
     const user_id = await insertStaff(tx, created)
     if (user_id === undefined) throw invalid({ email: [EMAIL_TAKEN] })
-    const url = await newPasswordLink(config, tx, user_id, linkLifeMs.staffInvitation)
-    await sendAccountMail(ctx, tx, created.email, staffInvitationMail(created.name, actor.name, url))
+    if (await lockCandidateByEmail(tx, created.email)) throw invalid({ email: [CANDIDATE_ADDRESS] })
+    const { url, token } = newPasswordLink(config, user_id, linkLifeMs.staffInvitation)
+    await sendTokenMail(ctx, tx, created.email, staffInvitationMail(created.name, actor.name, url), token)
     await recordAudit(tx, actor, 'account_created', 'user', user_id, { role_id: created.role_id })
     return user_id
   })
@@ -126,7 +128,7 @@ export const endStaffSessions = async (ctx: AppContext, actor: Actor, id: number
 export const resetSecondFactor = async (ctx: AppContext, actor: Actor, id: number): Promise<StaffAccount> => {
   await ctx.database.transaction(async (tx) => {
     const { account } = await lockForChange(tx, actor, id)
-    if (account.id === actor.user_id) throw conflict('own_factor', 'Turn off your own second factor with your password and a code.')
+    if (account.id === actor.user_id) throw conflict('own_factor', 'Turn off your own two-step verification with your password and a code.')
     if (!(await clearFactor(tx, account.id))) return
     await deleteUserSessions(tx, account.id)
     await recordAudit(tx, actor, 'second_factor_reset', 'user', account.id)

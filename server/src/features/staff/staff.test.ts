@@ -69,6 +69,14 @@ describe('a new staff account', () => {
     expect((await add(token, { name: 'A B', email, role_id: recruiter })).problem.errors).toEqual({
       email: ['There is already an account with this email address.'],
     })
+    // A walk-in has a record, but no account.
+    const [walkIn] = await portal.ctx.database.db
+      .insert(tables.candidates)
+      .values({ email: address(), first_name: 'Kiran', last_name: 'Joshi', mobile_no: '9876500002' })
+      .returning()
+    expect((await add(token, { name: 'A B', email: walkIn?.email, role_id: recruiter })).problem.errors).toEqual({
+      email: ['A candidate has this email address.'],
+    })
     for (const role_id of [0, 3, 4, 99, -1, '1', null]) {
       expect((await add(token, { name: 'A B', email: address(), role_id })).problem.errors?.['role_id'], String(role_id)).toHaveLength(1)
     }

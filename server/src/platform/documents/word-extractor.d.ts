@@ -1,5 +1,7 @@
 declare module 'word-extractor' {
   export default class WordExtractor {
-    extract(content: Buffer): Promise<{ getBody(): string }>
+    extract(
+      content: Buffer,
+    ): Promise<{ getBody(): string; getHeaders(options: { includeFooters: boolean }): string; getTextboxes(): string }>
   }
 }

@@ -20,6 +20,10 @@ export const docxToHtml = async (content: Buffer): Promise<string> => {
   return value
 }
 
+/** The XML of a docx's page headers, which mammoth leaves out: often the contact details. */
+export const docxHeaders = (content: Buffer): string[] =>
+  [...readZip(content).keys()].filter((name) => /^word\/header\d*\.xml$/.test(name)).map((name) => readXmlEntry(content, name))
+
 /** Reads the OpenDocument XML of an odt. Throws when the file is damaged, encrypted or too large. */
 export const odtToXml = (content: Buffer): string => readXmlEntry(content, 'content.xml')
 
@@ -34,8 +38,13 @@ const isEncrypted = (content: Buffer): boolean => {
   return false
 }
 
-/** The text of a doc, one line per paragraph. Throws when the file is damaged or encrypted. */
+/** The text of a doc, one line per paragraph: page headers, body and text boxes. Throws when the file is damaged or encrypted. */
 export const docToText = async (content: Buffer): Promise<string> => {
   if (isEncrypted(content)) throw new Error('locked')
-  return (await new WordExtractor().extract(content)).getBody()
+  const document = await new WordExtractor().extract(content)
+  const text = [document.getHeaders({ includeFooters: false }), document.getBody(), document.getTextboxes()]
+    .filter((part) => part.trim() !== '')
+    .join('\n')
+  // The library writes a hyperlink without its text as "undefined".
+  return text.replace(/undefined(?=\p{Lu}|\s|$)/gu, ' ')
 }

@@ -49,7 +49,11 @@ const isTransientError = (error: unknown, depth = 0): boolean => {
   if (!(error instanceof Error) || depth > 3) return false
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string' && isTransientCode(code)) return true
-  if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(error.message))
+  if (
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i.test(
+      error.message,
+    )
+  )
     return true
   return isTransientError(error.cause, depth + 1)
 }

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '@portal/contract/shared/endpoint'
+import { documented, type Endpoint } from '@portal/contract/shared/endpoint'
 import { Problem } from '@portal/contract/shared/problem'
 import { PRODUCT } from '@portal/contract/shared/product'
 
 type Json = Record<string, unknown>
 
 const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' })
+  z.toJSONSchema(schema, {
+    io,
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: json }) => {
+      const accepted = documented.get(zodSchema)
+      if (accepted && io === 'input') Object.assign(json, jsonSchema(accepted(), io))
+    },
+  })
 
 const parameters = (schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Json[] => {
   if (!schema) return []
@@ -19,17 +27,19 @@ const parameters = (schema: z.ZodMiniType | undefined, location: 'path' | 'query
   }))
 }
 
-const uploadForm = {
+const uploadForm = (fields: readonly string[]): Json => ({
   type: 'object',
   required: ['file'],
-  properties: { file: { type: 'string', format: 'binary' }, type: { type: 'integer', default: 6 } },
-}
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    ...Object.fromEntries(fields.map((field) => [field, { type: 'string' }])),
+  },
+})
 
-const requestBody = ({ upload, body, bodyKinds }: Endpoint): Json => {
-  if (upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } } }
+const requestBody = ({ upload, body }: Endpoint): Json => {
+  if (upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm(upload) } } } }
   if (!body) return {}
-  const schema = bodyKinds ? { oneOf: bodyKinds.map((kind) => jsonSchema(kind, 'input')) } : jsonSchema(body, 'input')
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }
 }
 
 const refusalResponse = ({ refusals = [] }: Endpoint): Json => ({
@@ -41,7 +51,7 @@ const operation = (endpoint: Endpoint): Json => ({
   summary: endpoint.summary,
   tags: [endpoint.audience],
   security: endpoint.audience === 'public' ? [] : [{ bearer: [] }],
-  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.queryFields?.() ?? endpoint.query, 'query')],
+  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
   ...requestBody(endpoint),
   responses: {
     200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } },

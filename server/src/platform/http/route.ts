@@ -72,7 +72,7 @@ export const createRouteRegistrar = (app: FastifyInstance, resolveActor: Resolve
     app.route({
       method,
       url: `/api${path}`,
-      config: { audience, isUpload: upload === true },
+      config: { audience, isUpload: upload !== undefined },
       exposeHeadRoute: false,
       // A resume of 5 MB on slow 3G takes about 100 seconds.
       handlerTimeout: upload ? 170_000 : 30_000,

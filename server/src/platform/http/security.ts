@@ -2,13 +2,13 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet, { type HelmetOptions } from 'helmet'
 
-/** `'unsafe-inline'` for styles: Mantine sets style attributes on elements. Never for scripts. */
-const options: HelmetOptions = {
+/** `'unsafe-inline'` for styles: Mantine sets style attributes on elements. Never for scripts: those in the page go by their hashes. */
+const options = (scriptHashes: readonly string[]): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scriptHashes],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
@@ -24,11 +24,11 @@ const options: HelmetOptions = {
   referrerPolicy: { policy: 'no-referrer' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-}
+})
 
 /** Helmet's headers, computed once: they never change, and computing them takes a tenth of a request. */
-export const securityHeaders = (): Record<string, string> => {
+export const securityHeaders = (scriptHashes: readonly string[]): Record<string, string> => {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet(options)(response.req, response, () => undefined)
+  helmet(options(scriptHashes))(response.req, response, () => undefined)
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
 }

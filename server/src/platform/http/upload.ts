@@ -28,6 +28,9 @@ const receive = async (request: FastifyRequest, path: string, allowed: readonly 
       filename = part.filename ?? ''
       part.file.on('data', (chunk: Buffer) => hash.update(chunk))
       await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+    } else if (part.fieldname === 'file') {
+      // Text where a file belongs: the same as no file.
+      continue
     } else if (allowed.includes(part.fieldname) && !(part.fieldname in fields)) fields[part.fieldname] = String(part.value)
     else unknown.push(part.fieldname)
   }

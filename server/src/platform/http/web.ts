@@ -1,30 +1,73 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { escapeHtml } from '@portal/contract/shared/html'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 
 /** Output of the web build. */
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
-const isPage = (request: FastifyRequest): boolean => request.method === 'GET' && !/\.[a-z0-9]{1,8}$/i.test(request.url.split('?')[0] ?? '')
+/** Whether someone opens a path in a browser, also one that ends like a file; a missing chunk or picture isn't asked for as HTML. */
+const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept?.includes('text/html') === true || !/\.[a-z0-9]{1,8}$/i.test(url.split('?')[0] ?? ''))
 
-/** Contact addresses: general help, and personal data. */
-interface ContactAddresses {
-  readonly help: string
-  readonly privacy: string
+type Settings = Pick<Config, 'company' | 'helpAddress' | 'privacyContact'>
+
+/** Fills the empty `meta` tags of the page: settings are known at run time only, not when the web is built. */
+export const withSettings = (page: string, { company = '', helpAddress, privacyContact }: Settings): string =>
+  Object.entries({ company, 'help-address': helpAddress, 'privacy-contact': privacyContact }).reduce(
+    (html, [name, content]) => html.replace(`name="${name}" content=""`, () => `name="${name}" content="${escapeHtml(content)}"`),
+    page,
+  )
+
+/** The page that every address gets; null before the web is built. */
+export interface WebPage {
+  /** By content coding; the empty one is always there. */
+  readonly bodies: Readonly<Record<'' | 'br' | 'gzip', Buffer>>
+  readonly etag: string
+  /** Of the scripts in the page, for the content policy. */
+  readonly scriptHashes: readonly string[]
 }
 
-/** Serves the precompressed web build; every path that isn't a file gets `index.html`. */
-export const serveWeb = async (app: FastifyInstance, { help, privacy }: ContactAddresses): Promise<void> => {
-  const isBuilt = existsSync(join(dist, 'index.html'))
-  // The contact addresses are known at run time only, not when the web is built.
-  const page = isBuilt
-    ? readFileSync(join(dist, 'index.html'), 'utf8')
-        .replace('name="help-address" content=""', `name="help-address" content="${help}"`)
-        .replace('name="privacy-contact" content=""', `name="privacy-contact" content="${privacy}"`)
-    : ''
-  if (isBuilt) {
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64')
+
+/** The scripts of a page, as the content policy names them. */
+export const scriptHashesOf = (page: string): string[] =>
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => `'sha256-${sha256(script)}'`)
+
+/** Reads the page of the web build, and compresses it once. */
+export const readWebPage = (settings: Settings): WebPage | null => {
+  const file = join(dist, 'index.html')
+  if (!existsSync(file)) return null
+  const page = withSettings(readFileSync(file, 'utf8'), settings)
+  const body = Buffer.from(page)
+  return {
+    bodies: {
+      '': body,
+      br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+      gzip: gzipSync(body),
+    },
+    etag: `"${sha256(body).slice(0, 22)}"`,
+    scriptHashes: scriptHashesOf(page),
+  }
+}
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, { bodies, etag }: WebPage): FastifyReply => {
+  void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const coding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!;q=0(?:\\.0+)?(?:,|$))`).test(accepted)) ?? ''
+  if (coding) void reply.header('content-encoding', coding)
+  return reply.type('text/html; charset=utf-8').send(bodies[coding])
+}
+
+/** Serves the precompressed web build; every path that isn't a file gets the page. */
+export const serveWeb = async (app: FastifyInstance, page: WebPage | null): Promise<void> => {
+  if (page) {
     await app.register(fastifyStatic, {
       root: dist,
       wildcard: false,
@@ -38,9 +81,7 @@ export const serveWeb = async (app: FastifyInstance, { help, privacy }: ContactA
     })
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (isBuilt && isPage(request) && !request.url.startsWith('/api')) {
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-    }
+    if (page && isPage(request) && !request.url.startsWith('/api')) return sendPage(request, reply, page)
     return reply.code(404).send({ message: 'Not found.', code: 'not_found', request_id: request.id })
   })
 }

@@ -19,8 +19,8 @@ export interface Queue<D extends object> {
 export interface Jobs {
   /** Enqueues in the use case's transaction: a rolled-back use case leaves no job. `startAfter` in seconds. */
   send<D extends object>(tx: Db, queue: Queue<D>, data: D, startAfter?: number): Promise<void>
-  /** Enqueues many jobs in one statement. */
-  sendAll<D extends object>(tx: Db, queue: Queue<D>, data: readonly D[]): Promise<void>
+  /** Enqueues many jobs in one statement. `startAfter` in seconds. */
+  sendAll<D extends object>(tx: Db, queue: Queue<D>, data: readonly D[], startAfter?: number): Promise<void>
   /** Runs the handler for each job, at most `concurrency` at a time in this process. A throw fails the attempt. */
   work<D extends object>(queue: Queue<D>, concurrency: number, handler: (data: D, signal: AbortSignal) => Promise<void>): Promise<void>
   /** Runs the handler on a cron schedule in Indian time, in one of the processes. */
@@ -44,11 +44,11 @@ export const openJobs = async (database: Database, queues: readonly Queue<object
     send: async (tx, queue, data, startAfter) => {
       await boss.send(queue.name, data, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) })
     },
-    sendAll: async (tx, queue, data) => {
+    sendAll: async (tx, queue, data, startAfter) => {
       if (data.length > 0)
         await boss.insert(
           queue.name,
-          data.map((one) => ({ data: one })),
+          data.map((one) => ({ data: one, ...(startAfter ? { startAfter } : {}) })),
           { db: fromDrizzle(tx, sql) },
         )
     },

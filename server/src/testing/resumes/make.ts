@@ -1,7 +1,7 @@
 import { personOf, type Job, type Label, type Person, type School } from './person.ts'
 import { randomOf, type Random } from './random.ts'
 import { tableOf } from './table.ts'
-import { writeResume, type Block, type Format } from './write.ts'
+import { writeResume, type Block, type Format, type Layout } from './write.ts'
 
 export interface LabelledResume {
   readonly format: Format
@@ -11,6 +11,13 @@ export interface LabelledResume {
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 const FORMATS: readonly [Format, ...Format[]] = ['pdf', 'docx', 'odt', 'txt']
+
+const LAYOUTS: Readonly<Record<Format, readonly [Layout, ...Layout[]]>> = {
+  pdf: ['plain', 'plain', 'columns', 'headings-first'],
+  docx: ['plain', 'columns', 'header', 'text-box'],
+  odt: ['plain'],
+  txt: ['plain'],
+}
 
 const mobileAs = (random: Random, number: string): string =>
   random.pick([
@@ -23,6 +30,8 @@ const mobileAs = (random: Random, number: string): string =>
     `${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`,
     `91${number}`,
     `+91 ${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7)}`,
+    `+91 ${number.slice(0, 4)} ${number.slice(4)}`,
+    `Mo.${number}`,
   ])
 
 const dayAs = (random: Random, day: string): string => {
@@ -35,10 +44,20 @@ const dayAs = (random: Random, day: string): string => {
     `${Number(date)} ${name.slice(0, 3)} ${year}`,
     `${Number(date)}th ${name}, ${year}`,
     `${name} ${Number(date)}, ${year}`,
+    `${Number(date)}th ${name.slice(0, 3)} ${year.slice(2)}`,
+    `${date}/${month}/${year.slice(2)}`,
   ])
 }
 
-const heading = (text: string, style: number): string => (style === 0 ? text.toUpperCase() : style === 1 ? `${text}:` : text)
+/** "E D U C A T I O N": two spaces part the words. */
+const letterSpaced = (text: string): string =>
+  text
+    .toUpperCase()
+    .split(' ')
+    .map((word) => [...word].join(' '))
+    .join('  ')
+const heading = (text: string, style: number): string =>
+  [text.toUpperCase(), `${text}:`, text, letterSpaced(text), `${text} :-`][style] ?? text
 
 const topOf = (random: Random, person: Person, format: Format): Block[] => {
   const mobile = mobileAs(random, person.mobile_no)
@@ -82,19 +101,24 @@ const educationOf = (random: Random, schools: readonly School[]): Block[] => {
         ...schools.map((school) => [
           school.title,
           school.board,
-          String(school.passing_year),
+          school.passing_year === null ? 'Pursuing' : String(school.passing_year),
           (school.points ?? school.percentage).toFixed(2),
         ]),
       ],
     ]
   return schools.flatMap((school): Block[] => {
-    const { title, institute, board, passing_year } = school
+    const { title, institute, board, passing_year, year } = school
+    const period = `${year - (title.startsWith('B') ? 4 : 1)} - ${passing_year ?? 'Present'}`
+    const end = passing_year === null ? `${year - 3} - Present` : String(passing_year)
     const mark = markOf(random, school)
-    if (style === 1) return [`${title}, ${institute}, ${board}, ${passing_year}, ${mark}`]
-    if (style === 2)
-      return [title, `${institute}, ${board}`, `${passing_year - (title.startsWith('B') ? 4 : 1)} - ${passing_year} | ${mark}`, '']
-    if (style === 3) return [`${institute} (${board})`, `${title} | ${mark} | ${passing_year}`, '']
-    return [`Completed ${title} from ${institute} in ${passing_year} with ${mark}`]
+    if (style === 1) return [`${title}, ${institute}, ${board}, ${end}, ${mark}`]
+    if (style === 2) return [title, `${institute}, ${board}`, `${period} | ${mark}`, '']
+    if (style === 3) return [`${institute} (${board})`, `${title} | ${mark} | ${end}`, '']
+    return [
+      passing_year === null
+        ? `Pursuing ${title} from ${institute} since ${year - 3} with ${mark}`
+        : `Completed ${title} from ${institute} in ${passing_year} with ${mark}`,
+    ]
   })
 }
 
@@ -102,14 +126,25 @@ const periodOf = (style: number, { from, to }: Job): string => {
   const moment = (day: string) => {
     const [year = '', month = ''] = day.split('-')
     const name = MONTHS[Number(month) - 1] ?? ''
-    return style === 0 ? `${name.slice(0, 3)} ${year}` : style === 1 ? `${month}/${year}` : `${name} ${year}`
+    const date = Number(day.slice(8))
+    return (
+      [
+        `${name.slice(0, 3)} ${year}`,
+        `${month}/${year}`,
+        `${name} ${year}`,
+        `${date}${date === 1 ? 'st' : 'th'} ${name} ${year}`,
+        `${day.slice(8)}/${month}/${year}`,
+        `${name.slice(0, 3)}’${year.slice(2)}`,
+        `${name} ${date}, ${year}`,
+      ][style] ?? ''
+    )
   }
-  const now = ['Present', 'Till Date', 'present'][style] ?? 'Present'
-  return `${moment(from)} ${['–', '-', 'to'][style] ?? '-'} ${to === null ? now : moment(to)}`
+  const now = ['Present', 'Till Date', 'present', 'till the date', 'Present', 'now', 'Till Date'][style] ?? 'Present'
+  return `${moment(from)} ${['–', '-', 'to', 'to', '-', 'to', 'to'][style] ?? '-'} ${to === null ? now : moment(to)}`
 }
 
 const experienceOf = (random: Random, jobs: readonly Job[]): Block[] => {
-  const [style, dates] = [random.int(0, 4), random.int(0, 2)]
+  const [style, dates] = [random.int(0, 8), random.int(0, 6)]
   return jobs.flatMap((job): Block[] => {
     const { employer, designation } = job
     const period = periodOf(dates, job)
@@ -118,6 +153,17 @@ const experienceOf = (random: Random, jobs: readonly Job[]): Block[] => {
     if (style === 1) return [`${employer} (${period})`, designation, ...duties]
     if (style === 2) return [`Company: ${employer}`, `Designation: ${designation}`, `Duration: ${period}`, ...duties]
     if (style === 3) return [`${designation} at ${employer}`, period, ...duties]
+    if (style === 4) return [designation, '', employer, period, ...duties]
+    if (style === 5) return [`Currently working in ${employer}, Pune from ${period} as ${designation}`, ...duties]
+    if (style === 6) return [`${employer} | ${period}`, `${designation} | Ahmedabad, Gujarat`, 'Responsibilities:', ...duties]
+    if (style === 7)
+      return [
+        `Company : ${employer}.`,
+        `Designation : ${designation}`,
+        `Duration : From ${period}`,
+        'Contact Phone No: 9898989898',
+        ...duties,
+      ]
     return [[[employer, designation, period]], ...duties]
   })
 }
@@ -140,7 +186,7 @@ const skillsOf = (random: Random, { printedSkills }: Person): Block[] => {
 }
 
 const personalOf = (random: Random, person: Person): Block[] => [
-  ...(person.dob ? [`${random.pick(['Date of Birth', 'DOB', 'D.O.B.', 'Birth Date'])}: ${dayAs(random, person.dob)}`] : []),
+  ...(person.dob ? [`${random.pick(['Date of Birth', 'DOB', 'D.O.B.', 'Birth Date', 'Birthday '])}: ${dayAs(random, person.dob)}`] : []),
   "Father's Name: Bharatbhai Maganbhai",
   'Gender: Female',
   'Marital Status: Unmarried',
@@ -152,7 +198,7 @@ export const makeResume = async (seed: number): Promise<LabelledResume> => {
   const random = randomOf(seed)
   const format = FORMATS[seed % FORMATS.length] ?? 'txt'
   const person = personOf(random)
-  const style = random.int(0, 2)
+  const style = random.int(0, 4)
   const titled = (names: readonly [string, ...string[]], blocks: readonly Block[]): Block[] => [
     heading(random.pick(names), style),
     ...blocks,
@@ -161,26 +207,61 @@ export const makeResume = async (seed: number): Promise<LabelledResume> => {
   const top = topOf(random, person, format)
   const objective = titled(['Objective', 'Career Objective', 'Summary'], ['To grow with a good company and excel where I can go far.'])
   const education = titled(
-    ['Education', 'Academic Qualification', 'Educational Qualification', 'Academic Details'],
+    [
+      'Education',
+      'Academic Qualification',
+      'Educational Qualification',
+      'Academic Details',
+      'Education & Certification',
+      'Qualifications / Education',
+      'Basic Academic Credentials',
+      'Educational Experience',
+    ],
     educationOf(random, person.educations),
   )
   const work =
     person.experiences.length > 0
-      ? titled(['Experience', 'Work Experience', 'Professional Experience', 'Employment History'], experienceOf(random, person.experiences))
+      ? titled(
+          [
+            'Experience',
+            'Work Experience',
+            'Professional Experience',
+            'Employment History',
+            'Working Experience',
+            'Technical Experience',
+            'Career Profile',
+            'Professional Organizations',
+          ],
+          experienceOf(random, person.experiences),
+        )
       : []
-  const skills = titled(['Skills', 'Technical Skills', 'Key Skills', 'Skill Set', 'Core Competencies'], skillsOf(random, person))
+  const skills = titled(
+    [
+      'Skills',
+      'Technical Skills',
+      'Key Skills',
+      'Skill Set',
+      'Core Competencies',
+      'Skills Set',
+      'Technical Proficiency',
+      'Skills & Certifications',
+    ],
+    skillsOf(random, person),
+  )
   const project = titled(
     ['Projects', 'Academic Project'],
     ['Hospital Management (Jan 2021 - Apr 2021)', 'Enrolment No. 180120107045, team of 4'],
   )
   const personal = titled(['Personal Details', 'Personal Information'], personalOf(random, person))
   const referees = random.chance(0.2) ? titled(['References'], ['Dr. Paresh Joshi, hod.ce@college.ac.in, 079-26302887']) : []
-  const isTwoColumns = format === 'pdf' && random.chance(0.35)
+  const layout = random.pick(LAYOUTS[format])
   const main = random.chance(0.5) ? [...work, ...education] : [...education, ...work]
-  const blocks = isTwoColumns
-    ? [...top, ...objective, ...main, ...project, ...referees]
+  const hasSide = layout === 'columns' || layout === 'text-box'
+  const blocks = hasSide
+    ? [...objective, ...main, ...project, ...referees]
     : random.chance(0.5)
-      ? [...top, ...objective, ...main, ...skills, ...project, ...personal, ...referees]
-      : [...top, ...skills, ...main, ...project, ...personal, ...referees]
-  return { format, content: await writeResume(format, blocks, isTwoColumns ? [...skills, ...personal] : []), label: person }
+      ? [...objective, ...main, ...skills, ...project, ...personal, ...referees]
+      : [...skills, ...main, ...project, ...personal, ...referees]
+  const side = hasSide ? [...skills, ...personal] : []
+  return { format, content: await writeResume(format, { top, blocks, side, layout, name: person.name }), label: person }
 }

@@ -17,9 +17,12 @@ export interface School {
   readonly percentage: number
   /** A grade out of ten, if the resume has one. */
   readonly points: number | null
-  readonly passing_year: number
+  /** Null: the study goes on. */
+  readonly passing_year: number | null
   /** As printed. */
   readonly title: string
+  /** The year to print: it ends, or began. */
+  readonly year: number
   readonly institute: string
   readonly board: string
 }
@@ -117,6 +120,10 @@ const DEGREES: readonly [Course, ...Course[]] = [
   [12, 'BBA', 'Saurashtra University'],
   [8, 'Bachelor of Computer Applications', 'Gujarat University'],
   [6, 'Bachelor of Engineering in Computer Science', 'GTU'],
+  [7, 'B-Tech (ECE)', 'GTU'],
+  [6, "Bachelor's in Computer Science Engineering", 'GTU'],
+  [7, "Bachelor's degree, Electronics Engineering", 'GTU'],
+  [4, 'Diploma in Civil Engineering', 'GTU'],
 ]
 const MASTERS: readonly [Course, ...Course[]] = [
   [16, 'MCA', 'GTU'],
@@ -191,6 +198,10 @@ const UNLISTED = [
   'GitLab',
 ] as const
 
+/** The year in which the resumes are read. */
+const THIS_YEAR = 2026
+const ending = (year: number): Pick<School, 'passing_year' | 'year'> => ({ passing_year: year > THIS_YEAR ? null : year, year })
+
 const MARKS = (random: Random) => Math.round(random.int(5200, 9650)) / 100
 const two = (number: number) => String(number).padStart(2, '0')
 
@@ -205,24 +216,36 @@ const schoolsOf = (random: Random, tenthYear: number): School[] => {
   const graded = (): Pick<School, 'percentage' | 'points'> => {
     if (random.chance(0.4)) return mark()
     const hundredths = random.int(580, 960)
-    return { points: hundredths / 100, percentage: Math.round(hundredths * 9.5) / 100 }
+    return { points: hundredths / 100, percentage: hundredths / 10 }
   }
   const [id, title, university] = random.pick(DEGREES)
   const rows: School[] = [
     {
       qualification_id: 1,
-      title: random.pick(['10th', 'SSC', '10th (SSC)', 'S.S.C.', 'Class X']),
+      title: random.pick(['10th', 'SSC', '10th (SSC)', 'S.S.C.', 'Class X', 'Secondary (X)', 'Matriculation', 'Std. 10', 'SSLC']),
       institute: school,
       board,
       passing_year: tenthYear,
+      year: tenthYear,
       ...mark(),
     },
     {
       qualification_id: 2,
-      title: random.pick(['12th', 'HSC', '12th (HSC)', 'H.S.C.', 'Class XII', 'Higher Secondary']),
+      title: random.pick([
+        '12th',
+        'HSC',
+        '12th (HSC)',
+        'H.S.C.',
+        'Class XII',
+        'Higher Secondary',
+        'PLUSTWO',
+        'Intermediate',
+        'Senior Secondary (XII)',
+      ]),
       institute: school,
       board,
       passing_year: tenthYear + 2,
+      year: tenthYear + 2,
       ...mark(),
     },
     {
@@ -230,7 +253,7 @@ const schoolsOf = (random: Random, tenthYear: number): School[] => {
       title,
       institute: random.pick(COLLEGES),
       board: university,
-      passing_year: tenthYear + 5 + (id < 8 ? 1 : 0),
+      ...ending(tenthYear + 5 + (id < 8 ? 1 : 0)),
       ...graded(),
     },
   ]
@@ -241,7 +264,7 @@ const schoolsOf = (random: Random, tenthYear: number): School[] => {
       title: name,
       institute: random.pick(COLLEGES),
       board: from,
-      passing_year: tenthYear + 8,
+      ...ending(tenthYear + 8),
       ...graded(),
     })
   }

@@ -1,4 +1,4 @@
-import type { ResumeSuggestions } from '@portal/contract/resumes'
+import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
 import type { SkillOption } from '../../features/resumes/skills.rules.ts'
 import type { Label } from './person.ts'
 
@@ -14,10 +14,11 @@ const flat = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]/g
 /** An institute counts as read when the school or its board is named. */
 const placeOf =
   ({ educations }: Label) =>
-  ({ qualification_id, institute }: ResumeSuggestions['educations'][number]): string => {
+  ({ qualification_id, institute }: ResumeSuggestions['educations'][number]): string | null => {
+    if (!institute) return null
     const school = educations.find((row) => row.qualification_id === qualification_id.value)
-    const isTold = school && institute && [school.institute, school.board].some((name) => flat(institute.value).includes(flat(name)))
-    return `${qualification_id.value} ${isTold ? 'told' : (institute?.value ?? null)}`
+    const isTold = school && [school.institute, school.board].some((name) => flat(institute.value).includes(flat(name)))
+    return `${qualification_id.value} ${isTold ? 'told' : institute.value}`
   }
 
 /** Read and expected values in comparable form; rows by qualification or first day. */
@@ -28,8 +29,8 @@ const valuesOf = (
 ): Record<string, [string[], string[]]> => {
   const { educations = [], experiences = [] } = suggestions ?? {}
   const one = (value: string | null | undefined) => (value == null ? [] : [flat(value)])
-  const marks = <T>(rows: readonly T[], of: (row: T) => unknown[]) =>
-    rows.map((row) => of(row).join(' ')).filter((words) => !words.endsWith('null'))
+  const marks = <T>(rows: readonly T[], of: (row: T) => readonly (string | number | null)[]) =>
+    rows.map(of).flatMap((values) => (values.includes(null) ? [] : [values.join(' ')]))
   const nameOfSkill = (key: number) => skills.find((skill) => skill.key === key)?.value ?? ''
   return {
     name: [one(suggestions?.name?.value), one(label.name)],
@@ -48,7 +49,7 @@ const valuesOf = (
     ],
     'passing year': [
       marks(educations, (row) => [row.qualification_id.value, row.passing_year?.value ?? null]),
-      label.educations.map((row) => `${row.qualification_id} ${row.passing_year}`),
+      marks(label.educations, (row) => [row.qualification_id, row.passing_year]),
     ],
     employer: [experiences.flatMap((row) => one(row.employer?.value)), label.experiences.map((row) => flat(row.employer))],
     'job title': [
@@ -82,4 +83,28 @@ export const addScores = (
     score.there += wanted.length
     scores.set(field, score)
   }
+}
+
+/** Whether the resume has a value that would be filled in by itself and is wrong. */
+export const isWronglyFilled = (label: Label, read: ResumeSuggestions | null, skills: readonly SkillOption[]): boolean => {
+  const sure = <T extends { readonly confidence: number }>(one: T | null | undefined): T | null =>
+    one && one.confidence >= SURE ? one : null
+  const filled: ResumeSuggestions | null = read && {
+    ...read,
+    name: sure(read.name),
+    email: sure(read.email),
+    mobile_no: sure(read.mobile_no),
+    dob: sure(read.dob),
+    zip: sure(read.zip),
+    educations: read.educations
+      .filter((row) => sure(row.qualification_id))
+      .map((row) => ({ ...row, institute: sure(row.institute), percentage: sure(row.percentage), passing_year: sure(row.passing_year) })),
+    experiences: read.experiences
+      .filter((job) => sure(job.from))
+      .map((job) => ({ ...job, employer: sure(job.employer), designation: sure(job.designation) })),
+    skills: read.skills.filter((skill) => sure(skill)),
+  }
+  return Object.entries(valuesOf(label, filled, skills)).some(
+    ([field, [found, wanted]]) => field !== 'skills' && found.some((value) => !wanted.includes(value)),
+  )
 }

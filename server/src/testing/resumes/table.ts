@@ -7,31 +7,41 @@ interface Column {
 }
 
 const LEVELS: Readonly<Record<number, readonly [string, ...string[]]>> = {
-  1: ['SSC', '10th', 'X', 'Class X', 'S.S.C.', '10th (SSC)', 'SSC (English Medium)'],
+  1: ['SSC', '10th', 'X', 'Class X', 'S.S.C.', '10th (SSC)', 'SSC (English Medium)', 'Secondary (X)', 'Matriculation'],
   2: ['HSC (Commerce)', 'HSC (Science)', 'XII', '12th', 'H.S.C.', 'Class XII', '12th (HSC)'],
 }
 const LEVEL: Column = {
-  heads: ['Course', 'Degree', 'Qualification', 'Examination', 'Exam Passed', 'Degree / Course', 'Standard'],
+  heads: ['Course', 'Degree', 'Qualification', 'Examination', 'Exam Passed', 'Degree / Course', 'Standard', 'Certificate'],
   cell: (random, { qualification_id, title }) => random.pick(LEVELS[qualification_id] ?? [title]),
 }
 const BOTH: Column = {
-  heads: ['Institute / Board', 'School/College', 'Board/University', 'Name of Institute', 'University / Board'],
+  heads: [
+    'Institute / Board',
+    'School/College',
+    'Board/University',
+    'Name of Institute',
+    'University / Board',
+    'Institution / Bord',
+    'Name of theboard',
+  ],
   cell: (random, { institute, board }) => random.pick([`${board}, ${institute}`, institute, `${institute}, ${board}`]),
 }
 const INSTITUTE: Column = { heads: ['Institute', 'School/College', 'College / School'], cell: (_, { institute }) => institute }
 const BOARD: Column = { heads: ['Board', 'Board / University', 'University/Board'], cell: (_, { board }) => board }
 const YEAR: Column = {
   heads: ['Year', 'Passing Year', 'Year of Passing', 'Year of Completion', 'Passing Year'],
-  cell: (random, { passing_year, qualification_id }) =>
-    random.pick([
-      String(passing_year),
-      String(passing_year),
-      `${['Mar', 'May', 'June'][qualification_id % 3]} ${passing_year}`,
-      `${passing_year - 1}-${String(passing_year).slice(2)}`,
-    ]),
+  cell: (random, { passing_year, year, qualification_id }) =>
+    passing_year === null
+      ? `${year - 3} - Present`
+      : random.pick([
+          String(passing_year),
+          String(passing_year),
+          `${['Mar', 'May', 'June'][qualification_id % 3]} ${passing_year}`,
+          `${passing_year - 1}-${String(passing_year).slice(2)}`,
+        ]),
 }
 const MARKS: Column = {
-  heads: ['Percentage', 'Percentage/CGPA', '% / CGPA', 'CGPA/%', 'Marks (%)', 'Result', 'Score', 'Aggregate'],
+  heads: ['Percentage', 'Percentage/CGPA', '% / CGPA', 'CGPA/%', 'Marks (%)', 'Result', 'Score', 'Aggregate', 'CPI/%'],
   cell: (random, { percentage, points }) =>
     points === null
       ? random.pick([`${percentage.toFixed(2)}%`, `${percentage}%`, `${percentage} %`, String(percentage), percentage.toFixed(2)])

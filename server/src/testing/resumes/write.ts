@@ -4,18 +4,49 @@ import { PDFDocument, StandardFonts } from 'pdf-lib'
 /** The layout of a resume: lines, gaps, and tables as rows of cells. */
 export type Block = string | readonly (readonly string[])[]
 export type Format = 'pdf' | 'docx' | 'odt' | 'txt'
+/**
+ * How a resume is laid out. `columns`: a second column beside the first. `headings-first`: drawn like Canva does, all headings before the
+ * texts. `header`: name and contact in the page header of a docx. `text-box`: the second column in a text box of a docx.
+ */
+export type Layout = 'plain' | 'columns' | 'headings-first' | 'header' | 'text-box'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const FIXED = { mtime: '2026-01-01T00:00:00' }
 
-const docxOf = (blocks: readonly Block[]): Buffer => {
+interface Resume {
+  /** Name and contact. */
+  readonly top: readonly Block[]
+  readonly blocks: readonly Block[]
+  readonly side: readonly Block[]
+  readonly layout: Layout
+  /** As printed. */
+  readonly name: string
+}
+
+interface DocxParts {
+  readonly body: readonly Block[]
+  /** In the header of the page. */
+  readonly header: readonly Block[]
+  /** Beside the body, in a table of two cells. */
+  readonly side: readonly Block[]
+  readonly box: readonly Block[]
+}
+
+const docxOf = ({ body: blocks, header, side, box }: DocxParts): Buffer => {
   const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
-  const body = blocks.map((block) =>
-    typeof block === 'string'
-      ? paragraph(block)
-      : `<w:tbl>${block.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`,
-  )
+  const row = (cells: readonly string[]) => `<w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`
+  const xmlOf = (part: readonly Block[]): string =>
+    part
+      .map((block) =>
+        typeof block === 'string' ? paragraph(block) : `<w:tbl>${block.map((cells) => row(cells.map(paragraph))).join('')}</w:tbl>`,
+      )
+      .join('')
+  const boxed =
+    box.length === 0
+      ? ''
+      : `<w:p><w:r><w:pict><v:shape><v:textbox><w:txbxContent>${xmlOf(box)}</w:txbxContent></v:textbox></v:shape></w:pict></w:r></w:p>`
+  const body = (side.length === 0 ? xmlOf(blocks) : `<w:tbl>${row([xmlOf(side), `${xmlOf(blocks)}${paragraph('')}`])}</w:tbl>`) + boxed
   const types = 'application/vnd.openxmlformats-'
   const schemas = 'http://schemas.openxmlformats.org'
   return Buffer.from(
@@ -28,8 +59,11 @@ const docxOf = (blocks: readonly Block[]): Buffer => {
           `${XML}<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="r" Type="${schemas}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
         ),
         'word/document.xml': strToU8(
-          `${XML}<w:document xmlns:w="${schemas}/wordprocessingml/2006/main"><w:body>${body.join('')}</w:body></w:document>`,
+          `${XML}<w:document xmlns:w="${schemas}/wordprocessingml/2006/main" xmlns:v="urn:schemas-microsoft-com:vml"><w:body>${body}</w:body></w:document>`,
         ),
+        ...(header.length > 0 && {
+          'word/header1.xml': strToU8(`${XML}<w:hdr xmlns:w="${schemas}/wordprocessingml/2006/main">${xmlOf(header)}</w:hdr>`),
+        }),
       },
       FIXED,
     ),
@@ -89,14 +123,32 @@ const widthsOf = (rows: readonly (readonly string[])[], room: number, widthOf: (
   return shown()
 }
 
-/** One column, or two beside each other: `side` is drawn after the main column. */
-const pdfOf = async (blocks: readonly Block[], side: readonly Block[]): Promise<Buffer> => {
+/** In capitals, as headings are written, with or without spaces between the characters. */
+const isHeading = (text: string): boolean => text.length > 5 && text.length < 40 && /^[A-Z &/]+$/.test(text)
+
+/** One column, or two beside each other: `side` is drawn after the main column. The name is in the largest font; "th" is raised. */
+const pdfOf = async ({ blocks, side, layout, name }: Resume): Promise<Buffer> => {
+  const isHeadingsFirst = layout === 'headings-first'
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
   const draw = (column: readonly Block[], left: number, isFirst: boolean) => {
     let page = isFirst || document.getPageCount() === 0 ? document.addPage([595, 842]) : document.getPage(0)
     let y = TOP
-    const line = (text: string, x: number) => page.drawText(text, { x, y, size: 10, font })
+    const later: (() => void)[] = []
+    const write = (text: string, x: number, size: number) => {
+      let at = x
+      // Raised as a piece of its own, as word processors write it.
+      for (const part of text.split(/(?<=\d)(th|st)\b/)) {
+        const isRaised = part === 'th' || part === 'st'
+        page.drawText(part, { x: at, y: isRaised ? y + 3 : y, size: isRaised ? 6 : size, font })
+        at += font.widthOfTextAtSize(part, isRaised ? 6 : size)
+      }
+    }
+    const line = (text: string, x: number, size = 10) => {
+      const [on, height] = [page, y]
+      if (isHeadingsFirst && !isHeading(text)) later.push(() => on.drawText(text, { x, y: height, size, font }))
+      else write(text, x, size)
+    }
     const down = () => {
       y -= STEP
       if (y < 40) [page, y] = [document.addPage([595, 842]), TOP]
@@ -105,7 +157,7 @@ const pdfOf = async (blocks: readonly Block[], side: readonly Block[]): Promise<
       if (typeof block === 'string') {
         if (block === '') down()
         for (const part of block === '' ? [] : wrapped(block, left > 200 ? 62 : 92)) {
-          line(part, left)
+          line(part, left, block === name ? 16 : 10)
           down()
         }
         continue
@@ -117,22 +169,37 @@ const pdfOf = async (blocks: readonly Block[], side: readonly Block[]): Promise<
         const top = y
         for (const [index, parts] of cells.entries()) {
           const x = left + widths.slice(0, index).reduce((sum, width) => sum + width + CELL_GAP, 0)
-          for (const [at, part] of parts.entries()) page.drawText(part, { x, y: top - at * STEP, size: 10, font })
+          for (const [at, part] of parts.entries()) {
+            y = top - at * STEP
+            line(part, x)
+          }
         }
+        y = top
         for (let lines = Math.max(...cells.map((parts) => parts.length)); lines > 0; lines -= 1) down()
       }
     }
+    for (const drawLater of later) drawLater()
   }
   draw(blocks, side.length > 0 ? 230 : 50, true)
   if (side.length > 0) draw(side, 40, false)
   return Buffer.from(await document.save())
 }
 
-/** Writes the resume as a file. `side` is a second column in a pdf, and follows the rest in other formats. */
-export const writeResume = async (format: Format, blocks: readonly Block[], side: readonly Block[]): Promise<Buffer> => {
-  const all = [...blocks, ...(side.length > 0 ? ['', ...side] : [])]
-  if (format === 'pdf') return pdfOf(blocks, side)
-  if (format === 'docx') return docxOf(all)
+/** Writes the resume as a file. Formats without a layout have the second column after the first. */
+export const writeResume = async (format: Format, resume: Resume): Promise<Buffer> => {
+  const { top, blocks, side, layout } = resume
+  const after = side.length > 0 ? ['', ...side] : []
+  const all = [...top, ...blocks, ...after]
+  if (format === 'pdf')
+    return pdfOf({ ...resume, blocks: [...top, ...blocks, ...(layout === 'columns' ? [] : after)], side: layout === 'columns' ? side : [] })
+  if (format === 'docx') {
+    return docxOf({
+      header: layout === 'header' ? top : [],
+      body: layout === 'plain' ? all : [...(layout === 'header' ? [] : top), ...blocks, ...(layout === 'header' ? after : [])],
+      side: layout === 'columns' ? side : [],
+      box: layout === 'text-box' ? side : [],
+    })
+  }
   if (format === 'odt') return odtOf(all)
   return Buffer.from(all.map((block) => (typeof block === 'string' ? block : block.map((row) => row.join('\t')).join('\n'))).join('\n'))
 }

@@ -1,21 +1,7 @@
-import { ActionIcon, Anchor } from '@mantine/core'
-import { roles } from '@portal/contract/accounts'
+import { ActionIcon } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { words as accounts } from '#words/accounts/sign-in.tsx'
 import { actions } from '#words/shared/actions.ts'
-import { pages } from '#words/shared/pages.ts'
-import { signOut, useUser } from '../../lib/session/session.ts'
-
-/** Link to the account page. */
-export function AccountLink() {
-  const isStaff = useUser()?.role_id !== roles.candidate
-  return (
-    <Anchor display="block" p="xs" size="sm" renderRoot={(props) => <Link to="/ResetPassword" {...props} />}>
-      {isStaff ? accounts.security : pages.changePassword}
-    </Anchor>
-  )
-}
+import { signOut } from '../../lib/session/session.ts'
 
 export function LogoutButton() {
   return (

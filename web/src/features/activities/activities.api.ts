@@ -1,8 +1,5 @@
 import { listActivities } from '@portal/contract/activities'
 import { queryOf } from '../../lib/api/queries.ts'
 
-/** Timeline of the signed-in candidate, or for staff of the given one. */
-export const activitiesQuery = (candidate_id?: number) => {
-  const query = candidate_id === undefined ? {} : { candidate_id }
-  return queryOf(listActivities, { query })
-}
+/** Timeline of the signed-in candidate. */
+export const activitiesQuery = queryOf(listActivities)

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/activities.ts'
 import { breakpoints } from '../../lib/browser/breakpoints.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
-import { useReturnFocus } from '../../ui/dialog/use-dialog.ts'
+import { useOpenDialog } from '../../ui/dialog/use-dialog.ts'
 import { mailQuery } from '../mails/mails.api.ts'
 import classes from './mail-dialog.module.css'
 
 /** An email of the timeline, fetched when opened. Sandboxed: nothing in it can run or load. */
 export default function MailDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  useReturnFocus()
+  useOpenDialog(onClose)
   const { data, isError, refetch } = useQuery(mailQuery(id))
   const isPhone = useMediaQuery(breakpoints.belowSm)
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { activityTime, groupByDay } from './timeline.model.ts'
+import type { Activity } from '@portal/contract/activities'
+import { activityTime, eventsOf, groupByDay } from './timeline.model.ts'
 
 describe('the time of a timeline entry', () => {
   test.each([
@@ -12,6 +13,31 @@ describe('the time of a timeline entry', () => {
   ])('%s is %s %s in India', (created_at, day, time) => {
     expect(activityTime({ created_at })).toEqual({ day, time })
   })
+})
+
+test('an email sent with a change of status is one row with it; any other email has its own', () => {
+  const entry = (activity_id: number, activity_type: Activity['activity_type'], created_at: string): Activity => ({
+    id: activity_id,
+    activity_id,
+    activity_type,
+    created_at,
+    description: `entry ${activity_id}`,
+    sender: '',
+    activity_by: null,
+  })
+  const events = eventsOf([
+    entry(1, 'STATUS', '2026-11-20T10:00:00.000Z'),
+    entry(2, 'MAIL', '2026-11-20T15:30:02.000+05:30'),
+    entry(3, 'MAIL', '2026-11-20T16:45:00.000+05:30'),
+    entry(4, 'REMINDER_MAIL', '2026-11-20T15:30:00.000+05:30'),
+    entry(5, 'STATUS', '2026-11-19T10:00:00.000Z'),
+  ])
+  expect(events.map(({ activity_id, mail }) => [activity_id, mail?.activity_id ?? null])).toEqual([
+    [1, 2],
+    [5, null],
+    [3, null],
+    [4, null],
+  ])
 })
 
 describe('the timeline by day', () => {

@@ -1,8 +1,34 @@
 import type { Activity } from '@portal/contract/activities'
+import { MINUTE } from '@portal/contract/shared/dates'
 import { dayOf, formatTime } from '../../lib/format/format.ts'
 
 /** Day (`YYYY-MM-DD`) and time (`4:30 pm`) of an entry as people in India read it; every type is stored in UTC. */
 export const activityTime = ({ created_at }: Pick<Activity, 'created_at'>) => ({ day: dayOf(created_at), time: formatTime(created_at) })
+
+/** One event of an application: what happened, and the email about it. */
+export interface TimelineEvent extends Activity {
+  readonly mail: Activity | null
+}
+
+const isSoonAfter = (mail: Activity, status: Activity) => {
+  const passed = Date.parse(mail.created_at) - Date.parse(status.created_at)
+  return Math.abs(passed) <= MINUTE
+}
+
+/** One row per event: an email sent with a change of status belongs to that row. */
+export const eventsOf = (activities: readonly Activity[]): TimelineEvent[] => {
+  const mails = new Set(activities.filter(({ activity_type }) => activity_type === 'MAIL'))
+  const events = activities.flatMap((activity): TimelineEvent[] => {
+    if (activity.activity_type !== 'STATUS') return []
+    const mail = [...mails].find((one) => isSoonAfter(one, activity)) ?? null
+    if (mail) mails.delete(mail)
+    return [{ ...activity, mail }]
+  })
+  const others = activities.filter(
+    (activity) => activity.activity_type !== 'STATUS' && (activity.activity_type !== 'MAIL' || mails.has(activity)),
+  )
+  return [...events, ...others.map((activity) => ({ ...activity, mail: null }))]
+}
 
 interface ActivityDay<A> {
   readonly day: string

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import type { Activity, ActivityType } from '@portal/contract/activities'
 import { Skeleton, Stack } from '@mantine/core'
-import { IconMail, IconMailExclamation, IconNote, IconProgressCheck, IconUserCheck } from '@tabler/icons-react'
+import { IconMail, IconMailExclamation, IconProgressCheck, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/activities.ts'
@@ -9,7 +9,7 @@ import { formatDay } from '../../lib/format/format.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { activitiesQuery } from './activities.api.ts'
-import { activityTime, groupByDay } from './timeline.model.ts'
+import { activityTime, eventsOf, groupByDay, type TimelineEvent } from './timeline.model.ts'
 import classes from './timeline.module.css'
 
 const MailDialog = lazy(() => import('./mail-dialog.tsx'))
@@ -22,14 +22,15 @@ const icons: Readonly<Record<ActivityType, typeof IconMail>> = {
 }
 const isMail = ({ activity_type }: Activity) => activity_type === 'MAIL' || activity_type === 'REMINDER_MAIL'
 
-function Entry({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
+function Entry({ activity, onOpen }: { readonly activity: TimelineEvent; readonly onOpen: (mail: number) => void }) {
+  const { mail } = activity
   const Icon = icons[activity.activity_type]
   return (
     <li className={classes.entry}>
       <Icon size={18} stroke={1.5} className={classes.icon} aria-label={words.types[activity.activity_type]} role="img" />
       <div>
         {isMail(activity) ? (
-          <button type="button" className={classes.mail} onClick={onOpen}>
+          <button type="button" className={classes.mail} onClick={() => onOpen(activity.id)}>
             {activity.description}
           </button>
         ) : (
@@ -39,43 +40,19 @@ function Entry({ activity, onOpen }: { activity: Activity; onOpen: () => void })
           <time dateTime={activity.created_at}>{activityTime(activity).time}</time>
           {activity.sender && <> · {activity.sender}</>}
         </p>
+        {mail && (
+          <button type="button" className={classes.mail} onClick={() => onOpen(mail.id)}>
+            {words.mail(mail.description)}
+          </button>
+        )}
       </div>
     </li>
   )
 }
 
-/** A note between staff; never part of a candidate's own answer. */
-interface InternalEntry {
-  readonly id: number
-  readonly body: string
-  readonly author: string
-  readonly created_at: string
-}
-
-function Internal({ entry: { body, author, created_at } }: { readonly entry: InternalEntry }) {
-  return (
-    <li className={classes.entry}>
-      <IconNote size={18} stroke={1.5} className={classes.icon} aria-hidden />
-      <div>
-        <span className={classes.internal}>{words.internal}</span>
-        <p className={classes.body}>{body}</p>
-        <p className={classes.by}>
-          <time dateTime={created_at}>{activityTime({ created_at }).time}</time> · {author}
-        </p>
-      </div>
-    </li>
-  )
-}
-
-const noEntries: readonly InternalEntry[] = []
-interface TimelineProps {
-  readonly candidateId?: number
-  readonly internal?: readonly InternalEntry[] | undefined
-}
-
-/** Timeline by day, of the signed-in candidate or, for staff, of the given one with staff notes. */
-export function Timeline({ candidateId, internal = noEntries }: TimelineProps) {
-  const { data, isError, refetch } = useQuery(activitiesQuery(candidateId))
+/** The signed-in candidate's timeline, by day. */
+export function Timeline() {
+  const { data, isError, refetch } = useQuery(activitiesQuery)
   const [mail, setMail] = useDialog<number>()
 
   if (isError) {
@@ -90,7 +67,7 @@ export function Timeline({ candidateId, internal = noEntries }: TimelineProps) {
       </Stack>
     )
   }
-  if (data.length + internal.length === 0) {
+  if (data.length === 0) {
     return (
       <div className={classes.empty}>
         <IconProgressCheck size={40} stroke={1.5} aria-hidden />
@@ -100,17 +77,13 @@ export function Timeline({ candidateId, internal = noEntries }: TimelineProps) {
   }
   return (
     <>
-      {groupByDay<Activity | InternalEntry>([...data, ...internal]).map(({ day, activities }) => (
+      {groupByDay(eventsOf(data)).map(({ day, activities }) => (
         <section key={day} aria-label={formatDay(day)}>
           <h3 className={classes.day}>{formatDay(day)}</h3>
           <ol className={classes.list}>
-            {activities.map((activity) =>
-              'activity_id' in activity ? (
-                <Entry key={activity.activity_id} activity={activity} onOpen={() => setMail(activity.id)} />
-              ) : (
-                <Internal key={`note-${activity.id}`} entry={activity} />
-              ),
-            )}
+            {activities.map((activity) => (
+              <Entry key={activity.activity_id} activity={activity} onOpen={setMail} />
+            ))}
           </ol>
         </section>
       ))}

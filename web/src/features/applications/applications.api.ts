@@ -4,10 +4,9 @@ import {
   changeOpening,
   correctStage,
   listAssignable,
-  listNotes,
-  listStageChanges,
   type Moved,
   moveStage,
+  readStaffTimeline,
   readStage,
   undoMove,
 } from '@portal/contract/applications'
@@ -18,10 +17,8 @@ import { mutationOf, useMutationOf, type Mutation } from '../../lib/api/mutation
 /** Stage of a candidate and the possible moves. */
 export const stageQuery = (id: number) => queryOf(readStage, { params: { id } })
 
-/** All moves, newest first. */
-export const historyQuery = (id: number) => queryOf(listStageChanges, { params: { id } })
-
-export const notesQuery = (id: number) => queryOf(listNotes, { params: { id } })
+/** What happened to a candidate, newest first. */
+export const timelineQuery = (id: number) => queryOf(readStaffTimeline, { params: { id } })
 
 /** Staff who can be assignees. */
 export const assignableQuery = queryOf(listAssignable, {}, { staleTime: 60_000 })
@@ -31,7 +28,8 @@ export const useMove = (id: number) =>
   useMutationOf(({ body, isCorrection }: { body: Body<typeof moveStage>; isCorrection: boolean }): Mutation<Moved> => {
     if (!isCorrection) return mutationOf(moveStage, { params: { id }, body })
     const { mail: _, ...correction } = body
-    return mutationOf(correctStage, { params: { id }, body: correction })
+    // Validated by the form's schema, `CorrectionBody`.
+    return mutationOf(correctStage, { params: { id }, body: correction as Body<typeof correctStage> })
   })
 
 export const useUndo = (id: number) => useMutationOf((change_id: number) => mutationOf(undoMove, { params: { id }, body: { change_id } }))

@@ -26,7 +26,12 @@ function AppliedJob({ requestId, candidate }: AppliedJobProps) {
       <DescriptionList
         facts={[
           [words.facts.designation, job.designation],
-          [words.facts.jobCode, job.job_code],
+          [
+            words.facts.jobCode,
+            <span key="code" className="unbroken">
+              {job.job_code}
+            </span>,
+          ],
           [words.facts.status, candidate.status],
         ]}
       />

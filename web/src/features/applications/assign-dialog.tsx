@@ -7,7 +7,9 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { useUser } from '../../lib/session/session.ts'
 import { assignableQuery, useAssign } from './applications.api.ts'
+import { assigneeOptions } from './assignee-options.model.ts'
 
 interface AssignDialogProps {
   readonly id: number
@@ -19,6 +21,7 @@ interface AssignDialogProps {
 /** Assigns a candidate to a colleague or to no one. */
 export default function AssignDialog({ id, name, assigneeId, onClose }: AssignDialogProps) {
   const { data: colleagues = [] } = useQuery(assignableQuery)
+  const user = useUser()
   const initial = { user_id: assigneeId === null ? '' : String(assigneeId), note: '' }
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(assign.body, initial, { numbers: ['user_id'] })
   const send = useAssign(id)
@@ -39,10 +42,7 @@ export default function AssignDialog({ id, name, assigneeId, onClose }: AssignDi
       <NativeSelect
         label={labels.user_id}
         {...form.getInputProps('user_id')}
-        data={[
-          { value: '', label: words.assign.unassigned },
-          ...colleagues.map(({ id: user, name: label }) => ({ value: String(user), label })),
-        ]}
+        data={[{ value: '', label: words.assign.unassigned }, ...assigneeOptions(colleagues, user?.id)]}
       />
       <Textarea
         label={labels.note}

@@ -1,15 +1,23 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { type BulkRun, BulkWork } from '@portal/contract/bulk'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { words as pipeline } from '#words/applications.ts'
 import { words } from '#words/bulk.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { PreviewGate, PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
 import { type Selection, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
 import { assignableQuery } from './applications.api.ts'
+import { assigneeOptions } from './assignee-options.model.ts'
+import { reasonTexts } from './bulk-move.model.ts'
+
+/** Choices besides one person. */
+const [NONE, UNASSIGN, SHARE] = ['', 'unassign', 'share'] as const
 
 interface BulkAssignDialogProps {
   readonly selection: Selection
@@ -18,24 +26,47 @@ interface BulkAssignDialogProps {
   readonly onBegun: (run: BulkRun) => void
 }
 
-/** Assigns many candidates to a colleague or to no one. */
+/** Assigns many candidates to one person, to several in turn, or to no one. Nothing is chosen at first. */
 export default function BulkAssignDialog({ selection, who, onClose, onBegun }: BulkAssignDialogProps) {
-  const { data: colleagues = [] } = useQuery(assignableQuery)
-  const contractForm = useContractForm(BulkWork, { kind: 'assign', user_id: '', note: '' }, { numbers: ['user_id'] })
-  const { form } = contractForm
-  const assignee = form.getValues().user_id
+  const { data: staff = [] } = useQuery(assignableQuery)
+  const user = useUser()
+  const [choice, setChoice] = useState<string>(NONE)
+  const contractForm = useContractForm(BulkWork, {
+    kind: 'assign',
+    user_id: null as number | null,
+    share_among: undefined as number[] | undefined,
+    note: '',
+  })
+  const { form, fieldId } = contractForm
+  const { user_id, share_among } = form.getValues()
+  const shared = share_among ?? []
+  const isReady = choice === SHARE ? shared.length > 1 : choice !== NONE
   const { preview, isPending, failure, retry, exact } = usePreview(selection, {
     kind: 'assign',
-    ...(assignee !== '' && { user_id: Number(assignee) }),
+    ...(isReady && (choice === SHARE ? { share_among: shared } : { user_id })),
   })
   const start = useStartBulk()
-  const labels = { user_id: pipeline.assign.to, note: pipeline.assign.note }
-  const total = formatCount(preview?.total ?? 0)
+  const labels = { user_id: pipeline.assign.to, share_among: words.assign.among, note: pipeline.assign.note }
+  const choose = (next: string) => {
+    setChoice(next)
+    form.setFieldValue('user_id', next === NONE || next === UNASSIGN || next === SHARE ? null : Number(next))
+    form.setFieldValue('share_among', next === SHARE ? [] : undefined)
+  }
+  const can = formatCount(isReady ? (preview?.can ?? 0) : (preview?.total ?? 0))
+  const options = assigneeOptions(staff, user?.id)
+  const nameOf = (value: string) => staff.find(({ id }) => String(id) === value)?.name ?? ''
+  const effect = () => {
+    if (!isReady) return words.assign.total(can)
+    if (choice === UNASSIGN) return words.assign.unassigned(can)
+    return choice === SHARE ? words.assign.shared(can, shared.length) : words.assign.effect(can, nameOf(choice))
+  }
+  const notReady = choice === SHARE ? words.assign.chooseStaff : words.assign.choose
   return (
     <PreviewDialog
       title={words.assign.title(who)}
-      submitLabel={preview ? words.assign.submit(total) : pipeline.assign.submit}
-      why={preview?.refused}
+      submitLabel={(choice === UNASSIGN ? words.assign.submitUnassign : words.assign.submit)(can)}
+      isDanger={choice === UNASSIGN}
+      why={preview && (preview.refused ?? (isReady ? null : notReady))}
       failure={failure}
       form={contractForm}
       labels={labels}
@@ -44,19 +75,41 @@ export default function BulkAssignDialog({ selection, who, onClose, onBegun }: B
       onClose={onClose}
     >
       <PreviewGate isCounting={isPending} failure={failure} onRetry={retry} refused={preview?.refused ?? null}>
-        <div role="status">
-          <p className={classes.lead}>{words.assign.effect(total)}</p>
-          {(preview?.moved ?? 0) > 0 && <p className={classes.hint}>{words.assign.movedToScreening(formatCount(preview?.moved ?? 0))}</p>}
-          {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
-        </div>
         <NativeSelect
+          id={fieldId('user_id')}
           label={labels.user_id}
-          {...form.getInputProps('user_id')}
+          value={choice}
+          data-autofocus
+          onChange={(event) => choose(event.currentTarget.value)}
           data={[
-            { value: '', label: pipeline.assign.unassigned },
-            ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: NONE, label: pipeline.assign.choose },
+            ...options,
+            { value: SHARE, label: words.assign.share },
+            { value: UNASSIGN, label: pipeline.assign.unassigned },
           ]}
         />
+        {choice === SHARE && (
+          <Checkbox.Group
+            id={fieldId('share_among')}
+            label={labels.share_among}
+            value={shared.map(String)}
+            onChange={(ids) => form.setFieldValue('share_among', ids.map(Number))}
+          >
+            {options.map(({ value, label }) => (
+              <Checkbox key={value} className={classes.negotiable} value={value} label={label} />
+            ))}
+          </Checkbox.Group>
+        )}
+        <div role="status">
+          <p className={choice === UNASSIGN ? classes.danger : classes.lead}>{effect()}</p>
+          {isReady && preview && preview.cannot.length > 0 && (
+            <p className={classes.hint}>{words.assign.unchanged(reasonTexts(preview.cannot))}</p>
+          )}
+          {isReady && (preview?.moved ?? 0) > 0 && (
+            <p className={classes.hint}>{words.assign.movedToScreening(formatCount(preview?.moved ?? 0))}</p>
+          )}
+          {(preview?.gone ?? 0) > 0 && <p className={classes.hint}>{words.gone(formatCount(preview?.gone ?? 0))}</p>}
+        </div>
         <Textarea
           label={labels.note}
           description={pipeline.assign.noteHint}

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { HOLD_DAYS } from '@portal/contract/applications'
 import { type BulkRun, BulkWork, REJECT } from '@portal/contract/bulk'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
@@ -10,6 +10,7 @@ import { useContractForm } from '../../lib/form/forms.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { PreviewGate, PreviewDialog } from '../../ui/dialog/preview-dialog.tsx'
 import classes from '../../ui/form/form.module.css'
+import { DateField } from '../../ui/date/date-field.tsx'
 import { type Selection, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
 import { mailBeforeMany, mailCount, manyOptions, reasonTexts, targetFor } from './bulk-move.model.ts'
 import { MailsField, MailsPreview } from './mails-field.tsx'
@@ -109,8 +110,7 @@ export default function BulkMoveDialog({ selection, who, isRejection, to: first,
           />
         )}
         {target?.needs && (
-          <TextInput
-            type="date"
+          <DateField
             label={labels[target.needs]}
             description={target.needs === 'review_on' ? dialog.reviewHint : undefined}
             {...days[target.needs]}

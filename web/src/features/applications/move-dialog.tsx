@@ -1,5 +1,5 @@
-import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { HOLD_DAYS, MoveBody, type Moved, type CandidateStage } from '@portal/contract/applications'
+import { Alert, Button, NativeSelect, Textarea } from '@mantine/core'
+import { CorrectionBody, HOLD_DAYS, MoveBody, type Moved, type CandidateStage } from '@portal/contract/applications'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { stageOf } from '@portal/contract/stages'
@@ -11,6 +11,7 @@ import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { ago } from '../../lib/format/format.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { DateField } from '../../ui/date/date-field.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
 import { useMove } from './applications.api.ts'
@@ -43,8 +44,9 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
   const moves = movesFor(seen, kind)
   const moveTo = (to: unknown) => moves.find((move) => String(move.to) === String(to))
   const first = firstMove(seen, kind)
+  const isCorrection = kind === 'correct'
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(
-    MoveBody,
+    isCorrection ? CorrectionBody : MoveBody,
     {
       from: seen.hiring_stage,
       to: first === null ? '' : String(first),
@@ -63,7 +65,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
   const labels = {
     to: dialog.to,
     reason_code: dialog.reason,
-    note: reason_code === 'other' ? dialog.noteNeeded : dialog.note,
+    note: isCorrection || reason_code === 'other' ? dialog.noteNeeded : dialog.note,
     mail: dialog.email,
     review_on: dialog.reviewOn,
     joining_on: dialog.joiningOn,
@@ -81,7 +83,7 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
       onSubmit={submit(async (body) => {
         setConflict(undefined)
         try {
-          onMoved(await send.mutateAsync({ body, isCorrection: kind === 'correct' }))
+          onMoved(await send.mutateAsync({ body, isCorrection }))
           onClose()
         } catch (problem) {
           const conflictDetails = conflictOf(problem)
@@ -118,16 +120,21 @@ export default function MoveDialog({ id, name, candidateStage, kind, onClose, on
         />
       )}
       {move?.needs && (
-        <TextInput
-          type="date"
+        <DateField
           label={labels[move.needs]}
           description={move.needs === 'review_on' ? dialog.reviewHint : undefined}
           {...days[move.needs]}
           {...form.getInputProps(move.needs)}
         />
       )}
-      <Textarea label={labels.note} description={dialog.noteHint} rows={3} maxLength={limits.longText} {...form.getInputProps('note')} />
-      {kind === 'correct' ? (
+      <Textarea
+        label={labels.note}
+        description={isCorrection ? dialog.correctionHint : dialog.noteHint}
+        rows={3}
+        maxLength={limits.longText}
+        {...form.getInputProps('note')}
+      />
+      {isCorrection ? (
         <p className={classes.hint}>{dialog.noEmailForCorrection}</p>
       ) : (
         move && (

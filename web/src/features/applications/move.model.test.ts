@@ -17,6 +17,7 @@ const candidateStage: CandidateStage = {
   days_in_stage: 1,
   due_on: null,
   lateness: 'in_time',
+  overdue_days: 0,
   held_from: 12,
   review_on: null,
   joining_on: null,

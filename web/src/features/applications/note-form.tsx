@@ -5,31 +5,37 @@ import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/applications.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
-import form from '../../ui/form/form.module.css'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { useAddNote } from './applications.api.ts'
-import classes from './records.module.css'
+import classes from './note-form.module.css'
 
-/** Adds a note between staff, shown on the timeline. */
+const MOST_ROWS = 12
+
+/** Adds a note between staff: one line that grows. */
 export default function NoteForm({ id }: { readonly id: number }) {
-  const { form: note, submit, isSubmitting } = useContractForm(addNote.body, { body: '' })
+  const { form: note, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(addNote.body, { body: '' })
   const add = useAddNote(id)
   return (
     <form
-      className={form.form}
+      className={classes.note}
       noValidate
       onSubmit={submit(async (body) => {
         await add.mutateAsync(body)
         note.reset()
       })}
     >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ body: words.notes.add }} />
       <Textarea
-        label={words.notes.add}
-        description={words.notes.hint}
-        rows={2}
+        className={classes.field}
+        aria-label={words.notes.add}
+        placeholder={words.notes.hint}
+        autosize
+        minRows={1}
+        maxRows={MOST_ROWS}
         maxLength={limits.longText}
         {...note.getInputProps('body')}
       />
-      <ActionButton type="submit" className={classes.submit} isBusy={isSubmitting}>
+      <ActionButton type="submit" className={classes.add} isBusy={isSubmitting}>
         {isSubmitting ? actions.saving : words.notes.submit}
       </ActionButton>
     </form>

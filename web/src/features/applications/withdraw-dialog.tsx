@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { words } from '#words/openings.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { useWithdraw } from './withdraw.api.ts'
 
 interface WithdrawDialogProps {
@@ -15,9 +16,10 @@ interface WithdrawDialogProps {
 export default function WithdrawDialog({ job, onClose }: WithdrawDialogProps) {
   const formId = useId()
   const send = useWithdraw()
-  const { form, submit, isSubmitting } = useContractForm(withdraw.body, { reason: '' })
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(withdraw.body, { reason: '' })
   return (
     <FormDialog
+      isSheet
       title={words.withdraw.title}
       onClose={onClose}
       formId={formId}
@@ -34,6 +36,7 @@ export default function WithdrawDialog({ job, onClose }: WithdrawDialogProps) {
           onClose()
         })}
       >
+        <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: words.withdraw.reason }} />
         <p>{words.withdraw.question(job)}</p>
         <TextInput label={words.withdraw.reason} description={words.withdraw.hint} {...form.getInputProps('reason')} />
       </form>

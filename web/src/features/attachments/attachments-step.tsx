@@ -2,7 +2,6 @@ import { messages } from '@portal/contract/shared/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/attachments.ts'
-import { notify } from '../../lib/browser/notify.ts'
 import type { FormStepProps } from '../../lib/form/forms.ts'
 import { Section } from '../../ui/content/section.tsx'
 import { RefusalAlert } from '../../ui/form/refusal-alert.tsx'
@@ -24,7 +23,6 @@ export function AttachmentsStep({ formId, complete, uploads }: FormStepProps & {
       return
     }
     setRefusals(refusals + 1)
-    notify('ERROR', messages.attachResume)
   }
   return (
     <>

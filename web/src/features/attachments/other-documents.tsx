@@ -18,44 +18,39 @@ import { RunningUploads } from './upload-controls.tsx'
 import type { Uploads } from './use-uploads.ts'
 import { ViewedDocument } from './viewed-document.tsx'
 
+/** Uploads a document as soon as it is chosen, so that none is forgotten. */
 function UploadForm({ uploads }: { readonly uploads: Uploads }) {
   const { data: combos } = useQuery(combosQuery(attachmentRequest))
   const isOnline = useOnline()
   const [type, setType] = useState(String(OTHER_DOCUMENT))
-  const [file, setFile] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const send = () => {
-    const refused = uploads.start(file, type === '' ? null : Number(type))
-    setRefusal(refused)
-    if (refused === null) setFile(null)
-  }
   return (
     <div className={classes.uploadForm}>
       <NativeSelect
         label={words.others.type}
         value={type}
-        onChange={(event) => setType(event.currentTarget.value)}
+        onChange={(event) => {
+          setType(event.currentTarget.value)
+          setRefusal(null)
+        }}
         data={[
           { value: '', label: words.others.chooseType },
           ...otherTypes(combos?.ATTACHMENT_TYPE).map(({ key, value }) => ({ value: String(key), label: value })),
         ]}
       />
       <FilePicker
-        label={file ? words.others.chooseAnother : words.others.choose}
+        label={words.others.choose}
         accept={documentEndings}
-        hint={!isOnline ? words.uploads.offline : file ? file.name : formatsHint}
+        hint={isOnline ? formatsHint : words.uploads.offline}
         isDisabled={!isOnline}
         photo={{ label: words.takePhoto, accept: fileKinds.jpg.mimetype }}
-        onPick={setFile}
+        onPick={(file) => setRefusal(uploads.start(file, type === '' ? null : Number(type)))}
       />
       {refusal && (
         <p role="alert" className={classes.failure}>
           {refusal}
         </p>
       )}
-      <Button variant="default" disabled={!isOnline} onClick={send}>
-        {words.others.upload}
-      </Button>
     </div>
   )
 }

@@ -7,8 +7,10 @@ import { useOnline } from '../../lib/browser/connection.ts'
 import { FilePicker } from '../../ui/form/file-picker.tsx'
 import { attachmentsQuery } from './attachments.api.ts'
 import { documentEndings, formatsHint, isResume } from './attachments.model.ts'
+import { useResumeSuggestions } from '../resumes/resumes.api.ts'
 import { DocumentRow } from './document-list.tsx'
 import classes from './documents.module.css'
+import { PictureNote } from './picture-note.tsx'
 import { PickButton, RunningUploads } from './upload-controls.tsx'
 import type { Uploads } from './use-uploads.ts'
 import { ViewedDocument } from './viewed-document.tsx'
@@ -17,10 +19,11 @@ import { ViewedDocument } from './viewed-document.tsx'
 export function ResumeSection({ uploads }: { readonly uploads: Uploads }) {
   const { data: attachments, refetch } = useSuspenseQuery(attachmentsQuery)
   const isOnline = useOnline()
+  const suggestions = useResumeSuggestions()
   const [viewed, setViewed] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const resume = attachments.find(isResume)
-  const send = (file: File) => setRefusal(uploads.start(file, RESUME))
+  const send = (file: File | null) => setRefusal(uploads.start(file, RESUME))
   return (
     <>
       {resume ? (
@@ -41,6 +44,7 @@ export function ResumeSection({ uploads }: { readonly uploads: Uploads }) {
           />
         </>
       )}
+      {suggestions?.is_picture && <PictureNote />}
       {refusal && (
         <p role="alert" className={classes.failure}>
           {refusal}

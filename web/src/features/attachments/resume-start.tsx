@@ -16,7 +16,20 @@ export function ResumeStart({ uploads }: { readonly uploads: Uploads }) {
   const suggestions = useResumeSuggestions()
   // Stays mounted until the step is left, to avoid a layout shift under the finger.
   const [isOffered, offer] = useState(!attachments.some(isResume))
+  const [isOpen, setOpen] = useState(false)
+  const resume = attachments.find(isResume)
+  const isRunning = uploads.running.some(isResume)
   if (!isOffered) return null
+  if (resume && !isRunning && !isOpen && suggestions && !suggestions.is_picture) {
+    return (
+      <div className={classes.done}>
+        <p role="status">{words.start.done(resume.attachment.original_name)}</p>
+        <Button variant="subtle" onClick={() => setOpen(true)}>
+          {words.start.change}
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className={classes.start}>
       <Section
@@ -28,9 +41,6 @@ export function ResumeStart({ uploads }: { readonly uploads: Uploads }) {
         }
       >
         <ResumeSection uploads={uploads} />
-        <p role="status" className={classes.empty}>
-          {suggestions && words.start.filledIn}
-        </p>
       </Section>
     </div>
   )

@@ -53,13 +53,13 @@ interface PickButtonProps {
   readonly label: string
   readonly accept: string
   readonly icon?: ReactNode
-  /** Opens the camera instead of the file chooser; on touch screens only. */
-  readonly capture?: 'user' | 'environment'
+  /** The label is for screen readers only. */
+  readonly isIconOnly?: boolean
   readonly onPick: (file: File) => void
 }
 
 /** Button for the file chooser or camera. Disabled offline, with a message on the page. */
-export function PickButton({ label, accept, icon, capture, onPick }: PickButtonProps) {
+export function PickButton({ label, accept, icon, isIconOnly = false, onPick }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const isOnline = useOnline()
   return (
@@ -68,7 +68,6 @@ export function PickButton({ label, accept, icon, capture, onPick }: PickButtonP
         ref={input}
         type="file"
         accept={accept}
-        capture={capture}
         hidden
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
@@ -79,13 +78,14 @@ export function PickButton({ label, accept, icon, capture, onPick }: PickButtonP
       />
       <Button
         variant="default"
-        className={capture && classes.camera}
-        leftSection={icon}
+        className={classes.update}
+        leftSection={!isIconOnly && icon}
         disabled={!isOnline}
         title={isOnline ? undefined : words.uploads.offline}
         onClick={() => input.current?.click()}
       >
-        {label}
+        {isIconOnly && icon}
+        {isIconOnly ? <span className="visually-hidden">{label}</span> : label}
       </Button>
     </>
   )

@@ -1,12 +1,13 @@
-import { PROFILE_PICTURE } from '@portal/contract/attachments'
+import { type Attachment, PROFILE_PICTURE } from '@portal/contract/attachments'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { useEffect, useRef, useState } from 'react'
 import { words } from '#words/attachments.ts'
+import { actions } from '#words/shared/actions.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
-import { notify, problemText } from '../../lib/browser/notify.ts'
-import { useAddAttachment } from './attachments.api.ts'
-import { fileRefusal, isPictureFile, megabytes } from './attachments.model.ts'
+import { notify, problemText, pushError } from '../../lib/browser/notify.ts'
+import { useAddAttachment, useDeleteAttachment } from './attachments.api.ts'
+import { fileRefusal, isOther, isPictureFile, megabytes } from './attachments.model.ts'
 import type { Aim } from './shrink-picture.model.ts'
 import { sendSteadily } from './upload.model.ts'
 
@@ -54,6 +55,7 @@ const prepared = async (file: File, type: number): Promise<File> => {
 /** Uploads with progress; owned above the wizard's steps, so that the next step doesn't stop them. */
 export const useUploads = (): Uploads => {
   const add = useAddAttachment()
+  const remove = useDeleteAttachment()
   const [running, setRunning] = useState<readonly RunningUpload[]>([])
   const sending = useRef(new Map<number, { readonly stop: AbortController; readonly file: File; readonly type: number }>())
   const count = useRef(0)
@@ -69,9 +71,12 @@ export const useUploads = (): Uploads => {
   const change = (key: number, part: Partial<RunningUpload>) =>
     setRunning((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
   const drop = (key: number) => setRunning((all) => all.filter((upload) => upload.key !== key))
-  const fail = (key: number, failure: string) => {
-    change(key, { failure, isWaiting: false })
-    notify('ERROR', failure)
+  const fail = (key: number, failure: string) => change(key, { failure, isWaiting: false })
+  const notifyAdded = ({ attachment_id, type }: Attachment) => {
+    // The picture and the resume replace the one before, which is gone.
+    if (!isOther({ type })) return notify('SUCCESS', messages.fileAdded)
+    const undo = () => void remove.mutateAsync(attachment_id).then(() => notify('SUCCESS', messages.documentRemoved), pushError)
+    notify('SUCCESS', messages.fileAdded, { label: actions.undo, run: undo })
   }
 
   const send = async (key: number, file: File, type: number) => {
@@ -84,13 +89,13 @@ export const useUploads = (): Uploads => {
         fail(key, words.tooLarge(megabytes))
         return
       }
-      await sendSteadily((attempt) => add.mutateAsync({ file: small, type, ...attempt }), {
+      const added = await sendSteadily((attempt) => add.mutateAsync({ file: small, type, ...attempt }), {
         signal,
         onProgress: (share) => change(key, { share, isWaiting: false }),
         onLost: () => change(key, { share: 0, isWaiting: true }),
       })
       drop(key)
-      notify('SUCCESS', messages.fileAdded)
+      notifyAdded(added)
     } catch (problem) {
       if (!signal.aborted) fail(key, failureOf(problem))
     } finally {
@@ -102,10 +107,7 @@ export const useUploads = (): Uploads => {
     running,
     start: (file, type) => {
       const refusal = fileRefusal(file, type)
-      if (refusal !== null || file === null || type === null) {
-        notify('ERROR', refusal ?? messages.selectFile)
-        return refusal
-      }
+      if (refusal !== null || file === null || type === null) return refusal
       // A second tap while the request runs.
       if ([...sending.current.values()].some((one) => one.type === type && isSame(one.file, file))) return null
       const key = ++count.current

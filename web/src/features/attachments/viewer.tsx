@@ -1,5 +1,5 @@
 import type { Attachment } from '@portal/contract/attachments'
-import { useReturnFocus } from '../../ui/dialog/use-dialog.ts'
+import { useOpenDialog } from '../../ui/dialog/use-dialog.ts'
 import type { ViewedFile } from '../../ui/document/file-content.model.ts'
 import { FileViewer } from '../../ui/document/file-viewer.tsx'
 
@@ -14,7 +14,7 @@ const fileOf = ({ attachment }: Attachment): ViewedFile => ({ ...attachment, nam
 
 /** The file viewer for one document; lazy. */
 export default function Viewer({ item, renew, onClose }: ViewerProps) {
-  useReturnFocus()
+  useOpenDialog(onClose)
   const renewed = async () => {
     const fresh = (await renew())?.find(({ attachment_id }) => attachment_id === item.attachment_id)
     return fresh && fileOf(fresh)

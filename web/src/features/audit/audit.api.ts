@@ -1,4 +1,4 @@
-import { listCandidateAudit } from '@portal/contract/audit'
+import { type AuditRecord, listAudit, listCandidateAudit } from '@portal/contract/audit'
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api/queries.ts'
 
@@ -8,4 +8,10 @@ export const AUDIT_PER_PAGE = 25
 export const candidateAuditQuery = (id: number, page: number) => {
   const query = { page, per_page: AUDIT_PER_PAGE }
   return queryOf(listCandidateAudit, { params: { id }, query }, { placeholderData: keepPreviousData, staleTime: 0 })
+}
+
+/** The whole audit log, or that of one kind of record. */
+export const auditQuery = (record: AuditRecord | '', page: number) => {
+  const query = { page, per_page: AUDIT_PER_PAGE, ...(record && { record }) }
+  return queryOf(listAudit, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
 }

@@ -5,7 +5,7 @@ import type { BulkRun } from '@portal/contract/bulk'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/bulk.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
-import { useReturnFocus } from '../../ui/dialog/use-dialog.ts'
+import { useOpenDialog } from '../../ui/dialog/use-dialog.ts'
 import { runsQuery } from './bulk.api.ts'
 import classes from './bulk.module.css'
 import { RunItem } from './run-item.tsx'
@@ -21,7 +21,7 @@ interface ActivityDrawerProps {
 
 /** The user's own bulk runs, newest first, with their actions. */
 export default function ActivityDrawer({ onSkipped, onClose }: ActivityDrawerProps) {
-  useReturnFocus()
+  useOpenDialog(onClose)
   const { data: runs, isError, refetch } = useQuery({ ...runsQuery, refetchOnMount: 'always' })
   // In addition to the polling of the run watcher.
   useQuery({ ...runsQuery, refetchInterval: FRESH_MS })

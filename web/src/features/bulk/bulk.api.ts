@@ -1,9 +1,18 @@
-import { type BulkRun, listBulkRuns, listSkipped, previewBulk, startBulk, undoBulk } from '@portal/contract/bulk'
+import {
+  type BulkRun,
+  listBulkRuns,
+  listSkipped,
+  previewBulk,
+  sendBulkMails,
+  startBulk,
+  stopBulkMails,
+  undoBulk,
+} from '@portal/contract/bulk'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { words } from '#words/bulk.ts'
 import { queryOf } from '../../lib/api/queries.ts'
-import { mutationOf, makeStale } from '../../lib/api/mutations.ts'
+import { mutationOf, makeStale, useMutationOf } from '../../lib/api/mutations.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 
 export type Selection = Body<typeof startBulk>['selection']
@@ -56,6 +65,12 @@ export const useUndoBulk = () =>
     onSuccess: (run, _id, _context, { client }) => keep(client, run),
     onError: (_problem, _id, _context, { client }) => readRuns(client),
   })
+
+/** Cancels the scheduled emails of a run, or sends the cancelled ones after all. */
+export const useRunMails = () =>
+  useMutationOf(({ id, action }: { readonly id: number; readonly action: 'stop' | 'send' }) =>
+    action === 'stop' ? mutationOf(stopBulkMails, { params: { id } }) : mutationOf(sendBulkMails, { params: { id } }),
+  )
 
 /** Invalidates everything about candidates once a run has ended. */
 export const useStaleCandidates = () => {

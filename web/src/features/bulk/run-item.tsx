@@ -3,7 +3,7 @@ import type { BulkRun } from '@portal/contract/bulk'
 import { words } from '#words/bulk.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { formatCount, formatDateTime } from '../../lib/format/format.ts'
-import { useUndoBulk } from './bulk.api.ts'
+import { useRunMails, useUndoBulk } from './bulk.api.ts'
 import classes from './bulk.module.css'
 import { isUnderWay, progressOf, resultOf, titleOf } from './run.model.ts'
 
@@ -69,6 +69,40 @@ function RunButtons({ run, onSkipped }: RunButtonsProps) {
   )
 }
 
+/** The emails of a run that can still be cancelled, or sent after all. */
+function RunMails({ run }: { readonly run: BulkRun }) {
+  const { id, scheduled_mails: scheduled, cancelled_mails: cancelled } = run
+  const mails = useRunMails()
+  const stop = scheduled.send_at !== null && {
+    action: 'stop' as const,
+    said: activity.scheduled(formatCount(scheduled.count), formatDateTime(scheduled.send_at)),
+    label: activity.cancelEmails,
+    name: activity.cancelEmailsOf(titleOf(run)),
+  }
+  const send = cancelled > 0 && {
+    action: 'send' as const,
+    said: activity.cancelled(formatCount(cancelled)),
+    label: activity.sendEmails,
+    name: activity.sendEmailsOf(titleOf(run)),
+  }
+  return [stop, send]
+    .filter((line) => line !== false)
+    .map(({ action, said, label, name }) => (
+      <div key={action} className={classes.mails}>
+        <span>{said}</span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={name}
+          loading={mails.isPending}
+          onClick={() => mails.mutate({ id, action }, { onError: pushError })}
+        >
+          {label}
+        </Button>
+      </div>
+    ))
+}
+
 /** One run: its action, progress or result, and what can be done. */
 export function RunItem({ run, onSkipped }: RunButtonsProps) {
   const { created_at, kind, state, can, file } = run
@@ -83,6 +117,7 @@ export function RunItem({ run, onSkipped }: RunButtonsProps) {
         <p className={classes.small}>{activity.until(formatDateTime(can.undo.until))}</p>
       )}
       {file && <p className={classes.small}>{activity.fileUntil(formatDateTime(file.expires_at))}</p>}
+      {!isUnderWay(run) && <RunMails run={run} />}
       <RunButtons run={run} onSkipped={onSkipped} />
     </li>
   )

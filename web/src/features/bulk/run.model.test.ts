@@ -15,6 +15,9 @@ const run = (changed: Partial<BulkRun>): BulkRun => ({
   done: 13,
   skipped: 2,
   mails: 13,
+  shared_among: 0,
+  scheduled_mails: { count: 0, send_at: null },
+  cancelled_mails: 0,
   reasons: [
     { why: "A candidate can't move from there.", stage: 26, count: 1 },
     { why: 'moved meanwhile', stage: null, count: 1 },

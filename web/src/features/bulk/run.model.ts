@@ -4,7 +4,8 @@ import { words } from '#words/bulk.ts'
 import { formatCount } from '../../lib/format/format.ts'
 
 /** Label of a run's action. */
-export const titleOf = ({ kind, to, assignee, subject, format }: BulkRun): string => {
+export const titleOf = ({ kind, to, assignee, shared_among, subject, format }: BulkRun): string => {
+  if (kind === 'assign' && shared_among > 0) return words.titles.share(shared_among)
   if (kind === 'assign') return assignee === null ? words.titles.unassign : words.titles.assign(assignee.name)
   if (kind === 'mail') return words.titles.mail(subject ?? '')
   if (kind === 'export') return words.titles.export((format ?? '').toUpperCase())
@@ -14,10 +15,10 @@ export const titleOf = ({ kind, to, assignee, subject, format }: BulkRun): strin
 const reasonsOf = (reasons: readonly BulkReason[]): string[] =>
   reasons.map(({ why, stage, count }) => words.reason(formatCount(count), stage === null ? why : stageOf(stage).label))
 
-const doneOf = ({ kind, to, assignee, done }: BulkRun): string => {
+const doneOf = ({ kind, to, assignee, shared_among, done }: BulkRun): string => {
   const count = formatCount(done)
   if (kind === 'stage') return to === REJECT ? words.results.reject(count) : words.results.stage(count)
-  if (kind === 'assign') return assignee === null ? words.results.unassign(count) : words.results.assign(count)
+  if (kind === 'assign') return assignee === null && shared_among === 0 ? words.results.unassign(count) : words.results.assign(count)
   return kind === 'mail' ? words.results.mail(count) : words.results.export(count)
 }
 

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { words } from '#words/bulk.ts'
 import { words as shared } from '#words/shared/ui.tsx'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
-import { useReturnFocus } from '../../ui/dialog/use-dialog.ts'
+import { useOpenDialog } from '../../ui/dialog/use-dialog.ts'
 import { skippedQuery } from './bulk.api.ts'
 import classes from './bulk.module.css'
 import { resultOf, titleOf } from './run.model.ts'
@@ -19,7 +19,7 @@ const { activity } = words
 
 /** The skipped candidates of a run, each with the reason. */
 export default function SkippedDialog({ run, onClose }: { readonly run: BulkRun; readonly onClose: () => void }) {
-  useReturnFocus()
+  useOpenDialog(onClose)
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useQuery(skippedQuery(run.id, page, PER_PAGE))
   const pages = Math.ceil((data?.total ?? 0) / PER_PAGE)

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { words } from '#words/candidates/candidates.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { call } from '../../lib/api/api-client.ts'
+import { useLayer } from '../../ui/dialog/use-dialog.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { candidateQuery } from './candidates.api.ts'
 
@@ -22,6 +23,7 @@ const reasonOf = (error: Error): string => {
 /** The cooling period of the last application is over: start again, or look around first. */
 export default function CoolingPeriodDialog() {
   const [isOpen, setOpen] = useState(true)
+  useLayer(() => setOpen(false), isOpen)
   const client = useQueryClient()
   const navigate = useNavigate()
   const again = useMutation({

@@ -9,7 +9,7 @@ export function StageLabel({ hiringStage }: { readonly hiringStage: number }) {
       <span className={classes.dot} data-group={group} aria-hidden="true">
         {group === 'Closed' && '✕'}
       </span>
-      {label}
+      <span className={classes.label}>{label}</span>
     </span>
   )
 }

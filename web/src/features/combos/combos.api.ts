@@ -1,20 +1,72 @@
 import { type ComboItem, combos, type CombosBody, pinCode } from '@portal/contract/combos'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { call } from '../../lib/api/api-client.ts'
+import { keyOf } from '../../lib/api/query-client.ts'
 import { queryOf } from '../../lib/api/queries.ts'
 
 type Request = z.input<typeof CombosBody>
+type ComboRequest = Request[string]
 type Combos = Readonly<Record<string, ComboItem[]>>
 
-/** Combos by name; they stay for the whole session. */
+interface Waiting {
+  readonly name: string
+  readonly request: ComboRequest
+  readonly resolve: (items: ComboItem[]) => void
+  readonly reject: (problem: unknown) => void
+}
+let waiting: Waiting[] = []
+
+/** Names of the combos in one call: that of a combo, numbered when it is asked for twice. */
+const nameIn = (body: Request, name: string) => (name in body ? `${name}_${Object.keys(body).length}` : name)
+
+const askForAll = async () => {
+  const all = waiting
+  waiting = []
+  const body: Request = {}
+  const asked = all.map((one) => {
+    const name = nameIn(body, one.name)
+    body[name] = one.request
+    return { ...one, name }
+  })
+  try {
+    const [lists] = (await call(combos, { body })).data
+    for (const { name, resolve } of asked) resolve(lists?.[name] ?? [])
+  } catch (problem) {
+    for (const { reject } of asked) reject(problem)
+  }
+}
+
+/** Asks for a combo, in one call with all others that are asked for at the same moment. */
+const askFor = (request: ComboRequest): Promise<ComboItem[]> =>
+  new Promise((resolve, reject) => {
+    if (waiting.push({ name: request.combo_name, request, resolve, reject }) === 1) queueMicrotask(() => void askForAll())
+  })
+
+/** One combo; it stays for the whole session. */
+const comboQuery = (request: ComboRequest | null) =>
+  queryOptions({
+    queryKey: keyOf(combos, request),
+    queryFn: request === null ? skipToken : () => askFor(request),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Combos by name. */
 export const combosQuery = (body: Request) =>
-  queryOf(combos, { body }, { select: ([lists]): Combos => lists ?? {}, staleTime: Number.POSITIVE_INFINITY })
+  queryOptions({
+    queryKey: keyOf(combos, { body }),
+    queryFn: async ({ client }): Promise<Combos> =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(body).map(async ([name, request]) => [name, await client.fetchQuery(comboQuery(request))] as const),
+        ),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** A combo that depends on another one; disabled while that one is not chosen. */
 const dependent = (combo_name: 'STATE' | 'CITY', filter: { country_id: number } | { state_id: number } | null) =>
-  queryOf(combos, filter && { body: { [combo_name]: { combo_name, filter } } }, {
-    select: ([lists]) => lists?.[combo_name] ?? [],
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  comboQuery(filter && { combo_name, filter })
 
 /** The states of a country. */
 export const statesQuery = (country_id: number | null) => dependent('STATE', country_id === null ? null : { country_id })

@@ -1,9 +1,12 @@
+import { reapplyText } from '@portal/contract/applying'
 import { appliedLabel } from '@portal/contract/stages'
 import type { Candidate } from '@portal/contract/candidates'
 import { words } from '#words/dashboard.ts'
 import { formatDay } from '../../lib/format/format.ts'
 
 interface NextStep {
+  /** Of the application; null without one. */
+  readonly status: string | null
   readonly sentence: string
   readonly action?: { readonly to: '/candidate-info' | '/CandidateProfile'; readonly label: string }
 }
@@ -12,8 +15,6 @@ interface NextStepFacts {
   /** In India, `YYYY-MM-DD`. */
   readonly today: string
   readonly openings: number | undefined
-  /** "React Developer (RR-26-0042)", once known. */
-  readonly job: string | null
 }
 
 const pageNumber = { PERSONAL: 1, EDUCATIONAL: 2, WORK_EXPERIENCE: 3, ATTACHMENT: 4, PROFESSIONAL: 5, COMPLETED: 5 } as const
@@ -35,16 +36,15 @@ type NextStepCandidate = Pick<
 >
 
 /** When to expect an answer, or that it is late. */
-const promise = (answer_by: string | null, today: string): string[] => {
-  if (answer_by === null) return []
-  return [words.nextStep[answer_by < today ? 'late' : 'answerBy'](formatDay(answer_by))]
-}
+const promise = (answer_by: string | null, today: string): string =>
+  answer_by === null ? '' : words.nextStep[answer_by < today ? 'late' : 'answerBy'](formatDay(answer_by))
 
 /** The next step of a candidate, with at most one button. */
-export const nextStep = (candidate: NextStepCandidate, { openings, job, today }: NextStepFacts): NextStep => {
+export const nextStep = (candidate: NextStepCandidate, { openings, today }: NextStepFacts): NextStep => {
   if (candidate.is_profile_complete !== 1) {
     const step = pageNumber[candidate.current_profile_page]
     return {
+      status: null,
       sentence: step === 1 ? words.nextStep.begin(STEPS, MINUTES) : words.nextStep.savedUpTo(step - 1, STEPS),
       action: { to: '/candidate-info', label: step === 1 ? words.nextStep.start : words.nextStep.finish(step, STEPS) },
     }
@@ -52,16 +52,17 @@ export const nextStep = (candidate: NextStepCandidate, { openings, job, today }:
   const label = appliedLabel(candidate.hiring_stage)
   if (label === 'Rejected') {
     const { status, reapply_from } = candidate
-    if (reapply_from === null || reapply_from > today)
-      return { sentence: words.nextStep.rejected(status, reapply_from && formatDay(reapply_from)) }
-    return { sentence: words.nextStep.free(status), action: { to: '/CandidateProfile', label: words.nextStep.applyAgain } }
+    const sentence = [words.nextStep.thanks, ...(reapply_from === null ? [] : [reapplyText(reapply_from, today)])].join(' ')
+    const isOver = reapply_from !== null && reapply_from <= today
+    return { status, sentence, ...(isOver && { action: { to: '/CandidateProfile', label: words.nextStep.applyAgain } }) }
   }
   if (candidate.resource_requisition_request_id !== null) {
-    if (label === 'Hired') return { sentence: words.nextStep.hired(job) }
-    return { sentence: [words.nextStep.applied(candidate.status, job), ...promise(candidate.answer_by, today)].join(' ') }
+    const { status, answer_by } = candidate
+    return { status, sentence: label === 'Hired' ? words.nextStep.hired : promise(answer_by, today) }
   }
-  if (!candidate.can_apply && candidate.can_apply_reason) return { sentence: candidate.can_apply_reason.message }
-  if (openings === 0) return { sentence: words.nextStep.noOpening }
+  const status = null
+  if (!candidate.can_apply && candidate.can_apply_reason) return { status, sentence: candidate.can_apply_reason.message }
+  if (openings === 0) return { status, sentence: words.nextStep.noOpening }
   const see = openings === undefined ? words.nextStep.seeOpenings : words.nextStep.seeCounted(openings)
-  return { sentence: words.nextStep.pickOpening, action: { to: '/CandidateProfile', label: see } }
+  return { status, sentence: words.nextStep.pickOpening, action: { to: '/CandidateProfile', label: see } }
 }

@@ -10,7 +10,7 @@ import { words } from '#words/duplicates.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
-import { useDialog, useReturnFocus } from '../../ui/dialog/use-dialog.ts'
+import { useDialog, useOpenDialog } from '../../ui/dialog/use-dialog.ts'
 import { PAIRS_PER_PAGE, pairsQuery, useDecide } from './duplicates.api.ts'
 import classes from './duplicates.module.css'
 import { PairCard } from './pair-card.tsx'
@@ -19,7 +19,7 @@ const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 
 /** All pairs to decide, most certain first: mark as distinct, or compare and merge. */
 export default function DuplicateQueue({ onClose }: { readonly onClose: () => void }) {
-  useReturnFocus()
+  useOpenDialog(onClose)
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(pairsQuery(page))
   const [compared, compare] = useDialog<DuplicatePair>()

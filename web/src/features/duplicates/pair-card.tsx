@@ -17,7 +17,7 @@ export function SideFacts({ side }: { readonly side: PairSide }) {
       </Link>
       <span>{email}</span>
       <span>{mobile_no ?? words.side.none}</span>
-      {dob && <span>{formatDay(dob)}</span>}
+      <span>{dob === null ? words.side.none : formatDay(dob)}</span>
       <span>{[stageOf(hiring_stage).label, job].filter(Boolean).join(', ')}</span>
       <span className={classes.small}>
         {[

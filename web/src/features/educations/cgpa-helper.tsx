@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { cgpaMultiplier, cgpaScales, percentageOfCgpa } from '@portal/contract/cgpa'
 import { useId, useState } from 'react'
 import { words } from '#words/educations.ts'
 import { parseNumeral } from '../../lib/form/forms.ts'
 import classes from '../../ui/form/form.module.css'
-import { cgpaScales, percentageOf, usualMultiplier } from './education.model.ts'
 
 const numberOf = (typed: string) => {
   const value = parseNumeral(typed)
@@ -22,9 +22,9 @@ export function CgpaHelper({ qualificationId, onPercentage }: CgpaHelperProps) {
   const [cgpa, setCgpa] = useState('')
   const [scale, setScale] = useState('10')
   const [multiplier, setMultiplier] = useState<string | null>(null)
-  const shownMultiplier = multiplier ?? String(usualMultiplier(qualificationId))
+  const shownMultiplier = multiplier ?? String(cgpaMultiplier(qualificationId))
   const chosenScale = cgpaScales.find((one) => String(one) === scale) ?? 10
-  const percentage = percentageOf(numberOf(cgpa), chosenScale, numberOf(shownMultiplier))
+  const percentage = percentageOfCgpa(numberOf(cgpa), chosenScale, numberOf(shownMultiplier))
 
   return (
     <div>

@@ -1,12 +1,13 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { QUALIFICATION_12TH } from '@portal/contract/combos'
 import { type Education, EducationBody } from '@portal/contract/educations'
 import { SURE } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { words as shared } from '#words/candidates/candidates.ts'
 import { words } from '#words/educations.ts'
+import { words as resume } from '#words/shared/resumes.ts'
 import { actions } from '#words/shared/actions.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
 import { fieldProps } from '../../lib/form/field-props.ts'
@@ -82,14 +83,14 @@ export default function EducationDialog({ candidateId, education, startWith, edu
   const resumeValue = (field: ReadField) => (chosen === String(read?.qualification_id.value) ? String(read?.[field]?.value ?? '') : '')
   const resumeNote = (field: ReadField) => {
     const said = resumeValue(field)
-    return said !== '' && form.getValues()[field] === said ? shared.resume.note : undefined
+    return said !== '' && form.getValues()[field] === said ? resume.note(read?.place?.text ?? '', read?.place?.page ?? null) : undefined
   }
   const suggest = (field: ReadField, input: ReactNode) => {
     const said = resumeValue(field)
     const isOffered = said !== '' && form.getValues()[field] === ''
     return (
       <SuggestedField
-        explanation={shared.resume.explained(words.fields[field])}
+        explanation={resume.explained(words.fields[field], read?.place?.text ?? '', read?.place?.page ?? null)}
         shown={isOffered ? said : null}
         onTake={() => form.setFieldValue(field, said)}
       >
@@ -119,7 +120,7 @@ export default function EducationDialog({ candidateId, education, startWith, edu
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={words.fields} />
       <NativeSelect
         label={words.fields.qualification_id}
-        description={words.dialog.diploma}
+        description={chosen === String(QUALIFICATION_12TH) ? words.dialog.diploma : undefined}
         data={[{ value: '', label: actions.chooseOne }, ...choices.map(({ key, value }) => ({ value: String(key), label: value }))]}
         {...form.getInputProps('qualification_id')}
       />

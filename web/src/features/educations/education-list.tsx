@@ -8,12 +8,15 @@ import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/educations.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
+import { useDismissed } from '../../lib/browser/use-dismissed.ts'
 import { useResumeSuggestions } from '../resumes/resumes.api.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { AddDegree } from './add-degree.tsx'
 import { EducationCards } from './education-cards.tsx'
 import classes from './education-list.module.css'
-import { isSchool, readFor, yearsWarning } from './education.model.ts'
+import { confirmedRow, hasDegree, isSchool, type ReadEducation, readFor, unlistedRows, yearsWarning } from './education.model.ts'
 import { educationsQuery, useDeleteEducation } from './educations.api.ts'
+import { ReadEducations } from './read-educations.tsx'
 
 const EducationDialog = lazy(() => import('./education-dialog.tsx'))
 
@@ -35,7 +38,8 @@ export function EducationList({ candidate, isViewPage = false, locked }: Educati
   const { data: educations } = useSuspenseQuery(educationsQuery)
   const suggestions = useResumeSuggestions()
   const remove = useDeleteEducation()
-  const [dialog, setDialog] = useDialog<{ education: Education | null; startWith: number | null }>()
+  const dismissed = useDismissed()
+  const [dialog, setDialog] = useDialog<{ education: Education | null; startWith: number | null; read?: ReadEducation }>()
 
   const mayEdit = ({ qualification_id }: Education) => !(isSchool(qualification_id) && (isViewPage || candidate.is_education_locked))
   const askRemove = async ({ id, qualification }: Education) => {
@@ -48,8 +52,12 @@ export function EducationList({ candidate, isViewPage = false, locked }: Educati
     })
     if (agreed) remove.mutate(id, { onError: pushError })
   }
-  const missing = schools.filter(({ key }) => !educations.some(({ qualification_id }) => qualification_id === key))
   const warning = yearsWarning(educations)
+  const keyOf = ({ qualification_id }: ReadEducation) => `${candidate.id}:education:${qualification_id.value}`
+  const rows = isViewPage ? [] : unlistedRows(suggestions?.educations ?? [], educations).filter((row) => !dismissed.has(keyOf(row)))
+  const isThere = (key: number) =>
+    [...educations.map((education) => education.qualification_id), ...rows.map((row) => row.qualification_id.value)].includes(key)
+  const missing = schools.filter(({ key }) => !isThere(key))
 
   return (
     <div className={classes.list}>
@@ -67,14 +75,24 @@ export function EducationList({ candidate, isViewPage = false, locked }: Educati
           {warning}
         </Alert>
       )}
+      <ReadEducations
+        rows={rows}
+        educations={educations}
+        onEdit={(row) => setDialog({ education: null, startWith: row.qualification_id.value, read: confirmedRow(row) })}
+        onDismiss={(row) => dismissed.add(keyOf(row))}
+      />
       {missing.map(({ key, label }) => (
         <Button key={key} variant="default" className={classes.place} onClick={() => setDialog({ education: null, startWith: key })}>
           {label}
         </Button>
       ))}
-      <Button variant="default" className={classes.place} onClick={() => setDialog({ education: null, startWith: null })}>
-        {words.list.addDegree}
-      </Button>
+      {!hasDegree(educations) && (
+        <div>
+          <p className={classes.question}>{words.list.degree.question}</p>
+          <p className={classes.why}>{words.list.degree.why}</p>
+        </div>
+      )}
+      <AddDegree label={words.list.addDegree} />
       {dialog && (
         <Suspense>
           <EducationDialog
@@ -82,7 +100,7 @@ export function EducationList({ candidate, isViewPage = false, locked }: Educati
             education={dialog.education}
             startWith={dialog.startWith}
             educations={educations}
-            read={dialog.education ? null : readFor(suggestions?.educations ?? [], educations, dialog.startWith)}
+            read={dialog.read ?? (dialog.education ? null : readFor(suggestions?.educations ?? [], educations, dialog.startWith))}
             onClose={() => setDialog(null)}
           />
         </Suspense>

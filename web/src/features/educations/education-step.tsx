@@ -3,13 +3,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/educations.ts'
 import { actions } from '#words/shared/actions.ts'
-import { notify } from '../../lib/browser/notify.ts'
 import type { FormStepProps } from '../../lib/form/forms.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { RefusalAlert } from '../../ui/form/refusal-alert.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
 import { EducationList } from './education-list.tsx'
-import { hasBothSchools } from './education.model.ts'
+import { hasBothSchools, hasDegree } from './education.model.ts'
 import { educationsQuery } from './educations.api.ts'
 
 /** Step 2 of the wizard: 10th and 12th, with a warning before they are locked. */
@@ -22,14 +21,13 @@ export function EducationStep({ formId, complete }: FormStepProps) {
   const goOn = async () => {
     if (!isComplete) {
       setRefusals(refusals + 1)
-      notify('ERROR', messages.educationMandatory)
       return
     }
     const agreed =
       candidate.is_education_locked ||
       (await confirm({
         title: words.step.check.title,
-        message: words.step.check.message,
+        message: [words.step.check.message, ...(hasDegree(educations) ? [] : [words.step.noDegree])].join('\n\n'),
         confirmLabel: actions.continue,
         cancelLabel: actions.back,
       }))

@@ -1,12 +1,13 @@
+import { SURE } from '@portal/contract/resumes'
 import { expect, test } from 'vitest'
 import {
-  type CgpaScale,
+  bodyOf,
+  confirmedRow,
   hasBothSchools,
-  percentageOf,
   plainPercentage,
   qualificationChoices,
   readFor,
-  usualMultiplier,
+  unlistedRows,
   yearsWarning,
 } from './education.model.ts'
 
@@ -48,24 +49,28 @@ test('a new record starts with what the resume says of its type, a degree with t
   expect(readFor(read, [{ qualification_id: 16 }], null)?.qualification_id.value).toBe(8)
 })
 
-test.each<[number, CgpaScale, number, number | null]>([
-  [8.2, 10, 9.5, 77.9],
-  [10, 10, 9.5, 95],
-  [7.46, 10, 10, 74.6],
-  [5.6, 7, 10, 80],
-  [3.2, 4, 10, 80],
-  [10, 10, 12, 100],
-  [0, 10, 10, 0],
-  [10.1, 10, 10, null],
-  [-1, 10, 10, null],
-  [Number.NaN, 10, 10, null],
-  [8, 10, 0, null],
-])('a CGPA of %d on %d times %d is %s per cent', (cgpa, scale, multiplier, percentage) => {
-  expect(percentageOf(cgpa, scale, multiplier)).toBe(percentage)
+const said = <T>(value: T, confidence = 0.75) => ({ value, confidence })
+const bca = { qualification_id: said(8), institute: said('Gujarat University'), percentage: said(82), points: 8.2, passing_year: null }
+const ssc = { qualification_id: said(1), institute: said('Sharda Mandir'), percentage: said(70.5), passing_year: said(2016) }
+
+test('the rows of the resume that are not listed yet come schools first', () => {
+  expect(unlistedRows([bca, ssc], [])).toEqual([ssc, bca])
+  expect(unlistedRows([bca, ssc], [{ qualification_id: 1 }])).toEqual([bca])
 })
 
-test('10th grade starts with the multiplier of CBSE, others with ten', () => {
-  expect(usualMultiplier(1)).toBe(9.5)
-  expect(usualMultiplier(2)).toBe(10)
-  expect(usualMultiplier(null)).toBe(10)
+test('a row is added at once when the one before tells its medium and city, and opens the form when a field is missing', () => {
+  const before = { medium: 2, city_text: 'Surat' }
+  expect(bodyOf(ssc, before)).toEqual({
+    qualification_id: 1,
+    institute: 'Sharda Mandir',
+    percentage: 70.5,
+    passing_year: 2016,
+    medium: 2,
+    city_text: 'Surat',
+  })
+  expect([bodyOf(ssc, undefined), bodyOf(bca, before)]).toEqual([null, null])
+})
+
+test('what was seen on a card may be filled into the form', () => {
+  expect(confirmedRow(bca)).toMatchObject({ institute: { confidence: SURE }, percentage: { confidence: SURE }, passing_year: null })
 })

@@ -1,7 +1,6 @@
 import { type ComboItem, QUALIFICATION_10TH, QUALIFICATION_12TH, QUALIFICATION_UNSPECIFIED } from '@portal/contract/combos'
-import type { Education } from '@portal/contract/educations'
-import type { ResumeSuggestions } from '@portal/contract/resumes'
-import { limits } from '@portal/contract/shared/limits'
+import { type Education, EducationBody } from '@portal/contract/educations'
+import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
 import { words } from '#words/educations.ts'
 
 type Held = Pick<Education, 'id' | 'qualification_id'>
@@ -19,6 +18,10 @@ export const isSchool = (qualification_id: number): boolean =>
 export const hasBothSchools = (educations: readonly Held[]): boolean =>
   [QUALIFICATION_10TH, QUALIFICATION_12TH].every((school) => educations.some(({ qualification_id }) => qualification_id === school))
 
+/** Whether anything after 12th is entered. */
+export const hasDegree = (educations: readonly Pick<Education, 'qualification_id'>[]): boolean =>
+  educations.some(({ qualification_id }) => !isSchool(qualification_id))
+
 export type ReadEducation = ResumeSuggestions['educations'][number]
 
 /** The resume's values for a new record: of its type, or the first degree that isn't listed yet. */
@@ -30,6 +33,35 @@ export const readFor = (
   const isHeld = (key: number) => educations.some(({ qualification_id }) => qualification_id === key)
   const isWanted = (key: number) => (startWith === null ? !isSchool(key) && !isHeld(key) : key === startWith)
   return read.find(({ qualification_id }) => isWanted(qualification_id.value)) ?? null
+}
+
+/** The rows of the resume that aren't listed yet, schools first. */
+export const unlistedRows = (read: readonly ReadEducation[], educations: readonly Pick<Education, 'qualification_id'>[]): ReadEducation[] =>
+  read
+    .filter(({ qualification_id }) => !educations.some((education) => education.qualification_id === qualification_id.value))
+    .toSorted((one, other) => one.qualification_id.value - other.qualification_id.value)
+
+const raised = <T>(value: T | null): T | null => value && { ...value, confidence: SURE }
+
+/** The row as its card shows it: what the candidate saw there may be filled in. */
+export const confirmedRow = (row: ReadEducation): ReadEducation => ({
+  ...row,
+  institute: raised(row.institute),
+  percentage: raised(row.percentage),
+  passing_year: raised(row.passing_year),
+})
+
+/** The record of a row, with the medium and city of the one before; null when a field is missing. */
+export const bodyOf = (row: ReadEducation, before: Pick<Education, 'medium' | 'city_text'> | undefined): EducationBody | null => {
+  const parsed = EducationBody.safeParse({
+    qualification_id: row.qualification_id.value,
+    institute: row.institute?.value ?? '',
+    percentage: row.percentage?.value,
+    passing_year: row.passing_year?.value,
+    medium: before?.medium,
+    city_text: before?.city_text ?? '',
+  })
+  return parsed.success ? parsed.data : null
 }
 
 type QualificationYear = Pick<Education, 'qualification_id' | 'passing_year'>
@@ -55,16 +87,3 @@ export const educationRequest = {
   EDUCATION_QUALIFICATION_TYPE: { combo_name: 'EDUCATION_QUALIFICATION_TYPE' },
   EDUCATION_MEDIUM: { combo_name: 'EDUCATION_MEDIUM' },
 } as const
-
-export const cgpaScales = [10, 7, 4] as const
-export type CgpaScale = (typeof cgpaScales)[number]
-
-/** CBSE prints 9.5 on its 10th certificates; most universities multiply by 10. */
-export const usualMultiplier = (qualification_id: number | null): number => (qualification_id === QUALIFICATION_10TH ? 9.5 : 10)
-
-/** Percentage of a CGPA, rounded to two decimals; null when the grade is outside its scale. */
-export const percentageOf = (cgpa: number, scale: CgpaScale, multiplier: number): number | null => {
-  if (!(cgpa >= 0 && cgpa <= scale) || !(multiplier > 0 && multiplier <= 25)) return null
-  const percentage = Math.round(((cgpa * 10) / scale) * multiplier * 100) / 100
-  return Math.min(percentage, limits.percentage)
-}

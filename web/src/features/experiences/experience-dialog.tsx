@@ -1,19 +1,22 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { type Experience, ExperienceBody } from '@portal/contract/experiences'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { type ReactNode, useState } from 'react'
-import { words as shared } from '#words/candidates/candidates.ts'
 import { words } from '#words/experiences.ts'
+import { words as resume } from '#words/shared/resumes.ts'
 import { actions } from '#words/shared/actions.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
+import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
-import { formatDay } from '../../lib/format/format.ts'
+import { formatDay, formatMonth } from '../../lib/format/format.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { DraftNote } from '../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
+import { MonthField } from '../../ui/form/month-field.tsx'
+import { isMonthEdge, type MonthEdge } from '../../ui/form/month-field.model.ts'
 import { SuggestedField } from '../../ui/form/suggested-field.tsx'
 import { durationBetween, durationText, type ReadJob, startOf } from './experience.model.ts'
 import { useSaveExperience } from './experiences.api.ts'
@@ -33,11 +36,15 @@ interface ExperienceDialogProps {
 export default function ExperienceDialog({ candidateId, experience, read, onClose, staffSave }: ExperienceDialogProps) {
   const today = dayInIndia()
   const [initial] = useState(() => {
-    const { employer, designation, from, to } = experience ?? startOf(read)
+    const { employer, designation, from, to, job_description } = experience ?? startOf(read)
     // A `to` of null stands for "I work here now".
-    return { employer, designation, from, to, job_description: experience?.job_description ?? '' }
+    return { employer, designation, from, to, job_description }
   })
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ExperienceBody, initial)
+  // Days that say more than their month are shown, so that they are not lost.
+  const [isExact, setExact] = useState(
+    () => experience !== null && !(isMonthEdge(initial.from, 'first') && isMonthEdge(initial.to ?? '', 'last')),
+  )
   const { to, ...texts } = form.values
   const isPresent = to === null
   const draft = useDraft({
@@ -51,15 +58,35 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
   const end = to ?? today
   const suggest = (field: 'employer' | 'designation' | 'from' | 'to', input: (description: string | undefined) => ReactNode) => {
     const said = read?.[field]?.value
-    const shown = field === 'from' || field === 'to' ? said && formatDay(said) : said
+    const shown = field === 'from' || field === 'to' ? said && (isExact ? formatDay(said) : formatMonth(said)) : said
     return (
       <SuggestedField
-        explanation={shared.resume.explained(words.fields[field])}
+        explanation={resume.explained(words.fields[field], read?.place?.text ?? '', read?.place?.page ?? null)}
         shown={shown && form.values[field] === '' ? shown : null}
         onTake={() => form.setFieldValue(field, said ?? '')}
       >
-        {input(said !== undefined && form.values[field] === said ? shared.resume.note : undefined)}
+        {input(
+          said !== undefined && form.values[field] === said ? resume.note(read?.place?.text ?? '', read?.place?.page ?? null) : undefined,
+        )}
       </SuggestedField>
+    )
+  }
+
+  const dateField = (field: 'from' | 'to', edge: MonthEdge, description: string | undefined) => {
+    const props = fieldProps(form, field)
+    if (isExact) return <TextInput label={words.fields[field]} description={description} type="date" max={today} {...props} />
+    return (
+      <MonthField
+        id={fieldId(field)}
+        legend={words.fields[field]}
+        hint={description}
+        edge={edge}
+        today={today}
+        value={props.value ?? ''}
+        error={errorText(props)}
+        onChange={props.onChange}
+        onBlur={() => props.onBlur?.()}
+      />
     )
   }
 
@@ -96,21 +123,23 @@ export default function ExperienceDialog({ candidateId, experience, read, onClos
           {...form.getInputProps('designation')}
         />
       ))}
-      <div className={classes.pair}>
-        {suggest('from', (description) => (
-          <TextInput label={words.fields.from} description={description} type="date" max={today} {...form.getInputProps('from')} />
-        ))}
-        {!isPresent &&
-          suggest('to', (description) => (
-            <TextInput label={words.fields.to} description={description} type="date" max={today} {...form.getInputProps('to')} />
-          ))}
-      </div>
       <Checkbox
         label={words.dialog.present}
         checked={isPresent}
         onChange={(event) => form.setFieldValue('to', event.currentTarget.checked ? null : '')}
         size="md"
       />
+      <div className={classes.pair}>
+        {suggest('from', (description) => dateField('from', 'first', description))}
+        {!isPresent && suggest('to', (description) => dateField('to', 'last', description))}
+      </div>
+      {!isExact && (
+        <div>
+          <Button variant="subtle" px={0} onClick={() => setExact(true)}>
+            {words.dialog.exact}
+          </Button>
+        </div>
+      )}
       {from !== '' && end !== '' && from <= end && <p className={classes.hint}>{durationText(durationBetween(from, end))}</p>}
       <Textarea label={words.fields.job_description} rows={4} maxLength={limits.longText} {...form.getInputProps('job_description')} />
     </FormDialog>

@@ -8,11 +8,13 @@ import { actions } from '#words/shared/actions.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { useDismissed } from '../../lib/browser/use-dismissed.ts'
 import { useResumeSuggestions } from '../resumes/resumes.api.ts'
 import { ExperienceCards } from './experience-cards.tsx'
 import classes from './experience-list.module.css'
-import { durationText, hasOverlap, readJobFor, totalDuration } from './experience.model.ts'
+import { confirmedJob, durationText, hasOverlap, type ReadJob, totalDuration, unlistedJobs } from './experience.model.ts'
 import { experiencesQuery, useDeleteExperience } from './experiences.api.ts'
+import { ReadExperiences } from './read-experiences.tsx'
 
 const ExperienceDialog = lazy(() => import('./experience-dialog.tsx'))
 
@@ -27,8 +29,11 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
   const { data: experiences } = useSuspenseQuery(experiencesQuery)
   const suggestions = useResumeSuggestions()
   const remove = useDeleteExperience()
-  const [dialog, setDialog] = useDialog<{ experience: Experience | null }>()
+  const [dialog, setDialog] = useDialog<{ experience: Experience | null; read?: ReadJob }>()
+  const dismissed = useDismissed()
   const today = dayInIndia()
+  const keyOf = ({ from }: ReadJob) => `${candidateId}:job:${from.value}`
+  const jobs = isViewPage ? [] : unlistedJobs(suggestions?.experiences ?? [], experiences).filter((job) => !dismissed.has(keyOf(job)))
 
   const askRemove = async ({ id, designation, employer }: Experience) => {
     const agreed = await confirm({
@@ -59,6 +64,11 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
           </p>
         </>
       )}
+      <ReadExperiences
+        jobs={jobs}
+        onEdit={(job) => setDialog({ experience: null, read: confirmedJob(job) })}
+        onDismiss={(job) => dismissed.add(keyOf(job))}
+      />
       {!isViewPage && (
         <Button variant="default" className={classes.place} onClick={() => setDialog({ experience: null })}>
           {experiences.length > 0 ? words.list.addMore : words.list.add}
@@ -69,7 +79,7 @@ export function ExperienceList({ candidateId, isViewPage = false }: ExperienceLi
           <ExperienceDialog
             candidateId={candidateId}
             experience={dialog.experience}
-            read={dialog.experience ? null : readJobFor(suggestions?.experiences ?? [], experiences)}
+            read={dialog.read ?? null}
             onClose={() => setDialog(null)}
           />
         </Suspense>

@@ -6,6 +6,7 @@ import type { FormStepProps } from '../../lib/form/forms.ts'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { RefusalAlert } from '../../ui/form/refusal-alert.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
+import { useResumeSuggestions } from '../resumes/resumes.api.ts'
 import { ExperienceList } from './experience-list.tsx'
 import { experiencesQuery } from './experiences.api.ts'
 
@@ -20,6 +21,7 @@ export function ExperienceStep({ formId, complete, onKept }: FormStepProps) {
   const questionId = useId()
   const { data: candidate } = useSuspenseQuery(candidateQuery)
   const { data: experiences } = useSuspenseQuery(experiencesQuery)
+  const suggestions = useResumeSuggestions()
   const [given, setGiven] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -31,7 +33,8 @@ export function ExperienceStep({ formId, complete, onKept }: FormStepProps) {
     onKept,
   })
   // With jobs listed the question is answered.
-  const answer = experiences.length > 0 ? 'yes' : given
+  // Jobs in the resume answer it until the candidate does.
+  const answer = experiences.length > 0 ? 'yes' : given || (suggestions?.experiences.length ? 'yes' : '')
 
   const refusalOf = () => {
     if (answer === '') return words.step.noAnswer

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { durationBetween, durationText, hasOverlap, readJobFor, startOf, totalDuration } from './experience.model.ts'
+import {
+  durationBetween,
+  durationText,
+  hasOverlap,
+  jobBodyOf,
+  monthText,
+  readJobFor,
+  startOf,
+  totalDuration,
+  unlistedJobs,
+} from './experience.model.ts'
 
 describe('how long a job lasted', () => {
   test.each([
@@ -61,7 +71,21 @@ test('a new job is the first of the resume that did not begin in the month of on
 })
 
 test('only what is sure is filled in', () => {
-  expect(startOf(now)).toEqual({ employer: '', designation: 'Developer', from: '2021-06-01', to: null })
-  expect(startOf(before)).toEqual({ employer: 'Narmada Infotech', designation: '', from: '', to: '' })
-  expect(startOf(null)).toEqual({ employer: '', designation: '', from: '', to: '' })
+  expect(startOf(now)).toEqual({ employer: '', designation: 'Developer', from: '2021-06-01', to: null, job_description: '' })
+  expect(startOf(before)).toEqual({ employer: 'Narmada Infotech', designation: '', from: '', to: '', job_description: '' })
+  expect(startOf(null)).toEqual({ employer: '', designation: '', from: '', to: '', job_description: '' })
+})
+
+test('a job of the resume is added at once when nothing is missing; years without months open the form', () => {
+  const whole = { ...now, job_description: said('Screens for a bank.', 0.6) }
+  expect(jobBodyOf(whole)).toEqual({
+    employer: 'Rangoli Technologies',
+    designation: 'Developer',
+    from: '2021-06-01',
+    to: null,
+    job_description: 'Screens for a bank.',
+  })
+  expect([jobBodyOf(now), jobBodyOf({ ...whole, from: said('2021-01-01', 0.55) })]).toEqual([null, null])
+  expect([monthText(now.from), monthText(before.from)]).toEqual(['Jun 2021', '2019'])
+  expect(unlistedJobs([now, before], [{ from: '2021-06-15' }])).toEqual([before])
 })

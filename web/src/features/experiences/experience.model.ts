@@ -1,7 +1,8 @@
-import type { Experience } from '@portal/contract/experiences'
+import { type Experience, ExperienceBody } from '@portal/contract/experiences'
 import { type ResumeSuggestions, SURE } from '@portal/contract/resumes'
 import { addDays, addMonths } from '@portal/contract/shared/dates'
 import { words } from '#words/experiences.ts'
+import { formatDay } from '../../lib/format/format.ts'
 
 interface Duration {
   readonly years: number
@@ -54,11 +55,48 @@ export type ReadJob = ResumeSuggestions['experiences'][number]
 export const readJobFor = (read: readonly ReadJob[], experiences: readonly Pick<Experience, 'from'>[]): ReadJob | null =>
   read.find(({ from }) => !experiences.some((experience) => experience.from.slice(0, 7) === from.value.slice(0, 7))) ?? null
 
+/** The jobs of the resume that aren't listed yet. */
+export const unlistedJobs = (read: readonly ReadJob[], experiences: readonly Pick<Experience, 'from'>[]): ReadJob[] =>
+  read.filter((job) => readJobFor([job], experiences) !== null)
+
+/** Years alone are less certain: their months must be asked for. */
+const isDated = (date: { readonly confidence: number }): boolean => date.confidence > 0.6
+
+/** The job as its card shows it: what the candidate saw there may be filled in. */
+export const confirmedJob = (job: ReadJob): ReadJob => {
+  const raised = <T>(value: T | null): T | null => value && { ...value, confidence: SURE }
+  const dated = (date: ReadJob['from']) => (isDated(date) ? { ...date, confidence: SURE } : date)
+  return {
+    ...job,
+    employer: raised(job.employer),
+    designation: raised(job.designation),
+    from: dated(job.from),
+    to: job.to && dated(job.to),
+    ...(job.job_description && { job_description: { ...job.job_description, confidence: SURE } }),
+  }
+}
+
+/** The record of a job; null when a field is missing. */
+export const jobBodyOf = (job: ReadJob): ExperienceBody | null => {
+  const parsed = ExperienceBody.safeParse(startOf(confirmedJob(job)))
+  return parsed.success ? parsed.data : null
+}
+
+/** "Jun 2021", or the year alone when the resume has no month. */
+export const monthText = (date: ReadJob['from']): string =>
+  isDated(date) ? formatDay(date.value).split(' ').slice(1).join(' ') : date.value.slice(0, 4)
+
 /** Initial values of a new job from confident values of the resume; a job without an end is the current one. */
 export const startOf = (read: ReadJob | null) => {
   const sure = (found: { readonly value: string; readonly confidence: number } | null | undefined) =>
     found && found.confidence >= SURE ? found.value : ''
   const from = sure(read?.from)
   const goesOn = from !== '' && read?.to === null
-  return { employer: sure(read?.employer), designation: sure(read?.designation), from, to: goesOn ? null : sure(read?.to) }
+  return {
+    employer: sure(read?.employer),
+    designation: sure(read?.designation),
+    from,
+    to: goesOn ? null : sure(read?.to),
+    job_description: sure(read?.job_description),
+  }
 }

@@ -7,6 +7,7 @@ import { call } from '../../lib/api/api-client.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { DayField } from '../../ui/form/day-field.tsx'
+import { useLayer } from '../../ui/dialog/use-dialog.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
 
@@ -27,6 +28,7 @@ function AskGuardian({ email, onBack, onAgreed }: AskGuardianProps) {
     guardian_email: '',
   })
   const [sentTo, setSentTo] = useState<string | null>(null)
+  useLayer(() => (sentTo === null ? onBack() : setSentTo(null)))
   const dob = fieldProps(form, 'dob')
   const address = (field: 'email' | 'guardian_email', autoComplete: string) => (
     <TextInput

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/guardians.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import classes from '../../ui/form/form.module.css'
 import { guardianQuery, useInviteGuardian } from './guardians.api.ts'
 
@@ -16,9 +17,12 @@ const sentenceOf = ({ state, guardian_email, asked_on, decided_on }: GuardianSta
 
 function InviteForm({ dob, state }: { readonly dob: string | null; readonly state: GuardianState }) {
   const invite = useInviteGuardian(dob)
-  const { form, submit, isSubmitting } = useContractForm(inviteGuardian.body, { guardian_email: state.guardian_email ?? '' })
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(inviteGuardian.body, {
+    guardian_email: state.guardian_email ?? '',
+  })
   return (
     <form className={classes.form} noValidate onSubmit={submit(({ guardian_email }) => invite.mutateAsync(guardian_email))}>
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ guardian_email: card.field }} />
       <TextInput
         {...form.getInputProps('guardian_email')}
         label={card.field}

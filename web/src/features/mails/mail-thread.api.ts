@@ -1,5 +1,5 @@
 import { type MailBody, writeMail } from '@portal/contract/bulk'
-import { listCandidateMails, stopMail } from '@portal/contract/mails'
+import { listCandidateMails, sendStoppedMail, stopMail } from '@portal/contract/mails'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 
@@ -7,6 +7,8 @@ import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 export const threadQuery = (id: number) => queryOf(listCandidateMails, { params: { id } })
 
 export const useStopMail = () => useMutationOf((id: number) => mutationOf(stopMail, { params: { id } }))
+
+export const useSendStoppedMail = () => useMutationOf((id: number) => mutationOf(sendStoppedMail, { params: { id } }))
 
 /** Writes an email to one candidate. */
 export const useWriteMail = (id: number) => useMutationOf((body: MailBody) => mutationOf(writeMail, { params: { id }, body }))

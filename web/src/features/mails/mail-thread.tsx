@@ -8,7 +8,7 @@ import { words } from '#words/mails.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import classes from './mail-thread.module.css'
-import { threadQuery, useStopMail } from './mail-thread.api.ts'
+import { threadQuery, useSendStoppedMail, useStopMail } from './mail-thread.api.ts'
 import { mailQuery } from './mails.api.ts'
 
 const { thread } = words
@@ -28,9 +28,10 @@ function Words({ id, subject }: { readonly id: number; readonly subject: string 
 }
 
 function MailItem({ mail }: { readonly mail: MailRow }) {
-  const { id, subject, to_address, state, created_at, last_error, can_stop } = mail
+  const { id, subject, to_address, state, created_at, last_error, can_stop, can_send } = mail
   const [isOpen, setOpen] = useState(false)
   const stop = useStopMail()
+  const resend = useSendStoppedMail()
   const body = useId()
   const halt = () => stop.mutate(id, { onSuccess: () => notify('SUCCESS', thread.cancelled(subject)), onError: pushError })
   return (
@@ -48,6 +49,16 @@ function MailItem({ mail }: { readonly mail: MailRow }) {
           {can_stop && (
             <Button variant="default" aria-label={thread.cancelNamed(subject)} loading={stop.isPending} onClick={halt}>
               {thread.cancel}
+            </Button>
+          )}
+          {can_send && (
+            <Button
+              variant="default"
+              aria-label={thread.sendNamed(subject)}
+              loading={resend.isPending}
+              onClick={() => resend.mutate(id, { onSuccess: () => notify('SUCCESS', thread.scheduled(subject)), onError: pushError })}
+            >
+              {thread.send}
             </Button>
           )}
           <Button

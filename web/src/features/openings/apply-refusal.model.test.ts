@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appliedFirst, applyRefusal, matching } from './apply-refusal.model.ts'
+import { appliedFirst, applyRefusal, byFit, isDegreeMissing, matching, outcomeOf } from './apply-refusal.model.ts'
 
 const free = { can_apply: true, can_apply_reason: null }
 
@@ -28,6 +28,38 @@ test('a refusal always has words', () => {
   )
 })
 
+test.each([
+  [29, '2026-12-22', 'You withdrew this application on 22 Nov 2026. You can apply again from 22 Dec 2026.'],
+  [28, '2027-05-21', 'You declined the offer on 22 Nov 2026. You can apply again from 21 May 2027.'],
+  [32, '2026-11-22', 'This position was closed on 22 Nov 2026. You can apply again now.'],
+  [13, '2027-05-21', 'Your application was not selected this time. You can apply again from 21 May 2027.'],
+  [3, null, 'You have applied for this opening.'],
+  [25, null, "You're hired for this opening."],
+])('an application in stage %i is told as it is', (hiring_stage, reapply_from, said) => {
+  const closed_on = reapply_from === null ? null : '2026-11-22'
+  expect(outcomeOf({ hiring_stage, closed_on, reapply_from }, '2026-11-22')).toBe(said)
+})
+
+test('who lacks a degree is offered to add it, not who has a low one or has applied', () => {
+  const degree = (have: number | null, met: boolean) => ({ aggregates: [{ level: 'degree' as const, have, need: 60, met }] })
+  expect(isDegreeMissing(free, degree(null, false))).toBe(true)
+  expect(isDegreeMissing(free, degree(55, false))).toBe(false)
+  expect(isDegreeMissing(free, degree(null, true))).toBe(false)
+  const refused = (code: 'aggregates_low' | 'already_applied') => ({ can_apply: false, can_apply_reason: { code, message: 'x' } })
+  expect(isDegreeMissing(refused('aggregates_low'), degree(null, false))).toBe(true)
+  expect(isDegreeMissing(refused('already_applied'), degree(null, false))).toBe(false)
+})
+
+test('openings to apply for come first, those with more of the own skills before the others, the newest first among equals', () => {
+  const opening = (id: number, skills: number, isFree: boolean) => ({
+    id,
+    isFree,
+    linked_skills: [1, 2, 3].map((key) => ({ skill: `skill ${key}`, skill_combo_id: key, has: key <= skills })),
+  })
+  const openings = [opening(9, 0, true), opening(8, 3, false), opening(7, 2, true), opening(6, 2, true), opening(5, 0, false)]
+  expect(byFit(openings, ({ isFree }) => isFree).map(({ id }) => id)).toEqual([7, 6, 9, 8, 5])
+})
+
 test('the applied opening comes first and the others keep their order', () => {
   const openings = [{ id: 9 }, { id: 7 }, { id: 4 }]
   expect(appliedFirst(openings, 7)).toEqual([{ id: 7 }, { id: 9 }, { id: 4 }])
@@ -36,8 +68,16 @@ test('the applied opening comes first and the others keep their order', () => {
 })
 
 test('a search finds designation, job code and skills, every word of it, in any case', () => {
-  const react = { designation: 'Frontend developer', job_code: 'RR-26-0042', linked_skills: [{ skill: 'React.js', skill_combo_id: 1 }] }
-  const java = { designation: 'Backend developer', job_code: 'RR-26-0043', linked_skills: [{ skill: 'Java', skill_combo_id: 2 }] }
+  const react = {
+    designation: 'Frontend developer',
+    job_code: 'RR-26-0042',
+    linked_skills: [{ skill: 'React.js', skill_combo_id: 1, has: true }],
+  }
+  const java = {
+    designation: 'Backend developer',
+    job_code: 'RR-26-0043',
+    linked_skills: [{ skill: 'Java', skill_combo_id: 2, has: false }],
+  }
   expect(matching([react, java], '  ')).toEqual([react, java])
   expect(matching([react, java], 'DEVELOPER react')).toEqual([react])
   expect(matching([react, java], '0043')).toEqual([java])

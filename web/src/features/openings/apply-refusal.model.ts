@@ -1,13 +1,49 @@
 import type { Candidate } from '@portal/contract/candidates'
-import { openingRefusal } from '@portal/contract/applying'
+import { openingRefusal, reapplyText } from '@portal/contract/applying'
 import type { Opening } from '@portal/contract/openings'
 import { messages } from '@portal/contract/shared/messages'
+import { appliedLabel } from '@portal/contract/stages'
+import { words as texts } from '#words/openings.ts'
+import { formatDay } from '../../lib/format/format.ts'
+
+const words = texts.apply
 
 /** Why the candidate can't apply for this opening; null when they can. */
 export const applyRefusal = (
   { can_apply, can_apply_reason }: Pick<Candidate, 'can_apply' | 'can_apply_reason'>,
   opening: Pick<Opening, 'aggregates_matched' | 'is_old_enough'>,
 ): string | null => (can_apply ? (openingRefusal(opening)?.message ?? null) : (can_apply_reason?.message ?? messages.generic))
+
+type ClosedStage = keyof typeof words.closed
+const isClosedStage = (stage: number): stage is ClosedStage => stage in words.closed
+
+/** How the application for an opening stands: applied, hired, or why it is closed and from when the candidate can apply again. */
+export const outcomeOf = (
+  { hiring_stage, closed_on, reapply_from }: Pick<Candidate, 'hiring_stage' | 'closed_on' | 'reapply_from'>,
+  today: string,
+): string => {
+  const label = appliedLabel(hiring_stage)
+  if (label !== 'Rejected') return words.outcome[label]
+  const why = isClosedStage(hiring_stage) && closed_on !== null ? words.closed[hiring_stage](formatDay(closed_on)) : words.notSelected
+  return reapply_from === null ? why : `${why} ${reapplyText(reapply_from, today)}`
+}
+
+/** Whether only a missing degree keeps the candidate from applying: they can add it at once. */
+export const isDegreeMissing = (
+  { can_apply, can_apply_reason }: Pick<Candidate, 'can_apply' | 'can_apply_reason'>,
+  { aggregates }: Pick<Opening, 'aggregates'>,
+): boolean =>
+  (can_apply || can_apply_reason?.code === 'aggregates_low') &&
+  aggregates.some(({ level, have, met }) => level === 'degree' && have === null && !met)
+
+const ownSkills = ({ linked_skills }: Pick<Opening, 'linked_skills'>) => linked_skills.filter(({ has }) => has).length
+
+/** Openings the candidate can apply for now before the others, then by how many of the skills they have; the newest first among equals. */
+export const byFit = <O extends Pick<Opening, 'id' | 'linked_skills'>>(openings: readonly O[], canApply: (opening: O) => boolean): O[] =>
+  openings
+    .map((opening) => ({ opening, isFree: canApply(opening), skills: ownSkills(opening) }))
+    .toSorted((a, b) => Number(b.isFree) - Number(a.isFree) || b.skills - a.skills || b.opening.id - a.opening.id)
+    .map(({ opening }) => opening)
 
 /** The applied opening first; the others keep their order. */
 export const appliedFirst = <O extends Pick<Opening, 'id'>>(openings: readonly O[], appliedId: number | null): O[] => [

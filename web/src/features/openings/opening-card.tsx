@@ -1,26 +1,36 @@
 import type { Candidate } from '@portal/contract/candidates'
 import { type Opening, OPENING_LOCATION, openingExpiry } from '@portal/contract/openings'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import { appliedLabel } from '@portal/contract/stages'
 import { IconCheck } from '@tabler/icons-react'
-import { memo, useEffect, useId, useState } from 'react'
+import { memo, type ReactNode, useEffect, useId, useState } from 'react'
 import { words } from '#words/openings.ts'
+import { useOnline } from '../../lib/browser/connection.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { formatDay, truncate } from '../../lib/format/format.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { applyRefusal } from './apply-refusal.model.ts'
+import { applyRefusal, isDegreeMissing, outcomeOf } from './apply-refusal.model.ts'
 import { Marks } from './marks.tsx'
 import classes from './opening-card.module.css'
 import { useApply } from './openings.api.ts'
 
 const LABEL_DELAY = 1000
 
+interface OpeningCardProps {
+  readonly opening: Opening
+  readonly candidate: Candidate
+  /** Button that adds the degree whose marks are missing. */
+  readonly addDegree: ReactNode
+}
+
 /** The Apply Now button: disabled with a reason, busy while applying, and one second after success it reads Applied. */
-function ApplyButton({ opening, candidate }: { readonly opening: Opening; readonly candidate: Candidate }) {
+function ApplyButton({ opening, candidate, addDegree }: OpeningCardProps) {
   const apply = useApply()
   const [labelDue, setLabelDue] = useState(false)
   const reasonId = useId()
+  const isOnline = useOnline()
 
   useEffect(() => {
     if (!apply.isSuccess) return
@@ -31,8 +41,8 @@ function ApplyButton({ opening, candidate }: { readonly opening: Opening; readon
   const isApplied = candidate.resource_requisition_request_id === opening.id
   const isBusy = apply.isPending || (apply.isSuccess && !labelDue)
   const label = isApplied ? appliedLabel(candidate.hiring_stage) : words.apply.label
-  const refusal = isApplied ? null : applyRefusal(candidate, opening)
-  const reason = isApplied ? words.apply.outcome[appliedLabel(candidate.hiring_stage)] : refusal
+  const refusal = isApplied ? null : (applyRefusal(candidate, opening) ?? (isOnline ? null : words.apply.offline))
+  const reason = isApplied ? outcomeOf(candidate, dayInIndia()) : refusal
 
   const confirmApply = async () => {
     const agreed = await confirm({
@@ -59,6 +69,7 @@ function ApplyButton({ opening, candidate }: { readonly opening: Opening; readon
       <p id={reasonId} className={classes.reason}>
         {reason}
       </p>
+      {refusal !== null && isDegreeMissing(candidate, opening) && addDegree}
       <p role="status" className={classes.done}>
         {apply.isSuccess && words.apply.received(opening.designation, opening.job_code)}
       </p>
@@ -84,15 +95,8 @@ function Description({ text }: { text: string }) {
   )
 }
 
-interface OpeningCardProps {
-  readonly opening: Opening
-  readonly candidate: Candidate
-  /** Combo keys of the candidate's skills, shown with a tick. */
-  readonly ownSkills: ReadonlySet<number>
-}
-
 /** One opening with its Apply Now button. Memoised, because there may be a thousand. */
-export const OpeningCard = memo(function OpeningCard({ opening, candidate, ownSkills }: OpeningCardProps) {
+export const OpeningCard = memo(function OpeningCard({ opening, candidate, addDegree }: OpeningCardProps) {
   const isApplied = candidate.resource_requisition_request_id === opening.id
   return (
     <article className={classes.card} aria-labelledby={`opening-${opening.id}`} data-applied={isApplied || undefined}>
@@ -101,7 +105,12 @@ export const OpeningCard = memo(function OpeningCard({ opening, candidate, ownSk
       </h3>
       <DescriptionList
         facts={[
-          [words.facts.jobCode, opening.job_code],
+          [
+            words.facts.jobCode,
+            <span key="code" className="unbroken">
+              {opening.job_code}
+            </span>,
+          ],
           [words.facts.experience, words.years(opening.experience_from, opening.experience_to)],
           [words.facts.applyBy, formatDay(openingExpiry(opening.eta_date))],
           [words.facts.location, OPENING_LOCATION],
@@ -110,17 +119,17 @@ export const OpeningCard = memo(function OpeningCard({ opening, candidate, ownSk
       />
       {opening.linked_skills.length > 0 && (
         <ul className={classes.skills} aria-label={words.skills}>
-          {opening.linked_skills.map(({ skill, skill_combo_id }) => (
-            <li key={skill_combo_id} data-own={ownSkills.has(skill_combo_id) || undefined}>
+          {opening.linked_skills.map(({ skill, skill_combo_id, has }) => (
+            <li key={skill_combo_id} data-own={has || undefined}>
               {skill}
-              {ownSkills.has(skill_combo_id) && <IconCheck size={14} stroke={2} role="img" aria-label={words.ownSkill} />}
+              {has && <IconCheck size={14} stroke={2} role="img" aria-label={words.ownSkill} />}
             </li>
           ))}
         </ul>
       )}
       <Description text={opening.job_description} />
       {!isApplied && <Marks aggregates={opening.aggregates} />}
-      <ApplyButton opening={opening} candidate={candidate} />
+      <ApplyButton opening={opening} candidate={candidate} addDegree={addDegree} />
       {isApplied && <p className={classes.note}>{words.onePosition}</p>}
     </article>
   )

@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Skeleton.css'
 import type { Candidate } from '@portal/contract/candidates'
+import type { Opening } from '@portal/contract/openings'
 import { messages } from '@portal/contract/shared/messages'
 import { appliedLabel } from '@portal/contract/stages'
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { words } from '#words/openings.ts'
 import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { candidateQuery } from '../candidates/candidates.api.ts'
-import { skillsQuery } from '../skills/skills.api.ts'
-import { appliedFirst, matching } from './apply-refusal.model.ts'
+import { appliedFirst, applyRefusal, byFit, matching } from './apply-refusal.model.ts'
 import { OpeningCard } from './opening-card.tsx'
 import cardClasses from './opening-card.module.css'
 import { appliedJobQuery, openingsQuery } from './openings.api.ts'
@@ -34,7 +34,12 @@ function AppliedElsewhere({ requestId, candidate }: AppliedElsewhereProps) {
       <h3 className={cardClasses.title}>{job.designation}</h3>
       <DescriptionList
         facts={[
-          [words.facts.jobCode, job.job_code],
+          [
+            words.facts.jobCode,
+            <span key="code" className="unbroken">
+              {job.job_code}
+            </span>,
+          ],
           [appliedLabel(candidate.hiring_stage), candidate.status],
         ]}
       />
@@ -43,12 +48,13 @@ function AppliedElsewhere({ requestId, candidate }: AppliedElsewhereProps) {
   )
 }
 
-/** Current openings, the applied one first, twenty at a time. */
-export function OpeningsList() {
+/** Whether only the openings decide: the candidate could apply for one. */
+const isUnapplied = ({ can_apply, can_apply_reason }: Candidate) => can_apply || can_apply_reason?.code === 'aggregates_low'
+
+/** Current openings, the applied one first, then by how they fit; twenty at a time. */
+export function OpeningsList({ addDegree }: { readonly addDegree: ReactNode }) {
   const candidate = useQuery(candidateQuery)
   const openings = useQuery(openingsQuery)
-  const { data: skills } = useQuery(skillsQuery)
-  const ownSkills = useMemo(() => new Set(skills?.map(({ skill_combo_id }) => skill_combo_id)), [skills])
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const drawn = useDeferredValue(shown, DRAWN_FIRST)
   const [typed, setTyped] = useState('')
@@ -72,7 +78,9 @@ export function OpeningsList() {
   const appliedId = candidate.data.resource_requisition_request_id
   const isAppliedListed = openings.data.some(({ id }) => id === appliedId)
   const isSearched = openings.data.length > SHOWN_AT_ONCE
-  const all = appliedFirst(isSearched ? matching(openings.data, deferredQuery) : openings.data, appliedId)
+  const canApply = (opening: Opening) => applyRefusal(candidate.data, opening) === null
+  const found = isSearched ? matching(openings.data, deferredQuery) : openings.data
+  const all = appliedFirst(byFit(found, canApply), appliedId)
   return (
     <div className={classes.list}>
       {appliedId !== null && !isAppliedListed && <AppliedElsewhere requestId={appliedId} candidate={candidate.data} />}
@@ -85,6 +93,9 @@ export function OpeningsList() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
+      {isUnapplied(candidate.data) && openings.data.length > 0 && (
+        <p className={classes.count}>{words.list.applicable(openings.data.filter(canApply).length, openings.data.length)}</p>
+      )}
       {deferredQuery && isSearched && (
         <p role="status" className={classes.empty}>
           {all.length > 0 ? words.list.found(all.length, openings.data.length) : words.list.none(deferredQuery)}
@@ -92,7 +103,7 @@ export function OpeningsList() {
       )}
       {openings.data.length === 0 && <p className={classes.empty}>{messages.noOpenings}</p>}
       {all.slice(0, drawn).map((opening) => (
-        <OpeningCard key={opening.id} opening={opening} candidate={candidate.data} ownSkills={ownSkills} />
+        <OpeningCard key={opening.id} opening={opening} candidate={candidate.data} addDegree={addDegree} />
       ))}
       {all.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>

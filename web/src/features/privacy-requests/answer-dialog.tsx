@@ -19,10 +19,10 @@ import { mediaRequest, subjectOf, valueText } from './request.model.ts'
 
 const { staff } = words
 
-/** Effect of granting: school details change immediately, opening and email by hand; a complaint is only answered. */
+/** Effect of granting: school details change immediately, an address once confirmed, the opening by hand; a complaint is only answered. */
 const effectOf = ({ field }: StaffPrivacyRequest): string => {
   if (field === null) return staff.email
-  return field === 'email' || field === 'applied_job' ? staff.byHand : staff.changes
+  return field === 'email' ? staff.byLink : field === 'applied_job' ? staff.byHand : staff.changes
 }
 
 /** Grants or refuses a candidate's request with an answer. */

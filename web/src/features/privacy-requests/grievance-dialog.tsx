@@ -6,14 +6,16 @@ import { formatDay } from '../../lib/format/format.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { useAddRequest } from './privacy-requests.api.ts'
 
 /** A complaint or question to the HR team. */
 export default function GrievanceDialog({ onClose }: { readonly onClose: () => void }) {
-  const { form, submit, isSubmitting } = useContractForm(GrievanceBody, { kind: 'grievance', message: '' })
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(GrievanceBody, { kind: 'grievance', message: '' })
   const add = useAddRequest()
   return (
     <FormDialog
+      isSheet
       title={words.grievances.ask}
       onClose={onClose}
       onSubmit={submit(async (body) => {
@@ -24,6 +26,7 @@ export default function GrievanceDialog({ onClose }: { readonly onClose: () => v
       submitLabel={words.corrections.send}
       isBusy={isSubmitting}
     >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ message: words.grievances.message }} />
       <Textarea label={words.grievances.message} rows={6} maxLength={limits.longText} {...form.getInputProps('message')} />
     </FormDialog>
   )

@@ -1,15 +1,15 @@
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Checkbox.css'
 import { Alert, Anchor, Button, Checkbox, Group, Modal } from '@mantine/core'
-import { type Language, type Notice, optionalPurposes } from '@portal/contract/notice/shape'
+import { type Notice, optionalPurposes } from '@portal/contract/notice/shape'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/privacy/notice.ts'
 import { signOut } from '../../lib/session/session.ts'
-import { NoticeText } from './notice/notice-text.tsx'
-import { noticeQuery } from './notice/notice.api.ts'
-import { PRIVACY_TAB } from './privacy-links.tsx'
+import { NoticeSummary } from './notice/notice-summary.tsx'
+import { noticeQuery, useNoticeLanguage } from './notice/notice.api.ts'
+import { PRIVACY_TAB } from './privacy-tab.model.ts'
 import { useAcceptNotice } from './privacy.api.ts'
 import classes from './privacy.module.css'
 
@@ -26,13 +26,15 @@ function ConsentChoices({ notice, ticked, onChange }: ConsentChoicesProps) {
   const { title, purposes, optional } = notice.consent
   return (
     <fieldset className={classes.choices}>
-      <legend>{title}</legend>
+      <legend>
+        {title} <span className={classes.optional}>{optional}</span>
+      </legend>
       {optionalPurposes.map((purpose) => (
         <Checkbox
           key={purpose}
           size="md"
           label={purposes[purpose].label}
-          description={`${purposes[purpose].hint} ${optional}`}
+          description={purposes[purpose].hint}
           checked={ticked.includes(purpose)}
           onChange={({ currentTarget: { checked } }) =>
             onChange(checked ? [...ticked, purpose] : ticked.filter((other) => other !== purpose))
@@ -50,7 +52,7 @@ export default function ConsentDialog() {
   const accept = useAcceptNotice(async (candidate) => {
     if (!candidate.is_profile_complete) await navigate({ to: '/candidate-info' })
   })
-  const [language, setLanguage] = useState<Language>('en')
+  const [language, setLanguage] = useNoticeLanguage()
   const [ticked, setTicked] = useState<readonly OptionalPurpose[]>([])
   const { data: notice, isPlaceholderData } = useQuery(noticeQuery(language))
 
@@ -67,12 +69,7 @@ export default function ConsentDialog() {
       centered
       classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
     >
-      <NoticeText language={language} onLanguage={setLanguage} />
-      {notice && (
-        <div lang={language}>
-          <ConsentChoices notice={notice} ticked={ticked} onChange={setTicked} />
-        </div>
-      )}
+      <NoticeSummary language={language} onLanguage={setLanguage} />
       <Anchor size="sm" renderRoot={(props) => <Link to="/CandidateProfile" search={{ tab: PRIVACY_TAB }} {...props} />}>
         {words.elsewhere}
       </Anchor>
@@ -82,14 +79,17 @@ export default function ConsentDialog() {
         </Alert>
       )}
       {notice && (
-        <Group justify="flex-end" className={`sheet-buttons ${classes.answers}`} lang={language}>
-          <Button variant="default" onClick={signOut} disabled={accept.isPending}>
-            {notice.consent.reject}
-          </Button>
-          <Button onClick={() => agree(notice.version)} loading={accept.isPending} disabled={isPlaceholderData}>
-            {notice.consent.accept}
-          </Button>
-        </Group>
+        <div className={classes.answers} lang={language}>
+          <ConsentChoices notice={notice} ticked={ticked} onChange={setTicked} />
+          <Group justify="flex-end" className={classes.buttons}>
+            <Button variant="default" onClick={signOut} disabled={accept.isPending}>
+              {notice.consent.reject}
+            </Button>
+            <Button onClick={() => agree(notice.version)} loading={accept.isPending} disabled={isPlaceholderData}>
+              {notice.consent.accept}
+            </Button>
+          </Group>
+        </div>
       )}
     </Modal>
   )

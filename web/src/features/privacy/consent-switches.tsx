@@ -4,14 +4,13 @@ import { Alert, Skeleton, Switch } from '@mantine/core'
 import { type Language, type Notice, type Purpose, purposes } from '@portal/contract/notice/shape'
 import type { Consent } from '@portal/contract/privacy'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { words as around } from '#words/privacy/notice.ts'
 import { words } from '#words/privacy/privacy.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { dayOf, formatDay } from '../../lib/format/format.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { LanguageSwitch } from './notice/notice-text.tsx'
-import { noticeQuery } from './notice/notice.api.ts'
+import { noticeQuery, useNoticeLanguage } from './notice/notice.api.ts'
 import { privacyQuery, useSetConsent } from './privacy.api.ts'
 import classes from './privacy.module.css'
 
@@ -34,7 +33,7 @@ const isSure = (purpose: Purpose, isGiven: boolean): Promise<boolean> =>
 
 /** One switch per purpose: as easily withdrawn as given. */
 export function ConsentSwitches() {
-  const [language, setLanguage] = useState<Language>('en')
+  const [language, setLanguage] = useNoticeLanguage()
   const { data: notice } = useQuery(noticeQuery(language))
   const { data: privacy } = useSuspenseQuery(privacyQuery)
   const change = useSetConsent()

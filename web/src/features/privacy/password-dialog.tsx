@@ -1,10 +1,10 @@
-import { PasswordInput } from '@mantine/core'
 import { requestExport } from '@portal/contract/privacy'
 import { type ReactNode, useId } from 'react'
 import { words } from '#words/privacy/privacy.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 
 interface PasswordDialogProps {
@@ -23,19 +23,17 @@ export function PasswordDialog({ title, submitLabel, isDanger = false, onClose, 
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(requestExport.body, { password: '' })
   const password = fieldProps(form, 'password')
   return (
-    <FormDialog title={title} onClose={onClose} formId={formId} submitLabel={submitLabel} isDanger={isDanger} isBusy={isSubmitting}>
+    <FormDialog isSheet title={title} onClose={onClose} formId={formId} submitLabel={submitLabel} isDanger={isDanger} isBusy={isSubmitting}>
       <form id={formId} noValidate onSubmit={submit(send)}>
         <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ password: words.password }} />
         {children}
-        <PasswordInput
+        <PasswordField
+          id={fieldId('password')}
           {...password}
           error={errorText(password)}
           label={words.password}
-          size="md"
           mt="md"
           autoComplete="current-password"
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
           data-autofocus
         />
       </form>

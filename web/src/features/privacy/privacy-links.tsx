@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/privacy/notice.ts'
+import { PRIVACY_TAB } from './privacy-tab.model.ts'
 
 const NoticeDialog = lazy(() => import('./notice/notice-dialog.tsx'))
 
@@ -22,15 +23,12 @@ export function NoticeLink() {
   )
 }
 
-/** Search parameter of the profile's privacy tab. */
-export const PRIVACY_TAB = 'privacy'
-
 /** Link to the privacy page. */
 export function PrivacyLink() {
   return (
     <Anchor
       display="block"
-      p="xs"
+      py="xs"
       size="sm"
       renderRoot={(props) => <Link to="/CandidateProfile" search={{ tab: PRIVACY_TAB }} {...props} />}
     >

@@ -1,14 +1,50 @@
-import { Textarea } from '@mantine/core'
-import { ReasonStepBody } from '@portal/contract/resource-requests'
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox, Textarea } from '@mantine/core'
+import { ReasonStepBody, type ResourceRequest } from '@portal/contract/resource-requests'
 import { limits } from '@portal/contract/shared/limits'
+import { POSITION_CLOSED, stagesUnderWay } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { words } from '#words/resource-requests.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
-import { notify } from '../../lib/browser/notify.ts'
+import { notify, pushError } from '../../lib/browser/notify.ts'
+import { formatCount } from '../../lib/format/format.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { type Selection, usePreview, useStartBulk } from '../bulk/bulk.api.ts'
 import classes from './resource-requests.module.css'
 import { requestQuery, useTakeStep } from './resource-requests.api.ts'
+
+interface RemainingProps {
+  readonly request: ResourceRequest
+  /** Null while the applications stay open. */
+  readonly onChange: (selection: Selection | null) => void
+}
+
+/** The active applications of a request that is closed, and whether to close them too. */
+function Remaining({ request: { id, in_process, linked_candidates }, onChange }: RemainingProps) {
+  const query = { 'filter[opening][is]': String(id), 'filter[stage][any]': stagesUnderWay.join(',') }
+  const { preview, exact } = usePreview({ query, count: in_process }, { kind: 'stage', to: POSITION_CLOSED })
+  const can = preview?.targets.find(({ to }) => to === POSITION_CLOSED)?.can ?? 0
+  return (
+    <div>
+      <p className={classes.said}>{words.inProcess(in_process)}</p>
+      <ul className={classes.names}>
+        {linked_candidates.map((candidate) => (
+          <li key={candidate.id}>{candidate.name}</li>
+        ))}
+      </ul>
+      {can > 0 && preview?.refused === null && (
+        <Checkbox
+          mt="sm"
+          label={words.remaining.closeToo(formatCount(can))}
+          description={words.remaining.closeTooHint}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? exact : null)}
+        />
+      )}
+    </div>
+  )
+}
 
 interface ReasonDialogProps {
   readonly request: { readonly id: number; readonly job_code: string; readonly updated_at: string }
@@ -16,13 +52,24 @@ interface ReasonDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the reason of a step; before closing, names the active applications. */
+/** Asks for the reason of a step; before closing, names the active applications and offers to close them. */
 export default function ReasonDialog({ request, step, onClose }: ReasonDialogProps) {
   const { id, job_code, updated_at } = request
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ReasonStepBody, { reason: '' })
   const take = useTakeStep()
+  const startBulk = useStartBulk()
+  const [remaining, setRemaining] = useState<Selection | null>(null)
   const { data } = useQuery(requestQuery(step === 'close' ? id : null))
   const { title, label, hint } = words.reason[step]
+  const closeApplications = async (selection: Selection) => {
+    try {
+      const work = { kind: 'stage', to: POSITION_CLOSED, reason_code: 'request_closed', mail: true } as const
+      await startBulk.mutateAsync({ selection, work })
+    } catch (problem) {
+      notify('WARNING', words.remaining.notClosed(job_code))
+      pushError(problem)
+    }
+  }
   return (
     <FormDialog
       title={title(job_code)}
@@ -30,6 +77,7 @@ export default function ReasonDialog({ request, step, onClose }: ReasonDialogPro
       onSubmit={submit(async ({ reason }) => {
         await take.mutateAsync({ id, step, reason, updated_at })
         notify('SUCCESS', words.done[step](job_code))
+        if (remaining) await closeApplications(remaining)
         onClose()
       })}
       submitLabel={words.actions[step]}
@@ -37,16 +85,8 @@ export default function ReasonDialog({ request, step, onClose }: ReasonDialogPro
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: label }} />
-      {data && (
-        <div>
-          <p className={classes.said}>{words.inProcess(data.in_process)}</p>
-          <ul className={classes.names}>
-            {data.linked_candidates.map((candidate) => (
-              <li key={candidate.id}>{candidate.name}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {data?.in_process === 0 && <p className={classes.said}>{words.inProcess(0)}</p>}
+      {data && data.in_process > 0 && <Remaining request={data} onChange={setRemaining} />}
       <Textarea label={label} description={hint} rows={4} maxLength={limits.longText} data-autofocus {...form.getInputProps('reason')} />
     </FormDialog>
   )

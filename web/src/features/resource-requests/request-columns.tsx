@@ -1,26 +1,30 @@
-import { CRITICAL, priorities, type RequestRow } from '@portal/contract/resource-requests'
+import { CRITICAL, priorities, shifts } from '@portal/contract/resource-requests'
+import type { RequestRow } from '@portal/contract/request-list'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/resource-requests.ts'
-import { dayOf, formatCount, formatDay } from '../../lib/format/format.ts'
+import { ago, dayOf, formatCount, formatDay } from '../../lib/format/format.ts'
 import { Value } from '../../ui/content/description-list.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { CellDetail } from '../../ui/table/data-table.tsx'
 import classes from './resource-requests.module.css'
-import { RequestStatus, StepButtons } from './step-buttons.tsx'
+import { DecisionButtons, RequestStatus } from './step-buttons.tsx'
 
 const { columns, ...list } = words.list
 /** The server's limit for counts. */
 const MOST = 1001
 const counted = (count: number) => (count >= MOST ? list.many : formatCount(count))
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+const shiftOf = (shift: number) => (shifts as Readonly<Record<number, string>>)[shift]
 const priorityOf = (priority: number) => (priorities as Readonly<Record<number, string>>)[priority]
 
-/** Columns of the list; each job code links to its request, each row has the steps of its status. */
+/** Columns of the list; each designation links to its request. An administrator approves and rejects in the row, the rest is in its menu. */
 export const requestColumns: readonly Column<RequestRow>[] = [
   {
     title: columns.request,
     card: 'name',
+    width: 190,
+    grow: 2,
     sort: 'job_code',
     cell: ({ id, designation, job_code }) => (
       <>
@@ -34,6 +38,9 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   {
     title: columns.department,
     card: 'fact',
+    width: 150,
+    grow: 1,
+    drop: 4,
     cell: ({ department, location_preference }) => (
       <>
         {department}
@@ -44,19 +51,28 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   {
     title: columns.positions,
     card: 'fact',
-    align: 'right',
+    width: 124,
     sort: 'positions',
-    cell: ({ filled, positions }) => list.filled(filled, positions),
+    cell: ({ filled, positions }) => (
+      <span className={classes.positions}>
+        <progress max={positions} value={Math.min(filled, positions)} aria-hidden="true" />
+        {list.filled(filled, positions)}
+      </span>
+    ),
   },
   {
     title: columns.experience,
     card: 'fact',
     align: 'right',
+    width: 96,
+    drop: 3,
     cell: ({ experience_from, experience_to }) => list.years(experience_from, experience_to),
   },
   {
     title: columns.priority,
     card: 'fact',
+    width: 92,
+    drop: 6,
     sort: 'priority',
     cell: ({ priority }) =>
       priority === CRITICAL ? (
@@ -71,6 +87,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   {
     title: columns.needed,
     card: 'fact',
+    width: 130,
     sort: 'eta_date',
     cell: ({ eta_date, is_late }) =>
       is_late ? (
@@ -83,8 +100,24 @@ export const requestColumns: readonly Column<RequestRow>[] = [
       ),
   },
   {
+    title: columns.manager,
+    card: 'fact',
+    width: 130,
+    grow: 1,
+    drop: 5,
+    cell: ({ hiring_manager }) => <Value>{hiring_manager}</Value>,
+  },
+  {
+    title: columns.shift,
+    card: 'fact',
+    width: 130,
+    drop: 1,
+    cell: ({ shift }) => shiftOf(shift),
+  },
+  {
     title: columns.candidates,
     card: 'fact',
+    width: 196,
     cell: ({ id, applicants, in_process }) =>
       applicants === 0 ? (
         <Value>{null}</Value>
@@ -97,25 +130,26 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   {
     title: columns.created,
     card: 'fact',
+    width: 130,
+    drop: 2,
     sort: 'created_at',
-    cell: ({ created_by, created_at }) => {
-      const day = formatDay(dayOf(created_at))
-      return created_by === null ? day : list.createdBy(created_by, day)
-    },
+    cell: ({ created_by, created_at }) => (
+      <span title={formatDay(dayOf(created_at))}>
+        {ago(created_at, Date.now())}
+        {created_by !== null && <CellDetail>{created_by}</CellDetail>}
+      </span>
+    ),
   },
   {
     title: columns.status,
     card: 'state',
+    width: 224,
     cell: (row) => (
       <>
         <RequestStatus status={row.status} />
         {row.approvals === 1 && <CellDetail>{list.level(row.approvals)}</CellDetail>}
-        <StepButtons request={row} />
+        <DecisionButtons request={row} />
       </>
     ),
   },
 ]
-
-const wideOnly: readonly string[] = [columns.department, columns.experience, columns.created]
-/** Columns that fit on a tablet; the cards of a phone show all. */
-export const narrowColumns = requestColumns.filter(({ title }) => !wideOnly.includes(title))

@@ -8,6 +8,9 @@ export const requestCombos = {
   GENDER: { combo_name: 'GENDER' },
 } as const
 
+/** Skills that can be chosen. */
+export const skillsRequest = { SKILLS: { combo_name: 'SKILLS', filter: { is_active: 1 } } } as const
+
 interface Choice {
   readonly value: string
   readonly label: string

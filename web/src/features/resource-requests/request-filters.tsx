@@ -1,3 +1,4 @@
+import { isDay } from '@portal/contract/shared/dates'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { priorities, shifts } from '@portal/contract/resource-requests'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { words } from '#words/resource-requests.ts'
 import { noFilter, type RequestFilter, setRequestFilter, useRequestFilter } from './use-request-filter.ts'
 import { combosQuery } from '../combos/combos.api.ts'
 import { choicesIn, choicesOf, requestCombos } from './request-combos.model.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
 import classes from './resource-requests.module.css'
 
 const QUIET_MS = 300
@@ -64,19 +66,18 @@ export function RequestFilters({ onChange }: { readonly onChange: () => void }) 
             />
           ))}
           {(['created_from', 'created_to'] as const).map((field) => (
-            <TextInput
+            <DateField
               key={field}
-              type="date"
               label={words.filter[field]}
               value={filter[field]}
-              onChange={(event) => set({ [field]: event.currentTarget.value })}
+              onChange={(value) => (value === '' || isDay(value)) && set({ [field]: value })}
             />
           ))}
           <Button
             variant="default"
             onClick={() => {
               setCode('')
-              set({ ...noFilter, status: filter.status })
+              set(noFilter)
             }}
           >
             {words.list.clear}

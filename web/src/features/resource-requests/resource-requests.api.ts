@@ -1,19 +1,19 @@
-import { listCandidates } from '@portal/contract/candidate-list'
+import { countViews, listCandidates } from '@portal/contract/candidate-list'
 import {
   addResourceRequest,
   approveRequest,
   closeRequest,
-  countRequests,
   editResourceRequest,
   holdRequest,
-  listRequests,
   readResourceRequest,
   rejectRequest,
   type RequestAction,
-  type RequestSortField,
   resumeRequest,
   submitRequest,
+  undoApproval,
+  withdrawRequest,
 } from '@portal/contract/resource-requests'
+import { countRequests, listRequests, type RequestSortField } from '@portal/contract/request-list'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api/queries.ts'
@@ -77,6 +77,9 @@ export const meetingQuery = (minimum: Minimum) => {
   })
 }
 
+/** Number of all candidates. */
+export const knownCandidatesQuery = queryOf(countViews, {}, { select: ({ all }) => all })
+
 /** One request; disabled while it is not yet saved. */
 export const requestQuery = (id: number | null) => queryOf(readResourceRequest, id === null ? null : { params: { id } })
 
@@ -101,6 +104,7 @@ interface StepInput {
 const mutationOfStep = ({ id, step, reason, updated_at }: StepInput) => {
   const params = { id }
   if (step === 'submit') return mutationOf(submitRequest, { params, body: { updated_at } })
+  if (step === 'withdraw') return mutationOf(withdrawRequest, { params, body: { updated_at } })
   if (step === 'approve') return mutationOf(approveRequest, { params, body: { updated_at } })
   if (step === 'resume') return mutationOf(resumeRequest, { params, body: { updated_at } })
   if (step === 'reject') return mutationOf(rejectRequest, { params, body: { reason, updated_at } })
@@ -109,3 +113,8 @@ const mutationOfStep = ({ id, step, reason, updated_at }: StepInput) => {
 }
 
 export const useTakeStep = () => useMutationOf(mutationOfStep)
+
+export const useUndoApproval = () =>
+  useMutationOf(({ id, updated_at }: Pick<StepInput, 'id' | 'updated_at'>) =>
+    mutationOf(undoApproval, { params: { id }, body: { updated_at } }),
+  )

@@ -1,11 +1,10 @@
-import { type Can, CLOSED, DRAFT, FILLED, HELD, OPEN, PENDING, REJECTED, statusLabel } from '@portal/contract/resource-requests'
-import { lazy, Suspense, useId } from 'react'
+import { PENDING, statusLabel } from '@portal/contract/resource-requests'
+import { useId } from 'react'
 import { words } from '#words/resource-requests.ts'
-import { notify, pushError } from '../../lib/browser/notify.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
-import { useDialog } from '../../ui/dialog/use-dialog.ts'
-import { type Step, useTakeStep } from './resource-requests.api.ts'
+import { type RequestToStep, stepsFor } from './request-steps.model.ts'
 import classes from './resource-requests.module.css'
+import { useRequestSteps } from './use-request-steps.tsx'
 
 /** A dot and a label, so that colour is never the only information. */
 export function RequestStatus({ status }: { readonly status: number }) {
@@ -16,64 +15,34 @@ export function RequestStatus({ status }: { readonly status: number }) {
   )
 }
 
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx'))
-
-/** Steps from each status; the first is the primary one. */
-const stepsOf: Readonly<Record<number, readonly Step[]>> = {
-  [DRAFT]: ['submit'],
-  [PENDING]: ['approve', 'reject'],
-  [OPEN]: ['hold', 'close'],
-  [HELD]: ['resume', 'close'],
-  [REJECTED]: ['submit'],
-  [FILLED]: [],
-  [CLOSED]: [],
+interface StepButtonsProps {
+  readonly request: RequestToStep
 }
 
-interface StepButtonsProps {
-  readonly request: {
-    readonly id: number
-    readonly job_code: string
-    readonly status: number
-    readonly updated_at: string
-    readonly can: Can
-  }
+/** Approve and Reject in a row of the list, for an administrator whose turn it is. */
+export function DecisionButtons({ request }: StepButtonsProps) {
+  return request.status === PENDING && request.can.reject === null ? <StepButtons request={request} /> : null
 }
 
 /** Buttons for the steps of a request's status; a step that isn't allowed says why. */
 export function StepButtons({ request }: StepButtonsProps) {
-  const { id, job_code, status, updated_at, can } = request
   const whyId = useId()
-  const take = useTakeStep()
-  const [stepInDialog, openDialog] = useDialog<'reject' | 'hold' | 'close'>()
-  const steps = stepsOf[status] ?? []
-  const refused = [...new Set(steps.flatMap((step) => can[step] ?? []))]
-
-  const make = async (step: Step) => {
-    if (step === 'reject' || step === 'hold' || step === 'close') {
-      openDialog(step)
-      return
-    }
-    try {
-      const made = await take.mutateAsync({ id, step, reason: '', updated_at })
-      notify('SUCCESS', words.done[step](job_code, statusLabel(made.status)))
-    } catch (problem) {
-      pushError(problem)
-    }
-  }
+  const { run, isBusy, dialog } = useRequestSteps(request)
+  const steps = stepsFor(request)
+  const refused = [...new Set(steps.flatMap(({ why }) => why ?? []))]
   if (steps.length === 0) return null
   return (
     <div className={classes.steps}>
-      {steps.map((step, place) => (
+      {steps.map(({ step, why, isPrimary }) => (
         <ActionButton
           key={step}
-          size="xs"
-          variant={place === 0 && status !== OPEN ? 'filled' : 'default'}
+          variant={isPrimary ? 'filled' : 'default'}
           className={classes.step}
-          aria-label={words.named(words.actions[step], job_code)}
-          why={can[step]}
+          aria-label={words.named(words.actions[step], request.job_code)}
+          why={why}
           whyId={whyId}
-          isBusy={take.isPending}
-          onClick={() => void make(step)}
+          isBusy={isBusy}
+          onClick={() => run(step)}
         >
           {words.actions[step]}
         </ActionButton>
@@ -83,11 +52,7 @@ export function StepButtons({ request }: StepButtonsProps) {
           {refused.join(' ')}
         </p>
       )}
-      {stepInDialog && (
-        <Suspense>
-          <ReasonDialog request={request} step={stepInDialog} onClose={() => openDialog(null)} />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   )
 }

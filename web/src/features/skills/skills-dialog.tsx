@@ -1,12 +1,14 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Alert, Checkbox, TextInput } from '@mantine/core'
 import type { Skill } from '@portal/contract/skills'
+import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words as format } from '#words/shared/format.ts'
 import { words } from '#words/skills.ts'
-import { notify, pushError } from '../../lib/browser/notify.ts'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { problemText } from '../../lib/browser/notify.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
 import { skillChange, skillsRequest } from './skills.model.ts'
@@ -41,16 +43,14 @@ export default function SkillsDialog({ skills, onClose, staffSave }: SkillsDialo
     const decision = skillChange(skills, chosen)
     if ('refused' in decision) {
       setSaid({ color: 'red', text: decision.refused })
-      notify('ERROR', decision.refused)
     } else if ('warning' in decision) {
       setSaid({ color: 'amber', text: decision.warning })
-      notify('WARNING', decision.warning)
     } else {
       try {
         await (staffSave ? staffSave([...chosen]) : change.mutateAsync(decision))
         onClose()
       } catch (problem) {
-        pushError(problem)
+        setSaid({ color: 'red', text: problem instanceof ApiProblem ? problemText(problem) : messages.generic })
       }
     }
   }

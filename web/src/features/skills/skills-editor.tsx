@@ -5,7 +5,7 @@ import type { Skill } from '@portal/contract/skills'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { words } from '#words/skills.ts'
-import { notify, pushError } from '../../lib/browser/notify.ts'
+import { pushError } from '../../lib/browser/notify.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { SkillChips } from './skill-chips.tsx'
 import classes from './skills-editor.module.css'
@@ -28,7 +28,6 @@ export function SkillsEditor({ offers }: SkillsEditorProps) {
   const removeOne = ({ id }: Skill) => {
     if (skills.length <= limits.minimumSkills) {
       setRefusal(messages.keepThreeSkills)
-      notify('ERROR', messages.keepThreeSkills)
       return
     }
     setRefusal(null)

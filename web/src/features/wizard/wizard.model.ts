@@ -13,6 +13,9 @@ export type StepNumber = (typeof steps)[number]['number']
 
 export const titleOf = (step: StepNumber): string => steps.find(({ number }) => number === step)?.title ?? ''
 
+/** The page that a step asks for. */
+export const pageOf = (step: StepNumber): (typeof steps)[number]['page'] => (steps.find(({ number }) => number === step) ?? steps[0]).page
+
 const stepOfPage: Readonly<Record<ProfilePage, StepNumber | null>> = {
   PERSONAL: 1,
   EDUCATIONAL: 2,

@@ -3,16 +3,18 @@ import type { Candidate, ProfilePage } from '@portal/contract/candidates'
 import { messages } from '@portal/contract/shared/messages'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
+import { words as ui } from '#words/shared/ui.tsx'
 import { words } from '#words/wizard.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
-import { problemText } from '../../lib/browser/notify.ts'
+import { useOnline } from '../../lib/browser/connection.ts'
+import { dismissFaults, problemText } from '../../lib/browser/notify.ts'
 import type { FormStepProps } from '../../lib/form/forms.ts'
 import { formatTime } from '../../lib/format/format.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { AsyncSection } from '../../ui/content/async-section.tsx'
 import { RefusalAlert } from '../../ui/form/refusal-alert.tsx'
 import { useSaveCandidate } from '../candidates/candidates.api.ts'
-import { minutesLeft, pageAfter, pageBefore, startStep, type StepNumber, steps, titleOf } from './wizard.model.ts'
+import { minutesLeft, pageAfter, pageBefore, pageOf, startStep, type StepNumber, steps, titleOf } from './wizard.model.ts'
 import classes from './wizard.module.css'
 
 interface WizardProgressProps {
@@ -95,6 +97,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
   const [failed, setFailed] = useState<{ retry: 'next' | 'back'; message: string; attempt: number } | null>(null)
   const [keptAt, setKeptAt] = useState<number | null>(null)
   const [isShown, setShown] = useState(false)
+  const isOnline = useOnline()
   const heading = useRef<HTMLHeadingElement>(null)
 
   const reached = startStep(candidate) ?? 1
@@ -106,6 +109,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
     shownStep.current = step
     setKeptAt(null)
     setFailed(null)
+    dismissFaults()
     heading.current?.focus()
     scrollTo({ top: 0 })
   }, [step])
@@ -146,6 +150,7 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
       <WizardProgress step={step} reached={reached} onStep={onStep} keptAt={keptAt} />
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {titleOf(step)}
+        <span className={classes.asked}>{words.asked[pageOf(step)]}</span>
       </h1>
       {notes[step]}
       <AsyncSection key={step} height={320}>
@@ -166,13 +171,21 @@ export function Wizard({ candidate, requestedStep, onStep, onCompleted, notes, a
           )}
         </RefusalAlert>
       )}
-      <div className={classes.footer}>
+      <div className={classes.footer} data-bottom-bar>
         {step > 1 && (
           <ActionButton variant="default" size="md" onClick={() => void back()} isBusy={isBusy}>
             {actions.back}
           </ActionButton>
         )}
-        <ActionButton type="submit" size="md" form={formId} className={classes.next} disabled={!isShown} isBusy={isBusy}>
+        <ActionButton
+          type="submit"
+          size="md"
+          form={formId}
+          className={classes.next}
+          disabled={!isShown}
+          isBusy={isBusy}
+          why={isOnline ? null : ui.offline.continueLater}
+        >
           {isBusy ? actions.saving : isLast ? actions.submit : actions.next}
         </ActionButton>
       </div>

@@ -1,6 +1,8 @@
 import { messages } from '@portal/contract/shared/messages'
 import type { Body, Endpoint, Params, Query, Response as Answer } from '@portal/contract/shared/endpoint'
+import { pathOf } from './address.ts'
 import { offlineProblem, problemOf } from './api-problem.ts'
+import { takeBegun } from './begun.ts'
 import { readToken, writeUsed } from '../session/auth-storage.ts'
 import { endSession } from '../session/session-end.ts'
 
@@ -28,16 +30,8 @@ interface AnyInput {
   signal?: AbortSignal
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
 /** URL of an endpoint with its params and query. */
-export const addressOf = (endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: AnyInput = {}): string => {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) => (value == null || value === '' ? [] : [[key, textOf(value)]])),
-  )
-  return `${BASE}${path}${search.size > 0 ? `?${search}` : ''}`
-}
+export const addressOf = (endpoint: Pick<Endpoint, 'path'>, input?: AnyInput): string => BASE + pathOf(endpoint, input)
 
 const headersOf = (token: string | null): Record<string, string> => ({
   Accept: 'application/json',
@@ -67,17 +61,20 @@ const readJson = async (response: Response): Promise<unknown> => {
 export function call<const E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Answer<E>>
 export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
   const token = readToken()
-  const hasBody = input.body !== undefined
+  const { method } = endpoint
+  const url = addressOf(endpoint, input)
+  const sent = input.body === undefined ? undefined : JSON.stringify(input.body)
   let response: Response
   try {
-    response = await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
-      headers: { ...headersOf(token), ...(hasBody ? { 'Content-Type': 'application/json' } : {}) },
-      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
-      ...(input.signal ? { signal: input.signal } : {}),
-      cache: 'no-store',
-      credentials: 'omit',
-    })
+    response = await (takeBegun(token, method, url, sent) ??
+      fetch(url, {
+        method,
+        headers: { ...headersOf(token), ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }) },
+        ...(sent === undefined ? {} : { body: sent }),
+        ...(input.signal ? { signal: input.signal } : {}),
+        cache: 'no-store',
+        credentials: 'omit',
+      }))
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw offlineProblem()

@@ -2,6 +2,7 @@ import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { type Arguments, call, upload, type UploadOptions } from './api-client.ts'
 import { ApiProblem } from './api-problem.ts'
+import { dropBegun } from './begun.ts'
 import type { Data } from './queries.ts'
 import { stale, type ChangedPath } from './stale.ts'
 
@@ -20,16 +21,21 @@ type Listed<E extends Endpoint> = E & (E['path'] extends ChangedPath ? unknown :
 
 const dataOf = (answer: unknown) => (answer as { data?: unknown } | null)?.data
 
+const sendBy = (send: () => Promise<unknown>) => async () => {
+  dropBegun()
+  return dataOf(await send())
+}
+
 /** A call of an endpoint that changes data; `send` unwraps `data`. */
 export function mutationOf<const E extends Endpoint>(endpoint: Listed<E>, ...input: Arguments<E>): Mutation<Data<E>>
 export function mutationOf(endpoint: Endpoint, input: { params?: { id?: Id } } = {}): Mutation<unknown> {
-  return { endpoint, id: input.params?.id, send: async () => dataOf(await call(endpoint, input)) }
+  return { endpoint, id: input.params?.id, send: sendBy(() => call(endpoint, input)) }
 }
 
 /** The same for a file. */
 export function uploadOf<const E extends Endpoint>(endpoint: Listed<E>, form: FormData, options?: UploadOptions): Mutation<Data<E>>
 export function uploadOf(endpoint: Endpoint, form: FormData, options: UploadOptions = {}): Mutation<unknown> {
-  return { endpoint, id: options.params?.id, send: async () => dataOf(await upload(endpoint, form, options)) }
+  return { endpoint, id: options.params?.id, send: sendBy(() => upload(endpoint, form, options)) }
 }
 
 const invalidate = (client: QueryClient, { path }: Pick<Endpoint, 'path'>, id?: Id, refetchType: 'active' | 'none' = 'active') =>

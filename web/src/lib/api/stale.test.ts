@@ -34,7 +34,7 @@ const ofAccounts = [
   '/v1/candidate/erasure',
 ]
 /** Reads that the specification wants as POST. */
-const reads = ['/v1/candidate/resource-requisition']
+const reads = ['/v1/candidate/resource-requisition', '/v1/combo']
 
 describe('the table of stale queries', () => {
   test('has a row for every mutation that the web calls', () => {

@@ -5,8 +5,7 @@ const requests = ['/v1/resource-requests', '/v1/resource-requests/counts', '/v1/
 const record = [
   '/v1/candidates/:id',
   '/v1/candidates/:id/stage',
-  '/v1/candidates/:id/history',
-  '/v1/candidates/:id/notes',
+  '/v1/candidates/:id/timeline',
   '/v1/candidates/:id/mails',
   '/v1/candidates/:id/audit',
   '/v1/candidates/:id/match',
@@ -15,14 +14,18 @@ const record = [
 const records = record.map((path) => path.replace(':id', '*'))
 const timeline = '/v1/candidate/activity'
 const ownCandidate = '/v1/candidate/me'
+/** Compared with the candidate's marks, skills and experience. */
+const ownOpenings = '/v1/candidate/resource-requisitions'
 
 const application = [...record, ...lists, ...requests, timeline]
 const applications = [...records, ...lists, ...requests, timeline]
 const duplicates = ['/v1/duplicates', '/v1/candidates/*/duplicates', '/v1/candidates/*/merge']
-const request = [...requests, '/v1/candidate/resource-requisitions', '/v1/candidates/*/match']
-const education = ['/v1/candidate/education', ownCandidate, '/v1/candidate/resource-requisitions']
-const experience = ['/v1/candidate/experience', ownCandidate]
-const skills = ['/v1/candidate/skills']
+const request = [...requests, ownOpenings, '/v1/candidates/*/match']
+const neighbours = '/v1/candidates/*/neighbours'
+const notifications = ['/v1/notifications']
+const education = ['/v1/candidate/education', ownCandidate, ownOpenings]
+const experience = ['/v1/candidate/experience', ownCandidate, ownOpenings]
+const skills = ['/v1/candidate/skills', ownOpenings]
 const attachments = ['/v1/candidate/attachment']
 const nominees = ['/v1/candidate/nominees']
 const staff = ['/v1/staff', '/v1/staff/assignable']
@@ -40,23 +43,29 @@ export const stale = {
   '/v1/candidates/:id/opening': application,
   '/v1/candidates/:id/assign': application,
   '/v1/candidates/:id/notes': application,
-  '/v1/candidates/:id/mail': ['/v1/candidates/:id/mails', '/v1/candidates/:id/audit', timeline],
+  '/v1/candidates/:id/mail': ['/v1/candidates/:id/mails', '/v1/candidates/:id/timeline', '/v1/candidates/:id/audit', timeline],
   '/v1/mails/:id/stop': [...records, timeline],
+  '/v1/mails/:id/send': [...records, timeline],
   '/v1/candidates/:id': ['/v1/candidates/:id', '/v1/candidates/:id/match', '/v1/candidates/:id/audit', ...lists],
   '/v1/candidates/:id/resume': record,
   '/v1/candidates': [...lists, '/v1/duplicates', '/v1/duplicates/check'],
   // Once their run has ended.
   '/v1/candidates/bulk': applications,
   '/v1/bulk-runs/:id/undo': applications,
+  '/v1/bulk-runs/:id/mails/stop': [...records, '/v1/bulk-runs'],
+  '/v1/bulk-runs/:id/mails/send': [...records, '/v1/bulk-runs'],
 
   '/v1/duplicates/:id/decide': [...duplicates, '/v1/candidates/*', ...lists],
-  '/v1/candidates/:id/merge': [...duplicates, ...applications],
-  '/v1/merges/:id/undo': [...duplicates, ...applications],
+  // A merge and its undo change how many candidates a list has.
+  '/v1/candidates/:id/merge': [...duplicates, ...applications, neighbours],
+  '/v1/merges/:id/undo': [...duplicates, ...applications, neighbours],
 
   '/v1/resource-requests': request,
   '/v1/resource-requests/:id': request,
   '/v1/resource-requests/:id/submit': request,
   '/v1/resource-requests/:id/approve': request,
+  '/v1/resource-requests/:id/approve/undo': request,
+  '/v1/resource-requests/:id/withdraw': request,
   '/v1/resource-requests/:id/reject': request,
   '/v1/resource-requests/:id/hold': request,
   '/v1/resource-requests/:id/resume': request,
@@ -77,7 +86,7 @@ export const stale = {
   '/v1/candidate/consent': ['/v1/candidate/privacy'],
   '/v1/candidate/privacy/consent': [ownCandidate, timeline],
   '/v1/candidate/privacy-requests': ['/v1/candidate/privacy-requests', timeline],
-  '/v1/privacy-requests/:id/answer': ['/v1/privacy-requests'],
+  '/v1/privacy-requests/:id/answer': ['/v1/privacy-requests', '/v1/notifications'],
   '/v1/candidate/nominees': nominees,
   '/v1/candidate/nominees/:id': nominees,
 
@@ -87,6 +96,7 @@ export const stale = {
   '/v1/staff/:id/second-factor': staff,
   '/v1/me/second-factor/confirm': secondFactor,
   '/v1/me/second-factor/disable': secondFactor,
+  '/v1/notifications/read': notifications,
   '/v1/views': views,
   '/v1/views/:id': views,
 

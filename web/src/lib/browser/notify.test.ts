@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toastOf, problemText } from './notify.ts'
+import { dismissFaults, notify, problemText, toastOf, toasts } from './notify.ts'
 
 describe('notifications', () => {
   it.each([
@@ -17,6 +17,21 @@ describe('notifications', () => {
   it('takes one sentence as a list of one, and leaves out empty ones', () => {
     expect(toastOf('INFO', 'a').messages).toEqual(['a'])
     expect(toastOf('INFO', ['', 'a']).messages).toEqual(['a'])
+  })
+
+  it('come once per message, and what went wrong is gone with the next success or page', () => {
+    const shown = () => toasts.read().map(({ messages }) => messages.join())
+    notify('ERROR', 'No connection')
+    notify('INFO', 'Saved as a draft')
+    notify('ERROR', 'No connection')
+    expect(shown()).toEqual(['Saved as a draft', 'No connection'])
+    notify('SUCCESS', 'Saved')
+    expect(shown()).toEqual(['Saved as a draft', 'Saved'])
+    notify('WARNING', 'Your skills are same as before.')
+    notify('ERROR', 'No connection')
+    expect(shown()).toHaveLength(3)
+    dismissFaults()
+    expect(shown()).toEqual(['Saved'])
   })
 
   it("joins a field's messages by commas and the fields by line breaks", () => {

@@ -42,14 +42,26 @@ let count = 0
 
 export const dismissToast = (id: number): void => toasts.set(toasts.read().filter((notice) => notice.id !== id))
 
-/** Shows a toast for 8 seconds. What needs an answer is on the page as well. */
+const isFault = ({ tone }: Pick<Toast, 'tone'>) => tone === 'error' || tone === 'warning'
+const textOf = ({ messages }: Pick<Toast, 'messages'>) => messages.join('\n')
+
+/** Removes what went wrong before: on a new page or step, after a sign-in, and with the next success. */
+export const dismissFaults = (): void => toasts.set(toasts.read().filter((notice) => !isFault(notice)))
+
+/** The toasts with one more: each message once, and no faults beside a success. */
+const withToast = (shown: readonly Toast[], added: Toast): readonly Toast[] => {
+  const kept = shown.filter((notice) => textOf(notice) !== textOf(added) && !(added.tone === 'success' && isFault(notice)))
+  return [...kept, added].slice(-AT_ONCE)
+}
+
+/** Shows a toast for 8 seconds. What needs an answer, or is beside its field, is on the page and isn't shown as a toast. */
 export const notify = (
   type: NotificationType | (string & {}),
   messages: string | readonly string[],
   ...actions: readonly ToastAction[]
 ): void => {
   const notice = toastOf(type, messages)
-  if (notice.messages.length > 0) toasts.set([...toasts.read(), { ...notice, actions, id: ++count }].slice(-AT_ONCE))
+  if (notice.messages.length > 0) toasts.set(withToast(toasts.read(), { ...notice, actions, id: ++count }))
 }
 
 /** The per-field lists of a failed answer: messages of a field joined by commas, fields by line breaks (section 8). */

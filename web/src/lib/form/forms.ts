@@ -1,9 +1,9 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
+import { messages } from '@portal/contract/shared/messages'
 import { errorsByField } from '@portal/contract/shared/problem'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { type output, safeParse, type ZodMiniType } from 'zod/mini'
 import { ApiProblem } from '../api/api-problem.ts'
-import { pushError } from '../browser/notify.ts'
 
 type Values = Record<string, unknown>
 
@@ -33,7 +33,7 @@ export interface ContractForm<V extends Values, Out> {
   /** For `<form onSubmit>`: passes the parsed body on, or shows the errors and focuses them. */
   submit: (send: (body: Out) => Promise<unknown>) => (event: FormEvent) => void
   isSubmitting: boolean
-  /** Shows the server's messages at their fields; others go to the summary and a toast. */
+  /** Shows the server's messages at their fields; others go to the summary. */
   setServerErrors: (problem: unknown) => void
 }
 
@@ -96,10 +96,9 @@ export const useContractForm = <S extends ZodMiniType, V extends Values>(
     const named = problem instanceof ApiProblem ? problem.errors : {}
     const mine = firstMessages(Object.fromEntries(Object.entries(named).filter(([field]) => field in initialValues)))
     const others = Object.entries(named).flatMap(([field, list]) => (field in initialValues ? [] : list))
-    const rest = Object.keys(named).length > 0 || !(problem instanceof Error) ? others : [problem.message]
+    const rest = Object.keys(named).length > 0 ? others : [problem instanceof ApiProblem ? problem.message : messages.generic]
     form.setErrors(mine)
     setUnmapped(rest)
-    if (Object.keys(named).length === 0 || others.length > 0) pushError(problem)
     focusOn(mine, rest)
   }
 

@@ -10,6 +10,12 @@ export const formatDay = (day: string): string => {
   return words.day(Number(date), words.monthNames[Number(month) - 1] ?? month, year)
 }
 
+/** `2027-02-14` → `Feb 2027`. */
+export const formatMonth = (day: string): string => {
+  const [year = '', month = ''] = day.split('-')
+  return words.month(words.monthNames[Number(month) - 1] ?? month, year)
+}
+
 /** The Indian calendar day of an instant, as `YYYY-MM-DD`. */
 export const dayOf = (instant: string): string => inIndia(instant).toISOString().slice(0, 10)
 

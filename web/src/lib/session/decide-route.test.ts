@@ -1,6 +1,6 @@
 import { roles, staffRoles } from '@portal/contract/accounts'
 import { describe, expect, it } from 'vitest'
-import { afterSignIn, decideRoute, type RouteFacts } from './decide-route.ts'
+import { afterSignIn, decideRoute, panelOf, type RouteFacts } from './decide-route.ts'
 
 const page: RouteFacts = { isOpen: false, isLogin: false, roles: undefined }
 
@@ -17,6 +17,19 @@ describe('who may enter a route', () => {
     ['anybody signed in enters a route without a list', page, 3, 'enter'],
   ] as const)('%s', (_, route, roleId, decision) => {
     expect(decideRoute(route, roleId)).toBe(decision)
+  })
+})
+
+describe('the panel that a path opens for someone who is signed out', () => {
+  it.each([
+    ['/register?campus=3', 'create-account'],
+    ['/ResetPassword?token=abc', 'set-password'],
+    ['/resetpassword/', 'forgot-password'],
+    ['/VerifyEmail?token=abc', 'verify-email'],
+    ['/RegisterCandidate', null],
+    ['/', null],
+  ])('%j opens %j', (path, panel) => {
+    expect(panelOf(path)).toBe(panel)
   })
 })
 

@@ -1,8 +1,20 @@
-/** Paths that are done once the user is signed in. */
-const DONE_BY_SIGNING_IN = /^\/(register|ResetPassword|VerifyEmail)\/?($|[?#])/i
+/** Panels of the sign-in page, by the hash of its address. */
+export const panels = ['sign-in', 'create-account', 'forgot-password', 'set-password', 'verify-email'] as const
+export type Panel = (typeof panels)[number]
+
+/** The panel that stands for a path while signed out; null for a page that needs a session. */
+export const panelOf = (path: string): Panel | null => {
+  const { pathname, searchParams } = new URL(path, 'http://portal.invalid')
+  const byPath: Readonly<Record<string, Panel>> = {
+    '/register': 'create-account',
+    '/resetpassword': searchParams.has('token') ? 'set-password' : 'forgot-password',
+    '/verifyemail': 'verify-email',
+  }
+  return byPath[pathname.replace(/\/$/, '').toLowerCase()] ?? null
+}
 
 /** Where to go after signing in: the requested path or home. */
-export const afterSignIn = (wanted: string | null): string => (wanted === null || DONE_BY_SIGNING_IN.test(wanted) ? '/' : wanted)
+export const afterSignIn = (wanted: string | null): string => (wanted === null || panelOf(wanted) !== null ? '/' : wanted)
 
 /** Facts about a route for the guard. */
 export interface RouteFacts {

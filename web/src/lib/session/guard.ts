@@ -1,18 +1,18 @@
 import { messages } from '@portal/contract/shared/messages'
-import { redirect, type AnyRouteMatch } from '@tanstack/react-router'
+import { redirect, type AnyRouteMatch, type ParsedLocation } from '@tanstack/react-router'
 import { words } from '#words/shared/ui.tsx'
 import { alertDialog } from '../../ui/dialog/confirm.tsx'
 import { ApiProblem } from '../api/api-problem.ts'
 import { readRedirect, removeRedirect, writeRedirect } from './auth-storage.ts'
-import { afterSignIn, decideRoute } from './decide-route.ts'
+import { afterSignIn, decideRoute, panelOf } from './decide-route.ts'
 import { internalPath } from './internal-path.ts'
 import { queryClient } from '../api/query-client.ts'
 import { isSignedIn, userQuery } from './session.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name in the top bar and the document title. */
-    title?: string
+    /** The page's name in the top bar and the document title, or how to read it from the address. */
+    title?: string | ((location: Pick<ParsedLocation, 'hash' | 'search'>) => string)
     /** Roles that may enter; undefined for everyone signed in. */
     roles?: readonly number[]
     isOpen?: true
@@ -20,6 +20,17 @@ declare module '@tanstack/react-router' {
     /** Preloads a chunk that only signed-in users need. */
     ahead?: () => Promise<unknown>
   }
+}
+
+interface ShownPage {
+  readonly location: Pick<ParsedLocation, 'hash' | 'search'>
+  readonly matches: readonly Pick<AnyRouteMatch, 'staticData'>[]
+}
+
+/** The name of the page that is shown; undefined for the not-found page. */
+export const pageTitle = ({ location, matches }: ShownPage): string | undefined => {
+  const title = matches.at(-1)?.staticData.title
+  return typeof title === 'function' ? title(location) : title
 }
 
 const roleId = async (): Promise<number | null> => {
@@ -49,7 +60,8 @@ export const guardRoute = async ({ matches, location, preload }: GuardedNavigati
   if (decision === 'login') {
     const intended = internalPath(location.href)
     if (intended && intended !== '/') writeRedirect(intended)
-    throw redirect({ to: '/login', replace: true })
+    const panel = intended && panelOf(intended)
+    throw redirect({ to: '/login', replace: true, ...(panel && { hash: panel }) })
   }
   if (decision === 'home') {
     const wanted = internalPath(readRedirect())

@@ -3,6 +3,7 @@ import type { Body } from '@portal/contract/shared/endpoint'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 import { keyOf, queryClient } from '../api/query-client.ts'
+import { dismissFaults } from '../browser/notify.ts'
 import { clearDrafts } from '../draft/draft.ts'
 import { isNewUser, isTokenEvent, readToken, removeEnded, removeRedirect, writeToken } from './auth-storage.ts'
 import { announceSession, forgetSession } from './session-end.ts'
@@ -29,6 +30,7 @@ export const isSignedIn = (): boolean => readToken() !== null
 export const beginSession = (token: Token): void => {
   queryClient.clear()
   writeToken(token.access_token)
+  dismissFaults()
   removeEnded()
   announceSession('began')
 }

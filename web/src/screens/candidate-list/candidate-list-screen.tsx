@@ -15,6 +15,7 @@ import { useDialog } from '../../ui/dialog/use-dialog.ts'
 
 const CandidateBoard = lazy(() => import('../../features/candidates/board/candidate-board.tsx'))
 const ReviewScreen = lazy(() => import('./review-screen.tsx'))
+const QuickViewDetails = lazy(() => import('./quick-view-details.tsx'))
 const BulkBar = lazy(() => import('../../features/bulk/bulk-bar.tsx'))
 
 /** The list, the board or the review, by the address. */
@@ -54,6 +55,7 @@ export function CandidateListScreen({ address }: { readonly address: ListAddress
               <ActivityButton />
             </>
           }
+          details={(id) => <QuickViewDetails key={id} id={id} />}
           progress={<RunLines />}
           bar={({ count, size }, act) => (
             <Suspense>

@@ -7,7 +7,7 @@ import { RESUME } from '@portal/contract/attachments'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { words as pipeline } from '#words/applications.ts'
 import { words as names } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/review.ts'
@@ -102,15 +102,29 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   useAhead(people[at + 1]?.id)
   const last = done.at(-1)
   const { move, undo } = useMovesInTurn()
+  const client = useQueryClient()
+  const isWaiting = useRef(false)
 
   const recordMove = (index: number, moved: Moved) =>
     setDone((before) => [...before, { index, id: people[index]?.id ?? 0, change_id: moved.change_id }])
   const notifyMoved = (name: string, { hiring_stage, mail }: Moved) =>
     notify('SUCCESS', pipeline.moved(name, stageOf(hiring_stage).label, mail !== null))
-  const shortlist = () => {
-    if (!person || !candidateStage) return
-    const from = candidateStage.hiring_stage
-    if (!candidateStage.moves.some(({ to }) => to === SHORTLISTED)) return notify('INFO', words.cannot(stageOf(from).label))
+  /** The stage of the candidate on screen: a key pressed while it loads counts once it is there. */
+  const withStage = async (act: (stage: CandidateStage) => void) => {
+    if (!person || isWaiting.current) return
+    isWaiting.current = true
+    try {
+      act(candidateStage ?? (await client.fetchQuery(stageQuery(id))))
+    } catch (problem) {
+      pushError(problem)
+    } finally {
+      isWaiting.current = false
+    }
+  }
+  const shortlist = (stage: CandidateStage) => {
+    if (!person) return
+    const from = stage.hiring_stage
+    if (!stage.moves.some(({ to }) => to === SHORTLISTED)) return notify('INFO', words.cannot(stageOf(from).label))
     const index = at
     setAt(index + 1)
     void move.mutateAsync({ id, body: { from, to: SHORTLISTED } }).then(
@@ -124,11 +138,11 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
       },
     )
   }
-  const reject = () => {
-    if (!candidateStage) return
-    if (candidateStage.can.reject.why === null) setRejecting(candidateStage)
-    else notify('INFO', candidateStage.can.reject.why)
+  const reject = (stage: CandidateStage) => {
+    if (stage.can.reject.why === null) setRejecting(stage)
+    else notify('INFO', stage.can.reject.why)
   }
+  const acts = { shortlist: () => withStage(shortlist), reject: () => withStage(reject) }
   const skip = () => person && setAt(at + 1)
   const undoLast = () => {
     if (!last) return notify('INFO', words.noUndo)
@@ -138,7 +152,7 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
       notify('INFO', pipeline.undone(people[last.index]?.name ?? '', stageOf(hiring_stage).label))
     }, pushError)
   }
-  useKeys(rejecting === null, { [keys.shortlist]: shortlist, [keys.reject]: reject, [keys.skip]: skip, [keys.undo]: undoLast })
+  useKeys(rejecting === null, { [keys.shortlist]: acts.shortlist, [keys.reject]: acts.reject, [keys.skip]: skip, [keys.undo]: undoLast })
 
   const button = (name: keyof typeof keys, run: () => unknown, variant: 'filled' | 'default') => (
     <Button variant={variant} aria-keyshortcuts={keys[name]} onClick={() => void run()}>
@@ -159,8 +173,8 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
         <>
           <Sheet id={id} name={person.name} />
           <div className={classes.bar}>
-            {button('shortlist', shortlist, 'filled')}
-            {button('reject', reject, 'default')}
+            {button('shortlist', acts.shortlist, 'filled')}
+            {button('reject', acts.reject, 'default')}
             {button('skip', skip, 'default')}
             {button('undo', undoLast, 'default')}
             <Button variant="default" renderRoot={(props) => <Link to="/CandidateProfile" search={{ id }} {...props} />}>

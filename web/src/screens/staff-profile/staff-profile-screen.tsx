@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Alert, Anchor, Skeleton } from '@mantine/core'
-import { PROFILE_PICTURE } from '@portal/contract/attachments'
+import { PROFILE_PICTURE, RESUME } from '@portal/contract/attachments'
+import { useMediaQuery } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
@@ -9,16 +10,19 @@ import { PipelineStrip } from '../../features/applications/pipeline-strip.tsx'
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
 import type { ListAddress } from '../../features/candidates/list/list-address.model.ts'
 import { NeighboursBar } from '../../features/candidates/profile/neighbours-bar.tsx'
-import { ProfileLayout } from '../../features/candidates/profile/profile-layout.tsx'
+import { ProfileTabs } from '../../features/candidates/profile/profile-tabs.tsx'
 import classes from '../../features/candidates/profile/staff-profile.module.css'
-import { StaffHeader } from '../../features/candidates/profile/staff-profile.tsx'
+import { StaffEssentials, StaffHeader } from '../../features/candidates/profile/staff-profile.tsx'
 import { StageLabel } from '../../features/candidates/stage-label.tsx'
 import { DuplicateNote } from '../../features/duplicates/duplicate-note.tsx'
+import { SkillChips } from '../../features/skills/skill-chips.tsx'
 import { UnlessMerged } from '../../features/duplicates/unless-merged.tsx'
+import { breakpoints } from '../../lib/browser/breakpoints.ts'
 import { AsyncSection } from '../../ui/content/async-section.tsx'
 import { Avatar } from '../../ui/content/avatar.tsx'
+import { EditedProfile } from './edited-profile.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { AuditTab, DocumentsTab, MailsTab, TimelineTab } from './staff-tabs.tsx'
+import { AuditTab, DocumentsTab, MailsTab, ResumeTab, TimelineTab } from './staff-tabs.tsx'
 
 interface StaffProfileScreenProps {
   readonly id: number | undefined
@@ -32,30 +36,51 @@ function Profile({ id, tab, list }: StaffProfileScreenProps & { readonly id: num
   const navigate = useNavigate()
   const picture = candidate.attachments.find(({ type }) => type === PROFILE_PICTURE)
   const name = `${candidate.first_name} ${candidate.last_name}`
+  const hasResume = candidate.attachments.some(({ type }) => type === RESUME)
+  const isWide = useMediaQuery(breakpoints.fromXl, false, { getInitialValueInEffect: false })
   const renew = async () => (await refetch()).data?.attachments
   return (
     <>
       <DuplicateNote id={id} onOpen={(kept) => void navigate({ to: '/CandidateProfile', search: { ...list, id: kept } })} />
-      <StaffHeader
-        candidate={candidate}
-        picture={<Avatar name={name} src={picture?.attachment.view_link} size={56} />}
-        pipeline={
-          <AsyncSection height={64}>
-            <PipelineStrip id={id} name={name} stageLabel={(stage) => <StageLabel hiringStage={stage} />} />
-          </AsyncSection>
-        }
-      />
-      <ProfileLayout
-        tab={tab}
-        onTab={(next) => void navigate({ to: '/CandidateProfile', search: { ...list, id, tab: next }, replace: true, resetScroll: false })}
-        tabs={[
-          { value: 'overview', label: words.tabs.overview, content: <OverviewTab candidate={candidate} /> },
-          { value: 'timeline', label: words.tabs.timeline, content: <TimelineTab id={id} /> },
-          { value: 'mails', label: words.tabs.mails, content: <MailsTab id={id} name={name} /> },
-          { value: 'documents', label: words.tabs.documents, content: <DocumentsTab candidate={candidate} renew={renew} /> },
-          { value: 'audit', label: words.tabs.audit, content: <AuditTab id={id} /> },
-        ]}
-      />
+      <EditedProfile candidate={candidate}>
+        {(edits) => (
+          <div className={classes.layout}>
+            <aside className={classes.side} aria-label={words.side}>
+              <StaffHeader
+                candidate={candidate}
+                picture={<Avatar name={name} src={picture?.attachment.view_link} size={56} />}
+                pipeline={
+                  <AsyncSection height={64}>
+                    <PipelineStrip id={id} name={name} stageLabel={(stage) => <StageLabel hiringStage={stage} />} />
+                  </AsyncSection>
+                }
+                onEditEmail={() => edits.open('email')}
+              />
+              {isWide && <StaffEssentials candidate={candidate} skills={<SkillChips skills={candidate.skills} />} edit={edits.button} />}
+            </aside>
+            <div className={classes.main}>
+              <ProfileTabs
+                tab={tab ?? (isWide && hasResume ? 'resume' : 'overview')}
+                onTab={(next) =>
+                  void navigate({ to: '/CandidateProfile', search: { ...list, id, tab: next }, replace: true, resetScroll: false })
+                }
+                tabs={[
+                  { value: 'resume', label: words.tabs.resume, content: <ResumeTab candidate={candidate} renew={renew} /> },
+                  {
+                    value: 'overview',
+                    label: words.tabs.overview,
+                    content: <OverviewTab candidate={candidate} edits={edits} isWide={isWide} />,
+                  },
+                  { value: 'timeline', label: words.tabs.timeline, content: <TimelineTab id={id} /> },
+                  { value: 'mails', label: words.tabs.mails, content: <MailsTab id={id} name={name} /> },
+                  { value: 'documents', label: words.tabs.documents, content: <DocumentsTab candidate={candidate} renew={renew} /> },
+                  { value: 'audit', label: words.tabs.audit, content: <AuditTab id={id} /> },
+                ]}
+              />
+            </div>
+          </div>
+        )}
+      </EditedProfile>
     </>
   )
 }

@@ -2,17 +2,17 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { DialogRequest } from './confirm.tsx'
-import { useReturnFocus } from './use-dialog.ts'
+import { useOpenDialog } from './use-dialog.ts'
 
 /** The modal of `confirm` and `alertDialog`; a sheet at the bottom edge on a phone. */
 export default function ConfirmDialog({ request }: { request: DialogRequest }) {
-  useReturnFocus()
   const [isOpen, setOpen] = useState(true)
   const [answer, setAnswer] = useState(false)
   const close = (yes: boolean) => {
     setAnswer(yes)
     setOpen(false)
   }
+  useOpenDialog(() => close(false))
   const isAlert = request.kind === 'alert'
   return (
     <Modal

@@ -7,7 +7,7 @@ import { breakpoints } from '../../lib/browser/breakpoints.ts'
 import { ActionButton } from '../content/action-button.tsx'
 import form from '../form/form.module.css'
 import classes from './form-dialog.module.css'
-import { useReturnFocus } from './use-dialog.ts'
+import { useOpenDialog } from './use-dialog.ts'
 
 interface FormDialogProps {
   readonly title: string
@@ -42,7 +42,7 @@ export function FormDialog({
   isSheet = false,
   children,
 }: FormDialogProps) {
-  useReturnFocus()
+  useOpenDialog(onClose)
   const whyId = useId()
   const ownId = useId()
   const id = formId ?? ownId

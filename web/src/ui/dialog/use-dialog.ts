@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 /** State of a dialog, null while closed. Opens in a transition so the tap stays responsive. */
 export const useDialog = <T>() => {
@@ -6,8 +7,35 @@ export const useDialog = <T>() => {
   return [open, (next: T | null) => startTransition(() => setOpen(next))] as const
 }
 
-/** For a dialog that is mounted open: returns the focus to the previous element on unmount. */
-export const useReturnFocus = (): void => {
+/** What is open above the page, the top one last. */
+const layers: object[] = []
+
+/** Back closes what is open above the page instead of leaving it, the top layer first. */
+export const useLayer = (onClose: () => void, isOpen = true): void => {
+  const { history } = useRouter()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isOpen) return
+    const layer = {}
+    layers.push(layer)
+    const unblock = history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        const isMine = action === 'BACK' && layers.at(-1) === layer
+        if (isMine) close()
+        return isMine
+      },
+    })
+    return () => {
+      unblock()
+      layers.splice(layers.indexOf(layer), 1)
+    }
+  }, [history, isOpen])
+}
+
+/** For a dialog that is mounted open: Back closes it, and the focus returns to the previous element on unmount. */
+export const useOpenDialog = (onClose: () => void): void => {
+  useLayer(onClose)
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {

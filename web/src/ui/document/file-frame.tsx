@@ -13,6 +13,9 @@ interface Props {
   frame: RefObject<HTMLIFrameElement | null>
 }
 
+/** For a PDF: without its thumbnails, as wide as the frame. */
+const PDF_VIEW = '#navpanes=0&view=FitH'
+
 const loadOrRenew = async (file: ViewedFile, renew: Props['renew']): Promise<FrameContent> => {
   try {
     return await loadContent(file)
@@ -70,7 +73,7 @@ export function FileFrame({ file, renew, frame }: Props) {
         ('src' in content ? (
           // No sandbox: Chrome shows no PDF in one. The server answers with a policy under which nothing in a file can run.
           // oxlint-disable-next-line react/iframe-missing-sandbox
-          <iframe {...common} title={file.name} src={content.src} />
+          <iframe {...common} title={file.name} src={`${content.src}${PDF_VIEW}`} />
         ) : (
           // No script runs in it; being of this site and allowed a dialog lets our own button print it.
           <iframe {...common} title={file.name} sandbox="allow-same-origin allow-modals" srcDoc={content.srcDoc} />

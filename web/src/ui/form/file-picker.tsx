@@ -14,7 +14,8 @@ interface Props {
   isDisabled?: boolean
   /** A second button on devices with a touch screen, which opens the camera at the back. */
   photo?: { label: string; accept: string }
-  onPick: (file: File) => void
+  /** Called with null for a drop of something that isn't a file. */
+  onPick: (file: File | null) => void
 }
 
 /** Picks one file by a button or by drag and drop. The caller validates it. */
@@ -25,8 +26,7 @@ export function FilePicker({ label, accept, hint, isDisabled = false, photo, onP
   const [isOver, setOver] = useState(false)
 
   const pick = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file && !isDisabled) onPick(file)
+    if (!isDisabled) onPick(files?.[0] ?? null)
     // Allows choosing the same file again after a refusal.
     for (const { current } of [input, camera]) if (current) current.value = ''
   }

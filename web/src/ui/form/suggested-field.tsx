@@ -23,7 +23,7 @@ export function SuggestedField({ explanation, shown, onTake, children }: Suggest
           <span className={classes.value}>{words.suggestion.use(shown)}</span>
         </Button>
       )}
-      <span id={id} hidden>
+      <span id={id} className={classes.source} hidden={shown === null}>
         {explanation}
       </span>
     </div>

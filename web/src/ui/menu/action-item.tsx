@@ -9,20 +9,26 @@ interface ActionItemProps {
   /** Why it is off; null when it is on. */
   readonly why?: string | null
   readonly className?: string | undefined
+  /** The reason stands in the tooltip and the toast, so that the item keeps its height. */
+  readonly isOneLine?: boolean
+  /** The menu stays open, for an action that replaces it. */
+  readonly isLasting?: boolean
   readonly onClick: () => void
 }
 
 /** An item of a menu that says why it is off, below its label and in a toast when it is chosen. */
-export function ActionItem({ label, why = null, className, onClick }: ActionItemProps) {
+export function ActionItem({ label, why = null, className, isOneLine, isLasting, onClick }: ActionItemProps) {
   return (
     <Menu.Item
-      className={`${classes.item} ${className}`}
+      className={`${classes.item} ${className ?? ''}`}
+      closeMenuOnClick={isLasting !== true}
+      title={isOneLine ? (why ?? undefined) : undefined}
       aria-disabled={why !== null}
       data-off={why !== null || undefined}
       onClick={() => (why === null ? onClick() : notify('INFO', why))}
     >
       {label}
-      {why !== null && <span className={classes.why}>{why}</span>}
+      {why !== null && <span className={isOneLine ? 'visually-hidden' : classes.why}>{why}</span>}
     </Menu.Item>
   )
 }

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { describe, expect, it } from 'vitest'
-import { dashboardPages, menu, menuFor, pageIcon, type MenuEntry } from './menu.model.ts'
+import { candidateMenu, dashboardPages, menu, menuFor, pageIcon, type MenuEntry } from './menu.model.ts'
 
 const names = (roleId: number) => menuFor(roleId).map((entry) => entry.name)
 
@@ -11,8 +11,12 @@ describe('the menu', () => {
     expect(names(1)).toHaveLength(10)
   })
 
-  it('shows a candidate the dashboard only', () => {
+  it('shows a candidate of the staff menu the dashboard only', () => {
     expect(names(4)).toEqual(['Dashboard'])
+  })
+
+  it('names the parts of the own profile in a candidate’s drawer', () => {
+    expect(candidateMenu.map(({ name }) => name)).toEqual(['Dashboard', 'Openings', 'Profile', 'Privacy', 'Password'])
   })
 
   it('shows an unknown role nothing that has a list of roles', () => {

@@ -7,6 +7,7 @@ import {
   IconChartHistogram,
   IconFileImport,
   IconForms,
+  IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconMailCheck,
@@ -14,10 +15,12 @@ import {
   IconPhoneCall,
   IconReportAnalytics,
   IconSchool,
+  IconShieldLock,
   IconTemplate,
   IconUserCircle,
   IconUserPlus,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { pages } from '#words/shared/pages.ts'
 
@@ -25,6 +28,8 @@ interface Page {
   name: string
   icon: Icon
   target: string
+  /** A part of the page, whose entry is the current one only there. */
+  search?: { readonly tab?: string }
   /** Roles that see it; undefined for all. */
   roles?: readonly number[]
   isHiddenInDashboard?: true
@@ -55,6 +60,16 @@ export const menu: readonly MenuEntry[] = [
   },
 ]
 
+const PROFILE = '/CandidateProfile'
+/** A candidate's own drawer: the dashboard of the staff menu, and the parts of the own profile by name. */
+export const candidateMenu: readonly MenuEntry[] = [
+  { name: pages.dashboard, icon: IconLayoutDashboard, target: '/' },
+  { name: pages.openings, icon: IconBriefcase, target: PROFILE, search: {} },
+  { name: pages.profile, icon: IconUserCircle, target: PROFILE, search: { tab: 'about' } },
+  { name: pages.privacy, icon: IconShieldLock, target: PROFILE, search: { tab: 'privacy' } },
+  { name: pages.password, icon: IconKey, target: '/ResetPassword' },
+]
+
 const pagesOf = (entry: MenuEntry): readonly Page[] => ('children' in entry ? entry.children : [entry])
 const mayShow = ({ roles }: Pick<Page, 'roles'>, roleId: number) => !roles || roles.includes(roleId)
 
@@ -74,6 +89,8 @@ export const dashboardPages = (roleId: number): Page[] =>
     .filter((page) => !page.isHiddenInDashboard && page.target !== '/')
 
 const otherIcons: Readonly<Record<string, Icon>> = {
+  '/StaffAccounts': IconUsersGroup,
+  '/AuditLog': IconHistory,
   '/campus': IconBuildingCommunity,
   '/AptitudeReport': IconChartHistogram,
   '/RegisterCandidate': IconUserPlus,

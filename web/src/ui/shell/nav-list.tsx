@@ -54,7 +54,12 @@ function Entries({ entries, isCompact }: Props) {
         ) : (
           <li key={entry.name}>
             <WithTip name={entry.name} isCompact={isCompact}>
-              <Link to={entry.target} activeOptions={{ exact: true, includeSearch: false }} className={classes.entry}>
+              <Link
+                to={entry.target}
+                {...(entry.search && { search: entry.search })}
+                activeOptions={{ exact: true, includeSearch: entry.search !== undefined }}
+                className={classes.entry}
+              >
                 <entry.icon size={20} stroke={1.5} aria-hidden />
                 <span className={isCompact ? 'visually-hidden' : classes.name}>{entry.name}</span>
               </Link>

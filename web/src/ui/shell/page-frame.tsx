@@ -4,6 +4,8 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { words } from '#words/shared/ui.tsx'
 import { useOnline } from '../../lib/browser/connection.ts'
+import { dismissFaults } from '../../lib/browser/notify.ts'
+import { pageTitle } from '../../lib/session/guard.ts'
 import { useUser } from '../../lib/session/session.ts'
 import classes from './page-frame.module.css'
 
@@ -40,10 +42,23 @@ export function OfflineBar() {
   const user = useUser()
   const isKept = !user || user.role_id === roles.candidate
   return (
-    <div role="status">
+    <div role="status" className={classes.status}>
       {useOnline() ? null : <div className={classes.offline}>{isKept ? words.offline.bar : words.offline.staffBar}</div>}
     </div>
   )
+}
+
+/** Dismisses what went wrong on the page that is left. A session that ended is explained on the sign-in page. */
+export function FaultsOfPage() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+        if (pathChanged && toLocation.pathname !== '/login') dismissFaults()
+      }),
+    [router],
+  )
+  return null
 }
 
 /** After each navigation sets the document title and focuses the heading. */
@@ -52,7 +67,7 @@ export function RouteFocus() {
   useEffect(
     () =>
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-        const title = router.state.matches.at(-1)?.staticData.title
+        const title = pageTitle(router.state)
         // The not-found page sets its own title.
         if (title) document.title = words.documentTitle(title, PRODUCT)
         if (!fromLocation || !pathChanged) return

@@ -1,35 +1,48 @@
-import '@mantine/core/styles/Drawer.css'
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type Icon, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { words } from '#words/shared/ui.tsx'
 import type { MenuEntry } from './menu.model.ts'
+import { useLayer } from '../dialog/use-dialog.ts'
 import { NavList } from './nav-list.tsx'
 import { InLayout } from './plain-layout.tsx'
 import classes from './shell.module.css'
 
 const EXPANDED = 'portal.drawer-expanded'
-const DRAWER_WIDTH = 250
+
+const ShellDrawer = lazy(() => import('./shell-drawer.tsx'))
 
 interface Props {
   /** Called with whether the drawer is narrow. */
   head: (isCompact: boolean) => ReactNode
   entries: readonly MenuEntry[]
   page: { name: string; icon: Icon }
-  userName: string
+  /** Product in the bar, for staff. */
+  brand: ReactNode
+  /** Right side of the bar. */
   actions: ReactNode
-  /** Below the entries of the wide drawer. */
-  foot: ReactNode
   children: ReactNode
 }
 
+/** The signed-in user's name in the bar. */
+export function UserName({ name }: { readonly name: string }) {
+  return (
+    <span className={classes.user} title={name}>
+      {name}
+    </span>
+  )
+}
+
 /** Side drawer (75 px, or 250 px when opened; an overlay below 768 px) and top bar (48 px). */
-export function Shell({ head, entries, page, userName, actions, foot, children }: Props) {
+export function Shell({ head, entries, page, brand, actions, children }: Props) {
   const [isExpanded, setExpanded] = useState(() => localStorage.getItem(EXPANDED) === '1')
-  const [isOverlay, setOverlay] = useState(false)
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  useEffect(() => setOverlay(false), [path])
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
+  const closeDrawer = () => setDrawer((now) => (now === 'open' ? 'closed' : now))
+  const address = useRouterState({ select: (state) => state.location.href })
+  useEffect(closeDrawer, [address])
+
+  useLayer(closeDrawer, drawer === 'open')
 
   const toggle = () => {
     localStorage.setItem(EXPANDED, isExpanded ? '0' : '1')
@@ -44,7 +57,6 @@ export function Shell({ head, entries, page, userName, actions, foot, children }
         <div className={classes.head}>{head(!isExpanded)}</div>
         <NavList entries={entries} isCompact={!isExpanded} />
         <div className={classes.foot}>
-          {isExpanded && foot}
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -66,18 +78,16 @@ export function Shell({ head, entries, page, userName, actions, foot, children }
           color="gray"
           size={44}
           aria-label={words.shell.open}
-          aria-expanded={isOverlay}
-          onClick={() => setOverlay(true)}
+          aria-expanded={drawer === 'open'}
+          onClick={() => setDrawer('open')}
         >
           <IconMenu2 size={20} stroke={1.5} aria-hidden />
         </ActionIcon>
+        {brand && <div className={classes.brand}>{brand}</div>}
         <div className={classes.page}>
           <page.icon size={20} stroke={1.5} aria-hidden />
           <span>{page.name}</span>
         </div>
-        <span className={classes.user} title={userName}>
-          {userName}
-        </span>
         {actions}
       </header>
 
@@ -85,17 +95,13 @@ export function Shell({ head, entries, page, userName, actions, foot, children }
         <InLayout value={true}>{children}</InLayout>
       </main>
 
-      <Drawer
-        opened={isOverlay}
-        onClose={() => setOverlay(false)}
-        size={DRAWER_WIDTH}
-        title={head(false)}
-        closeButtonProps={{ 'aria-label': words.shell.close, size: 36 }}
-        classNames={{ header: classes.overlayHead, title: classes.overlayTitle, body: classes.overlayBody }}
-      >
-        <NavList entries={entries} isCompact={false} />
-        <div className={classes.foot}>{foot}</div>
-      </Drawer>
+      {drawer !== 'unused' && (
+        <Suspense>
+          <ShellDrawer isOpen={drawer === 'open'} onClose={closeDrawer} title={head(false)}>
+            <NavList entries={entries} isCompact={false} />
+          </ShellDrawer>
+        </Suspense>
+      )}
     </div>
   )
 }

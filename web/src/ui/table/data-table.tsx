@@ -1,19 +1,19 @@
-import '@mantine/core/styles/Pagination.css'
 import '@mantine/core/styles/Skeleton.css'
-import { NativeSelect, Pagination, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import { words } from '#words/shared/ui.tsx'
-import { formatCount } from '../../lib/format/format.ts'
 import { RetryAlert } from '../content/retry-alert.tsx'
+import type { ColumnSize } from './columns.model.ts'
+import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
+import { useFittingColumns } from './use-fitting-columns.ts'
 import classes from './data-table.module.css'
 
-export interface Column<Row> {
+export interface Column<Row> extends ColumnSize {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** Where the cell stands on a phone, where each row is a card: name on the left, state on the right of it, facts below. */
-  readonly card: 'name' | 'state' | 'fact'
+  /** Where the cell stands on a phone, where each row is a card: name, then state, facts below, the foot at the end; or not at all. */
+  readonly card: 'name' | 'state' | 'fact' | 'foot' | 'off'
   readonly align?: 'right'
   /** Sort key; the title becomes a button. */
   readonly sort?: string
@@ -62,9 +62,12 @@ interface DataTableProps<Row> {
   readonly onSort?: (field: string) => void
   readonly pageSizes?: readonly number[]
   readonly onPerPage?: (perPage: number) => void
-  /** Above it the count reads "10,000+". */
-  readonly most?: number
+  /** False while the rows are counted: `total` is a lower bound then, and the count reads "10,000+". */
+  readonly isCounted?: boolean
+  /** Rows of one line. */
   readonly isCompact?: boolean
+  /** Cards of three lines on a phone: name and state, facts without their titles, foot. */
+  readonly hasShortCards?: boolean
   readonly selection?: TableSelection<Row> | undefined
   readonly menu?: TableMenu<Row> | undefined
   /** Index of the active row for keyboard navigation; a focused row becomes active. */
@@ -74,57 +77,26 @@ interface DataTableProps<Row> {
 }
 
 const SKELETON_ROWS = 8
-
-function Footer<Row>({
-  page,
-  perPage,
-  total,
-  rows,
-  onPage,
-  pageSizes,
-  onPerPage,
-  most = Infinity,
-}: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const pages = Math.max(1, Math.ceil(Math.min(total, most) / perPage))
-  const first = (page - 1) * perPage + 1
-  const totalText = total > most ? words.table.more(formatCount(most)) : formatCount(total)
-  return (
-    <div className={classes.footer}>
-      <span role="status">{words.table.range(formatCount(first), formatCount(first + rows.length - 1), totalText)}</span>
-      {pageSizes && (
-        <NativeSelect
-          aria-label={words.table.perPage}
-          value={String(perPage)}
-          onChange={(event) => onPerPage?.(Number(event.currentTarget.value))}
-          data={pageSizes.map((size) => ({ value: String(size), label: words.table.rows(size) }))}
-        />
-      )}
-      {pages > 1 && (
-        <Pagination
-          value={page}
-          onChange={onPage}
-          total={pages}
-          siblings={0}
-          getControlProps={(control) => ({ 'aria-label': words.table.turn[control] })}
-          getItemProps={(item) => ({ 'aria-label': words.table.page(item) })}
-        />
-      )}
-    </div>
-  )
-}
+/** Widths of the cells with the checkbox and with the menu. */
+const SELECT_WIDTH = 40
+const MENU_WIDTH = 44
 
 /** Table with loading, empty and error states, sorting and pagination; cards on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, failure, onRetry, refreshing, isCompact, selection, menu, current, onCurrent, body } =
-    props
+  const { caption, rows, rowKey, empty, failure, onRetry, refreshing, isCompact, selection, menu, current, onCurrent, body } = props
+  const [frame, { columns, widths, isWide }] = useFittingColumns(props.columns, (selection ? SELECT_WIDTH : 0) + (menu ? MENU_WIDTH : 0))
   if (failure !== null && rows === undefined) {
     return <RetryAlert title={failure} onRetry={onRetry} />
   }
   if (rows?.length === 0) return <div className={classes.empty}>{empty}</div>
   return (
     <>
+      {failure !== null && <RetryAlert title={failure} mb="xs" onRetry={onRetry} />}
       <div
+        ref={frame}
         className={classes.frame}
+        data-layout={widths === null ? 'auto' : isWide ? 'wide' : 'fixed'}
+        data-short={props.hasShortCards || undefined}
         data-refreshing={refreshing || undefined}
         data-compact={isCompact || undefined}
         data-choosing={selection?.isChoosing || undefined}
@@ -132,6 +104,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {/* Explicit roles: browsers drop the table semantics when rows are laid out as cards. */}
         <table className={classes.table} role="table" data-selectable={selection ? '' : undefined} aria-busy={rows === undefined}>
           <caption className="visually-hidden">{caption}</caption>
+          {widths && (
+            <colgroup>
+              {selection && <col style={{ width: SELECT_WIDTH }} />}
+              {columns.map(({ title }, index) => (
+                <col key={title} style={{ width: widths[index] }} />
+              ))}
+              {menu && <col style={{ width: MENU_WIDTH }} />}
+            </colgroup>
+          )}
           <TableHead
             columns={columns}
             sort={props.sort}
@@ -146,7 +127,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <tr key={index} role="row">
                     {selection && (
                       <td role="cell" data-card="select">
-                        <Skeleton height={18} width={18} />
+                        <span className={classes.box}>
+                          <Skeleton height={18} width={18} />
+                        </span>
                       </td>
                     )}
                     {columns.map(({ title, card }) => (
@@ -175,21 +158,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
-      {rows && <Footer {...props} rows={rows} />}
+      {rows && <TableFooter {...props} count={rows.length} />}
     </>
   )
 }
 
-interface CellDetailProps {
-  readonly isLate?: boolean
-  readonly children: ReactNode
-}
-
 /** The second, smaller line of a table cell. */
-export function CellDetail({ isLate = false, children }: CellDetailProps) {
-  return (
-    <span className={classes.detail} data-late={isLate || undefined}>
-      {children}
-    </span>
-  )
+export function CellDetail({ children }: { readonly children: ReactNode }) {
+  return <span className={classes.detail}>{children}</span>
 }

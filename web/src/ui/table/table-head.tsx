@@ -42,8 +42,8 @@ export function TableHead<Row>({ columns, sort, onSort, selection, menu, isLoadi
           return (
             <th key={title} role="columnheader" scope="col" data-card={card} data-align={align} aria-sort={direction && ARIA[direction]}>
               {field !== undefined && onSort ? (
-                <UnstyledButton className={classes.sort} onClick={() => onSort(field)}>
-                  {title}
+                <UnstyledButton className={classes.sort} title={title} onClick={() => onSort(field)}>
+                  <span className={classes.title}>{title}</span>
                   <span aria-hidden="true" className={classes.arrow}>
                     {direction && ARROWS[direction]}
                   </span>

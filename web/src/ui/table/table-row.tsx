@@ -15,7 +15,7 @@ export function RowMenuButton({ label, onOpen }: RowMenuButtonProps) {
     <ActionIcon
       variant="subtle"
       color="gray"
-      size={32}
+      size={28}
       aria-label={label}
       aria-haspopup="menu"
       onClick={(event) => onOpen(event.currentTarget.getBoundingClientRect())}
@@ -75,6 +75,13 @@ interface TableRowProps<Row> {
 
 const isTouch = ({ nativeEvent }: MouseEvent) => nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
 
+/** The full text of a cell as its tooltip, where the cell is too narrow for it. */
+const titleWhereCut = ({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) => {
+  const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')]
+  if (parts.some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)) cell.title = cell.innerText
+  else cell.removeAttribute('title')
+}
+
 /** One row with checkbox, cells and menu. A long press selects it; a right click opens the menu, except on links. */
 export function TableRow<Row>({ row, columns, selection, menu, isCurrent, onFocus }: TableRowProps<Row>) {
   const hold = useLongPress(selection && (() => selection.onSelect(row, false)))
@@ -112,7 +119,7 @@ export function TableRow<Row>({ row, columns, selection, menu, isCurrent, onFocu
         </td>
       )}
       {columns.map(({ title, cell, card, align }) => (
-        <td key={title} role="cell" data-card={card} data-align={align} data-title={title}>
+        <td key={title} role="cell" data-card={card} data-align={align} data-title={title} onPointerEnter={titleWhereCut}>
           {cell(row)}
         </td>
       ))}

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { words } from '#words/shared/ui.tsx'
 import { dismissToast, type Toast, TOAST_MS, toasts } from '../../lib/browser/notify.ts'
 import { useStore } from '../../lib/browser/store.ts'
@@ -9,6 +9,21 @@ import classes from './toasts.module.css'
 const SETTLED = 3000
 
 type Look = ComponentType<{ notices: readonly Toast[] }>
+
+/** Keeps the toasts above the bar of buttons, also where the page ends below it; `--bar` is read by the stylesheet. */
+const useAboveBar = (isShown: boolean) => {
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const place = () => {
+      const bar = document.querySelector('[data-bottom-bar]')
+      const height = bar ? innerHeight - bar.getBoundingClientRect().top : 0
+      document.documentElement.style.setProperty('--bar', `${Math.max(0, height)}px`)
+    }
+    place()
+    addEventListener('scroll', place, { passive: true })
+    return () => removeEventListener('scroll', place)
+  }, [isShown])
+}
 
 /** Toasts without icons and buttons, until the real ones are loaded; dismissed together. */
 const PlainToasts: Look = ({ notices }) => {
@@ -36,6 +51,7 @@ const PlainToasts: Look = ({ notices }) => {
 export function ToastHost() {
   const notices = useStore(toasts)
   const [Toasts, setToasts] = useState<Look | 'none'>()
+  useAboveBar(notices.length > 0)
   const isReady = Toasts !== undefined && Toasts !== 'none'
   useEffect(() => {
     if (isReady) return

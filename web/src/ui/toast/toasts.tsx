@@ -56,12 +56,12 @@ function ToastView({ notice }: { notice: Toast }) {
           ))}
         </div>
       )}
-      <CloseButton aria-label={words.toasts.close} onClick={() => dismissToast(notice.id)} />
+      <CloseButton size={44} className={classes.close} aria-label={words.toasts.close} onClick={() => dismissToast(notice.id)} />
     </div>
   )
 }
 
-/** Notifications, bottom right or under the bar of a phone. The timer pauses under the pointer and the focus. */
+/** Notifications, bottom right; on a phone at the bottom, below dialogs. The timer pauses under the pointer and the focus. */
 export default function Toasts({ notices }: { notices: readonly Toast[] }) {
   return (
     <section className={classes.region} aria-label={words.toasts.region}>

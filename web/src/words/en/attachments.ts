@@ -17,15 +17,21 @@ export const words = {
     type: 'Document type',
     chooseType: 'Choose a type',
     choose: 'Choose a file',
-    chooseAnother: 'Choose another file',
-    upload: 'Upload',
   },
   removal: { title: 'Remove document', question: (file: string) => `Remove ${file}?` },
   resumeSection: { update: 'Update', choose: 'Choose your resume' },
+  /** A resume without text. */
+  picture: {
+    title: 'This resume is a picture',
+    meaning: "It has no text we can read: we can't fill in your profile from it, and searches for your skills won't find it.",
+    advice:
+      'Save it as a PDF again from Word or Google Docs, or from Canva without "Flatten PDF", and update it here. Or keep it and type your details.',
+  },
   start: {
     title: "Upload your resume and we'll fill in most of this",
     skip: 'Skip',
-    filledIn: 'We filled in what we could read. Please check it below.',
+    change: 'Change',
+    done: (file: string) => `${file} is attached. We filled in what we could read. Please check it below.`,
   },
   uploads: {
     name: 'Uploads',

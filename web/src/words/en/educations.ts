@@ -17,6 +17,10 @@ export const words = {
     addTenth: 'Add 10th',
     addTwelfth: 'Add 12th (HSC) or equivalent',
     addDegree: 'Add degree or diploma',
+    degree: {
+      question: 'Do you have a degree or diploma?',
+      why: 'Most openings compare its marks: without it you may not be able to apply for them. Without one, continue.',
+    },
     removal: 'Its details will be deleted.',
   },
   warnings: {
@@ -28,7 +32,7 @@ export const words = {
     reasonHint: 'The 10th and 12th details are confirmed. The reason is kept with the previous value.',
     add: 'Add qualification',
     edit: 'Edit qualification',
-    diploma: 'Did a diploma after 10th instead of 12th? Enter it as 12th (HSC) or equivalent.',
+    diploma: 'If you did a diploma after 10th instead of 12th, enter its details here.',
   },
   cgpa: {
     open: 'I have a CGPA',
@@ -44,5 +48,6 @@ export const words = {
   step: {
     mandatory: '10th and 12th grade details are mandatory.',
     check: { title: 'Check your scores', message: 'You cannot edit 10th and 12th scores later.' },
+    noDegree: "You haven't added a degree or diploma. Most openings compare its marks.",
   },
 } as const

@@ -16,7 +16,7 @@ export const words = {
     overlap: "Two of these jobs overlap. Overlapping days are counted once. Check the dates if that isn't right.",
     total: (duration: string) => `Total experience: ${duration}`,
   },
-  dialog: { add: 'Add work experience', edit: 'Edit work experience', present: 'I work here now' },
+  dialog: { add: 'Add work experience', edit: 'Edit work experience', present: 'I work here now', exact: 'Enter the exact days' },
   step: {
     question: 'Do you have work experience?',
     yes: 'Yes',

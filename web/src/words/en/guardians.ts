@@ -17,7 +17,7 @@ export const words = {
     alreadyAgreed: 'They have already agreed: create my account',
     sent: (guardian: string) => `We've emailed ${guardian}.`,
     next: 'The link in the email works for 7 days. We email you as soon as they decide. The email may take a minute. Ask them to check their spam folder too.',
-    again: 'Change an address or send again',
+    again: 'Change an address',
   },
   page: {
     title: 'Do you agree?',

@@ -43,5 +43,8 @@ export const words = {
     cancel: 'Cancel',
     cancelNamed: (subject: string) => `Cancel “${subject}”`,
     cancelled: (subject: string) => `“${subject}” is cancelled.`,
+    send: 'Send after all',
+    sendNamed: (subject: string) => `Send “${subject}” after all`,
+    scheduled: (subject: string) => `“${subject}” is scheduled again.`,
   },
 } as const

@@ -44,13 +44,24 @@ export const words = {
     confirm: 'Apply',
     refuse: 'Not now',
     received: (designation: string, jobCode: string) => `We've received your application for ${designation} (${jobCode}).`,
-    outcome: {
-      Applied: 'You have applied for this opening.',
-      Rejected: 'Your application was not selected this time.',
-      Hired: "You're hired for this opening.",
+    outcome: { Applied: 'You have applied for this opening.', Hired: "You're hired for this opening." },
+    /** Why an application is closed, by its stage. */
+    closed: {
+      28: (day: string) => `You declined the offer on ${day}.`,
+      29: (day: string) => `You withdrew this application on ${day}.`,
+      30: (day: string) => `This application was closed on ${day}, because we couldn't reach you.`,
+      31: (day: string) => `This application was closed on ${day}.`,
+      32: (day: string) => `This position was closed on ${day}.`,
     },
+    notSelected: 'Your application was not selected this time.',
+    addDegree: 'Add your degree',
+    offline: "You're offline. You can apply when you're back online.",
   },
   list: {
+    applicable: (count: number, total: number) => {
+      if (count === total) return total === 1 ? 'You can apply for this opening now.' : `You can apply for all ${total} openings now.`
+      return `You can apply for ${count === 0 ? 'none' : count} of ${total} openings now.`
+    },
     search: 'Search openings',
     searchHint: 'Designation, job code or skill',
     found: (count: number, total: number) => `${count} of ${total} openings`,

@@ -85,6 +85,8 @@ export const words = {
       grievance: { granted: 'We agree', refused: 'We disagree' },
     },
     changes: 'Granting changes the value at once. The candidate gets an email.',
+    byLink:
+      'Granting emails a link to the new address. It becomes the address to sign in with once the candidate opens the link. Both addresses get an email.',
     byHand: 'Granting only records your decision: change the value yourself first. The candidate gets an email.',
     email: 'The candidate gets your answer by email.',
     text: { needed: 'Your answer to the candidate', optional: 'Your answer to the candidate (optional)' },

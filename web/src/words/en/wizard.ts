@@ -7,6 +7,14 @@ export const words = {
     ATTACHMENT: 'Attachments',
     PROFESSIONAL: 'Other',
   },
+  /** What a step asks for, below its name. */
+  asked: {
+    PERSONAL: 'Your name, date of birth, contact and address',
+    EDUCATIONAL: 'Your 10th, 12th and degree marks',
+    WORK_EXPERIENCE: 'The jobs you have had, or that you are a fresher',
+    ATTACHMENT: 'Your resume, and certificates if you have them at hand',
+    PROFESSIONAL: 'The job you want, your skills, pay and notice period',
+  },
   progress: (step: number, of: number, title: string, minutes: number) => `Step ${step} of ${of} · ${title} · about ${minutes} min left`,
   steps: 'Steps',
   /** Announced after a step's name. */

@@ -1,10 +1,12 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import type { output, ZodMiniType } from 'zod/mini'
 import { words } from '#words/accounts/sign-in.tsx'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { clockOf, useCountdown } from '../../../lib/browser/use-countdown.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 
 const TOO_MANY = 429
@@ -55,19 +57,32 @@ interface Props {
   labels: Readonly<Record<string, string>>
   action: string
   children: ReactNode
+  /** Below the button. */
+  foot?: ReactNode
+}
+
+/** Last line of every panel but the first. */
+export function SignInLink() {
+  return (
+    <Text size="sm">
+      {words.haveAccount(<Anchor renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>{words.signIn}</Anchor>)}
+    </Text>
+  )
 }
 
 /** Frame of account forms: problem, fields, button. */
-export function AccountForm({ form, labels, action, children }: Props) {
+export function AccountForm({ form, labels, action, children, foot }: Props) {
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <ErrorSummary errors={form.summary} id={form.summaryId} fieldId={form.fieldId} labels={labels} />
       <ProblemAlert problem={form.problem} />
       <Stack gap={20}>
         {children}
-        <Button type="submit" size="md" fullWidth loading={form.isSubmitting}>
-          {action}
-        </Button>
+        {/* Not disabled while busy: that would move the focus to the page. */}
+        <ActionButton type="submit" size="md" fullWidth isBusy={form.isSubmitting}>
+          {form.isSubmitting ? words.busy : action}
+        </ActionButton>
+        {foot}
       </Stack>
     </form>
   )

@@ -3,6 +3,7 @@ import { ConfirmFactorBody } from '@portal/contract/staff'
 import { useEffect, useRef } from 'react'
 import { words } from '#words/accounts/staff.ts'
 import { signIn } from '../../../lib/session/session.ts'
+import { useLayer } from '../../../ui/dialog/use-dialog.ts'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 
 const { codeStep } = words
@@ -17,11 +18,21 @@ interface CodeStepProps {
 /** Second step of signing in: the code of the second factor. */
 export default function CodeStep({ email, password, onBack }: CodeStepProps) {
   const form = useAccountForm(ConfirmFactorBody, { code: '' }, ({ code }) => signIn({ email, password, code }))
+  useLayer(onBack)
   const input = useRef<HTMLInputElement>(null)
   // The pressed button is gone, so the code field takes the focus.
   useEffect(() => input.current?.focus(), [])
   return (
-    <AccountForm form={form} labels={labels} action={codeStep.action}>
+    <AccountForm
+      form={form}
+      labels={labels}
+      action={codeStep.action}
+      foot={
+        <Button variant="subtle" onClick={onBack}>
+          {codeStep.back}
+        </Button>
+      }
+    >
       <TextInput
         {...form.form.getInputProps('code')}
         label={labels.code}
@@ -32,9 +43,6 @@ export default function CodeStep({ email, password, onBack }: CodeStepProps) {
         spellCheck={false}
         ref={input}
       />
-      <Button variant="subtle" style={{ order: 1 }} onClick={onBack}>
-        {codeStep.back}
-      </Button>
     </AccountForm>
   )
 }

@@ -1,11 +1,10 @@
-import { Anchor, Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { register, RegisterBody } from '@portal/contract/accounts'
 import { capitalised } from '@portal/contract/candidates'
-import { Link } from '@tanstack/react-router'
 import { words } from '#words/accounts/sign-in.tsx'
 import { call } from '../../../lib/api/api-client.ts'
 import { plainMobile } from '@portal/contract/shared/mobile'
-import { AccountForm, useAccountForm } from './account-form.tsx'
+import { AccountForm, SignInLink, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
@@ -37,7 +36,7 @@ export default function CreateAccountPanel({ email, onEmail, onSent, go }: Panel
     return { ...props, label: labels[field], size: 'md', onBlur }
   }
   return (
-    <AccountForm form={form} labels={labels} action={words.createAccount}>
+    <AccountForm form={form} labels={labels} action={words.createAccount} foot={<SignInLink />}>
       <TextInput {...normalisedProps('first_name', capitalised)} autoComplete="given-name" />
       <TextInput {...normalisedProps('last_name', capitalised)} description={words.oneName} autoComplete="family-name" />
       <TextInput
@@ -54,10 +53,12 @@ export default function CreateAccountPanel({ email, onEmail, onSent, go }: Panel
         inputMode="tel"
         autoComplete="tel-national"
       />
-      <NewPasswordField {...form.form.getInputProps('password')} value={form.form.values.password} label={labels.password} />
-      <Text size="sm" style={{ order: 1 }}>
-        {words.haveAccount(<Anchor renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>{words.signIn}</Anchor>)}
-      </Text>
+      <NewPasswordField
+        id={form.fieldId('password')}
+        {...form.form.getInputProps('password')}
+        value={form.form.values.password}
+        label={labels.password}
+      />
     </AccountForm>
   )
 }

@@ -1,10 +1,9 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { EmailBody, forgotPassword } from '@portal/contract/accounts'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/accounts/sign-in.tsx'
 import { call } from '../../../lib/api/api-client.ts'
-import { AccountForm, useAccountForm } from './account-form.tsx'
+import { AccountForm, SignInLink, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
 
 const labels = { email: words.fields.email }
@@ -18,16 +17,17 @@ export default function ForgotPasswordPanel({ email, onEmail }: PanelProps) {
   })
   if (sentTo) {
     return (
-      <Stack gap="md" role="status">
-        <Text>{words.forgot.sent(<strong>{sentTo}</strong>)}</Text>
+      <Stack gap="md">
+        <Text role="status">{words.forgot.sent(<strong>{sentTo}</strong>)}</Text>
         <Button variant="default" size="md" onClick={() => setSentTo(null)}>
           {words.forgot.again}
         </Button>
+        <SignInLink />
       </Stack>
     )
   }
   return (
-    <AccountForm form={form} labels={labels} action={words.forgot.action}>
+    <AccountForm form={form} labels={labels} action={words.forgot.action} foot={<SignInLink />}>
       <Text c="dimmed">{words.forgot.intro}</Text>
       <TextInput
         {...form.form.getInputProps('email')}
@@ -38,9 +38,6 @@ export default function ForgotPasswordPanel({ email, onEmail }: PanelProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Anchor style={{ order: 1 }} renderRoot={(props) => <Link to="/login" hash="sign-in" {...props} />}>
-        {words.backToSignIn}
-      </Anchor>
     </AccountForm>
   )
 }

@@ -1,5 +1,4 @@
-const panels = ['sign-in', 'create-account', 'forgot-password', 'set-password', 'verify-email'] as const
-export type Panel = (typeof panels)[number]
+import { type Panel, panelOf, panels } from '../../../lib/session/decide-route.ts'
 
 export interface PanelProps {
   /** The email typed in an earlier panel. */
@@ -16,18 +15,11 @@ export interface PanelProps {
 
 const isPanel = (text: string): text is Panel => panels.some((panel) => panel === text)
 
-/** The panel of the address, else the one for the redirected path. */
+/** The panel of the address; the token of an email's link belongs only to the panel that the link opened. */
 export const panelFor = (hash: string, intended: string | null): { panel: Panel; token: string | null; isAgreed: boolean } => {
-  const { pathname, searchParams } = new URL(intended ?? '/', 'http://portal.invalid')
-  const token = searchParams.get('token')
-  const wanted: Readonly<Record<string, Panel>> = {
-    '/register': 'create-account',
-    '/resetpassword': token ? 'set-password' : 'forgot-password',
-    '/verifyemail': 'verify-email',
-  }
-  const byPath = wanted[pathname.replace(/\/$/, '').toLowerCase()]
-  const panel = isPanel(hash) ? hash : (byPath ?? 'sign-in')
-  // Linked from the email about the guardian's consent.
-  const isAgreed = panel === 'create-account' && panel === byPath && searchParams.get('guardian') === 'agreed'
-  return { panel, token: panel === byPath ? token : null, isAgreed }
+  const panel = isPanel(hash) ? hash : 'sign-in'
+  const { searchParams } = new URL(intended && panel === panelOf(intended) ? intended : '/', 'http://portal.invalid')
+  // `guardian` is in the link of the email about the guardian's consent.
+  const isAgreed = panel === 'create-account' && searchParams.get('guardian') === 'agreed'
+  return { panel, token: searchParams.get('token'), isAgreed }
 }

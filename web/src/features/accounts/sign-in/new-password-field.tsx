@@ -1,23 +1,18 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { limits } from '@portal/contract/shared/limits'
 import { words } from '#words/accounts/sign-in.tsx'
-import { PASSWORD_TOGGLE, strengthOf } from './password.model.ts'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { strengthOf } from './password.model.ts'
 
 /** New password: typed once, with a show button and its strength. */
-export function NewPasswordField({ value, ...props }: PasswordInputProps & { value: string }) {
+export function NewPasswordField({ value, ...props }: ComponentProps<typeof PasswordField> & { value: string }) {
   const strength = strengthOf(value)
   return (
     <div>
-      <PasswordInput
-        {...PASSWORD_TOGGLE}
-        {...props}
-        value={value}
-        size="md"
-        description={words.password.hint(limits.passwordMin)}
-        autoComplete="new-password"
-      />
+      <PasswordField {...props} value={value} description={words.password.hint(limits.passwordMin)} autoComplete="new-password" />
       <div role="status" className="field-status">
-        {strength && words.password.strength(strength)}
+        {/* A refused password is not praised. */}
+        {strength && !props.error && words.password.strength(strength)}
       </div>
     </div>
   )

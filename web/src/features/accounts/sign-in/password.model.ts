@@ -13,9 +13,3 @@ export const strengthOf = (password: string): string | null => {
     return new Set(password).size < FEW_KINDS ? words.password.weak : words.password.fair
   return password.length < GOOD ? words.password.fair : words.password.strong
 }
-
-/** Props of the show button of a password: focusable and labelled. */
-export const PASSWORD_TOGGLE = {
-  visibilityToggleFocusable: true,
-  visibilityToggleButtonProps: { 'aria-label': words.password.show },
-} as const

@@ -1,8 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { resetPassword, ResetPasswordBody } from '@portal/contract/accounts'
+import type { ReactNode } from 'react'
 import { words } from '#words/accounts/sign-in.tsx'
+import { removeRedirect } from '../../../lib/session/auth-storage.ts'
 import { call } from '../../../lib/api/api-client.ts'
-import { AccountForm, useAccountForm } from './account-form.tsx'
+import { AccountForm, SignInLink, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
@@ -12,10 +14,11 @@ interface Props {
   token: string
   onDone: () => void
   onNewLink: () => void
+  foot?: ReactNode
 }
 
 /** New password by the link of an email. */
-export function SetPasswordForm({ token, onDone, onNewLink }: Props) {
+export function SetPasswordForm({ token, onDone, onNewLink, foot }: Props) {
   const form = useAccountForm(ResetPasswordBody, { token, password: '' }, async (body) => {
     await call(resetPassword, { body })
     onDone()
@@ -28,12 +31,18 @@ export function SetPasswordForm({ token, onDone, onNewLink }: Props) {
         <Button size="md" onClick={onNewLink}>
           {words.set.newLink}
         </Button>
+        {foot}
       </Stack>
     )
   }
   return (
-    <AccountForm form={form} labels={labels} action={words.set.action}>
-      <NewPasswordField {...form.form.getInputProps('password')} value={form.form.values.password} label={labels.password} />
+    <AccountForm form={form} labels={labels} action={words.set.action} foot={foot}>
+      <NewPasswordField
+        id={form.fieldId('password')}
+        {...form.form.getInputProps('password')}
+        value={form.form.values.password}
+        label={labels.password}
+      />
       <Text size="sm" c="dimmed">
         {words.set.effect}
       </Text>
@@ -42,5 +51,10 @@ export function SetPasswordForm({ token, onDone, onNewLink }: Props) {
 }
 
 export default function SetPasswordPanel({ token, go }: PanelProps) {
-  return <SetPasswordForm token={token ?? ''} onDone={() => go('sign-in', words.set.done)} onNewLink={() => go('forgot-password')} />
+  const done = () => {
+    // The link is used up.
+    removeRedirect()
+    go('sign-in', words.set.done)
+  }
+  return <SetPasswordForm token={token ?? ''} onDone={done} onNewLink={() => go('forgot-password')} foot={<SignInLink />} />
 }

@@ -1,13 +1,13 @@
-import { Anchor, Group, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Button, Text, TextInput } from '@mantine/core'
 import { LoginBody } from '@portal/contract/accounts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/accounts/sign-in.tsx'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { signIn } from '../../../lib/session/session.ts'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
-import { PASSWORD_TOGGLE } from './password.model.ts'
 
 const CodeStep = lazy(() => import('./code-step.tsx'))
 const labels = { email: words.fields.email, password: words.fields.password }
@@ -33,7 +33,26 @@ export function SignInPanel({ email, onEmail, go }: PanelProps) {
     )
   }
   return (
-    <AccountForm form={form} labels={labels} action={words.signIn}>
+    <AccountForm
+      form={form}
+      labels={labels}
+      action={words.signIn}
+      foot={
+        <>
+          <Anchor
+            renderRoot={(props) => (
+              <Link to="/login" hash="forgot-password" onClick={() => onEmail(form.form.getValues().email)} {...props} />
+            )}
+          >
+            {words.forgotPassword}
+          </Anchor>
+          <Text size="sm">{words.newHere}</Text>
+          <Button size="md" variant="default" fullWidth renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>
+            {words.createAccount}
+          </Button>
+        </>
+      }
+    >
       <TextInput
         {...form.form.getInputProps('email')}
         label={labels.email}
@@ -43,23 +62,12 @@ export function SignInPanel({ email, onEmail, go }: PanelProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordInput
-        {...PASSWORD_TOGGLE}
+      <PasswordField
+        id={form.fieldId('password')}
         {...form.form.getInputProps('password')}
         label={labels.password}
-        size="md"
         autoComplete="current-password"
       />
-      <Group justify="space-between" style={{ order: 1 }}>
-        <Anchor
-          renderRoot={(props) => (
-            <Link to="/login" hash="forgot-password" onClick={() => onEmail(form.form.getValues().email)} {...props} />
-          )}
-        >
-          {words.forgotPassword}
-        </Anchor>
-        <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>{words.createAccount}</Anchor>
-      </Group>
     </AccountForm>
   )
 }

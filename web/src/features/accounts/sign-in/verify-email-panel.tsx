@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Loader, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Loader, Text, TextInput } from '@mantine/core'
 import { resendVerification, verificationCode, verifyEmail } from '@portal/contract/accounts'
 import { email as emailSchema } from '@portal/contract/shared/fields'
 import { useMutation } from '@tanstack/react-query'
@@ -11,7 +11,8 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { pushError } from '../../../lib/browser/notify.ts'
 import { clockOf, useCountdown } from '../../../lib/browser/use-countdown.ts'
 import { beginSession } from '../../../lib/session/session.ts'
-import { AccountForm, useAccountForm } from './account-form.tsx'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
+import { AccountForm, SignInLink, useAccountForm } from './account-form.tsx'
 import type { PanelProps } from './login-panel.model.ts'
 
 /** Once per link, not per render: a link works only once. */
@@ -68,7 +69,24 @@ export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent
   return (
     <>
       {token && <VerifyLink token={token} />}
-      <AccountForm form={form} labels={labels} action={words.verify.action}>
+      <AccountForm
+        form={form}
+        labels={labels}
+        action={words.verify.action}
+        foot={
+          <>
+            <ActionButton variant="default" size="md" disabled={wait > 0} isBusy={resend.isPending} onClick={sendAgain}>
+              {wait > 0 ? words.verify.newCodeIn(clockOf(wait)) : words.verify.newCode}
+            </ActionButton>
+            <Text size="sm">
+              {words.verify.wrongAddress(
+                <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>{words.verify.createAgain}</Anchor>,
+              )}
+            </Text>
+            <SignInLink />
+          </>
+        }
+      >
         <Text c="dimmed" role="status">
           {sentAt === null ? words.verify.enter : words.verify.sent(email)}
         </Text>
@@ -90,14 +108,6 @@ export default function VerifyEmailPanel({ email, token, sentAt, onEmail, onSent
           inputMode="numeric"
           autoComplete="one-time-code"
         />
-        <Button style={{ order: 1 }} variant="default" size="md" disabled={wait > 0} loading={resend.isPending} onClick={sendAgain}>
-          {wait > 0 ? words.verify.newCodeIn(clockOf(wait)) : words.verify.newCode}
-        </Button>
-        <Text size="sm" style={{ order: 1 }}>
-          {words.verify.wrongAddress(
-            <Anchor renderRoot={(props) => <Link to="/login" hash="create-account" {...props} />}>{words.verify.createAgain}</Anchor>,
-          )}
-        </Text>
       </AccountForm>
     </>
   )

@@ -1,11 +1,11 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { DisableFactorBody } from '@portal/contract/staff'
 import { words } from '#words/accounts/staff.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { PASSWORD_TOGGLE } from '../sign-in/password.model.ts'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useDisableFactor } from './staff-accounts.api.ts'
 
 const { factor } = words
@@ -28,8 +28,9 @@ export default function DisableFactorDialog({ onClose }: { readonly onClose: () 
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={factor.labels} />
-      <PasswordInput
-        {...PASSWORD_TOGGLE}
+      <PasswordField
+        id={fieldId('password')}
+        size="sm"
         {...form.getInputProps('password')}
         label={factor.labels.password}
         autoComplete="current-password"

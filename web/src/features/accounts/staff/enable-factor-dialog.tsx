@@ -1,12 +1,18 @@
-import { PasswordInput, Text, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal, Text, TextInput } from '@mantine/core'
 import { BeginFactorBody, ConfirmFactorBody } from '@portal/contract/staff'
+import { PRODUCT } from '@portal/contract/shared/product'
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { words } from '#words/accounts/staff.ts'
+import { actions } from '#words/shared/actions.ts'
+import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { PASSWORD_TOGGLE } from '../sign-in/password.model.ts'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
 import styles from './second-factor.module.css'
 import factorClasses from './second-factor.module.css'
 import { useBeginFactor, useConfirmFactor } from './staff-accounts.api.ts'
@@ -40,7 +46,7 @@ interface StepProps<T> {
 }
 
 function AskPassword({ onClose, onDone }: StepProps<Begun>) {
-  const { form, submit, isSubmitting } = useContractForm(BeginFactorBody, { password: '' })
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(BeginFactorBody, { password: '' })
   const begin = useBeginFactor()
   return (
     <FormDialog
@@ -50,8 +56,10 @@ function AskPassword({ onClose, onDone }: StepProps<Begun>) {
       submitLabel={factor.next}
       isBusy={isSubmitting}
     >
-      <PasswordInput
-        {...PASSWORD_TOGGLE}
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={factor.labels} />
+      <PasswordField
+        id={fieldId('password')}
+        size="sm"
         {...form.getInputProps('password')}
         label={factor.labels.password}
         autoComplete="current-password"
@@ -61,7 +69,7 @@ function AskPassword({ onClose, onDone }: StepProps<Begun>) {
 }
 
 function Scan({ begun, onClose, onDone }: StepProps<readonly string[]> & { readonly begun: Begun }) {
-  const { form, submit, isSubmitting } = useContractForm(ConfirmFactorBody, { code: '' })
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ConfirmFactorBody, { code: '' })
   const confirm = useConfirmFactor()
   const spaced = begun.secret.match(/.{1,4}/g)?.join(' ')
   return (
@@ -72,6 +80,7 @@ function Scan({ begun, onClose, onDone }: StepProps<readonly string[]> & { reado
       submitLabel={factor.confirm}
       isBusy={isSubmitting}
     >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={factor.labels} />
       <Text>{factor.scan}</Text>
       <QrCode text={begun.uri} label={factor.picture} />
       <Text>
@@ -88,25 +97,42 @@ function Scan({ begun, onClose, onDone }: StepProps<readonly string[]> & { reado
   )
 }
 
+/** The codes can't be shown again, so only the button that says they are saved closes the dialog. */
 function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
-  const formId = useId()
+  const user = useUser()
+  const text = [factor.fileTitle(PRODUCT, user?.name ?? ''), '', ...codes.map(inHalves), ''].join('\n')
+  const copy = () => void navigator.clipboard.writeText(text).then(() => notify('SUCCESS', factor.copied), pushError)
   return (
-    <FormDialog title={factor.codesTitle} onClose={onClose} formId={formId} submitLabel={factor.saved} isBusy={false}>
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onClose()
-        }}
-      >
-        <Text>{factor.codesIntro}</Text>
-        <ul className={styles.codes} aria-label={factor.codes}>
-          {codes.map((code) => (
-            <li key={code}>{inHalves(code)}</li>
-          ))}
-        </ul>
-      </form>
-    </FormDialog>
+    <Modal
+      opened
+      onClose={onClose}
+      title={factor.codesTitle}
+      size={500}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Text>{factor.codesIntro}</Text>
+      <ul className={styles.codes} aria-label={factor.codes}>
+        {codes.map((code) => (
+          <li key={code}>{inHalves(code)}</li>
+        ))}
+      </ul>
+      <div className={styles.save}>
+        <Button variant="default" onClick={copy}>
+          {factor.copy}
+        </Button>
+        <Button variant="default" component="a" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={factor.file}>
+          {actions.download}
+        </Button>
+        <Button variant="default" onClick={() => print()}>
+          {actions.print}
+        </Button>
+        <Button ml="auto" onClick={onClose}>
+          {factor.saved}
+        </Button>
+      </div>
+    </Modal>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import { roles } from '@portal/contract/accounts'
 import type { StaffAccount } from '@portal/contract/staff'
 import { words } from '#words/accounts/staff.ts'
-import { useReturnFocus } from '../../../ui/dialog/use-dialog.ts'
+import { useOpenDialog } from '../../../ui/dialog/use-dialog.ts'
 import classes from './second-factor.module.css'
 import type { Act } from './staff-accounts.api.ts'
 
@@ -25,7 +25,7 @@ interface ManageDialogProps {
 }
 
 export default function ManageDialog({ account, onAct, onClose }: ManageDialogProps) {
-  useReturnFocus()
+  useOpenDialog(onClose)
   return (
     <Modal opened onClose={onClose} title={accounts.manageNamed(account.name)} size={480}>
       {accounts.sessions(account.open_sessions)}

@@ -32,13 +32,15 @@ function State() {
 }
 
 /** The own second factor: status, and turning it on or off. */
-export function SecondFactor() {
+export default function SecondFactor() {
   return (
-    <Section title={factor.title}>
-      <Text mb="sm">{factor.intro}</Text>
-      <AsyncSection height={96}>
-        <State />
-      </AsyncSection>
-    </Section>
+    <div id="two-step" className={classes.sections}>
+      <Section title={factor.title}>
+        <Text mb="sm">{factor.intro}</Text>
+        <AsyncSection height={96}>
+          <State />
+        </AsyncSection>
+      </Section>
+    </div>
   )
 }

@@ -5,11 +5,12 @@ import type { StaffAccount } from '@portal/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/accounts/staff.ts'
+import { pages } from '#words/shared/pages.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { CellDetail, type Column, DataTable } from '../../../ui/table/data-table.tsx'
-import { Section } from '../../../ui/content/section.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
 import classes from './second-factor.module.css'
 import { type Act, staffQuery, useAct } from './staff-accounts.api.ts'
 
@@ -61,7 +62,7 @@ const columnsFor = (ownId: number, onManage: (account: StaffAccount) => void): C
 ]
 
 /** Accounts of all staff, for administrators. */
-export default function StaffAccounts({ ownId }: { readonly ownId: number }) {
+export function StaffAccounts({ ownId }: { readonly ownId: number }) {
   const { data, error, isFetching, refetch } = useQuery(staffQuery)
   const [isAdding, setAdding] = useState(false)
   const [managed, setManaged] = useState<StaffAccount | null>(null)
@@ -74,14 +75,12 @@ export default function StaffAccounts({ ownId }: { readonly ownId: number }) {
     mutate({ act, id }, { onSuccess: () => notify('SUCCESS', done(name)), onError: pushError })
   }
   return (
-    <Section
-      title={accounts.title}
-      action={
-        <Button variant="default" className={classes.action} onClick={() => setAdding(true)}>
+    <>
+      <PageHead title={pages.staffAccounts}>
+        <Button className={classes.action} onClick={() => setAdding(true)}>
           {accounts.add}
         </Button>
-      }
-    >
+      </PageHead>
       <DataTable
         caption={accounts.caption}
         columns={columnsFor(ownId, setManaged)}
@@ -100,6 +99,6 @@ export default function StaffAccounts({ ownId }: { readonly ownId: number }) {
         {isAdding && <ColleagueDialog onClose={() => setAdding(false)} />}
         {managed && <ManageDialog account={managed} onAct={(act) => void perform(managed, act)} onClose={() => setManaged(null)} />}
       </Suspense>
-    </Section>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { limits } from '@portal/contract/shared/limits'
 import { IconLayoutKanban, IconList } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/candidates/board.ts'
 import { words as list } from '#words/candidates/list.ts'
@@ -40,7 +40,7 @@ export function ViewSwitch({ search, isBoard }: ViewSwitchProps) {
 
 /** Link to the review of candidates waiting to be screened, in the order of the list. */
 export function ReviewButton({ search }: { readonly search: CandidateListSearch }) {
-  const { data } = useQuery(candidatesQuery(search))
+  const { data } = useQuery({ ...candidatesQuery(search), placeholderData: keepPreviousData })
   if (search.view !== 'to_screen' || !data?.total) return null
   const count = data.total > limits.counted ? list.capped : formatCount(data.total)
   return (

@@ -4,8 +4,8 @@ import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { words as shared } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/personal.ts'
+import { words as resume } from '#words/shared/resumes.ts'
 import { useDraft } from '../../../lib/draft/use-draft.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm, type FormStepProps } from '../../../lib/form/forms.ts'
@@ -49,7 +49,7 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
     onKept,
   })
   const recased = staffSave ? (typed: string) => typed.trim() : capitalised
-  const { isFromResume, offerFor } = useResumeFill(form, initial, suggestions)
+  const { isFromResume, offerFor, placeOf } = useResumeFill(form, initial, suggestions)
   const save = useSaveSection(candidate.versions, 'personal')
   const { data: combos } = useQuery(combosQuery(personalRequest))
 
@@ -66,14 +66,15 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
   }
   const suggest = (field: ResumeField, input: ReactNode, shown = offerFor(field)) => (
     <SuggestedField
-      explanation={shared.resume.explained(personalLabels[field])}
+      explanation={resume.explained(personalLabels[field], placeOf(field)?.text ?? '', placeOf(field)?.page ?? null)}
       shown={shown}
       onTake={() => form.setFieldValue(field, offerFor(field) ?? '')}
     >
       {input}
     </SuggestedField>
   )
-  const resumeNote = (field: ResumeField, otherwise?: string) => (isFromResume(field) ? shared.resume.note : otherwise)
+  const resumeNote = (field: ResumeField, otherwise?: string) =>
+    isFromResume(field) ? resume.note(placeOf(field)?.text ?? '', placeOf(field)?.page ?? null) : otherwise
   const dob = fieldProps(form, 'dob')
   const offeredDay = offerFor('dob')
   const gender = fieldProps(form, 'gender')
@@ -98,12 +99,16 @@ export function PersonalForm({ formId, candidate, run, onKept, suggestions = nul
         maxLength={limits.name}
         {...normalisedProps('first_name', recased)}
       />
-      <TextInput
-        label={words.optional(personalLabels.middle_name)}
-        autoComplete="additional-name"
-        maxLength={limits.name}
-        {...form.getInputProps('middle_name')}
-      />
+      {suggest(
+        'middle_name',
+        <TextInput
+          label={words.optional(personalLabels.middle_name)}
+          description={resumeNote('middle_name')}
+          autoComplete="additional-name"
+          maxLength={limits.name}
+          {...form.getInputProps('middle_name')}
+        />,
+      )}
       <TextInput
         label={personalLabels.last_name}
         description={words.oneName}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfterPin, plainZip } from './personal.model.ts'
+import { placeAfterPin, plainZip, withMiddleName } from './personal.model.ts'
 
 test('a zip may be typed with spaces', () => {
   expect(plainZip(' 380 015 ')).toBe('380015')
@@ -34,4 +34,20 @@ test('a state the person chose and the PIN confirms gets its city', () => {
 test('a city does not stay under a state that a corrected PIN replaced', () => {
   const moved = placeAfterPin({ ...filled, city: '1300' }, { country: 1, state: 14, city: 2000 }, filled)
   expect(moved).toEqual({ country: '1', state: '14', city: '2000' })
+})
+
+test('the middle name is what the resume has between the first and the last', () => {
+  const read = (value: string) => ({
+    name: { value, confidence: 0.95 },
+    email: null,
+    mobile_no: null,
+    dob: null,
+    address: null,
+    zip: null,
+    educations: [],
+    experiences: [],
+    skills: [],
+  })
+  const middleOf = (value: string) => withMiddleName(read(value), { first_name: 'Ravi', last_name: 'Shah' })?.middle_name?.value ?? null
+  expect([middleOf('RAVI Rameshbhai Shah'), middleOf('Ravi Shah'), middleOf('Meera Ravi Shah')]).toEqual(['Rameshbhai', null, null])
 })

@@ -1,4 +1,5 @@
 import { INDIA, type PinCodePlace } from '@portal/contract/combos'
+import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { words } from '#words/candidates/personal.ts'
 import type { AnyCandidate } from '../candidates.model.ts'
 
@@ -22,6 +23,18 @@ export const personalValues = (candidate: AnyCandidate) => ({
   reference_detail: text(candidate.reference_detail),
 })
 export type PersonalValues = ReturnType<typeof personalValues>
+
+/** The resume's values with the words between the first and the last name as the middle name. */
+export const withMiddleName = (
+  read: ResumeSuggestions | null,
+  { first_name, last_name }: Pick<PersonalValues, 'first_name' | 'last_name'>,
+) => {
+  const name = read?.name
+  const whole = name?.value.toLowerCase() ?? ''
+  const [start, end] = [`${first_name.trim().toLowerCase()} `, ` ${last_name.trim().toLowerCase()}`]
+  const middle = name && whole.startsWith(start) && whole.endsWith(end) ? name.value.slice(start.length, -end.length).trim() : ''
+  return read && { ...read, middle_name: name && middle !== '' ? { ...name, value: middle } : null }
+}
 
 /** Fields of combos: text while chosen, numbers when sent. */
 export const personalNumbers = ['gender', 'country', 'state', 'city', 'reference'] as const

@@ -1,12 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import type { ProfessionalBody } from '@portal/contract/candidates'
 import { limits } from '@portal/contract/shared/limits'
-import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { words } from '#words/candidates/professional.ts'
 import { actions } from '#words/shared/actions.ts'
-import { notify } from '../../../lib/browser/notify.ts'
 import { useDraft } from '../../../lib/draft/use-draft.ts'
 import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { useContractForm, type FormStepProps } from '../../../lib/form/forms.ts'
@@ -14,7 +12,6 @@ import { DraftNote } from '../../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import classes from '../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
-import { RefusalAlert } from '../../../ui/form/refusal-alert.tsx'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { skillsQuery } from '../../skills/skills.api.ts'
 import { candidateQuery, useSaveSection } from '../candidates.api.ts'
@@ -60,10 +57,8 @@ export function ProfessionalForm(props: ProfessionalFormProps) {
 export function ProfessionalFields({ formId, candidate, run, onKept, skills, skillCount, draftKey, save }: ProfessionalFieldsProps) {
   const { data: combos } = useQuery(combosQuery(designationRequest))
   const [initial] = useState(() => professionalValues(candidate))
-  const [refusals, setRefusals] = useState(0)
-  const { form, fieldId, summary, summaryId, submit } = useContractForm(professionalSchema(candidate.total_experience), initial, {
-    numbers: professionalNumbers,
-  })
+  const schema = professionalSchema({ total_experience: candidate.total_experience, skillCount })
+  const { form, fieldId, summary, summaryId, submit } = useContractForm(schema, initial, { numbers: professionalNumbers })
   const draft = useDraft({
     draftKey,
     values: form.values,
@@ -71,7 +66,10 @@ export function ProfessionalFields({ formId, candidate, run, onKept, skills, ski
     restore: (values) => form.setValues(values),
     onKept,
   })
-  const hasSkills = skillCount >= limits.minimumSkills
+  const { clearFieldError } = form
+  useEffect(() => {
+    if (skillCount >= limits.minimumSkills) clearFieldError('skills')
+  }, [skillCount, clearFieldError])
   const feasible = fieldProps(form, 'feasible_locating_to_ahmedabad')
 
   return (
@@ -79,17 +77,12 @@ export function ProfessionalFields({ formId, candidate, run, onKept, skills, ski
       id={formId}
       className={classes.form}
       noValidate
-      onSubmit={submit(async (body) => {
-        if (!hasSkills) {
-          setRefusals(refusals + 1)
-          notify('ERROR', messages.minimumSkills)
-          return
-        }
-        await run(async () => {
+      onSubmit={submit((body) =>
+        run(async () => {
           await save(storedProfessional(body))
           await draft.forget()
-        })
-      })}
+        }),
+      )}
     >
       <DraftNote draft={draft} />
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={professionalLabels} />
@@ -111,13 +104,13 @@ export function ProfessionalFields({ formId, candidate, run, onKept, skills, ski
         error={errorText(feasible)}
       />
       {skills && (
-        <section aria-label={words.skills.name}>
-          <p className={classes.label}>{words.skills.title}</p>
+        <section id={fieldId('skills')} tabIndex={-1} aria-label={words.skills.name}>
+          <p className={classes.label}>{words.fields.skills}</p>
           <p className={classes.hint}>{words.skills.minimum(limits.minimumSkills)}</p>
           {skills}
+          {form.errors['skills'] && <p className={classes.error}>{form.errors['skills']}</p>}
         </section>
       )}
-      {refusals > 0 && !hasSkills && <RefusalAlert attempt={refusals}>{messages.minimumSkills}</RefusalAlert>}
       <PayFields form={form} isFresher={candidate.total_experience === 0} />
     </form>
   )

@@ -9,8 +9,8 @@ const fresher = {
   notice_period: null,
 } as const
 
-const wrongFields = (total_experience: number, body: unknown) => {
-  const parsed = professionalSchema(total_experience).safeParse(body)
+const wrongFields = (total_experience: number, body: unknown, skillCount = 3) => {
+  const parsed = professionalSchema({ total_experience, skillCount }).safeParse(body)
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
@@ -29,6 +29,17 @@ test('with work experience all three are mandatory, nought included as an answer
 
 test('a missing job preference does not hide what else is missing', () => {
   expect(wrongFields(7, { ...fresher, position_applied_for: null })).toContain('current_ctc: This field is mandatory.')
+})
+
+test('two skills are too few, and everything else that is wrong is named with them', () => {
+  expect(wrongFields(7, { ...fresher, position_applied_for: null, feasible_locating_to_ahmedabad: '' }, 2)).toEqual([
+    'position_applied_for: This field is mandatory.',
+    'feasible_locating_to_ahmedabad: Choose yes or no.',
+    'current_ctc: This field is mandatory.',
+    'expected_ctc: This field is mandatory.',
+    'notice_period: This field is mandatory.',
+    'skills: Please add minimum 3 skills to save your response.',
+  ])
 })
 
 test.each(['6.5.1', 'six', -1])('a CTC of %s is not valid', (current_ctc) => {

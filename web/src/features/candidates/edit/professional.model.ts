@@ -1,6 +1,7 @@
 import { ProfessionalBody } from '@portal/contract/candidates'
+import { across } from '@portal/contract/shared/fields'
+import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
-import * as z from 'zod/mini'
 import { words } from '#words/candidates/professional.ts'
 import type { AnyCandidate } from '../candidates.model.ts'
 
@@ -30,15 +31,24 @@ export const professionalNumbers = [
   'is_notice_period_negotiable',
 ] as const
 
-export const professionalLabels: Readonly<Record<keyof ReturnType<typeof professionalValues>, string>> = words.fields
+export const professionalLabels: Readonly<Record<keyof ReturnType<typeof professionalValues> | 'skills', string>> = words.fields
 
 const given = (field: 'current_ctc' | 'expected_ctc' | 'notice_period') =>
-  z.refine<ProfessionalBody>((value) => value[field] != null, { error: messages.mandatory, path: [field], when: () => true })
+  across<ProfessionalBody>((value) => value[field] != null, messages.mandatory, field)
 
 const ExperiencedBody = ProfessionalBody.check(given('current_ctc'), given('expected_ctc'), given('notice_period'))
 
-/** CTC and notice period are mandatory only with work experience (specification section 5). */
-export const professionalSchema = (total_experience: number) => (total_experience > 0 ? ExperiencedBody : ProfessionalBody)
+interface Facts {
+  /** Months. */
+  readonly total_experience: number
+  readonly skillCount: number
+}
+
+/** CTC and notice period are mandatory only with work experience; three skills always (specification section 5). */
+export const professionalSchema = ({ total_experience, skillCount }: Facts) =>
+  (total_experience > 0 ? ExperiencedBody : ProfessionalBody).check(
+    across<ProfessionalBody & { skills?: never }>(() => skillCount >= limits.minimumSkills, messages.minimumSkills, 'skills'),
+  )
 
 /** The form says 2 for No; what is stored says 0. */
 export const storedProfessional = (body: ProfessionalBody): ProfessionalBody => ({

@@ -1,95 +1,122 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal, Popover, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { FilterField } from '@portal/contract/candidate-list'
 import { IconFilter, IconX } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { words } from '#words/candidates/list.ts'
 import { breakpoints } from '../../../lib/browser/breakpoints.ts'
-import { useSentences } from './use-filter-labels.ts'
-import type { FilterEdit } from './filter-dialog.tsx'
+import { type CandidateListSearch, filtersOf, type ListFilter, withFilter, withoutFilters } from '../list/list-search.model.ts'
+import type { FilterEdit } from './filters.model.ts'
 import classes from './filters.module.css'
-import { filtersOf, withFilter, withoutFilters, type CandidateListSearch, type ListFilter } from '../list/list-search.model.ts'
+import { useSentences } from './use-filter-labels.ts'
 
-const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
+const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 
-interface CandidateFiltersProps {
+interface FiltersProps {
   readonly search: CandidateListSearch
   readonly onSearch: (search: CandidateListSearch) => void
-  readonly total: string
-  /** What the dialog edits; null while closed. */
+  /** What is edited; null while closed. */
   readonly edited: FilterEdit | null
   readonly onEdit: (edited: FilterEdit | null) => void
 }
 
-/** The most used filters are offered directly. */
-const quick: readonly FilterField[] = ['stage', 'opening', 'assigned_to', 'source', 'skills']
+interface AnchoredPanelProps extends FiltersProps {
+  readonly isOpen: boolean
+  readonly children: ReactElement
+}
 
-/** Active filters as sentences; on a phone one button opens them all. */
-export function CandidateFilters({ search, onSearch, total, edited, onEdit }: CandidateFiltersProps) {
-  const filters = filtersOf(search)
+/** The panel at its button or chip; full screen on a phone. */
+function AnchoredPanel({ isOpen, search, onSearch, edited, onEdit, children }: AnchoredPanelProps) {
+  const sentenceOf = useSentences(filtersOf(search))
   const isPhone = useMediaQuery(breakpoints.belowSm) === true
+  const close = () => onEdit(null)
+  const panel = isOpen && edited && (
+    <Suspense>
+      <FilterPanel
+        edited={edited}
+        search={search}
+        onSearch={onSearch}
+        sentence={({ condition }) => sentenceOf(condition)}
+        onClose={close}
+      />
+    </Suspense>
+  )
+  if (isPhone) {
+    return (
+      <>
+        {children}
+        <Modal opened={isOpen} onClose={close} title={words.filters.label} fullScreen>
+          {panel}
+        </Modal>
+      </>
+    )
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opens) => !opens && close()}
+      position="bottom-end"
+      width={380}
+      shadow="md"
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown aria-label={words.filters.label}>{panel}</Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Opens the filters. */
+export function FilterButton(props: FiltersProps) {
+  const count = filtersOf(props.search).length
+  const { edited, onEdit } = props
+  return (
+    <AnchoredPanel {...props} isOpen={edited !== null && edited.filter === null}>
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={18} stroke={1.5} aria-hidden="true" />}
+        onClick={() => onEdit(edited ? null : { field: null, filter: null })}
+      >
+        {words.filters.open(count)}
+      </Button>
+    </AnchoredPanel>
+  )
+}
+
+/** The active filters as sentences, on a line of their own; on a phone they are behind the button. */
+export function FilterChips(props: FiltersProps) {
+  const { search, onSearch, edited, onEdit } = props
+  const filters = filtersOf(search)
   const sentenceOf = useSentences(filters)
   const sentence = ({ condition }: ListFilter) => sentenceOf(condition)
-  const change = (old: string | null, next: readonly [key: string, value: string] | null) => onSearch(withFilter(search, old, next))
+  if (filters.length === 0) return null
   return (
     <div className={classes.bar} role="group" aria-label={words.filters.label}>
-      {isPhone ? (
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={18} stroke={1.5} aria-hidden="true" />}
-          onClick={() => onEdit({ field: null, filter: null })}
-        >
-          {words.filters.open(filters.length)}
-        </Button>
-      ) : (
-        <>
-          {filters.map((filter) => (
-            <span key={filter.key} className={classes.chip}>
-              <UnstyledButton
-                className={classes.sentence}
-                aria-label={words.filters.change(sentence(filter))}
-                onClick={() => onEdit({ field: filter.condition.field, filter })}
-              >
-                {sentence(filter)}
-              </UnstyledButton>
-              <UnstyledButton
-                className={classes.remove}
-                aria-label={words.filters.remove(sentence(filter))}
-                onClick={() => change(filter.key, null)}
-              >
-                <IconX size={14} aria-hidden="true" />
-              </UnstyledButton>
-            </span>
-          ))}
-          {quick
-            .filter((field) => !filters.some(({ condition }) => condition.field === field))
-            .map((field) => (
-              <Button key={field} variant="default" size="compact-sm" onClick={() => onEdit({ field, filter: null })}>
-                {words.fields[field]}
-              </Button>
-            ))}
-          <Button variant="subtle" size="compact-sm" onClick={() => onEdit({ field: null, filter: null })}>
-            {words.filters.add}
-          </Button>
-        </>
-      )}
-      {filters.length > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => onSearch(withoutFilters(search))}>
-          {words.filters.clear}
-        </Button>
-      )}
-      {edited && (
-        <Suspense>
-          <FilterDialog
-            edited={edited}
-            filters={filters}
-            sentence={sentence}
-            total={total}
-            onFilter={change}
-            onClose={() => onEdit(null)}
-          />
-        </Suspense>
-      )}
+      {filters.map((filter) => (
+        <span key={filter.key} className={classes.chip}>
+          <AnchoredPanel {...props} isOpen={edited?.filter?.key === filter.key}>
+            <UnstyledButton
+              className={classes.sentence}
+              aria-label={words.filters.change(sentence(filter))}
+              onClick={() => onEdit({ field: filter.condition.field, filter })}
+            >
+              {sentence(filter)}
+            </UnstyledButton>
+          </AnchoredPanel>
+          <UnstyledButton
+            className={classes.remove}
+            aria-label={words.filters.remove(sentence(filter))}
+            onClick={() => onSearch(withFilter(search, filter.key, null))}
+          >
+            <IconX size={14} aria-hidden="true" />
+          </UnstyledButton>
+        </span>
+      ))}
+      <Button variant="subtle" onClick={() => onSearch(withoutFilters(search))}>
+        {words.filters.clear}
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { stageOf } from '@portal/contract/stages'
-import { filterFields, ME, type ChoiceField, type Condition, type FilterField } from '@portal/contract/candidate-list'
+import type { ChoiceField } from '@portal/contract/candidate-list'
+import { filterFields, ME, type Condition, type FilterField } from '@portal/contract/candidate-filters'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/list.ts'
 import { formatDay } from '../../../lib/format/format.ts'
@@ -7,6 +8,7 @@ import { assignableQuery } from '../../applications/applications.api.ts'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { chosenQuery } from '../list/candidate-list.api.ts'
 import type { ListFilter } from '../list/list-search.model.ts'
+import { toTyped } from './filters.model.ts'
 
 export const filterCombos = { SKILLS: { combo_name: 'SKILLS' }, REFERENCE_SOURCE: { combo_name: 'REFERENCE_SOURCE' } } as const
 
@@ -20,7 +22,11 @@ const keysOf = (filters: readonly ListFilter[], field: ChoiceField) =>
     .toSorted((a, b) => Number(a) - Number(b))
     .join(',')
 
-const valueOf = (field: FilterField, value: string): string => (filterFields[field].kind === 'day' ? formatDay(value) : value)
+const valueOf = (field: FilterField, value: string): string => {
+  if (filterFields[field].kind === 'day') return formatDay(value)
+  const unit = words.filters.units[field]
+  return unit === undefined ? value : words.filters.valueInUnit(toTyped(field, value), unit)
+}
 
 /** Describes filters as sentences; keys get their labels once loaded. */
 export const useSentences = (filters: readonly ListFilter[]): ((condition: Condition) => string) => {
@@ -39,7 +45,7 @@ export const useSentences = (filters: readonly ListFilter[]): ((condition: Condi
     if (key === ME) return words.filters.me
     if (field === 'stage') return stageOf(Number(key)).label
     if (field === 'stage_group') return key
-    return lists[field]?.find((choice) => choice.key === key)?.label ?? key
+    return lists[field]?.find((choice) => choice.key === key)?.label ?? valueOf(field, key)
   }
   return ({ field, op, values, from, to }) => {
     const label = words.fields[field]

@@ -2,7 +2,8 @@ import type { CandidateRow, SortField } from '@portal/contract/candidate-list'
 import { Link } from '@tanstack/react-router'
 import { words as shared } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/list.ts'
-import { ago, formatCtc, formatDateTime, formatDay, formatMonthCount, formatMonths, formatPercentage } from '../../../lib/format/format.ts'
+import { ago, formatCount, formatCtc, formatDateTime, formatDay, formatMonths, formatPercentage } from '../../../lib/format/format.ts'
+import { Avatar } from '../../../ui/content/avatar.tsx'
 import { Value } from '../../../ui/content/description-list.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { CellDetail } from '../../../ui/table/data-table.tsx'
@@ -28,15 +29,16 @@ export const defaultColumns: readonly ColumnKey[] = [
 const marks = (value: number | null) => <Value>{value === null ? null : formatPercentage(value)}</Value>
 const day = (value: string | null) => <Value>{value === null ? null : formatDay(value)}</Value>
 const yesNo = (value: boolean) => (value ? words.yes : words.no)
-const months = (row: CandidateRow) => {
-  if (row.notice_period === null) return <Value>{null}</Value>
-  const text = formatMonthCount(row.notice_period)
-  return row.is_notice_period_negotiable ? words.negotiable(text) : text
-}
-const expected = (row: CandidateRow) => {
-  if (row.expected_ctc === null) return <Value>{null}</Value>
-  const text = formatCtc(row.expected_ctc)
-  return row.is_expected_ctc_negotiable ? words.negotiable(text) : text
+/** A number that may be negotiable; the sign stands before it, so that the numbers stay aligned. */
+function Negotiable({ isNegotiable, children }: { readonly isNegotiable: number; readonly children: string | null }) {
+  if (children === null || isNegotiable !== 1) return <Value>{children}</Value>
+  return (
+    <span title={words.negotiable}>
+      <span aria-hidden="true">{words.negotiableSign}</span>
+      {children}
+      <span className="visually-hidden"> {words.negotiable}</span>
+    </span>
+  )
 }
 
 function SkillsCell({ row: { skills_wanted, skills_missing } }: { readonly row: CandidateRow }) {
@@ -56,22 +58,29 @@ interface ListColumn extends Column<CandidateRow> {
 }
 
 /** All columns of the candidate list; names link to the profile with the list's address for the way back. */
-export const candidateColumns = (search: CandidateListSearch, now: number): ListColumn[] => [
+export const candidateColumns = (search: CandidateListSearch, now: number, isCompact = false): ListColumn[] => [
   {
     key: 'name',
     title: words.columns.name,
     card: 'name',
+    width: 220,
+    grow: 2,
     cell: ({ id, name, email, reapplication_count, matches }) => (
       <>
-        <Link to="/CandidateProfile" search={{ ...search, id }} className={classes.name}>
-          {name}
-        </Link>
-        {reapplication_count > 0 && (
-          <span className={classes.again} title={shared.reapplied(reapplication_count)}>
-            {words.reapplied(reapplication_count)}
+        <span className={classes.person}>
+          {!isCompact && <Avatar name={name} size={28} />}
+          <span className={classes.named}>
+            <Link to="/CandidateProfile" search={{ ...search, id }} className={classes.name}>
+              {name}
+            </Link>
+            {reapplication_count > 0 && (
+              <span className={classes.again} title={shared.reapplied(reapplication_count)}>
+                {words.reapplied(reapplication_count)}
+              </span>
+            )}
+            <CellDetail>{email}</CellDetail>
           </span>
-        )}
-        <CellDetail>{email}</CellDetail>
+        </span>
         <MatchLines matches={matches} />
       </>
     ),
@@ -80,6 +89,8 @@ export const candidateColumns = (search: CandidateListSearch, now: number): List
     key: 'applied',
     title: words.columns.applied,
     card: 'fact',
+    width: 160,
+    grow: 1,
     cell: ({ designation, job_code }) => (
       <>
         <Value>{designation}</Value>
@@ -87,28 +98,74 @@ export const candidateColumns = (search: CandidateListSearch, now: number): List
       </>
     ),
   },
-  { key: 'stage', title: words.columns.stage, card: 'state', sort: 'stage_since', cell: (row) => <StageCell row={row} now={now} /> },
+  {
+    key: 'stage',
+    title: words.columns.stage,
+    card: 'state',
+    width: 190,
+    grow: 1,
+    sort: 'stage_since',
+    cell: (row) => <StageCell row={row} now={now} isCompact={isCompact} />,
+  },
   {
     key: 'experience',
     title: words.columns.experience,
     card: 'fact',
+    width: 92,
+    drop: 6,
     align: 'right',
     sort: 'experience',
     cell: ({ total_experience }) => (total_experience === 0 ? shared.fresher : formatMonths(total_experience)),
   },
-  { key: 'notice', title: words.columns.notice, card: 'fact', align: 'right', sort: 'notice', cell: months },
-  { key: 'expected_ctc', title: words.columns.expected_ctc, card: 'fact', align: 'right', sort: 'expected_ctc', cell: expected },
-  { key: 'skills', title: words.columns.skills, card: 'fact', cell: (row) => <SkillsCell row={row} /> },
+  {
+    key: 'notice',
+    title: words.columns.notice,
+    card: 'fact',
+    width: 72,
+    drop: 5,
+    align: 'right',
+    sort: 'notice',
+    cell: ({ notice_period, is_notice_period_negotiable }) => (
+      <Negotiable isNegotiable={is_notice_period_negotiable}>
+        {notice_period === null ? null : words.noticeMonths(formatCount(notice_period))}
+      </Negotiable>
+    ),
+  },
+  {
+    key: 'expected_ctc',
+    title: words.columns.expected_ctc,
+    card: 'fact',
+    width: 108,
+    drop: 4,
+    align: 'right',
+    sort: 'expected_ctc',
+    cell: ({ expected_ctc, is_expected_ctc_negotiable }) => (
+      <Negotiable isNegotiable={is_expected_ctc_negotiable}>{expected_ctc === null ? null : formatCtc(expected_ctc)}</Negotiable>
+    ),
+  },
+  {
+    key: 'skills',
+    title: words.columns.skills,
+    card: 'off',
+    width: 92,
+    drop: 2,
+    align: 'right',
+    cell: (row) => <SkillsCell row={row} />,
+  },
   {
     key: 'assigned_to',
     title: words.columns.assigned_to,
-    card: 'fact',
+    card: 'foot',
+    width: 120,
+    drop: 3,
     cell: ({ assigned_to }) => assigned_to ?? <span className={classes.dimmed}>{shared.unassigned}</span>,
   },
   {
     key: 'last_activity',
     title: words.columns.last_activity,
-    card: 'fact',
+    card: 'off',
+    width: 112,
+    drop: 1,
     align: 'right',
     sort: 'last_activity',
     cell: ({ last_activity_at }) => (
@@ -120,23 +177,26 @@ export const candidateColumns = (search: CandidateListSearch, now: number): List
   {
     key: 'current_ctc',
     title: words.columns.current_ctc,
+    width: 108,
     card: 'fact',
     align: 'right',
     sort: 'current_ctc',
     cell: ({ current_ctc }) => <Value>{current_ctc === null ? null : formatCtc(current_ctc)}</Value>,
   },
-  { key: 'mobile', title: words.columns.mobile, card: 'fact', cell: ({ mobile_no }) => <Value>{mobile_no}</Value> },
-  { key: 'city', title: words.columns.city, card: 'fact', cell: ({ city }) => <Value>{city}</Value> },
+  { key: 'mobile', title: words.columns.mobile, width: 108, card: 'fact', cell: ({ mobile_no }) => <Value>{mobile_no}</Value> },
+  { key: 'city', title: words.columns.city, width: 120, card: 'fact', cell: ({ city }) => <Value>{city}</Value> },
   {
     key: 'willing',
     title: words.columns.willing,
+    width: 100,
     card: 'fact',
     cell: ({ feasible_locating_to_ahmedabad: willing }) => <Value>{willing === null ? null : yesNo(willing === 1)}</Value>,
   },
-  { key: 'source', title: words.columns.source, card: 'fact', cell: ({ source }) => <Value>{source}</Value> },
+  { key: 'source', title: words.columns.source, width: 120, card: 'fact', cell: ({ source }) => <Value>{source}</Value> },
   {
     key: 'mark_10th',
     title: words.columns.mark_10th,
+    width: 76,
     card: 'fact',
     align: 'right',
     sort: 'mark_10th',
@@ -145,6 +205,7 @@ export const candidateColumns = (search: CandidateListSearch, now: number): List
   {
     key: 'mark_12th',
     title: words.columns.mark_12th,
+    width: 76,
     card: 'fact',
     align: 'right',
     sort: 'mark_12th',
@@ -153,16 +214,18 @@ export const candidateColumns = (search: CandidateListSearch, now: number): List
   {
     key: 'mark_degree',
     title: words.columns.mark_degree,
+    width: 84,
     card: 'fact',
     align: 'right',
     sort: 'mark_degree',
     cell: (row) => marks(row.mark_degree),
   },
-  { key: 'resume', title: words.columns.resume, card: 'fact', cell: ({ has_resume }) => yesNo(has_resume) },
-  { key: 'under_18', title: words.columns.under_18, card: 'fact', cell: ({ is_under_18 }) => yesNo(is_under_18) },
+  { key: 'resume', title: words.columns.resume, width: 76, card: 'fact', cell: ({ has_resume }) => yesNo(has_resume) },
+  { key: 'under_18', title: words.columns.under_18, width: 84, card: 'fact', cell: ({ is_under_18 }) => yesNo(is_under_18) },
   {
     key: 'applied_on',
     title: words.columns.applied_on,
+    width: 104,
     card: 'fact',
     align: 'right',
     sort: 'applied_on',
@@ -171,6 +234,7 @@ export const candidateColumns = (search: CandidateListSearch, now: number): List
   {
     key: 'created_on',
     title: words.columns.created_on,
+    width: 104,
     card: 'fact',
     align: 'right',
     sort: 'created_on',

@@ -1,16 +1,29 @@
 import { type ChoiceField, countViews, listChoices, listCandidates } from '@portal/contract/candidate-list'
-import { listViews, removeView, saveView, type SaveViewBody } from '@portal/contract/views'
+import type { Response } from '@portal/contract/shared/endpoint'
+import { changeView, type ChangeViewBody, listViews, removeView, saveView, type SaveViewBody } from '@portal/contract/views'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api-client.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { type CandidateListSearch, listQueryOf } from './list-search.model.ts'
 
-/** One page of the candidate list; keeps the previous page while the next one loads. */
-export const candidatesQuery = (search: CandidateListSearch) => {
-  const query = listQueryOf(search)
-  return queryOf(listCandidates, { query }, { placeholderData: keepPreviousData })
-}
+export type CandidatePage = Response<typeof listCandidates>['data']
+
+/** One page of the candidate list. */
+export const candidatesQuery = (search: CandidateListSearch) =>
+  queryOf(listCandidates, { query: listQueryOf(search) }, { refetchOnReconnect: true })
+
+/** Search and filters of a list, without its view, page and sort. */
+const filterQueryOf = (search: CandidateListSearch) => ({
+  query: Object.fromEntries(Object.entries(listQueryOf(search)).filter(([key]) => key === 'q' || key.startsWith('filter['))),
+})
+
+/** Exact counts of the views, among the candidates that the search and the filters find. */
+export const viewCountsQuery = (search: CandidateListSearch) => queryOf(countViews, filterQueryOf(search), { staleTime: 30_000 })
+
+/** How many candidates a list has. */
+export const countQuery = (search: CandidateListSearch) =>
+  queryOf(countViews, filterQueryOf(search), { staleTime: 30_000, select: (counts) => counts[search.view ?? 'all'] })
 
 /** Candidates per round of a review. */
 const REVIEWED_AT_ONCE = 100
@@ -26,9 +39,6 @@ export const reviewQuery = (search: CandidateListSearch, turn: number) => {
   })
 }
 
-/** Counts of the views. */
-export const viewCountsQuery = queryOf(countViews, {}, { staleTime: 30_000 })
-
 /** Openings and cities matching the typed text. */
 export const choicesQuery = (field: ChoiceField, q: string) =>
   queryOf(listChoices, { query: { field, ...(q && { q }) } }, { placeholderData: keepPreviousData })
@@ -41,5 +51,8 @@ export const savedViewsQuery = queryOf(listViews, { query: own }, { select: ({ r
 
 export const useSavedViews = () => ({
   save: useMutationOf((body: Omit<SaveViewBody, 'list'>) => mutationOf(saveView, { body: { ...own, ...body } })),
+  change: useMutationOf(({ id, body }: { readonly id: number; readonly body: ChangeViewBody }) =>
+    mutationOf(changeView, { params: { id }, body }),
+  ),
   remove: useMutationOf((id: number) => mutationOf(removeView, { params: { id } })),
 })

@@ -1,8 +1,4 @@
-import { Button } from '@mantine/core'
 import type { CandidateRow } from '@portal/contract/candidate-list'
-import { limits } from '@portal/contract/shared/limits'
-import { IconKeyboard, IconLayoutColumns } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { words } from '#words/candidates/list.ts'
@@ -12,18 +8,19 @@ import { useUser } from '../../../lib/session/session.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { isChosen, pageState, togglePage, toggleRange, toggleRow } from '../../../ui/table/row-selection.model.ts'
 import { useListKeys } from '../../../ui/table/use-list-keys.ts'
-import { CandidateFilters } from '../filters/candidate-filters.tsx'
-import type { FilterEdit } from '../filters/filter-dialog.tsx'
-import { CandidateViews, SavedViewButtons } from '../views/candidate-views.tsx'
+import { FilterButton, FilterChips } from '../filters/candidate-filters.tsx'
+import type { FilterEdit } from '../filters/filters.model.ts'
+import { SearchBox } from '../filters/search-box.tsx'
+import { CandidateViews } from '../views/candidate-views.tsx'
 import { candidateColumns, type ColumnKey, defaultColumns } from './candidate-columns.tsx'
-import { candidatesQuery } from './candidate-list.api.ts'
 import classes from './candidate-list.module.css'
 import { type ListActionRequest, exportColumnsOf, type ListAction } from './list-actions.model.ts'
 import { listKeys } from './list-keys.model.ts'
-import { ListHead, SearchBox } from './list-head.tsx'
+import { ListHead } from './list-head.tsx'
 import { type CandidateListSearch, filtersOf, pageSizes, sortOf, withSort } from './list-search.model.ts'
-import { failureOf, NoCandidates } from './no-candidates.tsx'
-import { SelectionLine } from './selection-line.tsx'
+import { NoCandidates } from './no-candidates.tsx'
+import { SelectButton, SelectionLine } from './selection-line.tsx'
+import { useCandidates } from './use-candidates.ts'
 import { targetOfAll, type ListSelection, oneOf, type Target, targetOf } from './use-list-selection.ts'
 
 const QuickView = lazy(() => import('./quick-view.tsx'))
@@ -41,6 +38,8 @@ interface CandidateListProps {
   readonly tools: ReactNode
   /** Bulk bar of the selection. */
   readonly bar: (target: Target, act: (action: ListAction) => void) => ReactNode
+  /** Skills and documents of a candidate, for the quick view. */
+  readonly details: (id: number) => ReactNode
   /** Progress of active bulk runs. */
   readonly progress: ReactNode
 }
@@ -50,15 +49,15 @@ const isKeys = (value: unknown): value is ColumnKey[] =>
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** The candidate list. Views, search, filters, sort and page are in the address; columns and row height are kept on the device. */
-export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, progress }: CandidateListProps) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(candidatesQuery(search))
+export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, details, progress }: CandidateListProps) {
+  const { page: data, total, isCounted, now, isLoading, failure, retry } = useCandidates(search)
   const navigate = useNavigate()
   const user = useUser()?.id ?? 0
   const [columns, setColumns] = usePreference<ColumnKey[]>(`list.candidates.columns.${user}`, isKeys, [...defaultColumns])
   const [isCompact, setCompact] = usePreference(`list.compact.${user}`, isFlag, false)
   const [hasKeys, setHasKeys] = usePreference(`list.keys.${user}`, isFlag, true)
   const [at, setAt] = useState<number | null>(null)
-  const [peeked, setPeeked] = useState<CandidateRow | null>(null)
+  const [isPeeking, setPeeking] = useState(false)
   const [edited, setEdited] = useState<FilterEdit | null>(null)
   const [menu, setMenu] = useState<{ readonly row: CandidateRow; readonly at: DOMRect } | null>(null)
   const [dialog, setDialog] = useState<'keys' | 'settings' | null>(null)
@@ -67,16 +66,16 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
   const body = useRef<HTMLTableSectionElement>(null)
 
   const rows = data?.rows ?? []
-  const total = data?.total ?? 0
   const page = search.page ?? 1
   const perPage = search.per_page ?? pageSizes[0]
   const sort = sortOf(search)
   const current = at !== null && at < rows.length ? at : null
   const row = current === null ? undefined : rows[current]
+  const peeked = isPeeking ? row : undefined
   const ids = rows.map(({ id }) => id)
   const target = targetOf(chosen.rows, search, total)
   const goToPage = (next: number) => {
-    if (next >= 1 && next <= Math.ceil(Math.min(total, limits.counted) / perPage)) onSearch({ ...search, page: next })
+    if (next >= 1 && next <= Math.ceil(total / perPage)) onSearch({ ...search, page: next })
   }
   const step = (by: number) => {
     const next = Math.min(Math.max(current === null ? (by > 0 ? 0 : rows.length - 1) : current + by, 0), rows.length - 1)
@@ -86,7 +85,7 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
     to?.scrollIntoView({ block: 'nearest' })
   }
   const select = (id: number, isRange: boolean) => chosen.change((isRange ? toggleRange : toggleRow)(chosen.rows, id, ids))
-  const shown = candidateColumns(search, dataUpdatedAt).filter(({ key }) => key === 'name' || columns.includes(key))
+  const shown = candidateColumns(search, now, isCompact).filter(({ key }) => key === 'name' || columns.includes(key))
   const runAction = (action: ListAction, actionTarget: Target, to?: number) =>
     onAct({ action, target: actionTarget, to, columns: exportColumnsOf(shown.map(({ key }) => key)) })
   /** Runs an action on the selection, else on the active row. */
@@ -102,7 +101,7 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
     [listKeys.down]: () => step(1),
     [listKeys.up]: () => step(-1),
     [listKeys.open]: row && (() => void navigate({ to: '/CandidateProfile', search: { ...search, id: row.id } })),
-    [listKeys.quickView]: row && (() => setPeeked(row)),
+    [listKeys.quickView]: row && (() => setPeeking(!isPeeking)),
     [listKeys.select]: row && ((event) => select(row.id, event.shiftKey)),
     [listKeys.move]: act('move'),
     [listKeys.assign]: act('assign'),
@@ -112,15 +111,15 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
     [listKeys.nextPage]: () => goToPage(page + 1),
     [listKeys.help]: () => setDialog('keys'),
   })
-  useListKeys(list, chosen.isChoosing, { [listKeys.clear]: chosen.clear })
+  useListKeys(list, isPeeking || chosen.isChoosing, { [listKeys.clear]: isPeeking ? () => setPeeking(false) : chosen.clear })
 
-  const now = dataUpdatedAt
-  const count = total > limits.counted ? words.capped : formatCount(total)
+  const count = isCounted ? formatCount(total) : words.capped
   const sortBy = (field: string) => {
     const column = shown.find((one) => one.sort === field)
     if (!column?.sort) return
     onSearch(withSort(search, { field: column.sort, direction: sort.field === field && sort.direction === 'desc' ? 'asc' : 'desc' }))
   }
+  const filters = { search, onSearch, edited, onEdit: setEdited }
   return (
     <section ref={list} aria-labelledby="candidate-list" className={target ? classes.withBar : undefined}>
       <ListHead
@@ -128,67 +127,72 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
         tools={tools}
         why={total === 0 ? words.noneToExport : null}
         onExport={() => runAction('export', target ?? targetOfAll(search, total))}
+        onColumns={() => setDialog('settings')}
+        onKeys={() => setDialog('keys')}
       />
-      <CandidateViews search={search} onSearch={onSearch} />
       <div className={classes.tools}>
+        <CandidateViews search={search} onSearch={onSearch} />
         <SearchBox ref={box} search={search} onSearch={onSearch} />
-        <div className={classes.buttons}>
-          <SavedViewButtons search={search} />
-          <Button
-            variant="default"
-            leftSection={<IconLayoutColumns size={18} stroke={1.5} aria-hidden="true" />}
-            onClick={() => setDialog('settings')}
-          >
-            {words.columns.button}
-          </Button>
-          <Button
-            variant="default"
-            className={classes.keys}
-            leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden="true" />}
-            onClick={() => setDialog('keys')}
-          >
-            {words.keys.button}
-          </Button>
-        </div>
+        <FilterButton {...filters} />
+        <SelectButton chosen={chosen} page={ids} />
       </div>
       {progress}
-      <div className={classes.narrowing}>
-        <CandidateFilters search={search} onSearch={onSearch} total={count} edited={edited} onEdit={setEdited} />
-        <SelectionLine chosen={chosen} page={ids} total={total} count={count} selected={target?.count ?? null} />
+      <FilterChips {...filters} />
+      <SelectionLine chosen={chosen} page={ids} total={total} count={count} selected={target?.count ?? null} />
+      <div className={peeked ? classes.withPane : undefined}>
+        <div>
+          <DataTable
+            caption={words.caption}
+            columns={shown}
+            rows={data?.rows}
+            rowKey={({ id }) => id}
+            failure={failure}
+            onRetry={retry}
+            refreshing={isLoading && data !== undefined}
+            page={page}
+            perPage={perPage}
+            total={total}
+            isCounted={isCounted}
+            onPage={(next) => onSearch({ ...search, page: next })}
+            pageSizes={pageSizes}
+            onPerPage={(per_page) => onSearch({ ...withSort(search, sort), per_page })}
+            sort={sort}
+            onSort={sortBy}
+            isCompact={isCompact}
+            hasShortCards
+            selection={{
+              isSelected: ({ id }) => isChosen(chosen.rows, id),
+              onSelect: ({ id }, isRange) => select(id, isRange),
+              page: pageState(chosen.rows, ids),
+              onPage: () => chosen.change(togglePage(chosen.rows, ids)),
+              label: ({ name }) => words.selection.row(name),
+              pageLabel: words.selection.page,
+              isChoosing: chosen.isChoosing,
+            }}
+            menu={{
+              title: words.menu.title,
+              label: ({ name }) => words.menu.of(name),
+              onOpen: (opened, at) => setMenu({ row: opened, at }),
+            }}
+            current={current}
+            onCurrent={setAt}
+            body={body}
+            empty={<NoCandidates search={search} total={total} filters={filtersOf(search).length} onSearch={onSearch} />}
+          />
+        </div>
+        <Suspense>
+          {peeked && (
+            <QuickView
+              row={peeked}
+              search={search}
+              now={now}
+              details={details}
+              onAct={(action, to) => runAction(action, oneOf(peeked), to)}
+              onClose={() => setPeeking(false)}
+            />
+          )}
+        </Suspense>
       </div>
-      <DataTable
-        caption={words.caption}
-        columns={shown}
-        rows={data?.rows}
-        rowKey={({ id }) => id}
-        failure={failureOf(error)}
-        onRetry={() => void refetch()}
-        refreshing={isFetching && data !== undefined}
-        page={page}
-        perPage={perPage}
-        total={total}
-        most={limits.counted}
-        onPage={(next) => onSearch({ ...search, page: next })}
-        pageSizes={pageSizes}
-        onPerPage={(per_page) => onSearch({ ...withSort(search, sort), per_page })}
-        sort={sort}
-        onSort={sortBy}
-        isCompact={isCompact}
-        selection={{
-          isSelected: ({ id }) => isChosen(chosen.rows, id),
-          onSelect: ({ id }, isRange) => select(id, isRange),
-          page: pageState(chosen.rows, ids),
-          onPage: () => chosen.change(togglePage(chosen.rows, ids)),
-          label: ({ name }) => words.selection.row(name),
-          pageLabel: words.selection.page,
-          isChoosing: chosen.isChoosing,
-        }}
-        menu={{ title: words.menu.title, label: ({ name }) => words.menu.of(name), onOpen: (opened, at) => setMenu({ row: opened, at }) }}
-        current={current}
-        onCurrent={setAt}
-        body={body}
-        empty={<NoCandidates search={search} total={total} filters={filtersOf(search).length} onSearch={onSearch} />}
-      />
       {target && bar(target, (action) => runAction(action, target))}
       <Suspense>
         {menu && (
@@ -196,11 +200,13 @@ export function CandidateList({ search, onSearch, chosen, onAct, tools, bar, pro
             {...menu}
             onAct={(action, to) => runAction(action, oneOf(menu.row), to)}
             onOpen={(tab) => void navigate({ to: '/CandidateProfile', search: { ...search, id: menu.row.id, ...(tab && { tab }) } })}
-            onPeek={() => setPeeked(menu.row)}
+            onPeek={() => {
+              setAt(rows.findIndex(({ id }) => id === menu.row.id))
+              setPeeking(true)
+            }}
             onClose={() => setMenu(null)}
           />
         )}
-        {peeked && <QuickView row={peeked} search={search} now={now} onClose={() => setPeeked(null)} />}
         {dialog === 'keys' && <ListKeys isOn={hasKeys} onSwitch={setHasKeys} onClose={() => setDialog(null)} />}
         {dialog === 'settings' && (
           <ListSettings

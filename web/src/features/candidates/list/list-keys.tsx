@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Modal.css'
 import { Checkbox, Modal } from '@mantine/core'
 import { words } from '#words/candidates/list.ts'
-import { useReturnFocus } from '../../../ui/dialog/use-dialog.ts'
+import { useOpenDialog } from '../../../ui/dialog/use-dialog.ts'
 import classes from '../filters/filters.module.css'
 import { shortcuts } from './list-keys.model.ts'
 
@@ -14,7 +14,7 @@ interface ListKeysProps {
 
 /** The keyboard shortcuts of the list, and the switch that turns them off. */
 export default function ListKeys({ isOn, onSwitch, onClose }: ListKeysProps) {
-  useReturnFocus()
+  useOpenDialog(onClose)
   return (
     <Modal opened onClose={onClose} title={words.keys.title} size={440}>
       <div className={classes.editor}>

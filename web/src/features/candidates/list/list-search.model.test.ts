@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { filtersOf, listSearchOf, viewTextOf, searchOfSaved, sortOf, withFilter, withSort, withoutFilters } from './list-search.model.ts'
+import {
+  filtersOf,
+  listSearchOf,
+  viewTextOf,
+  searchOfSaved,
+  sortOf,
+  withFilter,
+  withSort,
+  withoutFilters,
+  withView,
+  shownPage,
+} from './list-search.model.ts'
 
 const full = {
   q: 'react',
@@ -44,9 +55,22 @@ describe('what stands in the address of the list', () => {
     expect(withSort(full, { field: 'last_activity', direction: 'desc' })).not.toHaveProperty('sort[notice]')
   })
 
+  it('shows the longest overdue first in their view, and in no other', () => {
+    expect(withView({ q: 'react' }, 'overdue')).toEqual({ q: 'react', view: 'overdue', 'sort[due_on]': 'asc' })
+    expect(withView({ view: 'overdue', 'sort[due_on]': 'asc' }, 'hired')).toEqual({ view: 'hired' })
+    expect(withView({ 'sort[notice]': 'asc' }, 'overdue')).toEqual({ view: 'overdue', 'sort[notice]': 'asc' })
+  })
+
   it('is the same after it was saved', () => {
     const { page: _, ...kept } = full
     expect(searchOfSaved(viewTextOf(full))).toEqual(kept)
     expect(viewTextOf(full)).toMatch(/^[\x21-\x7e]+$/)
   })
+})
+
+it('no one is said to match while an empty list loads again; rows stay', () => {
+  expect(shownPage({ rows: [] }, true)).toBeUndefined()
+  expect(shownPage({ rows: [] }, false)).toEqual({ rows: [] })
+  expect(shownPage({ rows: [1] }, true)).toEqual({ rows: [1] })
+  expect(shownPage(undefined, true)).toBeUndefined()
 })

@@ -1,11 +1,5 @@
-import {
-  candidateViewKeys,
-  readCondition,
-  sortFields,
-  type Condition,
-  type CandidateView,
-  type SortField,
-} from '@portal/contract/candidate-list'
+import { candidateViewKeys, sortFields, type CandidateView, type SortField } from '@portal/contract/candidate-list'
+import { readCondition, type Condition } from '@portal/contract/candidate-filters'
 
 /** Search parameters of the list, named as in the API. */
 export interface CandidateListSearch {
@@ -85,9 +79,12 @@ export const withSort = (search: CandidateListSearch, { field, direction }: List
   const rest = without(search, (key) => SORT_KEY.test(key))
   return field === 'last_activity' && direction === 'desc' ? rest : { ...rest, [`sort[${field}]`]: direction }
 }
+/** How the view of the overdue is sorted, unless another sort was chosen. */
+const LONGEST_OVERDUE = 'sort[due_on]'
 export const withView = (search: CandidateListSearch, view: CandidateView): CandidateListSearch => {
-  const rest = without(search, (key) => key === 'view')
-  return view === 'all' ? rest : { ...rest, view }
+  const rest = without(search, (key) => key === 'view' || key === LONGEST_OVERDUE)
+  if (view === 'all') return rest
+  return { ...rest, view, ...(view === 'overdue' && !Object.keys(rest).some((key) => SORT_KEY.test(key)) && { [LONGEST_OVERDUE]: 'asc' }) }
 }
 export const withSearch = (search: CandidateListSearch, q: string): CandidateListSearch => {
   const rest = without(search, (key) => key === 'q')
@@ -104,3 +101,7 @@ export const searchOfSaved = (text: string): CandidateListSearch => {
   const given = Object.fromEntries(new URLSearchParams(text))
   return listSearchOf({ ...given, ...(given['per_page'] && { per_page: Number(given['per_page']) }) })
 }
+
+/** The page to show: an empty one says nothing while it loads again, for example right after an undo. */
+export const shownPage = <P extends { readonly rows: readonly unknown[] }>(page: P | undefined, isLoading: boolean): P | undefined =>
+  isLoading && page?.rows.length === 0 ? undefined : page

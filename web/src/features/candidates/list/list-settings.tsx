@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Modal.css'
 import { Checkbox, Modal } from '@mantine/core'
 import { words } from '#words/candidates/list.ts'
-import { useReturnFocus } from '../../../ui/dialog/use-dialog.ts'
+import { useOpenDialog } from '../../../ui/dialog/use-dialog.ts'
 import classes from '../filters/filters.module.css'
 import { candidateColumns, type ColumnKey } from './candidate-columns.tsx'
 
@@ -18,7 +18,7 @@ const all = candidateColumns({}, 0).filter(({ key }) => key !== 'name')
 
 /** Columns and row height, kept on this device. */
 export default function ListSettings({ columns, onColumns, isCompact, onCompact, onClose }: ListSettingsProps) {
-  useReturnFocus()
+  useOpenDialog(onClose)
   const toggle = (key: ColumnKey, isShown: boolean) => onColumns(isShown ? [...columns, key] : columns.filter((one) => one !== key))
   return (
     <Modal opened onClose={onClose} title={words.columns.title} size={440}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { messages } from '@portal/contract/shared/messages'
 import { words } from '#words/candidates/list.ts'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { SHORTEST_SEARCH } from '../filters/search-box.tsx'
 import { type CandidateListSearch, withoutFilters, withSearch } from './list-search.model.ts'
 
 interface NoCandidatesProps {
@@ -23,10 +24,11 @@ export function NoCandidates({ search, total, filters, onSearch }: NoCandidatesP
       </>
     )
   }
+  const isTooShort = search.q !== undefined && [...search.q].length < SHORTEST_SEARCH
   if (search.q === undefined && filters === 0) return <p>{search.view ? words.emptyView : words.empty}</p>
   return (
     <>
-      <p>{words.noMatch(search.q, filters)}</p>
+      <p>{isTooShort ? words.tooShort : words.noMatch(search.q, filters)}</p>
       <Button variant="default" onClick={() => onSearch(withSearch(withoutFilters(search), ''))}>
         {words.clear}
       </Button>
@@ -39,5 +41,7 @@ export const failureOf = (error: Error | null): string | null => {
   if (error === null) return null
   const [id, code] = error instanceof ApiProblem ? [error.request_id, error.code] : [null, null]
   const message = code === 'too_slow' ? words.tooSlow : messages.generic
+  const refused = error instanceof ApiProblem ? error.errors?.['q']?.[0] : undefined
+  if (refused !== undefined) return words.refusedSearch(refused)
   return id ? words.failure(message, id) : message
 }

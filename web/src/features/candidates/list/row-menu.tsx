@@ -1,15 +1,12 @@
 import { Menu } from '@mantine/core'
 import type { CandidateRow } from '@portal/contract/candidate-list'
-import { stageOf } from '@portal/contract/stages'
-import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/list.ts'
-import { actions } from '#words/shared/actions.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { ActionItem } from '../../../ui/menu/action-item.tsx'
-import { stageQuery } from '../../applications/applications.api.ts'
-import { nextStage } from '../board/board.model.ts'
+import { MenuAnchor } from '../../../ui/menu/menu-anchor.tsx'
 import classes from './candidate-list.module.css'
 import type { ListAction } from './list-actions.model.ts'
+import { useNextMove } from './use-next-move.ts'
 
 interface RowMenuProps {
   readonly row: Pick<CandidateRow, 'id' | 'name' | 'email' | 'mobile_no' | 'has_resume'>
@@ -30,11 +27,10 @@ const copy = async (what: string, text: string) => {
   }
 }
 
-/** Menu with the actions of one row. */
+/** Menu with the actions of one row. Its items stay where they are while the possible moves load. */
 export default function RowMenu({ row, at, onAct, onOpen, onPeek, onClose }: RowMenuProps) {
   const { menu } = words
-  const { data: candidateStage } = useQuery(stageQuery(row.id))
-  const next = candidateStage && nextStage(candidateStage)
+  const { candidateStage, ...next } = useNextMove(row, onAct)
   return (
     <Menu
       opened
@@ -46,31 +42,25 @@ export default function RowMenu({ row, at, onAct, onOpen, onPeek, onClose }: Row
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden="true"
-          className={classes.anchor}
-          style={{ left: at.left, top: at.top, width: at.width, height: at.height }}
-        />
+        <MenuAnchor at={at} />
       </Menu.Target>
       <Menu.Dropdown aria-label={menu.of(row.name)}>
-        <ActionItem className={classes.item} label={menu.open} onClick={() => onOpen()} />
         {onPeek && <ActionItem className={classes.item} label={menu.quickView} onClick={onPeek} />}
+        <ActionItem className={classes.item} label={menu.open} onClick={() => onOpen()} />
         <Menu.Divider />
-        {next !== undefined && (
-          <ActionItem className={classes.item} label={menu.next(stageOf(next).label)} onClick={() => onAct('move', next)} />
-        )}
+        <ActionItem className={classes.item} label={next.label} why={next.why} isOneLine onClick={next.run} />
         <ActionItem
           className={classes.item}
           label={menu.move}
-          why={candidateStage ? candidateStage.can.move.why : actions.loading}
+          why={candidateStage?.can.move.why ?? null}
+          isOneLine
           onClick={() => onAct('move')}
         />
         <ActionItem
           className={classes.item}
           label={menu.reject}
-          why={candidateStage ? candidateStage.can.reject.why : actions.loading}
+          why={candidateStage?.can.reject.why ?? null}
+          isOneLine
           onClick={() => onAct('reject')}
         />
         <ActionItem className={classes.item} label={menu.assign} onClick={() => onAct('assign')} />

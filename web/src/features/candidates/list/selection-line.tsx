@@ -15,9 +15,9 @@ interface SelectionLineProps {
   readonly selected: string | null
 }
 
-/** Size of the selection, announced to screen readers, with a button to select all results. On a phone it starts the selection mode. */
+/** Size of the selection, announced to screen readers, with a button to select all results. */
 export function SelectionLine({ chosen, page, total, count, selected }: SelectionLineProps) {
-  const { rows, change, clear, isChoosing, choose } = chosen
+  const { rows, change } = chosen
   const isPageFull = pageState(rows, page) === 'all'
   return (
     <div className={classes.line} data-shown={isPageFull || undefined}>
@@ -25,20 +25,27 @@ export function SelectionLine({ chosen, page, total, count, selected }: Selectio
         {selected !== null && (rows.isAll ? words.selection.all(count) : words.selection.some(selected))}
       </span>
       {!rows.isAll && isPageFull && total > rows.ids.size && (
-        <Button variant="subtle" size="compact-sm" onClick={() => change(allRows(page))}>
+        <Button variant="subtle" onClick={() => change(allRows(page))}>
           {words.selection.selectAll(count)}
         </Button>
       )}
-      <div className={classes.phone}>
-        {isChoosing && !isPageFull && (
-          <Button variant="default" size="compact-sm" onClick={() => change(togglePage(rows, page))}>
-            {words.selection.page}
-          </Button>
-        )}
-        <Button variant="default" size="compact-sm" onClick={() => (isChoosing ? clear() : choose(true))}>
-          {isChoosing ? words.selection.stop : words.selection.start}
+    </div>
+  )
+}
+
+/** On a phone: starts the selection mode, selects the page, and ends it. */
+export function SelectButton({ chosen, page }: Pick<SelectionLineProps, 'chosen' | 'page'>) {
+  const { rows, change, clear, isChoosing, choose } = chosen
+  return (
+    <div className={classes.phone}>
+      {isChoosing && pageState(rows, page) !== 'all' && (
+        <Button variant="default" onClick={() => change(togglePage(rows, page))}>
+          {words.selection.page}
         </Button>
-      </div>
+      )}
+      <Button variant="default" onClick={() => (isChoosing ? clear() : choose(true))}>
+        {isChoosing ? words.selection.stop : words.selection.start}
+      </Button>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Badge.css'
-import { Badge, Button, Title } from '@mantine/core'
+import { ActionIcon, Badge, Button, Title } from '@mantine/core'
 import { RESUME } from '@portal/contract/attachments'
 import type { StaffCandidate } from '@portal/contract/profiles'
-import { IconBrandWhatsapp, IconDownload, IconMail, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconDownload, IconMail, IconPencil, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { words } from '#words/candidates/candidates.ts'
 import { words as staff } from '#words/candidates/profile.ts'
@@ -15,15 +15,24 @@ import classes from './staff-profile.module.css'
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Contact of the candidate: text on a desktop, buttons on a phone. */
-function Contact({ candidate }: { readonly candidate: StaffCandidate }) {
+function Contact({ candidate, onEditEmail }: Pick<StaffHeaderProps, 'candidate' | 'onEditEmail'>) {
   const { email, mobile_no, attachments } = candidate
   const resume = attachments.find(({ type }) => type === RESUME)?.attachment
   return (
     <div className={classes.contact}>
-      <a className={classes.plain} href={`mailto:${email}`}>
-        <IconMail {...icon} />
-        {email}
-      </a>
+      <div className={classes.email}>
+        <a className={classes.plain} href={`mailto:${email}`}>
+          <IconMail {...icon} />
+          <span>
+            {email.slice(0, email.indexOf('@'))}
+            <wbr />
+            {email.slice(email.indexOf('@'))}
+          </span>
+        </a>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={staff.email.edit} title={staff.email.edit} onClick={onEditEmail}>
+          <IconPencil size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
       {mobile_no && (
         <a className={classes.plain} href={`tel:+91${mobile_no}`}>
           <IconPhone {...icon} />
@@ -69,10 +78,11 @@ interface StaffHeaderProps {
   readonly picture: ReactNode
   /** Stage, assignee and actions. */
   readonly pipeline: ReactNode
+  readonly onEditEmail: () => void
 }
 
 /** Head of the profile: name, opening, stage and contact. */
-export function StaffHeader({ candidate, picture, pipeline }: StaffHeaderProps) {
+export function StaffHeader({ candidate, picture, pipeline, onEditEmail }: StaffHeaderProps) {
   const job = words.job(candidate.designation, candidate.job_code)
   const again = candidate.reapplication_count
   const facts = [
@@ -97,38 +107,52 @@ export function StaffHeader({ candidate, picture, pipeline }: StaffHeaderProps) 
         </div>
       </div>
       {pipeline}
-      <Contact candidate={candidate} />
+      <Contact candidate={candidate} onEditEmail={onEditEmail} />
     </header>
   )
 }
 
-interface StaffAboutProps {
+export type EditedPart = 'general' | 'professional' | 'skills'
+
+interface PartProps {
   readonly candidate: StaffCandidate
-  /** The match with the opening. */
-  readonly fit: ReactNode
-  readonly experiences: ReactNode
-  readonly educations: ReactNode
   readonly skills: ReactNode
   /** The button that edits a part. */
   readonly edit: (part: EditedPart) => ReactNode
 }
 
-export type EditedPart = 'general' | 'professional' | 'skills'
-
-/** The profile and its match with the opening. */
-export function StaffAbout({ candidate, fit, experiences, educations, skills, edit }: StaffAboutProps) {
+/** What a recruiter compares with the resume: pay, notice period and skills. */
+export function StaffEssentials({ candidate, skills, edit }: PartProps) {
   return (
     <>
-      {fit}
-      <Section title={words.sections.general} action={edit('general')}>
-        <GeneralFacts candidate={candidate} />
-      </Section>
       <Section title={words.sections.professional} action={edit('professional')}>
         <ProfessionalFacts candidate={candidate} />
       </Section>
       <Section title={words.sections.skills} action={edit('skills')}>
         {skills}
       </Section>
+    </>
+  )
+}
+
+interface StaffAboutProps extends PartProps {
+  /** The match with the opening. */
+  readonly fit: ReactNode
+  readonly experiences: ReactNode
+  readonly educations: ReactNode
+  /** Whether `StaffEssentials` are next to it. */
+  readonly isWide: boolean
+}
+
+/** The profile and its match with the opening. */
+export function StaffAbout({ candidate, fit, experiences, educations, skills, isWide, edit }: StaffAboutProps) {
+  return (
+    <>
+      {fit}
+      <Section title={words.sections.general} action={edit('general')}>
+        <GeneralFacts candidate={candidate} />
+      </Section>
+      {!isWide && <StaffEssentials candidate={candidate} skills={skills} edit={edit} />}
       <Section title={words.sections.experience}>{experiences}</Section>
       <Section title={words.sections.education}>{educations}</Section>
     </>

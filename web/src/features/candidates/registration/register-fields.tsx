@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { capitalised } from '@portal/contract/candidates'
 import type { ComboItem } from '@portal/contract/combos'
 import { limits } from '@portal/contract/shared/limits'
 import { IconX } from '@tabler/icons-react'
@@ -9,6 +10,7 @@ import { words } from '#words/candidates/registration.ts'
 import { actions } from '#words/shared/actions.ts'
 import { fieldProps } from '../../../lib/form/field-props.ts'
 import { plainMobile } from '@portal/contract/shared/mobile'
+import { DateField } from '../../../ui/date/date-field.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
 import { choicesQuery } from '../list/candidate-list.api.ts'
@@ -34,28 +36,25 @@ const choices = (items: readonly ComboItem[] | undefined, none: string) => [
 
 /** Name and contact. */
 export function PersonFields({ form }: FieldsProps) {
-  const mobile = fieldProps(form, 'mobile_no')
+  const tidied = (field: 'first_name' | 'last_name' | 'mobile_no', tidy: (typed: string) => string) => {
+    const props = fieldProps(form, field)
+    const onBlur = () => {
+      form.setFieldValue(field, tidy(form.getValues()[field]))
+      props.onBlur?.()
+    }
+    return { ...props, onBlur }
+  }
   return (
     <>
       <div className={formClasses.pair}>
-        <TextInput label={labels.first_name} maxLength={limits.name} autoComplete="off" {...form.getInputProps('first_name')} />
-        <TextInput label={labels.last_name} maxLength={limits.name} autoComplete="off" {...form.getInputProps('last_name')} />
+        <TextInput label={labels.first_name} maxLength={limits.name} autoComplete="off" {...tidied('first_name', capitalised)} />
+        <TextInput label={labels.last_name} maxLength={limits.name} autoComplete="off" {...tidied('last_name', capitalised)} />
       </div>
       <div className={formClasses.pair}>
         <TextInput label={labels.email} type="email" inputMode="email" autoComplete="off" {...form.getInputProps('email')} />
-        <TextInput
-          label={labels.mobile_no}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          {...mobile}
-          onBlur={() => {
-            form.setFieldValue('mobile_no', plainMobile(form.getValues().mobile_no))
-            mobile.onBlur?.()
-          }}
-        />
+        <TextInput label={labels.mobile_no} type="tel" inputMode="tel" autoComplete="off" {...tidied('mobile_no', plainMobile)} />
       </div>
-      <TextInput label={words.optional(labels.dob)} description={words.dobHint} type="date" {...form.getInputProps('dob')} />
+      <DateField label={words.optional(labels.dob)} description={words.dobHint} {...form.getInputProps('dob')} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import type { RegisterBody } from '@portal/contract/registration'
 import type { ResumeSuggestions } from '@portal/contract/resumes'
-import { dayInIndia } from '@portal/contract/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
@@ -72,7 +71,7 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
   })
 
   const fill = (read: ResumeSuggestions): number => {
-    const filled = filledFrom(read, form.getValues(), dayInIndia())
+    const filled = filledFrom(read, form.getValues())
     form.setValues(filled)
     return Object.keys(filled).length
   }
@@ -139,6 +138,8 @@ export function RegisterForm({ onOpen, onNext }: RegisterFormProps) {
       className={classes.page}
       noValidate
       onSubmit={(event) => {
+        // Enter saves without leaving the field, which tidies its value.
+        if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
         // A referrer implies the source.
         if (form.getValues().reference_by !== '') form.setFieldValue('reference', String(REFERENCE_EMPLOYEE_REFERRAL))
         submit(send)(event)

@@ -67,29 +67,19 @@ const nameParts = (name: string): readonly [string, string] => {
   return [words.slice(0, -1).join(' ') || (words[0] ?? ''), words.length > 1 ? (words.at(-1) ?? '') : '']
 }
 
-/** Months between the first day worked and today or the last one, as a start for the total; null without jobs. */
-const monthsOf = ({ experiences }: ResumeSuggestions, today: string): string | null => {
-  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-  const worked = new Set(
-    experiences.flatMap(({ from, to }) => {
-      const [start, end] = [months(from.value), months(to?.value ?? today)]
-      return Array.from({ length: Math.max(0, Math.min(end - start + 1, 720)) }, (_, index) => start + index)
-    }),
-  )
-  return worked.size === 0 ? null : String(worked.size)
-}
-
-/** Values a resume fills into empty fields: only confident ones, and the name, which is always checked. */
-export const filledFrom = (read: ResumeSuggestions, values: RegisterValues, today: string): Partial<RegisterValues> => {
-  const [first_name, last_name] = read.name ? nameParts(read.name.value) : ['', '']
-  const sure = (one: { value: string; confidence: number } | null) => (one && one.confidence >= SURE ? one.value : '')
+/** Values a resume fills into empty fields: only sure ones. */
+export const filledFrom = (read: ResumeSuggestions, values: RegisterValues): Partial<RegisterValues> => {
+  const sure = (one: { value: string | number; confidence: number } | null | undefined) =>
+    one && one.confidence >= SURE ? String(one.value) : ''
+  const name = sure(read.name)
+  const [first_name, last_name] = name === '' ? ['', ''] : nameParts(name)
   const found: Partial<RegisterValues> = {
     first_name,
     last_name,
     email: sure(read.email),
     mobile_no: sure(read.mobile_no),
     dob: sure(read.dob),
-    total_experience: monthsOf(read, today) ?? '',
+    total_experience: sure(read.total_experience),
     skills: read.skills
       .filter(({ confidence }) => confidence >= SURE)
       .map(({ value }) => value)
@@ -101,3 +91,31 @@ export const filledFrom = (read: ResumeSuggestions, values: RegisterValues, toda
     ),
   )
 }
+
+const offered = ['name', 'email', 'mobile_no', 'dob', 'total_experience'] as const
+type OfferedField = (typeof offered)[number]
+export interface Offer {
+  readonly field: OfferedField
+  readonly shown: string
+  /** The resume with this value alone, as a sure one. */
+  readonly read: ResumeSuggestions
+}
+
+/** Values that are only likely: each waits for a tap. */
+export const offersFrom = (read: ResumeSuggestions): Offer[] =>
+  offered.flatMap((field) => {
+    const one = read[field]
+    if (!one || one.confidence >= SURE) return []
+    const alone = {
+      name: null,
+      email: null,
+      mobile_no: null,
+      dob: null,
+      address: null,
+      zip: null,
+      educations: [],
+      experiences: [],
+      skills: [],
+    }
+    return [{ field, shown: String(one.value), read: { ...alone, [field]: { ...one, confidence: SURE } } }]
+  })

@@ -10,7 +10,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { FilePicker } from '../../../ui/form/file-picker.tsx'
 import classes from './register-form.module.css'
 import { useReadResume } from './registration.api.ts'
-import { resumeMegabytes, resumeRefusal } from './registration.model.ts'
+import { type Offer, offersFrom, resumeMegabytes, resumeRefusal } from './registration.model.ts'
 
 interface ResumeDropProps {
   readonly file: File | null
@@ -24,6 +24,7 @@ interface ResumeDropProps {
 export function ResumeDrop({ file, onFile, onRead }: ResumeDropProps) {
   const read = useReadResume()
   const [said, setSaid] = useState<{ readonly text: string; readonly isWrong: boolean } | null>(null)
+  const [offers, setOffers] = useState<readonly Offer[]>([])
   const pick = async (picked: File) => {
     const refused = resumeRefusal(picked)
     if (refused !== null) {
@@ -32,10 +33,13 @@ export function ResumeDrop({ file, onFile, onRead }: ResumeDropProps) {
     }
     onFile(picked)
     setSaid({ text: words.resume.reading, isWrong: false })
+    setOffers([])
     try {
       const found = await read.mutateAsync(picked)
       const filled = found === null ? 0 : onRead(found)
-      setSaid({ text: filled > 0 ? words.resume.filled(filled) : words.resume.nothing, isWrong: false })
+      const nothing = found?.is_picture ? words.resume.picture : words.resume.nothing
+      setSaid({ text: filled > 0 ? words.resume.filled(filled) : nothing, isWrong: false })
+      setOffers(found === null ? [] : offersFrom(found))
     } catch (problem) {
       const isRefused = problem instanceof ApiProblem && problem.status === 422
       if (isRefused) onFile(null)
@@ -49,7 +53,7 @@ export function ResumeDrop({ file, onFile, onRead }: ResumeDropProps) {
         accept={acceptedExtensions}
         hint={words.resume.hint(acceptedExtensions, resumeMegabytes)}
         isDisabled={read.isPending}
-        onPick={(picked) => void pick(picked)}
+        onPick={(picked) => picked && void pick(picked)}
       />
       {file && (
         <p className={classes.file}>
@@ -60,6 +64,7 @@ export function ResumeDrop({ file, onFile, onRead }: ResumeDropProps) {
             onClick={() => {
               onFile(null)
               setSaid(null)
+              setOffers([])
             }}
           >
             {actions.remove}
@@ -74,6 +79,22 @@ export function ResumeDrop({ file, onFile, onRead }: ResumeDropProps) {
         <p role="status" className={classes.line}>
           {said?.text}
         </p>
+      )}
+      {offers.length > 0 && (
+        <div className={classes.chips}>
+          {offers.map((offer) => (
+            <Button
+              key={offer.field}
+              variant="default"
+              onClick={() => {
+                onRead(offer.read)
+                setOffers(offers.filter((other) => other !== offer))
+              }}
+            >
+              {words.resume.use(words.resume.offers[offer.field], offer.shown)}
+            </Button>
+          ))}
+        </div>
       )}
     </Section>
   )

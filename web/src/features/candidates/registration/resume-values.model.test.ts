@@ -1,9 +1,9 @@
 import type { ResumeSuggestions } from '@portal/contract/resumes'
 import { describe, expect, it } from 'vitest'
-import { filledFrom, noValues } from './registration.model.ts'
+import { filledFrom, noValues, offersFrom } from './registration.model.ts'
 
 const read = (more: Partial<ResumeSuggestions> = {}): ResumeSuggestions => ({
-  name: { value: 'Ravi Rameshbhai Shah', confidence: 0.7 },
+  name: { value: 'Ravi Rameshbhai Shah', confidence: 0.95 },
   email: { value: 'ravi@example.com', confidence: 0.99 },
   mobile_no: { value: '9825012345', confidence: 0.95 },
   dob: null,
@@ -20,7 +20,7 @@ const read = (more: Partial<ResumeSuggestions> = {}): ResumeSuggestions => ({
 
 describe('what a dropped resume fills', () => {
   it('is the empty fields, with what is sure', () => {
-    expect(filledFrom(read(), noValues, '2026-11-21')).toEqual({
+    expect(filledFrom(read(), noValues)).toEqual({
       first_name: 'Ravi Rameshbhai',
       last_name: 'Shah',
       email: 'ravi@example.com',
@@ -31,17 +31,21 @@ describe('what a dropped resume fills', () => {
 
   it('never replaces typed values', () => {
     const typed = { ...noValues, first_name: 'Ravindra', email: 'other@example.com' }
-    expect(Object.keys(filledFrom(read(), typed, '2026-11-21'))).toEqual(['last_name', 'mobile_no', 'skills'])
+    expect(Object.keys(filledFrom(read(), typed))).toEqual(['last_name', 'mobile_no', 'skills'])
   })
 
-  it('counts months in two jobs at once once', () => {
-    const job = (from: string, to: string | null) => ({
-      employer: null,
-      designation: null,
-      from: { value: from, confidence: 1 },
-      to: to === null ? null : { value: to, confidence: 1 },
-    })
-    const experiences = [job('2026-01-01', '2026-06-01'), job('2026-05-01', null)]
-    expect(filledFrom(read({ experiences }), noValues, '2026-11-21').total_experience).toBe('11')
+  it('is neither a name nor a total experience that are only likely: each waits for a tap', () => {
+    const unsure = read({ name: { value: 'Ravi Shah', confidence: 0.7 }, total_experience: { value: 98, confidence: 0.6 } })
+    expect(Object.keys(filledFrom(unsure, noValues))).toEqual(['email', 'mobile_no', 'skills'])
+    const offers = offersFrom(unsure)
+    expect(offers.map(({ field, shown }) => [field, shown])).toEqual([
+      ['name', 'Ravi Shah'],
+      ['total_experience', '98'],
+    ])
+    expect(offers.map((offer) => filledFrom(offer.read, noValues))).toEqual([
+      { first_name: 'Ravi', last_name: 'Shah' },
+      { total_experience: '98' },
+    ])
+    expect(filledFrom(read({ total_experience: { value: 24, confidence: 0.85 } }), noValues).total_experience).toBe('24')
   })
 })

@@ -1,107 +1,145 @@
-import { Button, NativeSelect, UnstyledButton } from '@mantine/core'
-import { type CandidateView, candidateViewKeys } from '@portal/contract/candidate-list'
-import { limits } from '@portal/contract/shared/limits'
+import '@mantine/core/styles/Menu.css'
+import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core'
+import { candidateViewKeys } from '@portal/contract/candidate-list'
 import type { SavedView } from '@portal/contract/views'
-import { useQuery } from '@tanstack/react-query'
+import { IconChevronDown, IconDots } from '@tabler/icons-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { words } from '#words/candidates/list.ts'
-import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatCount } from '../../../lib/format/format.ts'
-import { confirm } from '../../../ui/dialog/confirm.tsx'
-import { savedViewsQuery, useSavedViews, viewCountsQuery } from '../list/candidate-list.api.ts'
-import { type CandidateListSearch, viewTextOf, searchOfSaved, withView } from '../list/list-search.model.ts'
+import { useFirstLine } from '../../../ui/content/use-first-line.ts'
+import { countQuery, savedViewsQuery, viewCountsQuery } from '../list/candidate-list.api.ts'
+import { type CandidateListSearch, searchOfSaved, viewTextOf, withView } from '../list/list-search.model.ts'
+import { isOwnList, savedViewOf } from './saved-views.model.ts'
 import classes from './views.module.css'
 
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
+const ViewMenu = lazy(() => import('./view-menu.tsx'))
 
 interface CandidateViewsProps {
   readonly search: CandidateListSearch
   readonly onSearch: (search: CandidateListSearch, isStart?: boolean) => void
 }
 
-/** The saved view of the current list, if any. */
-const savedOf = (views: readonly SavedView[], search: CandidateListSearch): SavedView | undefined =>
-  views.find((view) => viewTextOf(searchOfSaved(view.search)) === viewTextOf(search))
+interface Tab {
+  readonly key: string
+  readonly label: string
+  readonly count: number | undefined
+  readonly isCurrent: boolean
+  readonly open: () => void
+}
 
-const countOf = (count: number | undefined) => (count === undefined ? '' : count > limits.counted ? words.capped : formatCount(count))
+const countOf = (count: number | undefined) => (count === undefined ? '' : formatCount(count))
+/** The saved views stand after the views that everyone needs. */
+const FIRST_VIEWS = candidateViewKeys.indexOf('overdue') + 1
 
-/** Built-in views with their counts, and the saved views. */
+/** Views and saved views as tabs with their counts; those that do not fit are in a menu. */
 export function CandidateViews({ search, onSearch }: CandidateViewsProps) {
-  const { data: counts } = useQuery(viewCountsQuery)
+  const { data: counts } = useQuery(viewCountsQuery(search))
   const { data: saved = [] } = useQuery(savedViewsQuery)
+  const savedCounts = useQueries({ queries: saved.map((view) => countQuery(searchOfSaved(view.search))) })
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const [menuAt, setMenuAt] = useState<SavedView | null>(null)
+  const [line, fitting] = useFirstLine()
   const isFresh = useRef(Object.keys(search).length === 0)
-  const opensWith = saved.find(({ is_default }) => is_default)?.search
+  const opensWith = saved.find(({ is_default }) => is_default)
   useEffect(() => {
     if (opensWith === undefined) return
-    if (isFresh.current) onSearch(searchOfSaved(opensWith), true)
+    if (isFresh.current) {
+      onSearch(searchOfSaved(opensWith.search), true)
+      setOpenedId(opensWith.id)
+    }
     isFresh.current = false
   }, [opensWith, onSearch])
-  const current: CandidateView = search.view ?? 'all'
+  const opened = savedViewOf(saved, search, openedId)
+  const builtIn = candidateViewKeys.map((view): Tab => ({
+    key: view,
+    label: words.views[view],
+    count: counts?.[view],
+    isCurrent: !opened && view === (search.view ?? 'all'),
+    open: () => {
+      setOpenedId(null)
+      onSearch(withView(search, view))
+    },
+  }))
+  const own = saved.map((view, index): Tab => ({
+    key: String(view.id),
+    label: words.saved.mark(view.name, view.is_shared && !view.is_own),
+    count: savedCounts[index]?.data,
+    isCurrent: view === opened,
+    open: () => {
+      setOpenedId(view.id)
+      onSearch(searchOfSaved(view.search))
+    },
+  }))
+  const tabs = [...builtIn.slice(0, FIRST_VIEWS), ...own, ...builtIn.slice(FIRST_VIEWS)]
+  const rest = tabs.slice(fitting)
+  const hidden = rest.find(({ isCurrent }) => isCurrent)
   return (
     <div className={classes.views}>
-      <nav aria-label={words.views.label} className={classes.tabs}>
-        {candidateViewKeys.map((view) => (
+      <nav ref={line} aria-label={words.views.label} className={classes.tabs}>
+        {tabs.map(({ key, label, count, isCurrent, open }, index) => (
           <UnstyledButton
-            key={view}
+            key={key}
             className={classes.tab}
-            aria-current={view === current ? 'true' : undefined}
-            onClick={() => onSearch(withView(search, view))}
+            data-hidden={index >= fitting || undefined}
+            aria-current={isCurrent ? 'true' : undefined}
+            onClick={open}
           >
-            {words.views[view]} <span className={classes.count}>{countOf(counts?.[view])}</span>
+            {label} <span className={classes.count}>{countOf(count)}</span>
           </UnstyledButton>
         ))}
       </nav>
-      {saved.length > 0 && (
-        <NativeSelect
-          aria-label={words.saved.label}
-          value={String(savedOf(saved, search)?.id ?? '')}
-          onChange={(event) => {
-            const view = saved.find(({ id }) => String(id) === event.currentTarget.value)
-            if (view) onSearch(searchOfSaved(view.search))
-          }}
-          data={[
-            { value: '', label: words.saved.choose },
-            ...saved.map(({ id, name, is_shared }) => ({ value: String(id), label: words.saved.mark(name, is_shared) })),
-          ]}
-        />
+      {rest.length > 0 && (
+        <Menu position="bottom-end" shadow="md" width={240}>
+          <Menu.Target>
+            <UnstyledButton
+              className={classes.tab}
+              aria-current={hidden ? 'true' : undefined}
+              aria-label={hidden && words.views.moreThan(hidden.label, countOf(hidden.count))}
+            >
+              {hidden ? (
+                <>
+                  {hidden.label} <span className={classes.count}>{countOf(hidden.count)}</span>
+                </>
+              ) : (
+                words.views.more
+              )}
+              <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map(({ key, label, count, isCurrent, open }) => (
+              <Menu.Item key={key} rightSection={countOf(count)} aria-current={isCurrent ? 'true' : undefined} onClick={open}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       )}
+      {opened?.is_own && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={words.saved.menu(opened.name)}
+          aria-haspopup="menu"
+          onClick={() => setMenuAt(opened)}
+          id={`view-${opened.id}`}
+        >
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      {!opened && isOwnList(search) && (
+        <Button variant="subtle" className={classes.save} onClick={() => setIsSaving(true)}>
+          {words.saved.save}
+        </Button>
+      )}
+      <Suspense>
+        {menuAt && <ViewMenu view={menuAt} search={search} onClose={() => setMenuAt(null)} />}
+        {isSaving && <SaveViewDialog search={viewTextOf(search)} onSaved={setOpenedId} onClose={() => setIsSaving(false)} />}
+      </Suspense>
     </div>
-  )
-}
-
-/** Saves the current list as a view, and deletes the current view. */
-export function SavedViewButtons({ search }: { readonly search: CandidateListSearch }) {
-  const { data: saved = [] } = useQuery(savedViewsQuery)
-  const [isSaving, setIsSaving] = useState(false)
-  const { remove } = useSavedViews()
-  const shown = savedOf(saved, search)
-  const isOwnList = Object.keys(search).some((key) => key !== 'page' && key !== 'view')
-  const drop = async () => {
-    if (!shown || !(await confirm({ title: words.saved.remove(shown.name), isDanger: true }))) return
-    try {
-      await remove.mutateAsync(shown.id)
-      notify('SUCCESS', words.saved.removed)
-    } catch (error) {
-      pushError(error)
-    }
-  }
-  if (shown?.is_own)
-    return (
-      <Button variant="subtle" color="red" onClick={() => void drop()}>
-        {words.saved.remove(shown.name)}
-      </Button>
-    )
-  if (shown || !isOwnList) return null
-  return (
-    <>
-      <Button variant="default" onClick={() => setIsSaving(true)}>
-        {words.saved.save}
-      </Button>
-      {isSaving && (
-        <Suspense>
-          <SaveViewDialog search={viewTextOf(search)} onClose={() => setIsSaving(false)} />
-        </Suspense>
-      )}
-    </>
   )
 }

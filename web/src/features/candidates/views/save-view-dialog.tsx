@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, TextInput } from '@mantine/core'
 import { roles } from '@portal/contract/accounts'
-import { SaveViewBody } from '@portal/contract/views'
+import { type SavedView, SaveViewBody } from '@portal/contract/views'
 import { words } from '#words/candidates/list.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { notify } from '../../../lib/browser/notify.ts'
@@ -10,28 +10,39 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useSavedViews } from '../list/candidate-list.api.ts'
 
-/** Saves the current list under a name. */
-export default function SaveViewDialog({ search, onClose }: { readonly search: string; readonly onClose: () => void }) {
+interface SaveViewDialogProps {
+  readonly search: string
+  /** The view to rename; a new one without it. */
+  readonly view?: SavedView
+  readonly onSaved?: (id: number) => void
+  readonly onClose: () => void
+}
+
+/** Saves the current list under a name, or renames a view. */
+export default function SaveViewDialog({ search, view, onSaved, onClose }: SaveViewDialogProps) {
   const user = useUser()
-  const { save } = useSavedViews()
-  const initial = { list: 'candidates' as const, name: '', search, is_shared: false, is_default: false }
+  const { save, change } = useSavedViews()
+  const initial = { list: 'candidates' as const, name: view?.name ?? '', search, is_shared: false, is_default: false }
   const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(SaveViewBody, initial)
   return (
     <FormDialog
-      title={words.saved.title}
+      title={view ? words.saved.renameTitle : words.saved.title}
       onClose={onClose}
       onSubmit={submit(async ({ name, is_shared, is_default }) => {
-        await save.mutateAsync({ name, is_shared, is_default, search })
+        const kept = view
+          ? await change.mutateAsync({ id: view.id, body: { name } })
+          : await save.mutateAsync({ name, is_shared, is_default, search })
+        onSaved?.(kept.id)
         notify('SUCCESS', words.saved.done(name))
         onClose()
       })}
-      submitLabel={words.saved.save}
+      submitLabel={view ? words.saved.renameTitle : words.saved.save}
       isBusy={isSubmitting}
     >
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ name: words.saved.name }} />
       <TextInput label={words.saved.name} {...form.getInputProps('name')} id={fieldId('name')} data-autofocus />
-      <Checkbox label={words.saved.isDefault} {...form.getInputProps('is_default', { type: 'checkbox' })} />
-      {user?.role_id === roles.administrator && (
+      {!view && <Checkbox label={words.saved.isDefault} {...form.getInputProps('is_default', { type: 'checkbox' })} />}
+      {!view && user?.role_id === roles.administrator && (
         <Checkbox label={words.saved.shared} {...form.getInputProps('is_shared', { type: 'checkbox' })} />
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Radio.css'
 import { Anchor, Radio, Skeleton } from '@mantine/core'
-import { type Language, languageCodes, languages, noticeItems } from '@portal/contract/notice/shape'
+import { type Language, languageCodes, languages, type Notice, noticeItems } from '@portal/contract/notice/shape'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { words } from '#words/privacy/notice.ts'
@@ -9,7 +9,7 @@ import { RetryAlert } from '../../../ui/content/retry-alert.tsx'
 import classes from '../privacy.module.css'
 import { noticeQuery } from './notice.api.ts'
 
-interface LanguageProps {
+export interface LanguageProps {
   readonly language: Language
   readonly onLanguage: (language: Language) => void
 }
@@ -38,6 +38,37 @@ export function LanguageSwitch({ language, onLanguage }: LanguageProps) {
 /** Contact address from a meta tag of the server's page; empty when the page is served by Vite. */
 const contact = document.querySelector<HTMLMetaElement>('meta[name="privacy-contact"]')?.content ?? ''
 
+/** What is kept, and what for. */
+export function NoticeItems({ notice }: { readonly notice: Notice }) {
+  return (
+    <dl className={classes.items}>
+      {noticeItems.map((item) => (
+        <div key={item}>
+          <dt>{notice.items[item].data}</dt>
+          <dd>{notice.items[item].purpose}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const Passages = ({ passages }: { readonly passages: readonly Notice['rights'][] }) =>
+  passages.map(({ title, text }) => (
+    <section key={title}>
+      <h3>{title}</h3>
+      {text.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  ))
+
+export const NoticeContact = () =>
+  contact && (
+    <Anchor size="sm" href={`mailto:${contact}`}>
+      {contact}
+    </Anchor>
+  )
+
 /** The whole privacy notice, in a language that can be changed. */
 export function NoticeText({ language, onLanguage }: LanguageProps) {
   const { data: notice, isError, isPlaceholderData, refetch } = useQuery(noticeQuery(language))
@@ -50,29 +81,9 @@ export function NoticeText({ language, onLanguage }: LanguageProps) {
         <div lang={language} className={classes.notice} aria-busy={isPlaceholderData}>
           <p>{notice.intro}</p>
           <h3>{notice.itemsTitle}</h3>
-          <dl className={classes.items}>
-            {noticeItems.map((item) => (
-              <div key={item}>
-                <dt>{notice.items[item].data}</dt>
-                <dd>{notice.items[item].purpose}</dd>
-              </div>
-            ))}
-          </dl>
-          {[notice.recipients, notice.keeping, notice.withdrawing, notice.rights, notice.complaint, notice.contact].map(
-            ({ title, text }) => (
-              <section key={title}>
-                <h3>{title}</h3>
-                {text.map((sentence) => (
-                  <p key={sentence}>{sentence}</p>
-                ))}
-              </section>
-            ),
-          )}
-          {contact && (
-            <Anchor size="sm" href={`mailto:${contact}`}>
-              {contact}
-            </Anchor>
-          )}
+          <NoticeItems notice={notice} />
+          <Passages passages={[notice.recipients, notice.keeping, notice.withdrawing, notice.rights, notice.complaint, notice.contact]} />
+          <NoticeContact />
         </div>
       )}
     </>

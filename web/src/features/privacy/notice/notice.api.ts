@@ -1,4 +1,5 @@
-import type { Language, Notice } from '@portal/contract/notice/shape'
+import { type Language, languageCodes, type Notice } from '@portal/contract/notice/shape'
+import { usePreference } from '../../../lib/browser/preference.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 const texts: Readonly<Record<Language, () => Promise<{ notice: Notice }>>> = {
@@ -6,6 +7,11 @@ const texts: Readonly<Record<Language, () => Promise<{ notice: Notice }>>> = {
   hi: () => import('@portal/contract/notice/hi'),
   gu: () => import('@portal/contract/notice/gu'),
 }
+
+const isLanguage = (value: unknown): value is Language => languageCodes.some((code) => code === value)
+
+/** The language in which the notice was read last on this device. */
+export const useNoticeLanguage = () => usePreference<Language>('portal.notice-language', isLanguage, 'en')
 
 /** The notice in a language; each language is a chunk of its own. */
 export const noticeQuery = (language: Language) =>

@@ -87,10 +87,14 @@ const toBody = (values: RequestValues) => ({
   linked_skills: readSkills(values.linked_skills),
 })
 
-/** Converts form values to the contract's body and validates it. */
-export const RequestForm = z.transform((values: RequestValues, context): RequestBody => {
-  const parsed = RequestBody.safeParse(toBody(values))
-  if (parsed.success) return parsed.data
-  for (const { path, message } of parsed.error.issues) context.issues.push({ code: 'custom', path, message, input: values })
-  return z.NEVER
-})
+/** Converts form values to the contract's body and validates it, together with rules between fields that `errorsOf` adds. */
+export const requestSchema = (errorsOf: (body: Readonly<Record<string, unknown>>) => Record<string, string[]>) =>
+  z.transform((values: RequestValues, context): RequestBody => {
+    const body = toBody(values)
+    const parsed = RequestBody.safeParse(body)
+    const wrong = new Set(parsed.error?.issues.map(({ path }) => path[0]))
+    for (const { path, message } of parsed.error?.issues ?? []) context.issues.push({ code: 'custom', path, message, input: values })
+    for (const [field, [message = '']] of Object.entries(errorsOf(body)))
+      if (!wrong.has(field)) context.issues.push({ code: 'custom', path: [field], message, input: values })
+    return parsed.success ? parsed.data : z.NEVER
+  })

@@ -1,7 +1,14 @@
 import { Alert, Button } from '@mantine/core'
-import { openingExpiry } from '@portal/contract/openings'
-import { DRAFT, OPEN, PENDING, type RequestBody, type ResourceRequest } from '@portal/contract/resource-requests'
-import { isDay } from '@portal/contract/shared/dates'
+import {
+  draftErrors,
+  OPEN,
+  PENDING,
+  type RequestBody,
+  requestErrors,
+  type ResourceRequest,
+  submitErrors,
+} from '@portal/contract/resource-requests'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
@@ -11,48 +18,44 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { useDraft } from '../../../lib/draft/use-draft.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
-import { formatDay, truncate } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'
-import { DescriptionList } from '../../../ui/content/description-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { DraftNote } from '../../../ui/form/draft-note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
-import { requestCombos } from '../request-combos.model.ts'
+import { OpeningPreview } from '../opening-preview.tsx'
+import { requestCombos, skillsRequest } from '../request-combos.model.ts'
 import { useSaveRequest, useTakeStep } from '../resource-requests.api.ts'
 import classes from '../resource-requests.module.css'
 import { PositionFields } from './position-fields.tsx'
-import { copiedValues, RequestForm as Schema, requestValues, type RequestValues } from './request-form.model.ts'
+import { copiedValues, readSkills, requestSchema, requestValues, type RequestValues } from './request-form.model.ts'
 import { RequirementFields } from './requirement-fields.tsx'
 import { PeopleFields, RoundFields, TimelineFields } from './terms-fields.tsx'
 
-/** Characters of the description in a candidate's list (specification section 9). */
-const SHOWN = 250
 const { labels, ...form } = words.form
 
-/** Preview of the opening as candidates see it. */
-function Preview({ values, designation }: { readonly values: RequestValues; readonly designation: string | undefined }) {
-  const { job_description, eta_date, experience_from, experience_to, adults_only } = values
-  const years = experience_from === '' || experience_to === '' ? null : words.list.years(Number(experience_from), Number(experience_to))
+/** The opening as typed so far. */
+function Preview({ job_code, values }: { readonly job_code: string | null; readonly values: RequestValues }) {
+  const { data: combos } = useQuery(combosQuery(requestCombos))
+  const { data: skills } = useQuery(combosQuery(skillsRequest))
+  const { experience_from, experience_to, designation } = values
   return (
-    <>
-      <DescriptionList
-        facts={[
-          [labels.designation, designation],
-          [words.list.columns.experience, years],
-          [words.preview.applyBy, isDay(eta_date) ? formatDay(openingExpiry(eta_date)) : null],
-          ...(adults_only ? [[words.preview.age, words.preview.adultsOnly] as const] : []),
-        ]}
-      />
-      <p className={classes.preview}>{job_description.trim() === '' ? form.nothingYet : truncate(job_description, SHOWN)}</p>
-    </>
+    <OpeningPreview
+      opening={{
+        ...values,
+        job_code,
+        designation: labelOf(combos?.DESIGNATION, Number(designation)),
+        experience: experience_from === '' || experience_to === '' ? null : [Number(experience_from), Number(experience_to)],
+        skills: readSkills(values.linked_skills).flatMap(({ skill_combo_id }) => labelOf(skills?.SKILLS, skill_combo_id) ?? []),
+      }}
+    />
   )
 }
 
 /** Sections of the form, in the order of the section list. */
-export const sections = ['position', 'requirement', 'timeline', 'people', 'rounds', 'preview'] as const
+const sections = ['position', 'requirement', 'timeline', 'people', 'rounds'] as const
 
 interface RequestFormProps {
   /** Null for a new one. */
@@ -66,10 +69,18 @@ interface RequestFormProps {
 }
 
 /** Form of a request in five sections, with a draft on the device until it is saved. */
-export function RequestForm({ request, like, onSaved, onReload }: RequestFormProps) {
+export default function RequestForm({ request, like, onSaved, onReload }: RequestFormProps) {
   const user = useUser()
   const [initial] = useState(() => (request ? requestValues(request) : copiedValues(like)))
-  const contract = useContractForm(Schema, initial)
+  const isSubmitWanted = useRef(false)
+  // All errors in one round: those of the fields, and those between fields that this step asks for.
+  const [schema] = useState(() =>
+    requestSchema((body) => {
+      if (isSubmitWanted.current) return submitErrors(body, dayInIndia())
+      return request?.status === OPEN ? requestErrors(body) : draftErrors(body)
+    }),
+  )
+  const contract = useContractForm(schema, initial)
   const { form: state, fieldId, summary, summaryId, submit, isSubmitting } = contract
   const [isOutdated, setOutdated] = useState(false)
   const draft = useDraft({
@@ -78,13 +89,10 @@ export function RequestForm({ request, like, onSaved, onReload }: RequestFormPro
     initial,
     restore: (values) => state.setValues(values),
   })
-  const { data: combos } = useQuery(combosQuery(requestCombos))
   const save = useSaveRequest()
   const take = useTakeStep()
-  const isSubmitWanted = useRef(false)
   // The version loaded or saved here last; a background refetch must not replace it, or someone else's change would be overwritten.
   const base = useRef({ request, values: JSON.stringify(initial) })
-  const refused = request?.can.edit ?? null
   const isDraft = request === null || request.can.submit === null
 
   useBlocker({
@@ -145,7 +153,7 @@ export function RequestForm({ request, like, onSaved, onReload }: RequestFormPro
     </ActionButton>
   )
 
-  return (
+  const fields = (
     <form noValidate onSubmit={submit(send)}>
       <DraftNote draft={draft} />
       <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
@@ -159,30 +167,37 @@ export function RequestForm({ request, like, onSaved, onReload }: RequestFormPro
           {form.copyOf(like.job_code)}
         </Alert>
       )}
-      {refused !== null && (
-        <Alert color="sky" mb="md">
-          {refused}
-        </Alert>
-      )}
       {request?.status === OPEN && (
         <Alert color="sky" mb="md">
           {form.keyHint}
         </Alert>
       )}
-      <fieldset className={classes.fields} disabled={refused !== null}>
-        {section('position', <PositionFields form={state} />)}
-        {section('requirement', <RequirementFields form={state} fieldId={fieldId} />)}
-        {section('timeline', <TimelineFields form={state} />)}
-        {section('people', <PeopleFields form={state} />)}
-        {section('rounds', <RoundFields form={state} />)}
-      </fieldset>
-      {section('preview', <Preview values={state.values} designation={labelOf(combos?.DESIGNATION, Number(state.values.designation))} />)}
-      {refused === null && (
-        <div className={classes.buttons}>
-          {button(false, request === null || request.status === DRAFT ? form.saveDraft : form.save)}
-          {isDraft && button(true, form.saveAndSubmit)}
-        </div>
-      )}
+      {section('position', <PositionFields form={state} />)}
+      {section('requirement', <RequirementFields form={state} fieldId={fieldId} />)}
+      {section('timeline', <TimelineFields form={state} />)}
+      {section('people', <PeopleFields form={state} />)}
+      {section('rounds', <RoundFields form={state} />)}
+      <div className={classes.buttons}>
+        {button(false, isDraft ? form.saveDraft : form.save)}
+        {isDraft && button(true, form.saveAndSubmit)}
+      </div>
     </form>
+  )
+  return (
+    <div className={classes.layout}>
+      <nav aria-label={form.sections}>
+        <ul>
+          {sections.map((name) => (
+            <li key={name}>
+              <a href={`#section-${name}`}>{form[name]}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {fields}
+      <div className={classes.beside}>
+        <Preview job_code={request?.job_code ?? null} values={state.values} />
+      </div>
+    </div>
   )
 }

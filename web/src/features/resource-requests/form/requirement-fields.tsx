@@ -10,12 +10,11 @@ import { errorText, fieldProps } from '../../../lib/form/field-props.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import formClasses from '../../../ui/form/form.module.css'
 import { combosQuery, labelOf } from '../../combos/combos.api.ts'
-import { choicesOf } from '../request-combos.model.ts'
-import { meetingQuery } from '../resource-requests.api.ts'
+import { choicesOf, skillsRequest } from '../request-combos.model.ts'
+import { knownCandidatesQuery, meetingQuery } from '../resource-requests.api.ts'
 import classes from '../resource-requests.module.css'
 import { type ChosenSkill, readSkills, type RequestValues, writeSkills } from './request-form.model.ts'
 
-const skillsRequest = { SKILLS: { combo_name: 'SKILLS', filter: { is_active: 1 } } } as const
 const { labels, ...form } = words.form
 
 interface SkillFieldsProps {
@@ -89,11 +88,12 @@ function MeetingNote({ values }: { readonly values: RequestValues }) {
   const [marks] = useDebouncedValue(`${mark_10th} ${mark_12th} ${mark_degree}`, QUIET_MS)
   const [tenth = '', twelfth = '', degree = ''] = marks.split(' ')
   const { data: total } = useQuery(meetingQuery({ mark_10th: tenth, mark_12th: twelfth, mark_degree: degree }))
-  if (total === undefined) return null
-  const countText = total > limits.counted ? words.form.moreThan(formatCount(limits.counted)) : formatCount(total)
+  const { data: known } = useQuery(knownCandidatesQuery)
+  if (total === undefined || known === undefined) return null
+  const countText = (count: number) => (count > limits.counted ? words.form.moreThan(formatCount(limits.counted)) : formatCount(count))
   return (
     <p role="status" className={classes.said}>
-      {words.form.meeting(countText)}
+      {words.form.meeting(countText(total), countText(known))}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/resource-requests.ts'
 import { formatDay } from '../../../lib/format/format.ts'
+import { DateField } from '../../../ui/date/date-field.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import { combosQuery } from '../../combos/combos.api.ts'
 import { choicesOf, requestCombos } from '../request-combos.model.ts'
@@ -22,8 +23,7 @@ export function TimelineFields({ form: { getInputProps, getValues } }: FieldsPro
   const { eta_date } = getValues()
   return (
     <>
-      <TextInput
-        type="date"
+      <DateField
         label={labels.eta_date}
         description={isDay(eta_date) ? form.applyBy(formatDay(openingExpiry(eta_date))) : undefined}
         {...getInputProps('eta_date')}

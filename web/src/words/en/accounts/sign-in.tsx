@@ -2,13 +2,6 @@ import type { ReactNode } from 'react'
 
 /** Sign-in, registration, email confirmation and passwords. */
 export const words = {
-  panels: {
-    'sign-in': 'Sign in',
-    'create-account': 'Create account',
-    'forgot-password': 'Forgot password',
-    'set-password': 'Set a new password',
-    'verify-email': 'Confirm your email address',
-  },
   loading: 'Loading',
   fields: {
     first_name: 'First name',
@@ -24,17 +17,18 @@ export const words = {
   oneName: 'If you have only one name, enter it in both fields.',
   mobileHint: '10 digits',
   codeHint: '6 digits',
+  busy: 'One moment…',
+  newHere: 'New here?',
+  jobsAt: (company: string) => `Jobs at ${company}`,
   /** Links to the panels of the same name. */
   signIn: 'Sign in',
   createAccount: 'Create account',
   forgotPassword: 'Forgot password',
-  backToSignIn: 'Back to sign in',
   tooManyTries: 'Too many attempts.',
   tryAgainIn: (clock: string) => `Try again in ${clock}.`,
-  haveAccount: (signIn: ReactNode) => <>Already have an account? {signIn}</>,
+  haveAccount: (signIn: ReactNode) => <>Have an account? {signIn}</>,
   notConfirmed: 'Confirm your email address first. The code is in the email we sent you.',
   password: {
-    show: 'Show password',
     hint: (minimum: number) => `At least ${minimum} characters. A few words together are easy to remember.`,
     strength: (word: string) => `Strength: ${word}`,
     tooShort: 'too short',
@@ -48,7 +42,7 @@ export const words = {
     sent: (address: ReactNode) => (
       <>If an account exists for {address}, we've sent an email with a link. It can be used once and expires after 30 minutes.</>
     ),
-    again: 'Use another address or send again',
+    again: 'Change the address',
   },
   set: {
     title: 'Set a new password',
@@ -58,8 +52,6 @@ export const words = {
     dead: 'This link is invalid or has expired.',
     newLink: 'Send a new link',
   },
-  /** Menu entry for the staff security page. */
-  security: 'Password and security',
   change: { action: 'Change password', done: 'Password changed. Your other devices are signed out.' },
   verify: {
     action: 'Confirm',

@@ -1,4 +1,4 @@
-/** Staff accounts and the second factor. */
+/** Staff accounts and two-step verification. */
 export const words = {
   codeStep: {
     label: 'Code',
@@ -7,16 +7,16 @@ export const words = {
     back: 'Back',
   },
   factor: {
-    title: 'Second factor',
-    intro: "With a second factor, a stolen password isn't enough: signing in also asks for a code that only your phone shows.",
-    on: (left: number) => `The second factor is on. ${left} of 10 recovery codes left.`,
-    few: 'You have only a few recovery codes left. Turn the second factor off and on again to get 10 new ones.',
-    off: 'The second factor is off.',
+    title: 'Two-step verification',
+    intro: "With two-step verification, a stolen password isn't enough: signing in also asks for a code that only your phone shows.",
+    on: (left: number) => `Two-step verification is on. ${left} of 10 recovery codes left.`,
+    few: 'You have only a few recovery codes left. Turn two-step verification off and on again to get 10 new ones.',
+    off: 'Two-step verification is off.',
     enable: 'Turn on',
     disable: 'Turn off',
-    disabled: 'Second factor turned off.',
+    disabled: 'Two-step verification turned off.',
     hint: 'Your account is protected only by a password.',
-    hintAction: 'Turn on the second factor',
+    hintAction: 'Turn on two-step verification',
     labels: { password: 'Password', code: 'Code' },
     next: 'Continue',
     scan: 'Scan this with an authenticator app on your phone, then enter the 6 digits it shows.',
@@ -24,17 +24,19 @@ export const words = {
     secret: "Can't scan it? Enter this key in the app:",
     confirm: 'Turn on',
     codesTitle: 'Recovery codes',
-    codesIntro:
-      "Each code signs you in once when you don't have your phone. Write the codes down or print them now: they won't be shown again.",
+    codesIntro: "Each code signs you in once when you don't have your phone. Save them now: they won't be shown again.",
     codes: 'Recovery codes',
     saved: 'I have saved the codes',
+    copy: 'Copy',
+    copied: 'Codes copied.',
+    file: 'recovery-codes.txt',
+    fileTitle: (product: string, name: string) => `${product}: recovery codes of ${name}`,
   },
   accounts: {
-    title: 'Staff accounts',
     caption: 'Staff accounts',
     add: 'Create account',
     empty: 'No staff accounts yet.',
-    columns: { name: 'Name', role: 'Role', state: 'Status', factor: 'Second factor', seen: 'Last seen' },
+    columns: { name: 'Name', role: 'Role', state: 'Status', factor: 'Two-step verification', seen: 'Last seen' },
     you: (name: string) => `${name} (you)`,
     states: { enabled: 'Enabled', invited: 'Invited', disabled: 'Disabled' },
     factorOn: 'On',
@@ -77,10 +79,10 @@ export const words = {
         done: (name: string) => `${name} is signed out.`,
       },
       factor: {
-        action: 'Turn off the second factor',
+        action: 'Turn off two-step verification',
         ask: (name: string) =>
           `Do this only if ${name} has lost their phone and recovery codes. Make sure the request really comes from ${name}.`,
-        done: (name: string) => `${name}'s second factor is off.`,
+        done: (name: string) => `Two-step verification is off for ${name}.`,
       },
     },
   },

@@ -48,9 +48,4 @@ export const words = {
   reapplied: (times: number) => `Re-applied ${times} ${times === 1 ? 'time' : 'times'}`,
   incomplete: { title: 'Your profile is incomplete', action: 'Complete it to apply' },
   preference: { title: 'Job preference', edit: 'Edit job preference' },
-  /** Of what was read in a resume and stands in a form, or could. */
-  resume: {
-    note: 'From your resume. Please check.',
-    explained: (label: string) => `${label} from your resume`,
-  },
 } as const

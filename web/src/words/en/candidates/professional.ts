@@ -4,6 +4,7 @@ export const words = {
   fields: {
     position_applied_for: 'Job preference',
     feasible_locating_to_ahmedabad: 'Are you willing to move to Ahmedabad?',
+    skills: 'Skills',
     current_ctc: 'Current CTC',
     expected_ctc: 'Expected CTC',
     is_expected_ctc_negotiable: 'Expected CTC is negotiable',
@@ -12,7 +13,7 @@ export const words = {
   },
   yes: 'Yes',
   no: 'No',
-  skills: { name: 'Your skills', title: 'Skills', minimum: (count: number) => `At least ${count}` },
+  skills: { name: 'Your skills', minimum: (count: number) => `At least ${count}` },
   ctc: {
     label: (label: string) => `${label} (LPA)`,
     optionalLabel: (label: string) => `${label} (LPA) (optional)`,

@@ -1,6 +1,6 @@
 /** The staff view of a candidate. */
 export const words = {
-  tabs: { overview: 'Overview', timeline: 'Timeline', mails: 'Emails', documents: 'Documents', audit: 'Audit log' },
+  tabs: { resume: 'Resume', overview: 'Overview', timeline: 'Timeline', mails: 'Emails', documents: 'Documents', audit: 'Audit log' },
   back: '← Back to candidates',
   none: 'Choose a candidate from the list.',
   loading: 'Loading the candidate',
@@ -12,6 +12,13 @@ export const words = {
     many: '10,000+',
     only: (total: string) => `of ${total}`,
     gone: 'No longer in this list',
+  },
+  side: 'Candidate',
+  email: {
+    edit: 'Change email',
+    hint: 'The candidate confirms this address when they create an account.',
+    ofAccount:
+      'The candidate signs in with this email address, so only they can ask for another one: in their profile, under Privacy. When you grant the request on the dashboard, we email a link to the new address.',
   },
   call: 'Call',
   whatsApp: 'WhatsApp',
@@ -46,7 +53,7 @@ export const words = {
     canApply: 'Meets the minimum marks.',
     cannotApply: "Doesn't meet the minimum marks.",
   },
-  documents: { resume: 'Resume', noResume: 'No resume added.', others: 'Documents', open: 'Open resume' },
+  documents: { noResume: 'No resume added.', all: 'Documents', open: 'Open resume' },
   edit: {
     conflict: (name: string, when: string) =>
       `${name} changed this profile ${when}. Close this form, check the profile and make your change again.`,
@@ -58,5 +65,4 @@ export const words = {
     removal: 'The previous value stays in the audit log.',
     removalOfSchool: 'Confirmed 10th and 12th details can be corrected, but not removed.',
   },
-  audit: { moves: 'Moves', log: 'All actions' },
 } as const

@@ -46,6 +46,11 @@ export const words = {
     reading: 'Reading the resume…',
     filled: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} filled in from the resume. Check them.`,
     nothing: "Couldn't read anything from this resume. It is kept when you save.",
+    picture:
+      'This resume is a picture without text, so nothing could be read and searches won\'t find its words. Ask for a PDF saved from Word, Google Docs or Canva without "Flatten PDF". It is kept when you save.',
+    /** What was read but isn't sure. */
+    offers: { name: 'name', email: 'email', mobile_no: 'mobile', dob: 'date of birth', total_experience: 'total experience in months' },
+    use: (label: string, value: string) => `Use the ${label} ${value}`,
     chosen: (name: string) => `Resume: ${name}`,
     failed: (name: string) => `${name} is registered, but the resume couldn't be attached.`,
     tryAgain: 'Attach again',

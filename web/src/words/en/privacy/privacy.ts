@@ -53,5 +53,4 @@ export const words = {
     done: "Your account is deleted. We've sent you an email to confirm it.",
   },
   password: 'Your password',
-  showPassword: 'Show password',
 } as const

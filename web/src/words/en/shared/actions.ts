@@ -7,6 +7,7 @@ export const actions = {
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   keep: 'Keep',
+  undo: 'Undo',
   save: 'Save',
   add: 'Add',
   back: 'Back',

@@ -4,6 +4,7 @@ export const words = {
   locale: 'en-IN',
   monthNames: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   day: (date: number, month: string, year: string) => `${date} ${month} ${year}`,
+  month: (month: string, year: string) => `${month} ${year}`,
   /** `hours`: 0 to 23. */
   time: (hours: number, minutes: string) => `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`,
   dayAndTime: (day: string, time: string) => `${day}, ${time}`,

@@ -15,10 +15,27 @@ export const pages = {
   aptitudeReport: 'Aptitude Report',
   registerCandidate: 'Register Candidate',
   candidateProfile: 'Candidate Profile',
+  /** Entries of a candidate's drawer; the privacy page is named like its entry. */
+  profile: 'Profile',
+  openings: 'Openings',
+  privacy: 'Privacy',
+  password: 'Password',
   candidateInfo: 'Your details',
   interviewRemarks: 'Interview remarks',
-  login: 'Sign in',
+  /** Panels of the sign-in page. */
+  panels: {
+    'sign-in': 'Sign in',
+    'create-account': 'Create account',
+    'forgot-password': 'Forgot password',
+    'set-password': 'Set a new password',
+    'verify-email': 'Confirm your email address',
+  },
   register: 'Create account',
   changePassword: 'Change password',
+  /** Staff: password and two-step verification. */
+  security: 'Password and security',
+  twoStep: 'Two-step verification',
+  staffAccounts: 'Staff accounts',
+  auditLog: 'Audit log',
   verifyEmail: 'Confirm email address',
 } as const

@@ -1,0 +1,150 @@
+/**
+ * Time until the candidate's pages can be used on a slow phone: `npm run bench:first-load`. Chromium with 400 kbit/s, 400 ms per request and a
+ * processor 4 × slower: first with nothing cached, then again in the same browser. The median of the runs (`--runs 5`), with the requests
+ * and the bytes until then.
+ */
+import { parseArgs } from 'node:util'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { installedChromium } from '../scripts/find-chromium.ts'
+import { startPortal } from './portal.ts'
+import { signIn } from './sign-in.ts'
+
+const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } } })
+const RUNS = Number(options.runs)
+const LATENCY_MS = 400
+const BYTES_PER_SECOND = 400_000 / 8
+const SLOWDOWN = 4
+const AGAIN_MS = 2000
+
+/** What must be on the page, drawn by React (so that it reacts), before the page counts as usable. */
+interface Case {
+  readonly name: string
+  readonly path: string
+  readonly as: string | null
+  readonly needs: readonly string[]
+  readonly wantedMs: number
+}
+const cases: readonly Case[] = [
+  { name: '/login', path: '/login', as: null, needs: ['input[type=email]', 'input[type=password]', 'button[type=submit]'], wantedMs: 5000 },
+  {
+    name: 'landing',
+    path: '/candidate-info',
+    as: null,
+    needs: ['a[href="/login#create-account"]', 'a[href="/login#sign-in"]'],
+    wantedMs: 5000,
+  },
+  {
+    // The choices have come, too.
+    name: 'wizard',
+    path: '/candidate-info',
+    as: 'fresher@example.com',
+    needs: ['input[name=first_name]', 'input[name=gender]', 'select[name=country] option:nth-child(2)', 'button[type=submit]:enabled'],
+    wantedMs: 6000,
+  },
+  { name: 'profile', path: '/CandidateProfile', as: 'candidate@example.com', needs: ['main h1', 'main article button'], wantedMs: 6000 },
+  { name: 'dashboard', path: '/', as: 'applied@example.com', needs: ['main h1', 'main section a[href]', 'main ol time'], wantedMs: 6000 },
+]
+
+interface Visit {
+  readonly ms: number
+  readonly drawnMs: number
+  readonly requests: number
+  readonly bytes: number
+}
+
+const portal = await startPortal()
+const browser = await chromium.launch({ executablePath: installedChromium() ?? '', args: ['--no-sandbox', '--disable-gpu'] })
+
+/** Runs in the page before anything else: notes when all that is needed has been drawn by React. */
+const watch = ({ token, needs }: { token: string | null; needs: readonly string[] }) => {
+  if (token) localStorage.setItem('auth._token.local', token)
+  const reacts = (element: Element | null) => element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  const look = () => {
+    if (!needs.every((selector) => reacts(document.querySelector(selector)))) return requestAnimationFrame(look)
+    // After this frame is painted and the work that was waiting is done.
+    return setTimeout(() => Object.assign(globalThis, { usableAt: performance.now() }))
+  }
+  requestAnimationFrame(look)
+}
+
+const visit = async (page: Page, cdp: CDPSession, { path, name }: Case): Promise<Visit> => {
+  const loaded: { at: number; bytes: number }[] = []
+  let requests = 0
+  let isOver = false
+  cdp.on('Network.requestWillBeSent', () => {
+    if (!isOver) requests += 1
+  })
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    if (!isOver) loaded.push({ at: Date.now(), bytes: encodedDataLength })
+  })
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.goto(`${portal.url}${path}`, { waitUntil: 'commit' })
+  await page
+    .waitForFunction(() => 'usableAt' in globalThis, undefined, { polling: 100, timeout: 30_000 })
+    .catch((error: unknown) => {
+      throw new Error(`${name} did not become usable.`, { cause: error })
+    })
+  isOver = true
+  const { ms, drawnMs } = await page.evaluate(() => ({
+    ms: (globalThis as unknown as { usableAt: number }).usableAt,
+    drawnMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }))
+  return { ms, drawnMs, requests, bytes: loaded.reduce((sum, one) => sum + one.bytes, 0) }
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const medians = (visits: readonly Visit[]): Visit => ({
+  ms: median(visits.map(({ ms }) => ms)),
+  drawnMs: median(visits.map(({ drawnMs }) => drawnMs)),
+  requests: median(visits.map(({ requests }) => requests)),
+  bytes: median(visits.map(({ bytes }) => bytes)),
+})
+const line = (what: string, { ms, drawnMs, requests, bytes }: Visit, wantedMs: number) => {
+  const figures = [
+    `usable ${(ms / 1000).toFixed(1)} s`,
+    `first drawn ${(drawnMs / 1000).toFixed(1)} s`,
+    `${String(requests).padStart(2)} requests`,
+    `${(bytes / 1024).toFixed(0).padStart(3)} KiB`,
+  ]
+  console.log(`${what.padEnd(24)} ${figures.join('  ')}  wanted ≤ ${wantedMs / 1000} s  ${ms <= wantedMs ? 'met' : 'MISSED'}`)
+}
+
+try {
+  for (const one of cases.filter(({ name }) => name.includes(options.only ?? ''))) {
+    const token = one.as === null ? null : await signIn(portal.url, one.as)
+    const first: Visit[] = []
+    const again: Visit[] = []
+    for (let run = 0; run < RUNS; run += 1) {
+      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+      await context.addInitScript(watch, { token, needs: one.needs })
+      for (const visits of [first, again]) {
+        const page = await context.newPage()
+        visits.push(await visit(page, await context.newCDPSession(page), one))
+        // What the page loads and keeps for later, without the throttle.
+        await (
+          await context.newCDPSession(page)
+        ).send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency: 0,
+          downloadThroughput: -1,
+          uploadThroughput: -1,
+        })
+        await page.waitForLoadState('networkidle')
+        await page.close()
+      }
+      await context.close()
+    }
+    line(one.name, medians(first), one.wantedMs)
+    line('  again', medians(again), AGAIN_MS)
+  }
+} finally {
+  await browser.close()
+  await portal.stop()
+}

@@ -1,0 +1,114 @@
+import { stageGroups } from './stages.ts'
+import { isDay } from './shared/dates.ts'
+import { limits } from './shared/limits.ts'
+
+/**
+ * Filters of the candidate list, in the URL as `filter[field][operator]=value`; `filter[field]=value` means the first operator of its kind. `not`, `none` and `outside` are the exact complements of `is`,
+ * `any` and `between`, so they include candidates without a value. `empty` takes 1 or 0.
+ */
+export const operators = {
+  choice: ['is', 'not', 'any', 'none', 'empty'],
+  skills: ['any', 'all', 'none', 'empty'],
+  flag: ['is', 'not', 'empty'],
+  number: ['is', 'not', 'between', 'outside', 'empty'],
+  day: ['between', 'outside', 'empty'],
+} as const
+type FieldKind = keyof typeof operators
+export type Operator = (typeof operators)[FieldKind][number]
+
+interface Field {
+  readonly kind: FieldKind
+  /** Highest sensible number, or highest key of a choice. */
+  readonly most?: number
+}
+
+/** There is deliberately no filter by gender. Experience and notice in months, CTC in lakhs per year, marks in percent. */
+export const filterFields = {
+  stage: { kind: 'choice', most: 32 },
+  stage_group: { kind: 'choice' },
+  opening: { kind: 'choice', most: limits.id },
+  assigned_to: { kind: 'choice', most: limits.id },
+  source: { kind: 'choice', most: limits.id },
+  skills: { kind: 'skills', most: limits.smallId },
+  city: { kind: 'choice', most: limits.id },
+  willing: { kind: 'flag' },
+  experience: { kind: 'number', most: 1200 },
+  current_ctc: { kind: 'number', most: limits.ctc },
+  expected_ctc: { kind: 'number', most: limits.ctc },
+  notice: { kind: 'number', most: limits.notice },
+  mark_10th: { kind: 'number', most: limits.percentage },
+  mark_12th: { kind: 'number', most: limits.percentage },
+  mark_degree: { kind: 'number', most: limits.percentage },
+  stage_days: { kind: 'number', most: 36_500 },
+  overdue: { kind: 'flag' },
+  reapplications: { kind: 'number', most: 1000 },
+  has_resume: { kind: 'flag' },
+  under_18: { kind: 'flag' },
+  applied_on: { kind: 'day' },
+  created_on: { kind: 'day' },
+  last_activity: { kind: 'day' },
+} as const satisfies Readonly<Record<string, Field>>
+export type FilterField = keyof typeof filterFields
+
+/** Value of the assignee filter: the caller. */
+export const ME = 'me'
+
+/** One validated filter: a list of keys, or a range with optional ends. */
+export interface Condition {
+  readonly field: FilterField
+  readonly op: Operator
+  readonly values: readonly string[]
+  readonly from: string | null
+  readonly to: string | null
+}
+
+const isField = (name: string): name is FilterField => Object.hasOwn(filterFields, name)
+/** Without an operator, as in other lists: the first of its kind. */
+const operatorOf = (kind: FieldKind, name: string): Operator | undefined =>
+  name === '' ? operators[kind][0] : operators[kind].find((operator) => operator === name)
+
+/** Outside these, a day with its time zone has no four-digit year. */
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9998-12-31'] as const
+
+const isNumber = (value: string, most: number): boolean => /^[0-9]{1,10}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= most
+const isKey = (value: string, most: number): boolean => /^[1-9][0-9]{0,9}$/.test(value) && Number(value) <= most
+const isGroup = (value: string): boolean => stageGroups.some((group) => group === value)
+
+const wrongValue = (field: FilterField, value: string): string | null => {
+  const { kind, most = limits.id }: Field = filterFields[field]
+  if (kind === 'flag') return value === '1' || value === '0' ? null : 'Choose 1 or 0.'
+  if (kind === 'day') return isDay(value) && value >= FIRST_DAY && value <= LAST_DAY ? null : 'Enter a real date, as YYYY-MM-DD.'
+  if (kind === 'number') return isNumber(value, most) ? null : `Enter a number from 0 to ${most}.`
+  if (field === 'stage_group') return isGroup(value) ? null : 'There is no such stage group.'
+  if (field === 'assigned_to' && value === ME) return null
+  return isKey(value, most) ? null : 'Choose an option from the list.'
+}
+
+const RANGE = '..'
+const MOST_VALUES = 50
+
+const readRange = (field: FilterField, value: string): { from: string | null; to: string | null } | string => {
+  const sides = value.split(RANGE)
+  const [from = '', to = ''] = sides
+  if (sides.length !== 2 || (from === '' && to === '')) return 'Enter a range, like 1..5, 1.. or ..5.'
+  const wrong = [from, to].flatMap((side) => (side === '' ? [] : [wrongValue(field, side)])).find((message) => message !== null)
+  if (wrong) return wrong
+  const isTurned = from !== '' && to !== '' && (filterFields[field].kind === 'day' ? from > to : Number(from) > Number(to))
+  return isTurned ? "The start can't be greater than the end." : { from: from || null, to: to || null }
+}
+
+/** Parses one filter of the URL; a string is the error message. */
+export const readCondition = (name: string, operator: string, value: string): Condition | string => {
+  if (!isField(name)) return 'There is no such filter.'
+  const op = operatorOf(filterFields[name].kind, operator)
+  if (!op) return 'This filter has no such operator.'
+  if (op === 'empty') return value === '1' || value === '0' ? { field: name, op, values: [value], from: null, to: null } : 'Choose 1 or 0.'
+  if (op === 'between' || op === 'outside') {
+    const range = readRange(name, value)
+    return typeof range === 'string' ? range : { field: name, op, values: [], ...range }
+  }
+  const values = op === 'is' || op === 'not' ? [value] : [...new Set(value.split(','))]
+  if (values.length > MOST_VALUES) return `Choose at most ${MOST_VALUES} values.`
+  const wrong = values.map((one) => wrongValue(name, one)).find((message) => message !== null)
+  return wrong ?? { field: name, op, values, from: null, to: null }
+}

@@ -1,0 +1,18 @@
+import { QUALIFICATION_10TH } from './combos.ts'
+import { limits } from './shared/limits.ts'
+
+export const cgpaScales = [10, 7, 4] as const
+export type CgpaScale = (typeof cgpaScales)[number]
+
+/**
+ * The usual factor from a CGPA out of ten to percent. CBSE prints 9.5 on its 10th certificates. Universities publish rules of their own, from
+ * 7.1 n + 11 to (n - 0.5) × 10; the plain scale is what a candidate without one states, so the resume reader and the form begin with it.
+ */
+export const cgpaMultiplier = (qualification_id: number | null): number => (qualification_id === QUALIFICATION_10TH ? 9.5 : 10)
+
+/** Percentage of a CGPA, rounded to two decimals; null when the grade is outside its scale. */
+export const percentageOfCgpa = (cgpa: number, scale: CgpaScale, multiplier: number): number | null => {
+  if (!(cgpa >= 0 && cgpa <= scale) || !(multiplier > 0 && multiplier <= 25)) return null
+  const percentage = Math.round(((cgpa * 10) / scale) * multiplier * 100) / 100
+  return Math.min(percentage, limits.percentage)
+}

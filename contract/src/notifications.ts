@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { data, endpoint, Success } from './shared/endpoint.ts'
+import { id } from './shared/fields.ts'
+
+/** Everything the bell can list. A new kind also needs a row in the server's rules and a sentence in the web's words. */
+export const notificationKinds = [
+  'approval_waiting',
+  'request_approved',
+  'request_rejected',
+  'candidate_assigned',
+  'candidates_assigned',
+  'run_finished',
+  'email_failed',
+  'privacy_request',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** At most so many unread ones are counted. */
+export const UNREAD_COUNTED = 100
+/** Newest entries that the bell lists. */
+export const NOTIFICATIONS_LISTED = 50
+
+export const Notification = z.object({
+  id: z.number(),
+  kind: z.enum(notificationKinds),
+  record_id: z.number(),
+  /** Name, job code, ticket or kind of run; null when the record is gone. */
+  subject: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  count: z.number(),
+  is_read: z.boolean(),
+  created_at: z.string(),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** The caller's own, newest first. `unread` stops at 100. */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/v1/notifications',
+  audience: 'staff',
+  summary: 'Your notifications',
+  response: data(z.object({ rows: z.array(Notification), unread: z.number() })),
+})
+
+/** Marks one of the caller's own as read, or with `up_to` every one that is not newer. Idempotent; changes nothing of others. */
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/v1/notifications/read',
+  audience: 'staff',
+  summary: 'Mark notifications as read',
+  body: z.union([z.strictObject({ id }), z.strictObject({ up_to: id })], 'Send the id, or the newest one read.'),
+  response: Success,
+})

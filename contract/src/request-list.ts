@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { Can } from './resource-requests.ts'
+import { isDay } from './shared/dates.ts'
+import { data, endpoint, numeral, paged } from './shared/endpoint.ts'
+import { text } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { pageFields } from './shared/page.ts'
+
+/** One row of the list, with labels instead of keys. Instants are ISO 8601 UTC; experience in years. Counts are capped at 1,001. */
+export const RequestRow = z.object({
+  id: z.number(),
+  job_code: z.string(),
+  designation: z.string(),
+  department: z.string(),
+  location_preference: z.string(),
+  positions: z.number(),
+  filled: z.number(),
+  applicants: z.number(),
+  in_process: z.number(),
+  experience_from: z.number(),
+  experience_to: z.number(),
+  priority: z.number(),
+  shift: z.number(),
+  hiring_manager: z.nullable(z.string()),
+  created_by: z.nullable(z.string()),
+  created_at: z.string(),
+  eta_date: z.string(),
+  /** Past its `eta_date`, and not filled or closed. */
+  is_late: z.boolean(),
+  status: z.number(),
+  /** Approvals so far, of two. */
+  approvals: z.number(),
+  updated_at: z.string(),
+  can: Can,
+})
+export type RequestRow = z.infer<typeof RequestRow>
+
+const dayRange = z.string().check(
+  z.refine((value) => {
+    const sides = value.split('..')
+    const [from = '', to = ''] = sides
+    return sides.length === 2 && value !== '..' && [from, to].every((side) => side === '' || isDay(side)) && (!from || !to || from <= to)
+  }, 'Enter a range of days, like 2026-11-01..2026-11-30, 2026-11-01.. or ..2026-11-30.'),
+)
+const direction = z.optional(z.enum(['asc', 'desc'], 'Choose asc or desc.'))
+export const requestSortFields = ['id', 'job_code', 'positions', 'priority', 'eta_date', 'created_at'] as const
+export type RequestSortField = (typeof requestSortFields)[number]
+
+/** All filter fields except the status. */
+const Filter = z.strictObject({
+  'filter[job_code]': z.optional(text(20)),
+  'filter[created_by]': z.optional(numeral(1, limits.id)),
+  'filter[designation]': z.optional(numeral(1, limits.id)),
+  'filter[department]': z.optional(numeral(1, limits.id)),
+  'filter[location_preference]': z.optional(numeral(1, limits.smallId)),
+  'filter[priority]': z.optional(numeral(1, 4)),
+  'filter[shift]': z.optional(numeral(1, 5)),
+  'filter[gender]': z.optional(numeral(1, limits.smallId)),
+  'filter[created_at]': z.optional(dayRange),
+})
+export type RequestFilter = z.output<typeof Filter>
+
+/** The resource-request filter (specification section 3); `created_at` in Indian days. */
+const ListQuery = z
+  .strictObject({
+    ...Filter.shape,
+    'filter[status]': z.optional(numeral(0, 7)),
+    'sort[id]': direction,
+    'sort[job_code]': direction,
+    'sort[positions]': direction,
+    'sort[priority]': direction,
+    'sort[eta_date]': direction,
+    'sort[created_at]': direction,
+    ...pageFields,
+  })
+  .check(
+    z.refine((query) => Object.keys(query).filter((key) => key.startsWith('sort[')).length <= 1, {
+      error: 'Sort by one field.',
+      path: ['sort'],
+    }),
+  )
+export type RequestQuery = z.output<typeof ListQuery>
+
+/** Newest first by default. */
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/v1/resource-requests',
+  audience: 'staff',
+  summary: 'Resource requests',
+  query: ListQuery,
+  response: paged(RequestRow),
+})
+/** Requests per status for a filter; 0 is the total. */
+export const countRequests = endpoint({
+  method: 'GET',
+  path: '/v1/resource-requests/counts',
+  audience: 'staff',
+  summary: 'Requests by status',
+  query: Filter,
+  response: data(z.record(z.string(), z.number())),
+})

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { notificationKinds } from '@portal/contract/notifications'
+import { users } from './accounts.ts'
+import { createdAt, instant } from './columns.ts'
+
+/** What the bell of a member of staff lists. Ids only: names are read with the list, from records that staff can see. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
+    /** A candidate, request, run or privacy request, as the kind says. */
+    record_id: integer('record_id').notNull(),
+    /** Who caused it; null: the portal. */
+    by_id: integer('by_id').references(() => users.id),
+    /** How often, or how many candidates. */
+    count: integer('count').notNull().default(1),
+    read_at: instant('read_at'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('notifications_user').on(table.user_id, table.created_at.desc(), table.id.desc()),
+    // One unread entry per record; also counts the unread ones of an account without reading the others.
+    uniqueIndex('notifications_unread')
+      .on(table.user_id, table.kind, table.record_id)
+      .where(sql`${table.read_at} is null`),
+    index('notifications_record').on(table.kind, table.record_id),
+  ],
+)

@@ -1,0 +1,46 @@
+import type { Db } from '../../database/open.ts'
+import { fromNow } from '../../platform/clock.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { lockCandidateByEmail, setEmailOfAccount } from '../candidates/candidates.queries.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
+import { sendTokenMail } from './accounts.service.ts'
+import { addressChangedMail, newAddressMail } from './accounts.mail.ts'
+import { deleteUserTokens, findUserByEmail, markEmailVerified, setAccountEmail, type UserRow } from './accounts.queries.ts'
+import { linkLifeMs } from './accounts.rules.ts'
+import { maskEmail } from './merged-account.service.ts'
+import { deleteUserSessions } from './sessions.queries.ts'
+
+/** Whether no account and no candidate has the address. */
+export const isFreeAddress = async (tx: Db, email: string): Promise<boolean> =>
+  !(await findUserByEmail(tx, email)) && !(await lockCandidateByEmail(tx, email))
+
+/** Emails the new address a link that confirms it. Until then the account keeps the one it has. */
+export const sendAddressLink = async (
+  ctx: AppContext,
+  tx: Db,
+  { id, name }: Pick<UserRow, 'id' | 'name'>,
+  email: string,
+): Promise<void> => {
+  const token = newToken()
+  await sendTokenMail(ctx, tx, email, newAddressMail(name, `${ctx.config.publicUrl}/VerifyEmail?token=${token}`), {
+    user_id: id,
+    purpose: 'change_email',
+    token_hash: hashOf(token),
+    code_hash: null,
+    new_email: email,
+    expires_at: fromNow(linkLifeMs.change_email),
+  })
+}
+
+/** Gives an account and its record the confirmed address. Ends all sessions and emailed links, and tells the previous address. */
+export const changeAddress = async (ctx: AppContext, tx: Db, user: UserRow, email: string): Promise<void> => {
+  await setAccountEmail(tx, user.id, email)
+  await setEmailOfAccount(tx, user.id, email)
+  await markEmailVerified(tx, user.id)
+  await deleteUserSessions(tx, user.id)
+  await deleteUserTokens(tx, user.id)
+  await recordAudit(tx, null, 'address_changed', 'user', user.id)
+  await sendAccountMail(ctx, tx, user.email, addressChangedMail(user.name, maskEmail(email), ctx.config.privacyContact))
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { addNote, assign, moveStage, readStaffTimeline, type TimelineEvent } from '@portal/contract/applications'
+import { save } from '@portal/contract/candidates'
+import { addRequest } from '@portal/contract/privacy-requests'
+import { PRODUCT } from '@portal/contract/shared/product'
+import { completeCandidate, newCandidate, newOpening, newStaff } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const read = (token: string, id: number) => portal.call(readStaffTimeline, { token, params: { id: String(id) } })
+
+/** What staff read in a row. */
+const told = (event: TimelineEvent): readonly unknown[] => {
+  if (event.kind === 'move') {
+    const { from_stage, to_stage, reason, by, mail } = event.change
+    return ['move', from_stage, to_stage, reason, by, mail?.subject ?? null]
+  }
+  if (event.kind === 'note') return ['note', event.note.body, event.note.author]
+  if (event.kind === 'mail') return ['mail', event.mail.subject]
+  if (event.kind === 'assigned') return ['assigned', event.to, event.by]
+  return ['status', event.text, event.by]
+}
+
+it('staff read what happened, why and who did it, one row per event, each move with its email', async () => {
+  const [{ token, user_id }, candidate] = [await newStaff(portal), await completeCandidate(portal)]
+  const params = { id: String(candidate.candidate_id) }
+  await portal.call(save, { token: candidate.token, body: { resource_requisition_request_id: await newOpening(portal) } })
+  await portal.call(assign, { token, params, body: { user_id, note: null } })
+  await portal.call(addNote, { token, params, body: { body: 'Call after 6 pm.' } })
+  await portal.call(moveStage, { token, params, body: { from: 3, to: 5, reason_code: 'experience', mail: true } })
+  await portal.call(addRequest, { token: candidate.token, body: { kind: 'grievance', message: 'No one calls me.' } })
+  await portal.call(assign, { token, params, body: { user_id: null, note: null } })
+
+  const { data } = (await read(token, candidate.candidate_id)).body
+  // Assigned and moved to screening in one transaction: at one instant, in either order.
+  const rows = data.map(told)
+  expect(rows.slice(0, 4)).toEqual([
+    ['assigned', null, 'Meera Trivedi'],
+    ['status', expect.stringContaining('We have received your complaint'), 'Asha Patel'],
+    ['move', 3, 5, 'Experience', 'Meera Trivedi', expect.any(String)],
+    ['note', 'Call after 6 pm.', 'Meera Trivedi'],
+  ])
+  expect(rows.slice(4)).toEqual(
+    expect.arrayContaining([
+      ['move', 2, 3, null, 'Meera Trivedi', null],
+      ['assigned', 'Meera Trivedi', 'Meera Trivedi'],
+      ['move', 1, 2, null, 'Asha Patel', 'Application received'],
+    ]),
+  )
+  expect(rows).toHaveLength(7)
+  const rejected = data.find((event) => event.kind === 'move' && event.change.to_stage === 5)
+  expect(rejected?.kind === 'move' && rejected.change.mail).toMatchObject({ state: 'queued', can_stop: true })
+  expect(JSON.stringify(rows)).not.toContain(PRODUCT)
+})
+
+it('S21: the timeline for staff is not for candidates, and a withheld or unknown candidate has none', async () => {
+  const [{ token }, candidate] = [await newStaff(portal), await newCandidate(portal)]
+  const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
+  const answers = [
+    await read(candidate.token, candidate.candidate_id),
+    await read('', candidate.candidate_id),
+    await read(token, withheld.candidate_id),
+    await read(token, 2_000_000_000),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 401, 404, 404])
+})

@@ -1,0 +1,42 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { bulk_run_items, mails } from '../../database/schema.ts'
+import { canSendStopped } from '../mails/mails.queries.ts'
+
+/** The emails of a run that are not sent. */
+export interface UnsentMails {
+  readonly scheduled: number
+  /** Of the first scheduled one. */
+  readonly send_at: Date | null
+  /** Cancelled, and still true. */
+  readonly sendable: number
+}
+
+/** By run; none for a run without such emails. */
+export const selectUnsentMails = async (db: Db, run_ids: readonly number[]): Promise<Map<number, UnsentMails>> => {
+  if (run_ids.length === 0) return new Map()
+  const isScheduled = sql`${mails.state} = 'queued' and ${mails.send_at} is not null`
+  const rows = await db
+    .select({
+      run_id: bulk_run_items.run_id,
+      scheduled: sql<number>`(count(*) filter (where ${isScheduled}))::int`,
+      send_at: sql<Date | null>`min(${mails.send_at}) filter (where ${isScheduled})`.mapWith(mails.send_at),
+      sendable: sql<number>`(count(*) filter (where ${canSendStopped}))::int`,
+    })
+    .from(bulk_run_items)
+    .innerJoin(mails, eq(mails.id, bulk_run_items.mail_id))
+    .where(and(inArray(bulk_run_items.run_id, [...run_ids]), inArray(mails.state, ['queued', 'stopped'])))
+    .groupBy(bulk_run_items.run_id)
+  return new Map(rows.map(({ run_id, ...unsent }) => [run_id, unsent]))
+}
+
+/** The emails of a run in a state, with their candidates. */
+export const selectRunMails = async (tx: Db, run_id: number, state: 'queued' | 'stopped') => {
+  const rows = await tx
+    .select({ candidate_id: bulk_run_items.candidate_id, mail_id: mails.id })
+    .from(bulk_run_items)
+    .innerJoin(mails, eq(mails.id, bulk_run_items.mail_id))
+    .where(and(eq(bulk_run_items.run_id, run_id), eq(mails.state, state)))
+    .orderBy(bulk_run_items.place)
+  return rows
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { moveStage } from '@portal/contract/applications'
+import { countViews } from '@portal/contract/candidate-list'
+import * as tables from '../../database/schema.ts'
+import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { mergeTallies, recountTallies, selectWrongTallies } from './tallies.queries.ts'
+
+const portal = usePortal()
+
+it('the kept numbers of candidates equal a full count after every kind of change, also of concurrent ones, and when they are added up', async () => {
+  const { db } = portal.ctx.database
+  const [{ token, user_id }, opening] = [await newStaff(portal), await newOpening(portal)]
+  const application = { hiring_stage: 2, resource_requisition_request_id: opening }
+  const people: Caller[] = []
+  for (let count = 0; count < 12; count += 1) people.push(await newCandidate(portal, application))
+  const change = (index: number, values: Partial<typeof tables.candidates.$inferInsert>) =>
+    db
+      .update(tables.candidates)
+      .set(values)
+      .where(eq(tables.candidates.id, people[index]?.candidate_id ?? 0))
+  await Promise.all([
+    ...people
+      .slice(0, 6)
+      .map(({ candidate_id }) => portal.call(moveStage, { token, params: { id: String(candidate_id) }, body: { from: 2, to: 3 } })),
+    change(6, { assigned_to: user_id }),
+    change(7, { withheld_since: new Date(), withheld_reason: 'erasure' }),
+    change(8, { stage_since: new Date(Date.now() - 40 * 86_400_000) }),
+    change(9, { last_activity_at: new Date() }),
+    db.delete(tables.candidates).where(eq(tables.candidates.id, people[10]?.candidate_id ?? 0)),
+    mergeTallies(db),
+  ])
+  expect(await selectWrongTallies(db)).toEqual([])
+  const { body } = await portal.call(countViews, { token })
+  expect(body.data).toMatchObject({ all: 10, active: 10, mine: 1, to_screen: 10, overdue: 1, hired: 0 })
+  // Above so many changes they are added up.
+  await db.execute(
+    sql`insert into candidates (email, first_name, last_name) select 'tally' || n || '@example.com', 'Tally', 'Shah' from generate_series(1, 5) n`,
+  )
+  for (let count = 0; count < 130; count += 1) await change(0, { hiring_stage: count % 2 === 0 ? 4 : 3 })
+  const rows = async () => db.$count(tables.candidate_tallies)
+  const before = await rows()
+  await mergeTallies(db)
+  expect(await rows()).toBeLessThan(before - 500)
+  expect(await selectWrongTallies(db)).toEqual([])
+})
+
+it('a wrong number is found, and is right again after a recount', async () => {
+  const { db } = portal.ctx.database
+  await newCandidate(portal)
+  await db.execute(sql`update candidate_tallies set amount = amount + 1 where field = 'all'`)
+  expect(await selectWrongTallies(db)).toMatchObject([{ field: 'all', key: 0, part: 0 }])
+  await recountTallies(db)
+  expect(await selectWrongTallies(db)).toEqual([])
+})

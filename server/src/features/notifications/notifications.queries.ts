@@ -1,0 +1,141 @@
+import { and, desc, eq, inArray, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { roles } from '@portal/contract/accounts'
+import { NOTIFICATIONS_LISTED, UNREAD_COUNTED, type Notification, type NotificationKind } from '@portal/contract/notifications'
+import { ticketOf } from '@portal/contract/privacy-requests'
+import { displayName } from '@portal/contract/shared/names'
+import type { Db } from '../../database/open.ts'
+import { bulk_runs, candidates, notifications, resource_requests, users } from '../../database/schema.ts'
+import { KEPT_DAYS, recordOf, type NotifiedRecord } from './notifications.rules.ts'
+
+export interface NewNotification {
+  readonly kind: NotificationKind
+  readonly record_id: number
+  /** Who caused it: they are not notified. */
+  readonly by_id: number | null
+  readonly count?: number
+}
+
+/** Inserts one entry per account. While an entry about the record is unread, it is counted up and becomes the newest. */
+export const insertNotifications = async (tx: Db, user_ids: readonly number[], notification: NewNotification): Promise<void> => {
+  if (user_ids.length === 0) return
+  await tx
+    .insert(notifications)
+    .values(user_ids.map((user_id) => ({ user_id, ...notification })))
+    .onConflictDoUpdate({
+      target: [notifications.user_id, notifications.kind, notifications.record_id],
+      targetWhere: isNull(notifications.read_at),
+      set: { count: sql`${notifications.count} + excluded.count`, by_id: sql`excluded.by_id`, created_at: sql`now()` },
+    })
+}
+
+/** Deletes the unread entries about a record. */
+export const deleteUnread = async (tx: Db, kinds: readonly NotificationKind[], record_id: number): Promise<void> => {
+  await tx
+    .delete(notifications)
+    .where(and(inArray(notifications.kind, [...kinds]), eq(notifications.record_id, record_id), isNull(notifications.read_at)))
+}
+
+/** Enabled administrators. */
+export const selectAdministratorIds = async (tx: Db): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role_id, roles.administrator), isNull(users.disabled_at)))
+  return rows.map(({ id }) => id)
+}
+
+/** The enabled assignee of a candidate who is not withheld. */
+export const findAssigneeId = async (tx: Db, candidate_id: number): Promise<number | undefined> => {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(candidates)
+    .innerJoin(users, eq(users.id, candidates.assigned_to))
+    .where(and(eq(candidates.id, candidate_id), isNull(candidates.withheld_since), isNull(users.disabled_at)))
+  return row?.id
+}
+
+/** What the entries are about, by record: names of candidates that staff can see, job codes, kinds of runs. */
+const selectSubjects: Readonly<Record<NotifiedRecord, (db: Db, ids: readonly number[]) => Promise<[number, string][]>>> = {
+  candidate: async (db, ids) => {
+    const rows = await db
+      .select({ id: candidates.id, first_name: candidates.first_name, last_name: candidates.last_name })
+      .from(candidates)
+      .where(and(inArray(candidates.id, [...ids]), isNull(candidates.withheld_since)))
+    return rows.map((row) => [row.id, displayName(row)])
+  },
+  request: async (db, ids) => {
+    const rows = await db
+      .select({ id: resource_requests.id, job_code: resource_requests.job_code })
+      .from(resource_requests)
+      .where(inArray(resource_requests.id, [...ids]))
+    return rows.map(({ id, job_code }) => [id, job_code])
+  },
+  run: async (db, ids) => {
+    const rows = await db
+      .select({ id: bulk_runs.id, kind: bulk_runs.kind })
+      .from(bulk_runs)
+      .where(inArray(bulk_runs.id, [...ids]))
+    return rows.map(({ id, kind }) => [id, kind])
+  },
+  privacy_request: (_, ids) => Promise.resolve(ids.map((id) => [id, ticketOf(id)])),
+}
+
+/** The newest entries of an account. */
+export const selectNotifications = async (db: Db, user_id: number): Promise<Notification[]> => {
+  const rows = await db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      record_id: notifications.record_id,
+      by: users.name,
+      count: notifications.count,
+      read_at: notifications.read_at,
+      created_at: notifications.created_at,
+    })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.by_id))
+    .where(eq(notifications.user_id, user_id))
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(NOTIFICATIONS_LISTED)
+  const subjects = new Map<string, string>()
+  for (const [record, idsOf] of Map.groupBy(rows, ({ kind }) => recordOf[kind])) {
+    const found = await selectSubjects[record](
+      db,
+      idsOf.map(({ record_id }) => record_id),
+    )
+    for (const [id, subject] of found) subjects.set(`${record} ${id}`, subject)
+  }
+  return rows.map(({ read_at, created_at, ...row }) => ({
+    ...row,
+    subject: subjects.get(`${recordOf[row.kind]} ${row.record_id}`) ?? null,
+    is_read: read_at !== null,
+    created_at: created_at.toISOString(),
+  }))
+}
+
+/** Stops at `UNREAD_COUNTED`; reads the partial index alone. */
+export const countUnread = async (db: Db, user_id: number): Promise<number> => {
+  const few = db
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(and(eq(notifications.user_id, user_id), isNull(notifications.read_at)))
+    .limit(UNREAD_COUNTED)
+  const { rows } = await db.execute<{ unread: number }>(sql`select count(*)::int as unread from (${few}) as few`)
+  return rows[0]?.unread ?? 0
+}
+
+const isOwn = (user_id: number) => eq(notifications.user_id, user_id)
+
+/** Marks one, or everything up to an entry of the account. */
+export const markRead = async (tx: Db, user_id: number, which: { readonly id: number } | { readonly up_to: number }): Promise<void> => {
+  const chosen = 'id' in which ? eq(notifications.id, which.id) : lte(notifications.id, which.up_to)
+  await tx
+    .update(notifications)
+    .set({ read_at: sql`now()` })
+    .where(and(isOwn(user_id), isNull(notifications.read_at), chosen))
+}
+
+export const deleteOldRead = async (tx: Db, user_id: number): Promise<void> => {
+  const isOld = lt(notifications.created_at, sql`now() - make_interval(days => ${KEPT_DAYS})`)
+  await tx.delete(notifications).where(and(isOwn(user_id), isNotNull(notifications.read_at), isOld))
+}

@@ -1,0 +1,18 @@
+import type { NotificationKind } from '@portal/contract/notifications'
+
+export type NotifiedRecord = 'candidate' | 'request' | 'run' | 'privacy_request'
+
+/** What the id of each kind's entries is of. */
+export const recordOf: Readonly<Record<NotificationKind, NotifiedRecord>> = {
+  approval_waiting: 'request',
+  request_approved: 'request',
+  request_rejected: 'request',
+  candidate_assigned: 'candidate',
+  candidates_assigned: 'run',
+  run_finished: 'run',
+  email_failed: 'candidate',
+  privacy_request: 'privacy_request',
+}
+
+/** Read entries older than this are deleted. */
+export const KEPT_DAYS = 90

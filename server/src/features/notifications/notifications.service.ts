@@ -1,0 +1,58 @@
+import type { Notification, NotificationKind, readNotifications as readEndpoint } from '@portal/contract/notifications'
+import type { ParsedBody } from '@portal/contract/shared/endpoint'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { mayReadNotifications } from './notifications.policy.ts'
+import {
+  countUnread,
+  deleteOldRead,
+  deleteUnread,
+  findAssigneeId,
+  insertNotifications,
+  markRead,
+  selectAdministratorIds,
+  selectNotifications,
+  type NewNotification,
+} from './notifications.queries.ts'
+
+/** Notifies accounts in the transaction of what happened; never the one who caused it. */
+export const notify = (tx: Db, user_ids: readonly number[], notification: NewNotification): Promise<void> =>
+  insertNotifications(
+    tx,
+    user_ids.filter((id) => id !== notification.by_id),
+    notification,
+  )
+
+export const notifyAdministrators = async (tx: Db, notification: NewNotification): Promise<void> =>
+  notify(tx, await selectAdministratorIds(tx), notification)
+
+/** Notifies the assignee of a candidate, or the administrators when there is none. */
+export const notifyAssignee = async (tx: Db, candidate_id: number, kind: NotificationKind): Promise<void> => {
+  const assignee = await findAssigneeId(tx, candidate_id)
+  const user_ids = assignee === undefined ? await selectAdministratorIds(tx) : [assignee]
+  await notify(tx, user_ids, { kind, record_id: candidate_id, by_id: null })
+}
+
+/** Removes unread entries about a record that no longer waits for anyone. */
+export const withdrawNotifications = (tx: Db, kinds: readonly NotificationKind[], record_id: number): Promise<void> =>
+  deleteUnread(tx, kinds, record_id)
+
+/** The actor's own, newest first, with the number of unread ones. */
+export const listNotifications = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+): Promise<{ rows: Notification[]; unread: number }> => {
+  authorize(actor, mayReadNotifications, {})
+  const [rows, unread] = await Promise.all([selectNotifications(db, actor.user_id), countUnread(db, actor.user_id)])
+  return { rows, unread }
+}
+
+/** Marks the actor's own as read, and deletes old ones that were. */
+export const readNotifications = async ({ database }: AppContext, actor: Actor, which: ParsedBody<typeof readEndpoint>): Promise<void> => {
+  authorize(actor, mayReadNotifications, {})
+  await database.transaction(async (tx) => {
+    await markRead(tx, actor.user_id, which)
+    await deleteOldRead(tx, actor.user_id)
+  })
+}

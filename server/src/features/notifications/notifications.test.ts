@@ -1,0 +1,198 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assign } from '@portal/contract/applications'
+import { listNotifications, readNotifications, UNREAD_COUNTED } from '@portal/contract/notifications'
+import { addRequest, answerRequest, ticketOf } from '@portal/contract/privacy-requests'
+import { addResourceRequest, approveRequest, rejectRequest, submitRequest, undoApproval } from '@portal/contract/resource-requests'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { mailContent } from '../../platform/mail/mail-content.ts'
+import { idsOf, takeBack, workThrough } from '../../testing/bulk.ts'
+import { completeCandidate, newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { openSmtp, type Smtp } from '../../testing/smtp.ts'
+import { startMailDelivery } from '../mails/mails.job.ts'
+import { sendCandidateMail } from '../mails/mails.service.ts'
+
+let smtp: Smtp
+let portal: Awaited<ReturnType<typeof openPortal>>
+let stop: () => void
+beforeAll(async () => {
+  smtp = await openSmtp()
+  portal = await openPortal({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
+  stop = await startMailDelivery(portal.ctx)
+})
+afterAll(async () => {
+  await portal.close()
+  stop()
+  await smtp.close()
+})
+
+const db = () => portal.ctx.database.db
+const bell = async ({ token }: Caller) => (await portal.call(listNotifications, { token })).body.data
+/** What the bell says, newest first. */
+const told = async (who: Caller) => (await bell(who)).rows.map(({ kind, subject, count }) => [kind, subject, count])
+const mark = ({ token }: Caller, body: object) => portal.call(readNotifications, { token, body })
+const paramsOf = (id: number) => ({ id: String(id) })
+const staffRequest = {
+  designation: 6,
+  department: 1,
+  positions: 1,
+  experience_from: 2,
+  experience_to: 4,
+  eta_date: addDays(dayInIndia(), 30),
+  job_description: 'Build the screens of our products.',
+  linked_skills: [{ skill_combo_id: 3, is_must_have: true }],
+}
+const assignTo = ({ token }: Caller, { candidate_id }: Caller, who: Caller | null) =>
+  portal.call(assign, { token, params: paramsOf(candidate_id), body: { user_id: who?.user_id ?? null, note: null } })
+
+describe('staff are told', () => {
+  it('of a request that waits for their approval, until someone decides; its creator learns the decision', async () => {
+    const [raiser, first, second] = [await newStaff(portal), await newStaff(portal, 1), await newStaff(portal, 1)]
+    const { data } = (await portal.call(addResourceRequest, { token: raiser.token, body: staffRequest })).body
+    const step = (endpoint: typeof approveRequest | typeof submitRequest | typeof undoApproval, { token }: Caller) =>
+      portal.call(endpoint, { token, params: paramsOf(data.id), body: {} })
+    await step(submitRequest, raiser)
+    const waiting = ['approval_waiting', data.job_code, 1]
+    expect([await told(first), await told(second), await told(raiser)]).toEqual([[waiting], [waiting], []])
+    // The second level waits for the other administrator.
+    await step(approveRequest, first)
+    expect([await told(first), await told(second)]).toEqual([[], [waiting]])
+    await step(approveRequest, second)
+    expect([await told(first), await told(second), await told(raiser)]).toEqual([[], [], [['request_approved', data.job_code, 1]]])
+    await step(undoApproval, second)
+    expect([await told(first), await told(raiser)]).toEqual([[waiting], []])
+    await portal.call(rejectRequest, { token: first.token, params: paramsOf(data.id), body: { reason: 'No budget.' } })
+    expect([await told(second), await told(raiser)]).toEqual([[], [['request_rejected', data.job_code, 1]]])
+  })
+
+  it('of a candidate that a colleague assigned to them, and not of one they took themselves', async () => {
+    const [lead, recruiter, candidate] = [await newStaff(portal, 1), await newStaff(portal), await newCandidate(portal)]
+    await assignTo(recruiter, candidate, recruiter)
+    expect(await told(recruiter)).toEqual([])
+    await assignTo(lead, candidate, null)
+    await assignTo(lead, candidate, recruiter)
+    const { rows } = await bell(recruiter)
+    expect(rows).toMatchObject([
+      { kind: 'candidate_assigned', subject: 'Asha Patel', record_id: candidate.candidate_id, by: 'Meera Trivedi', is_read: false },
+    ])
+    await assignTo(lead, candidate, lead)
+    expect(await told(recruiter)).toEqual([])
+  })
+
+  it('of many assigned at once in one line, and of the end of a long run', async () => {
+    const [lead, recruiter] = [await newStaff(portal, 1), await newStaff(portal)]
+    const ids = idsOf(await newCandidate(portal), await newCandidate(portal), await newCandidate(portal))
+    const run = await workThrough(portal, lead, ids, { kind: 'assign', user_id: recruiter.user_id })
+    expect([await told(recruiter), await told(lead)]).toEqual([[['candidates_assigned', 'assign', 3]], []])
+    await takeBack(portal, lead, run.id)
+    expect(await told(recruiter)).toEqual([])
+    const other = await newStaff(portal)
+    const shared = await workThrough(portal, lead, ids, { kind: 'assign', user_id: null, share_among: [recruiter.user_id, other.user_id] })
+    expect([await told(recruiter), await told(other)]).toEqual([
+      [['candidates_assigned', 'assign', 2]],
+      [['candidates_assigned', 'assign', 1]],
+    ])
+    await takeBack(portal, lead, shared.id)
+    await db().execute(sql`alter table bulk_runs alter column created_at set default now() - interval '1 minute'`)
+    await workThrough(portal, lead, ids, { kind: 'assign', user_id: null })
+    await db().execute(sql`alter table bulk_runs alter column created_at set default now()`)
+    expect(await told(lead)).toEqual([['run_finished', 'assign', 3]])
+  })
+
+  it('of an email that could not be delivered: the assignee, else the administrators', async () => {
+    const [administrator, recruiter, candidate] = [await newStaff(portal, 1), await newStaff(portal), await newCandidate(portal)]
+    const send = async () => {
+      smtp.atRecipient.set(candidate.email, [550])
+      const mail = mailContent({ code: 'M04', subject: 'Hello', greeting: 'Dear Asha,', paragraphs: [] })
+      await portal.ctx.database.transaction((tx) =>
+        sendCandidateMail(portal.ctx, tx, { id: candidate.candidate_id, email: candidate.email }, mail),
+      )
+    }
+    await send()
+    await expect.poll(() => told(administrator), { timeout: 15_000 }).toContainEqual(['email_failed', 'Asha Patel', 1])
+    expect(await told(recruiter)).toEqual([])
+    await assignTo(recruiter, candidate, recruiter)
+    await send()
+    await expect.poll(() => told(recruiter), { timeout: 15_000 }).toEqual([['email_failed', 'Asha Patel', 1]])
+    // The record's next failure is counted, not listed again.
+    await send()
+    await expect.poll(() => told(recruiter), { timeout: 15_000 }).toEqual([['email_failed', 'Asha Patel', 2]])
+  })
+
+  it('of a privacy request, until it is answered', async () => {
+    const [administrator, recruiter, candidate] = [await newStaff(portal, 1), await newStaff(portal), await completeCandidate(portal)]
+    const { data } = (await portal.call(addRequest, { token: candidate.token, body: { kind: 'grievance', message: 'No answer.' } })).body
+    expect(await told(administrator)).toEqual([['privacy_request', ticketOf(data.id), 1]])
+    const answer = { state: 'granted', answer: 'We are sorry.' }
+    await portal.call(answerRequest, { token: recruiter.token, params: paramsOf(data.id), body: answer })
+    expect(await told(administrator)).toEqual([])
+  })
+})
+
+describe('the bell', () => {
+  const fill = (user_id: number, many: number, values: object = {}) =>
+    db()
+      .insert(tables.notifications)
+      .values(Array.from({ length: many }, (_, index) => ({ user_id, kind: 'privacy_request' as const, record_id: index + 1, ...values })))
+      .returning()
+
+  it('marks one as read, or all up to the newest seen', async () => {
+    const staff = await newStaff(portal)
+    const [first, second, third] = await fill(staff.user_id, 3)
+    expect((await bell(staff)).unread).toBe(3)
+    expect((await mark(staff, { id: second?.id })).status).toBe(200)
+    const read = async () => (await bell(staff)).rows.filter(({ is_read }) => is_read).map(({ id }) => id)
+    expect([await read(), (await bell(staff)).unread]).toEqual([[second?.id], 2])
+    await mark(staff, { up_to: second?.id })
+    expect((await read()).toSorted((a, b) => a - b)).toEqual([first?.id, second?.id])
+    await mark(staff, { up_to: third?.id })
+    expect((await bell(staff)).unread).toBe(0)
+    for (const body of [{}, { id: 0 }, { up_to: 'x' }, { id: 1, up_to: 1 }]) expect((await mark(staff, body)).status).toBe(422)
+  })
+
+  it('forgets what was read long ago, and counts no further than it shows', async () => {
+    const staff = await newStaff(portal)
+    await fill(staff.user_id, 2, { read_at: new Date(), created_at: new Date('2020-01-01') })
+    await fill(staff.user_id, UNREAD_COUNTED + 20)
+    expect(await bell(staff)).toMatchObject({ unread: UNREAD_COUNTED })
+    await mark(staff, { id: 1 })
+    expect(await db().$count(tables.notifications, eq(tables.notifications.user_id, staff.user_id))).toBe(UNREAD_COUNTED + 20)
+  })
+
+  it('counts the unread ones by their index, however many were read', async () => {
+    const staff = await newStaff(portal)
+    await fill(staff.user_id, 2000, { read_at: new Date() })
+    await db().execute(sql`analyze notifications`)
+    const { rows } = await db().execute<{ 'QUERY PLAN': string }>(
+      sql`explain select count(*) from (select 1 from notifications where user_id = ${staff.user_id} and read_at is null limit 100) as few`,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('notifications_unread')
+  })
+
+  it('S22: rings for its owner alone: no one reads or marks those of others, and candidates have none', async () => {
+    const [staff, other, administrator] = [await newStaff(portal), await newStaff(portal), await newStaff(portal, 1)]
+    const [own] = await fill(staff.user_id, 1)
+    for (const who of [other, administrator]) {
+      await mark(who, { id: own?.id })
+      await mark(who, { up_to: 2_000_000_000 })
+      expect((await bell(who)).rows.map(({ id }) => id)).not.toContain(own?.id)
+    }
+    expect(await bell(staff)).toMatchObject({ unread: 1, rows: [{ id: own?.id, is_read: false }] })
+    const candidate = await newCandidate(portal)
+    expect((await portal.call(listNotifications, { token: candidate.token })).status).toBe(403)
+    expect((await mark(candidate, { id: own?.id })).status).toBe(403)
+    expect((await portal.call(listNotifications)).status).toBe(401)
+  })
+
+  it('names no candidate that is hidden from staff by now', async () => {
+    const [lead, recruiter, candidate] = [await newStaff(portal, 1), await newStaff(portal), await newCandidate(portal)]
+    await assignTo(lead, candidate, recruiter)
+    await db()
+      .update(tables.candidates)
+      .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
+      .where(eq(tables.candidates.id, candidate.candidate_id))
+    expect(await told(recruiter)).toEqual([['candidate_assigned', null, 1]])
+  })
+})

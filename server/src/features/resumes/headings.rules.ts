@@ -1,0 +1,84 @@
+export type SectionName = 'head' | 'education' | 'experience' | 'skills' | 'personal' | 'references' | 'other'
+
+/** Words that headings are made of. A line with any other word is no heading. */
+const VOCABULARY = new Set(
+  (
+    'education educational educations academic academics academia scholastic scholastics qualification qualifications credential credentials schooling ' +
+    'experience experiences employment employer employers internship internships industrial history career professional profession organization ' +
+    'organizations organisation organisations organizational organisational work working job jobs industry corporate relevant practical total past previous other additional current ' +
+    'skill skills set sets skillset skillsets competency competencies expertise proficiency proficiencies technology technologies tools tool stack tech technical non soft hard key core it ' +
+    'computer computers software programming program languages language operating systems platforms frameworks databases knowledge areas area strong abilities ability technicals specialization exposure skilled ' +
+    'personal contact contacts information info data bio biodata me about details detail background profile profiles record records summary overview snapshot synopsis of the in and with my at a glance known ' +
+    'objective objectives goal goals statement purpose project projects undertaken certification certifications certificate certificates certified course courses coursework training trainings achievement achievements ' +
+    'accomplishment accomplishments award awards activity activities extra curricular extracurricular cocurricular co curriculum hobby hobbies interest interests strength strengths declaration reference references referees referee ' +
+    'publication publications responsibility responsibilities position positions volunteer volunteering voluntary leadership honors honours honor patents conferences workshop workshops seminar seminars attended participation participations ' +
+    'personality traits trait links social media major minor mini academic college research thesis basic general main primary secondary dossier event events attributes qualities linguistic likes passions clubs societies test scores examinations memberships affiliations community initiatives'
+  ).split(' '),
+)
+
+/** What a heading of known words opens; the first matching pattern applies. */
+const SECTIONS: readonly (readonly [SectionName, RegExp])[] = [
+  [
+    'other',
+    /^(professional |career |executive )?(summary|overview|profile|snapshot) (of|and)\b|\b(objectives?|coursework|declaration|hobby|hobbies|interests?|passions)\b/,
+  ],
+  ['references', /\b(references?|referees?)\b/],
+  [
+    'education',
+    /\b(education(al)?|educations|qualifications?|schooling|credentials?|scholastics?)\b(?!.*\b(projects?|achievements?|activities)\b)/,
+  ],
+  [
+    'experience',
+    /\b(experiences?|employment|employers?|internships?|jobs?)\b|\b(work|career|industry) (history|profile|details|record|summary|background)\b|^professional (background|history|organi[sz]ations?|record)$/,
+  ],
+  [
+    'skills',
+    /\b(skills?|skillsets?|skilled|competenc(y|ies)|expertise|proficienc(y|ies)|technologies|tech stack|abilities)\b|^(programming|computer|software|technical|it) (languages?|knowledge|tools|exposure|details|profile|summary)|^(tools|technicals|computer|frameworks|databases|operating systems?)\b/,
+  ],
+  [
+    'other',
+    /\b(projects?|certificat(e|es|ion|ions)|certified|courses?|trainings?|achievements?|accomplishments?|awards?|activity|activities|curriculars?|extracurricular|strengths?|publications?|responsibilit(y|ies)|volunteer(ing)?|voluntary|leadership|honou?rs?|patents|conferences|workshops?|seminars?|participations?|languages?|linguistic|traits?|positions?|likes|clubs|events?|memberships|affiliations|attributes|qualities|research|publications?|initiatives|scores)\b/,
+  ],
+  ['education', /\b(academics?|academia)\b/],
+  [
+    'personal',
+    /^(personal|contact|contacts)\b|^about( me)?$|\bpersonal (details?|information|profile|data)\b|\bcontact (details|information|info|me)\b|^(my )?(details|social media|links|social links)$/,
+  ],
+  [
+    'other',
+    /^((professional|career|executive|about|my) )?(summary|profile|overview|statement|goals?|synopsis|snapshot|background)( at a glance)?$|^(profile|career|work) summary$/,
+  ],
+]
+
+const MAX_WORDS = 7
+const MAX_LENGTH = 50
+
+/** The words of a text without spaces ("WORKEXPERIENCE"), as few as possible; undefined when there are others in it. */
+const splitWords = (characters: string): string[] | undefined => {
+  const best: (string[] | undefined)[] = [[]]
+  for (let end = 1; end <= characters.length; end += 1) {
+    for (let start = Math.max(0, end - 16); start < end; start += 1) {
+      const before = best[start]
+      const word = characters.slice(start, end)
+      if (before && word.length > 1 && VOCABULARY.has(word) && before.length + 1 < (best[end]?.length ?? Infinity))
+        best[end] = [...before, word]
+    }
+  }
+  return best[characters.length]
+}
+
+/** The section that a heading opens, judged by its words. Undefined for other lines. */
+export const sectionOfHeading = (text: string): SectionName | undefined => {
+  if (text.length > MAX_LENGTH || /\d|[@.%]\w/.test(text)) return undefined
+  const written = text
+    .toLowerCase()
+    .replace(/\(s\)/g, 's')
+    .replace(/'s?\b/g, '')
+    .replace(/\bco-/g, 'co')
+    .match(/[a-z]+/g)
+  if (!written || written.length > MAX_WORDS || /[^\p{Script=Latin}\p{P}\p{S}\p{Z}]/u.test(text)) return undefined
+  const words = written.flatMap((word) => (VOCABULARY.has(word) || word.length < 8 ? [word] : (splitWords(word) ?? [word])))
+  if (!words.every((word) => VOCABULARY.has(word))) return undefined
+  const plain = words.join(' ')
+  return SECTIONS.find(([, pattern]) => pattern.test(plain))?.[0]
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { securityHeaders } from './security.ts'
+import { scriptHashesOf, withSettings } from './web.ts'
+
+it('the page names the company and the addresses for help, as text', () => {
+  const page = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8')
+  const filled = withSettings(page, { company: 'Shah & "Sons" $&', helpAddress: 'hr@example.com', privacyContact: 'asha@example.com' })
+  expect(filled).toContain('<meta name="company" content="Shah &amp; &quot;Sons&quot; $&amp;" />')
+  expect(filled).toContain('<meta name="help-address" content="hr@example.com" />')
+  expect(filled).toContain('<meta name="privacy-contact" content="asha@example.com" />')
+})
+
+it('the content policy allows the scripts of the page by their hashes, and no others', () => {
+  const script = 'let a=`</b>`;a()'
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  const hashes = scriptHashesOf(`<head><script>${script}</script><script type="module" src="/a.js"></script></head>`)
+  expect(hashes).toEqual([hash])
+  expect(securityHeaders(hashes)['content-security-policy']).toContain(`script-src 'self' ${hash};`)
+})

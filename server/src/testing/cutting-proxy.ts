@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A proxy before a PostgreSQL that ends a connection at the first statement with these words, after passing it on or instead of it. */
+export const openCuttingProxy = async (databaseUrl: string) => {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let cut: { words: string; passOn: boolean } | undefined
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port || 5432), target.hostname)
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      // Cutting makes errors on purpose.
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    upstream.pipe(client)
+    client.on('data', (bytes) => {
+      if (!cut || !bytes.includes(cut.words)) return upstream.write(bytes)
+      const { passOn } = cut
+      cut = undefined
+      if (passOn) upstream.write(bytes, () => upstream.end())
+      return client.destroy()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    /** Ends the next connection that sends these words. */
+    cutAt: (words: string, passOn: boolean) => {
+      cut = { words, passOn }
+    },
+    /** Whether a cut is still to come. */
+    isArmed: () => cut !== undefined,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { words } from '#words/applications.ts'
+
+interface Person {
+  readonly id: number
+  readonly name: string
+}
+
+/** As people read names with numbers: 2 before 10. */
+const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Staff to choose from: oneself first, the others by name. */
+export const assigneeOptions = (staff: readonly Person[], own_id: number | undefined): { value: string; label: string }[] =>
+  staff
+    .toSorted((a, b) => Number(b.id === own_id) - Number(a.id === own_id) || inOrder.compare(a.name, b.name))
+    .map(({ id, name }) => ({ value: String(id), label: id === own_id ? words.assign.me(name) : name }))

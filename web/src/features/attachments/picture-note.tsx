@@ -1,0 +1,11 @@
+import { Alert } from '@mantine/core'
+import { words } from '#words/attachments.ts'
+
+/** Says that a resume has no text, and what to do. */
+export function PictureNote() {
+  return (
+    <Alert color="amber" role="status" title={words.picture.title}>
+      {words.picture.meaning} {words.picture.advice}
+    </Alert>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AuditEntry } from '@portal/contract/audit'
+import { stageOf } from '@portal/contract/stages'
+import { words } from '#words/audit.ts'
+
+const named: Readonly<Record<string, string>> = words.actions
+
+/** The readable part of the details. */
+const detailOf = ({ action, details }: AuditEntry): string | null => {
+  if (action === 'document_viewed' || action === 'document_downloaded') {
+    return typeof details?.attachment_id === 'number' ? words.document(details.attachment_id) : null
+  }
+  if (action === 'opening_changed' && typeof details?.to === 'string')
+    return words.fromTo(String(details.from ?? words.nothing), details.to)
+  const isMove = action === 'stage_moved' || action === 'stage_corrected' || action === 'move_undone'
+  if (!isMove || typeof details?.from !== 'number' || typeof details.to !== 'number') return null
+  return words.fromTo(stageOf(details.from).label, stageOf(details.to).label)
+}
+
+export const actorName = ({ actor_id, actor_name }: AuditEntry): string => {
+  if (actor_id === null) return words.portal
+  return actor_name ?? words.gone(actor_id)
+}
+
+/** What was done, in words. */
+export const actionText = (entry: AuditEntry): string => [named[entry.action] ?? entry.action, detailOf(entry)].filter(Boolean).join(': ')

@@ -1,0 +1,68 @@
+import { NativeSelect } from '@mantine/core'
+import { type AuditEntry, type AuditRecord, auditRecords } from '@portal/contract/audit'
+import { messages } from '@portal/contract/shared/messages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { words } from '#words/audit.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { AUDIT_PER_PAGE, auditQuery } from './audit.api.ts'
+import { actionText, actorName } from './audit-entry.model.ts'
+import classes from './candidate-audit.module.css'
+
+const { log } = words
+const isRecord = (value: string): value is AuditRecord => auditRecords.some((record) => record === value)
+
+function RecordCell({ record, record_id }: AuditEntry) {
+  if (record_id === null || !isRecord(record)) return null
+  const name = log.records[record](record_id)
+  if (record !== 'candidate') return name
+  return (
+    <Link to="/CandidateProfile" search={{ id: record_id }} className={classes.record}>
+      {name}
+    </Link>
+  )
+}
+
+const columns: Column<AuditEntry>[] = [
+  { title: words.columns.what, card: 'name', cell: actionText },
+  { title: log.record, card: 'fact', cell: (entry) => <RecordCell {...entry} /> },
+  { title: words.columns.who, card: 'fact', cell: actorName },
+  { title: words.columns.at, card: 'fact', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+]
+
+/** Who did what to which record, newest first. */
+export function AuditLog() {
+  const [record, setRecord] = useState<AuditRecord | ''>('')
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching, refetch } = useQuery(auditQuery(record, page))
+  return (
+    <>
+      <NativeSelect
+        className={classes.filter}
+        label={log.filter}
+        value={record}
+        data={[{ value: '', label: log.all }, ...auditRecords.map((value) => ({ value, label: log.kinds[value] }))]}
+        onChange={({ currentTarget: { value } }) => {
+          setRecord(isRecord(value) ? value : '')
+          setPage(1)
+        }}
+      />
+      <DataTable
+        caption={log.caption}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        failure={error === null ? null : messages.generic}
+        onRetry={() => void refetch()}
+        refreshing={isFetching && data !== undefined}
+        page={page}
+        perPage={AUDIT_PER_PAGE}
+        total={data?.total ?? 0}
+        onPage={setPage}
+        empty={<p>{words.empty}</p>}
+      />
+    </>
+  )
+}

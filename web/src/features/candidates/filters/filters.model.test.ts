@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { filtersOf } from '../list/list-search.model.ts'
+import { firstOperator, toStored, toTyped, withValue } from './filters.model.ts'
+
+describe('experience', () => {
+  it.each([
+    ['2', '24'],
+    ['2.5', '30'],
+    [' 0 ', '0'],
+    ['two', 'two'],
+    ['', ''],
+  ])('of %j years is kept as %j months', (typed, stored) => {
+    expect(toStored('experience', typed)).toBe(stored)
+  })
+  it('is shown in years again, and other numbers stay as they are', () => {
+    expect(['24', '30', '40', ''].map((months) => toTyped('experience', months))).toEqual(['2', '2.5', '3.33', ''])
+    expect([toStored('notice', '2'), toTyped('notice', '2')]).toEqual(['2', '2'])
+  })
+})
+
+describe('a value chosen from all values', () => {
+  const filters = filtersOf({ 'filter[stage][is]': '2', 'filter[city][none]': '1' })
+  it('is added to the filter of its field', () => {
+    expect(withValue(filters, 'stage', '4')).toEqual({ old: 'filter[stage][is]', next: ['filter[stage][any]', '2,4'] })
+  })
+  it('is a filter of its own where the other excludes', () => {
+    expect(withValue(filters, 'city', '27')).toEqual({ old: null, next: ['filter[city][any]', '27'] })
+  })
+  it('is yes or no for a flag', () => {
+    expect(withValue(filters, 'overdue', '1')).toEqual({ old: null, next: ['filter[overdue][is]', '1'] })
+  })
+})
+
+it('an editor starts with the widest operator of its filter', () => {
+  const [stage = null] = filtersOf({ 'filter[stage][is]': '2' })
+  expect([firstOperator('stage', stage), firstOperator('experience', null), firstOperator('skills', null)]).toEqual([
+    'any',
+    'between',
+    'any',
+  ])
+})

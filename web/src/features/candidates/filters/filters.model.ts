@@ -1,0 +1,50 @@
+import { type FilterField, filterFields, type Operator, operators } from '@portal/contract/candidate-filters'
+import type { ListFilter } from '../list/list-search.model.ts'
+
+/** A filter as it stands in the address. */
+export type FilterEntry = readonly [key: string, value: string]
+
+/** What is edited: one filter, one field, or nothing yet. */
+export interface FilterEdit {
+  readonly field: FilterField | null
+  readonly filter: ListFilter | null
+}
+
+export const allFields = Object.keys(filterFields).filter((name): name is FilterField => name in filterFields)
+
+const MONTHS_PER_YEAR = 12
+/** Experience is stored in months and typed in years: `2.5` → `30`. What is no number stays, so that the rule can refuse it. */
+export const toStored = (field: FilterField, typed: string): string => {
+  const text = typed.trim()
+  return field === 'experience' && /^\d+(\.\d+)?$/.test(text) ? String(Math.round(Number(text) * MONTHS_PER_YEAR)) : text
+}
+export const toTyped = (field: FilterField, stored: string): string =>
+  field === 'experience' && stored !== '' ? String(Math.round((Number(stored) / MONTHS_PER_YEAR) * 100) / 100) : stored
+
+/** `is` and `any` ask the same of a list of boxes, and so do `not` and `none`. */
+export const operatorsOf = (field: FilterField): Operator[] => {
+  const all: readonly Operator[] = operators[filterFields[field].kind]
+  return filterFields[field].kind === 'choice' ? all.filter((op) => op !== 'is' && op !== 'not') : [...all]
+}
+const widened: Partial<Record<Operator, Operator>> = { is: 'any', not: 'none' }
+
+/** The operator an editor starts with. */
+export const firstOperator = (field: FilterField, filter: ListFilter | null): Operator => {
+  const { kind } = filterFields[field]
+  const all = operatorsOf(field)
+  const given = filter && (kind === 'choice' ? (widened[filter.condition.op] ?? filter.condition.op) : filter.condition.op)
+  return given && all.includes(given) ? given : kind === 'number' ? 'between' : (all[0] ?? 'any')
+}
+
+export const entryOf = (field: FilterField, op: Operator, value: string): FilterEntry => [`filter[${field}][${op}]`, value]
+
+/** The filter with one more value, as it is chosen from the list of all values; replaces the filter of the same field that has "any of". */
+export const withValue = (
+  filters: readonly ListFilter[],
+  field: FilterField,
+  key: string,
+): { readonly old: string | null; readonly next: FilterEntry } => {
+  if (filterFields[field].kind === 'flag') return { old: null, next: entryOf(field, 'is', key) }
+  const same = filters.find(({ condition }) => condition.field === field && (condition.op === 'any' || condition.op === 'is'))
+  return { old: same?.key ?? null, next: entryOf(field, 'any', [...new Set([...(same?.condition.values ?? []), key])].join(',')) }
+}

@@ -1,0 +1,81 @@
+import type { ChoiceField } from '@portal/contract/candidate-list'
+import { type FilterField, filterFields, ME } from '@portal/contract/candidate-filters'
+import { stageGroups, stageOf, stages } from '@portal/contract/stages'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/candidates/list.ts'
+import { assignableQuery } from '../../applications/applications.api.ts'
+import { combosQuery } from '../../combos/combos.api.ts'
+import { choicesQuery } from '../list/candidate-list.api.ts'
+import { type Choice, filterCombos } from './use-filter-labels.ts'
+
+/** One option of a field. */
+export interface FieldChoice extends Choice {
+  readonly field: FilterField
+  /** Heading above it. */
+  readonly group?: string
+}
+
+const stageChoices = stageGroups.flatMap((group) =>
+  Object.keys(stages)
+    .filter((key) => stageOf(Number(key)).group === group)
+    .map((key): FieldChoice => ({ field: 'stage', key, label: stageOf(Number(key)).label, group })),
+)
+const groupChoices = stageGroups.map((group): FieldChoice => ({ field: 'stage_group', key: group, label: group }))
+
+const has = (typed: string) => {
+  const text = typed.toLowerCase()
+  return ({ label }: Choice) => label.toLowerCase().includes(text)
+}
+
+/** Options of a field that contain the typed text. */
+export const useChoices = (field: FilterField, typed: string): readonly FieldChoice[] => {
+  const { data: combos } = useQuery({ ...combosQuery(filterCombos), enabled: field === 'skills' || field === 'source' })
+  const { data: colleagues = [] } = useQuery({ ...assignableQuery, enabled: field === 'assigned_to' })
+  const isFound = field === 'city' || field === 'opening'
+  const { data: found = [] } = useQuery({ ...choicesQuery(isFound ? field : 'opening', typed), enabled: isFound })
+  const toChoice = ({ key, value }: { key: number; value: string }): FieldChoice => ({ field, key: String(key), label: value })
+  const local: Partial<Record<FilterField, readonly FieldChoice[]>> = {
+    stage: stageChoices,
+    stage_group: groupChoices,
+    skills: (combos?.SKILLS ?? []).map(toChoice),
+    source: (combos?.REFERENCE_SOURCE ?? []).map(toChoice),
+    assigned_to: [
+      { field, key: ME, label: words.filters.me },
+      ...colleagues.map(({ id, name }) => ({ field, key: String(id), label: name })),
+    ],
+  }
+  return isFound ? found.map(toChoice) : (local[field] ?? []).filter(has(typed))
+}
+
+const SHORTEST = 2
+const MOST_PER_FIELD = 5
+
+/** Options of every field that contain the typed text: choose a value without choosing its field first. */
+export const useAllChoices = (typed: string): readonly FieldChoice[] => {
+  const isOn = typed.length >= SHORTEST
+  const { data: combos } = useQuery({ ...combosQuery(filterCombos), enabled: isOn })
+  const { data: colleagues = [] } = useQuery({ ...assignableQuery, enabled: isOn })
+  const { data: openings = [] } = useQuery({ ...choicesQuery('opening', typed), enabled: isOn })
+  const { data: cities = [] } = useQuery({ ...choicesQuery('city', typed), enabled: isOn })
+  if (!isOn) return []
+  const listed = (field: FilterField | ChoiceField, items: readonly { key: number; value: string }[]) =>
+    items.map(({ key, value }) => ({ field: field as FilterField, key: String(key), label: value }))
+  const flags = Object.entries(filterFields).flatMap(([name, { kind }]) =>
+    kind === 'flag' ? [{ field: name as FilterField, key: '1', label: words.fields[name as FilterField] }] : [],
+  )
+  const lists: readonly (readonly FieldChoice[])[] = [
+    stageChoices,
+    listed('skills', combos?.SKILLS ?? []),
+    colleagues.map(({ id, name }) => ({ field: 'assigned_to' as const, key: String(id), label: name })),
+    listed('source', combos?.REFERENCE_SOURCE ?? []),
+    groupChoices,
+    flags,
+    listed('opening', openings),
+    listed('city', cities),
+  ]
+  const text = typed.toLowerCase()
+  // What begins with the text comes first.
+  return lists
+    .flatMap((list) => list.filter(has(typed)).slice(0, MOST_PER_FIELD))
+    .toSorted((a, b) => Number(b.label.toLowerCase().startsWith(text)) - Number(a.label.toLowerCase().startsWith(text)))
+}

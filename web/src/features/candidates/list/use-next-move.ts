@@ -1,0 +1,53 @@
+import type { Move } from '@portal/contract/applications'
+import { stageOf } from '@portal/contract/stages'
+import { useQuery } from '@tanstack/react-query'
+import { words as moves } from '#words/applications.ts'
+import { words } from '#words/candidates/list.ts'
+import { notify, pushError } from '../../../lib/browser/notify.ts'
+import { stageQuery, useMovesInTurn } from '../../applications/applications.api.ts'
+import { nextStage } from '../board/board.model.ts'
+import type { ListAction } from './list-actions.model.ts'
+
+interface Person {
+  readonly id: number
+  readonly name: string
+}
+
+/** Whether a move needs nothing from staff: no reason, no date, no decision about its email. */
+const needsNothing = ({ reason_kind, needs, mail }: Move): boolean => reason_kind === null && needs === null && mail?.choice !== 'ask'
+
+/** Moves a candidate at once; the toast offers Undo. */
+const useQuickMove = ({ id, name }: Person) => {
+  const { move, undo } = useMovesInTurn()
+  const undoMove = (change_id: number) =>
+    void undo
+      .mutateAsync({ id, change_id })
+      .then(({ hiring_stage }) => notify('INFO', moves.undone(name, stageOf(hiring_stage).label)), pushError)
+  return (from: number, to: number) =>
+    void move.mutateAsync({ id, body: { from, to } }).then(
+      ({ change_id, hiring_stage, mail }) =>
+        notify('SUCCESS', moves.moved(name, stageOf(hiring_stage).label, mail !== null), {
+          label: moves.undo,
+          run: () => undoMove(change_id),
+        }),
+      pushError,
+    )
+}
+
+/** The move to the usual next stage: at once, or by the dialog where it needs a decision. Its label is there before the moves are known. */
+export const useNextMove = (person: Person, onAct: (action: ListAction, to?: number) => void) => {
+  const { data: candidateStage } = useQuery(stageQuery(person.id))
+  const quickMove = useQuickMove(person)
+  const to = candidateStage && nextStage(candidateStage)
+  const move = candidateStage?.moves.find((one) => one.to === to)
+  return {
+    candidateStage,
+    label: to === undefined ? words.menu.nextUnknown : words.menu.next(stageOf(to).label),
+    why: candidateStage && to === undefined ? words.menu.noNext : null,
+    run: () => {
+      if (!candidateStage || to === undefined) return
+      if (move && needsNothing(move)) quickMove(candidateStage.hiring_stage, to)
+      else onAct('move', to)
+    },
+  }
+}

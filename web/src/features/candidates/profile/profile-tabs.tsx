@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Tabs.css'
+import { Tabs, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './profile-tabs.module.css'
+
+interface Tab {
+  readonly value: string
+  readonly label: string
+  readonly content: ReactNode
+}
+
+export interface ProfileTabsProps {
+  readonly tabs: readonly Tab[]
+  readonly tab: string | undefined
+  readonly onTab: (tab: string) => void
+}
+
+/** The parts of a profile as tabs; the address knows which one is open. */
+export function ProfileTabs({ tabs, tab, onTab }: ProfileTabsProps) {
+  const shown = tabs.find(({ value }) => value === tab) ?? tabs[0]
+  return (
+    <Tabs value={shown?.value ?? null} onChange={(value) => value && onTab(value)} keepMounted={false} className={classes.main}>
+      <Tabs.List grow className={classes.tabs}>
+        {tabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, label, content }) => (
+        <Tabs.Panel key={value} value={value} pt="md">
+          <VisuallyHidden component="h2">{label}</VisuallyHidden>
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { commandsFor } from './commands.model.ts'
+
+const names = (role: number, path: string, typed = '') => commandsFor(role, path, typed).map(({ name }) => name)
+
+describe('the commands', () => {
+  it('are found by any of their words, in any order', () => {
+    expect(names(2, '/', 'candidate reg')).toEqual(['Register candidate'])
+    expect(names(2, '/', 'DARK')).toEqual(['Colours: Dark'])
+    expect(names(2, '/', 'no such thing')).toEqual([])
+  })
+
+  it('belong to the page they work on', () => {
+    expect(names(2, '/CandidateProfile', 'open timeline')).toEqual(['Open timeline'])
+    expect(names(2, '/CandidateList', 'open timeline')).toEqual([])
+    expect(names(2, '/CandidateList')).toContain('Possible duplicates')
+  })
+
+  it('offer administrators their pages, and no one else', () => {
+    expect(names(1, '/')).toEqual(expect.arrayContaining(['Staff accounts', 'Audit log', 'Dashboard', 'Followups']))
+    expect(names(2, '/')).not.toContain('Staff accounts')
+    expect(names(4, '/')).not.toContain('Register candidate')
+  })
+})

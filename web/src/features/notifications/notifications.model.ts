@@ -1,0 +1,28 @@
+import type { Notification, NotificationKind } from '@portal/contract/notifications'
+
+interface Place {
+  readonly to: string
+  readonly search?: Readonly<Record<string, unknown>>
+}
+type PlaceOf = (notification: Pick<Notification, 'record_id'>) => Place
+
+const ofRequest: PlaceOf = ({ record_id }) => ({ to: '/ResourceRequest', search: { id: record_id } })
+const ofCandidate =
+  (tab?: string): PlaceOf =>
+  ({ record_id }) => ({ to: '/CandidateProfile', search: { id: record_id, ...(tab !== undefined && { tab }) } })
+
+/** Where each kind leads. */
+const places: Readonly<Record<NotificationKind, PlaceOf>> = {
+  approval_waiting: ofRequest,
+  request_approved: ofRequest,
+  request_rejected: ofRequest,
+  candidate_assigned: ofCandidate(),
+  candidates_assigned: () => ({ to: '/CandidateList', search: { view: 'mine' } }),
+  run_finished: () => ({ to: '/CandidateList' }),
+  email_failed: ofCandidate('mails'),
+  privacy_request: () => ({ to: '/' }),
+}
+
+/** Undefined when the record is gone. */
+export const placeOf = (notification: Notification): Place | undefined =>
+  notification.subject === null ? undefined : places[notification.kind](notification)

@@ -1,0 +1,31 @@
+import { draftErrors, submitErrors } from '@portal/contract/resource-requests'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { expect, it } from 'vitest'
+import { requestSchema, requestValues } from './request-form.model.ts'
+
+const fieldsWith = (schema: ReturnType<typeof requestSchema>, values: object) => {
+  const issues = schema.safeParse({ ...requestValues(null), ...values }).error?.issues ?? []
+  return issues.map(({ path }) => String(path[0])).toSorted()
+}
+
+it('submitting an empty request names everything that is missing at once: form, skills, description and reasons', () => {
+  const schema = requestSchema((body) => submitErrors(body, dayInIndia()))
+  expect(fieldsWith(schema, { priority: '4', gender: '2', request_type: 'replacement', eta_date: '2020-01-01' })).toEqual([
+    'department',
+    'designation',
+    'eta_date',
+    'experience_from',
+    'experience_to',
+    'gender_reason',
+    'job_description',
+    'linked_skills',
+    'priority_reason',
+    'replaced_employee',
+  ])
+})
+
+it('a draft may be incomplete, and each field is named once', () => {
+  const schema = requestSchema(draftErrors)
+  const values = { designation: '6', department: '1', experience_from: '5', experience_to: '2', gender: '2', gender_reason: 'x' }
+  expect(fieldsWith(schema, values)).toEqual(['experience_to', 'gender_reason'])
+})

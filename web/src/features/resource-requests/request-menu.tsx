@@ -1,0 +1,63 @@
+import { Menu } from '@mantine/core'
+import type { RequestRow } from '@portal/contract/request-list'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { words } from '#words/resource-requests.ts'
+import { ActionItem } from '../../ui/menu/action-item.tsx'
+import { stepsFor } from './request-steps.model.ts'
+import classes from './resource-requests.module.css'
+import { useRequestSteps } from './use-request-steps.tsx'
+
+interface RequestMenuProps {
+  readonly request: RequestRow
+  readonly at: DOMRect
+}
+
+/** Menu with the actions of one request. It stays mounted for the dialogs that it opens. */
+export default function RequestMenu({ request, at }: RequestMenuProps) {
+  const { id, job_code, can } = request
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(true)
+  const { run, dialog } = useRequestSteps(request)
+  return (
+    <>
+      <Menu
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom-end"
+        width={280}
+        shadow="md"
+        withInitialFocusPlaceholder={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <Menu.Target>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            className={classes.anchor}
+            style={{ left: at.left, top: at.top, width: at.width, height: at.height }}
+          />
+        </Menu.Target>
+        <Menu.Dropdown aria-label={words.menu.of(job_code)}>
+          <ActionItem label={words.menu.open} onClick={() => void navigate({ to: '/ResourceRequest', search: { id } })} />
+          <ActionItem
+            label={words.actions.edit}
+            why={can.edit}
+            onClick={() => void navigate({ to: '/ResourceRequest', search: { id, edit: true } })}
+          />
+          {stepsFor(request).map(({ step, why }) => (
+            <ActionItem key={step} label={words.actions[step]} why={why} onClick={() => run(step)} />
+          ))}
+          <Menu.Divider />
+          <ActionItem
+            label={words.menu.candidates}
+            onClick={() => void navigate({ to: '/CandidateList', search: { 'filter[opening][is]': id } })}
+          />
+          <ActionItem label={words.actions.duplicate} onClick={() => void navigate({ to: '/ResourceRequest', search: { copy: id } })} />
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core'
+import type { User } from '@portal/contract/accounts'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { words } from '#words/commands.ts'
+import { LogoutButton } from '../../features/accounts/account-links.tsx'
+import { Bell } from '../../features/notifications/bell.tsx'
+import { usePreference } from '../../lib/browser/preference.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import classes from './desk-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+const CommandPalette = lazy(() => import('../../features/commands/command-palette.tsx'))
+const ListKeys = lazy(() => import('../../features/candidates/list/list-keys.tsx'))
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** The right side of the staff's top bar: search, bell, account, and signing out. Ctrl K (⌘ K) opens the palette anywhere. */
+export default function DeskBar({ user }: { readonly user: User }) {
+  const [open, setOpen] = useDialog<'search' | 'shortcuts'>()
+  const [hasKeys, setHasKeys] = usePreference(`list.keys.${user.id}`, isFlag, true)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen('search')
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  const close = () => setOpen(null)
+  return (
+    <>
+      <UnstyledButton className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen('search')}>
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+        <span>{words.button}</span>
+        <kbd className={classes.keys}>{words.keys}</kbd>
+      </UnstyledButton>
+      <Bell />
+      <UserMenu user={user} onSearch={() => setOpen('search')} onShortcuts={() => setOpen('shortcuts')} />
+      <span className={classes.wide}>
+        <LogoutButton />
+      </span>
+      <Suspense>
+        {open === 'search' && <CommandPalette user={user} onClose={close} />}
+        {open === 'shortcuts' && <ListKeys isOn={hasKeys} onSwitch={setHasKeys} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import type { StageChange, TimelineEvent } from '@portal/contract/applications'
+import { stageOf } from '@portal/contract/stages'
+import { IconArrowRight, IconInfoCircle, IconMail, IconNote, IconUserCheck } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { words } from '#words/applications.ts'
+import { notify, pushError } from '../../lib/browser/notify.ts'
+import { formatDateTime, formatDay } from '../../lib/format/format.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { activityTime, groupByDay } from '../../features/activities/timeline.model.ts'
+import { useSendStoppedMail, useStopMail } from '../../features/mails/mail-thread.api.ts'
+import { timelineQuery, useUndo } from '../../features/applications/applications.api.ts'
+import classes from './staff-timeline.module.css'
+
+const MailDialog = lazy(() => import('../../features/activities/mail-dialog.tsx'))
+const { timeline } = words
+
+const icons = { move: IconArrowRight, note: IconNote, mail: IconMail, assigned: IconUserCheck, status: IconInfoCircle }
+
+type Mail = NonNullable<StageChange['mail']>
+
+interface MailLineProps {
+  readonly mail: Pick<Mail, 'id' | 'subject' | 'state' | 'send_at' | 'can_stop' | 'can_send'>
+  readonly onOpen: (id: number) => void
+}
+
+/** An email with its status; it can be read, cancelled until it is sent, and sent after all while it is true. */
+function MailLine({ mail, onOpen }: MailLineProps) {
+  const { id, subject, state, send_at, can_stop, can_send } = mail
+  const stop = useStopMail()
+  const resend = useSendStoppedMail()
+  const send = () => resend.mutate(id, { onSuccess: () => notify('SUCCESS', timeline.emailScheduled(subject)), onError: pushError })
+  const cancel = () => stop.mutate(id, { onSuccess: () => notify('SUCCESS', timeline.emailCancelled(subject)), onError: pushError })
+  return (
+    <div className={classes.mail}>
+      <p>
+        <button type="button" className={classes.subject} onClick={() => onOpen(id)}>
+          {timeline.email(subject)}
+        </button>{' '}
+        {timeline.states[state](send_at && formatDateTime(send_at))}
+      </p>
+      {can_stop && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={timeline.cancelEmailNamed(subject)}
+          loading={stop.isPending}
+          onClick={cancel}
+        >
+          {timeline.cancelEmail}
+        </Button>
+      )}
+      {can_send && (
+        <Button variant="default" size="compact-sm" aria-label={timeline.sendEmailNamed(subject)} loading={resend.isPending} onClick={send}>
+          {timeline.sendEmail}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Undoes the newest move, while that is allowed. */
+function UndoMove({ id, change }: { readonly id: number; readonly change: StageChange }) {
+  const undo = useUndo(id)
+  const undoMove = () => undo.mutate(change.id, { onSuccess: () => notify('INFO', timeline.moveUndone), onError: pushError })
+  return (
+    <Button variant="default" size="compact-sm" loading={undo.isPending} onClick={undoMove}>
+      {timeline.undoMove}
+    </Button>
+  )
+}
+
+interface RowProps {
+  readonly event: TimelineEvent
+  readonly title: ReactNode
+  readonly by: readonly (string | null)[]
+  readonly isUndone?: boolean
+  readonly children?: ReactNode
+}
+
+function Row({ event: { kind, at }, title, by, isUndone = false, children }: RowProps) {
+  const Icon = icons[kind]
+  return (
+    <li className={classes.row} data-kind={kind} data-undone={isUndone || undefined}>
+      <Icon size={16} stroke={1.75} className={classes.icon} role="img" aria-label={timeline.kinds[kind]} />
+      <div className={classes.what}>
+        {title}
+        {children}
+      </div>
+      <p className={classes.by}>
+        {[...by.filter((part) => part !== null), ''].join(' · ')}
+        <time dateTime={at}>{activityTime({ created_at: at }).time}</time>
+      </p>
+    </li>
+  )
+}
+
+interface EventProps {
+  readonly id: number
+  readonly event: TimelineEvent
+  readonly onOpen: (mail: number) => void
+}
+
+function Event({ id, event, onOpen }: EventProps) {
+  if (event.kind === 'move') {
+    const { from_stage, to_stage, reason, note, by, undoes, undone_at, undo_until, mail } = event.change
+    const said = undoes === null ? timeline.move : timeline.undoes
+    return (
+      <Row
+        event={event}
+        title={<p className={classes.title}>{said(stageOf(from_stage).label, stageOf(to_stage).label)}</p>}
+        by={[reason, by]}
+        isUndone={undone_at !== null}
+      >
+        {note !== null && <p className={classes.body}>{note}</p>}
+        {undone_at !== null && <p>{timeline.undone(formatDateTime(undone_at))}</p>}
+        {mail && <MailLine mail={mail} onOpen={onOpen} />}
+        {undo_until !== null && Date.parse(undo_until) > Date.now() && <UndoMove id={id} change={event.change} />}
+      </Row>
+    )
+  }
+  if (event.kind === 'note') {
+    return <Row event={event} title={<p className={classes.body}>{event.note.body}</p>} by={[timeline.kinds.note, event.note.author]} />
+  }
+  if (event.kind === 'mail') return <Row event={event} title={<MailLine mail={event.mail} onOpen={onOpen} />} by={[]} />
+  if (event.kind === 'assigned') return <Row event={event} title={<p>{timeline.assigned(event.to)}</p>} by={[event.by]} />
+  return <Row event={event} title={<p>{event.text}</p>} by={[event.by]} />
+}
+
+/** What happened to a candidate, by day, newest first: moves, notes, emails and assignments, one row per event. */
+export default function StaffTimeline({ id }: { readonly id: number }) {
+  const { data: events } = useSuspenseQuery(timelineQuery(id))
+  const [mail, setMail] = useDialog<number>()
+  if (events.length === 0) return <p className={classes.empty}>{timeline.empty}</p>
+  return (
+    <>
+      {groupByDay(events.map((event) => ({ ...event, created_at: event.at }))).map(({ day, activities }) => (
+        <section key={day} aria-label={formatDay(day)}>
+          <h3 className={classes.day}>{formatDay(day)}</h3>
+          <ol className={classes.list}>
+            {activities.map((event, index) => (
+              <Event key={`${event.kind} ${event.at} ${index}`} id={id} event={event} onOpen={setMail} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {mail !== null && (
+        <Suspense>
+          <MailDialog id={mail} onClose={() => setMail(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

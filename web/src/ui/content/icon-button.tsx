@@ -1,0 +1,19 @@
+import { ActionIcon } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+
+interface IconButtonProps {
+  /** Its name, also shown as a tooltip. */
+  readonly label: string
+  readonly icon: Icon
+  readonly className?: string | undefined
+  readonly onClick: () => void
+}
+
+/** A button with an icon, as high as the other buttons. */
+export function IconButton({ label, icon: IconOf, className, onClick }: IconButtonProps) {
+  return (
+    <ActionIcon variant="default" size="input-sm" className={className} aria-label={label} title={label} onClick={onClick}>
+      <IconOf size={18} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** How many children of a wrapping element stand on its first line; counted again after each render and resize. */
+export const useFirstLine = () => {
+  const ref = useRef<HTMLElement>(null)
+  const [count, setCount] = useState(Infinity)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const measure = () => {
+      const children = [...element.children].filter((child) => child instanceof HTMLElement)
+      setCount(children.filter(({ offsetTop }) => offsetTop === children[0]?.offsetTop).length)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const observed of [element, ...element.children]) observer.observe(observed)
+    return () => observer.disconnect()
+  })
+  return [ref, count] as const
+}

@@ -1,0 +1,76 @@
+import '@mantine/core/styles/Pagination.css'
+import { NativeSelect, Pagination, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { words } from '#words/shared/ui.tsx'
+import { formatCount } from '../../lib/format/format.ts'
+import classes from './data-table.module.css'
+
+interface TableFooterProps {
+  readonly page: number
+  readonly perPage: number
+  readonly total: number
+  readonly isCounted?: boolean
+  /** Rows on this page. */
+  readonly count: number
+  readonly onPage: (page: number) => void
+  readonly pageSizes?: readonly number[]
+  readonly onPerPage?: (perPage: number) => void
+}
+
+/** With more pages, one can be entered. */
+const MOST_LINKED_PAGES = 10
+
+/** Which rows are shown, of how many, and the pages. */
+export function TableFooter({ page, perPage, total, isCounted = true, count, onPage, pageSizes, onPerPage }: TableFooterProps) {
+  const [typed, setTyped] = useState('')
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const first = (page - 1) * perPage + 1
+  const totalText = isCounted ? formatCount(total) : words.table.more(formatCount(total - 1))
+  const enter = (text: string) => {
+    const entered = Number(text.replaceAll(/\D/g, ''))
+    if (entered >= 1) onPage(Math.min(entered, pages))
+  }
+  return (
+    <div className={classes.footer}>
+      <span role="status">{words.table.range(formatCount(first), formatCount(first + count - 1), totalText)}</span>
+      {pageSizes && (
+        <NativeSelect
+          aria-label={words.table.perPage}
+          value={String(perPage)}
+          onChange={(event) => onPerPage?.(Number(event.currentTarget.value))}
+          data={pageSizes.map((size) => ({ value: String(size), label: words.table.rows(size) }))}
+        />
+      )}
+      {pages > 1 && (
+        <Pagination
+          value={page}
+          onChange={onPage}
+          total={pages}
+          siblings={0}
+          getControlProps={(control) => ({ 'aria-label': words.table.turn[control] })}
+          getItemProps={(item) => ({ 'aria-label': words.table.page(item) })}
+        />
+      )}
+      {pages > MOST_LINKED_PAGES && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            enter(typed)
+            setTyped('')
+          }}
+        >
+          <TextInput
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            className={classes.goTo}
+            aria-label={words.table.goTo(formatCount(pages))}
+            placeholder={words.table.goToShort}
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="off"
+          />
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type RefCallback, useCallback, useState } from 'react'
+import { breakpoints } from '../../lib/browser/breakpoints.ts'
+import { type ColumnSize, fitColumns, type Fitting } from './columns.model.ts'
+
+/** The columns that fit into the element with the ref, beside cells of a fixed width. On a phone, where rows are cards, all of them. */
+export const useFittingColumns = <Column extends ColumnSize>(
+  columns: readonly Column[],
+  besides: number,
+): [RefCallback<HTMLElement>, Fitting<Column>] => {
+  const [width, setWidth] = useState<number | null>(null)
+  const isTable = useMediaQuery(breakpoints.fromSm)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    // Before the first paint; the observer reports only after it.
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const isMeasured = width !== null && isTable !== false
+  return [ref, isMeasured ? fitColumns(columns, width - besides) : { columns, widths: null, isWide: false }]
+}

@@ -1,0 +1,39 @@
+import type { Notification, NotificationKind } from '@portal/contract/notifications'
+
+const candidates = (count: string) => (count === '1' ? '1 candidate' : `${count} candidates`)
+const someone = 'a candidate'
+const runs: Readonly<Record<string, string>> = { stage: 'Moving', assign: 'Assigning', mail: 'Emailing', export: 'Exporting' }
+
+interface Told extends Pick<Notification, 'subject' | 'by'> {
+  /** Formatted. */
+  readonly count: string
+}
+
+/** One sentence per kind. */
+const sentences: Readonly<Record<NotificationKind, (told: Told) => string>> = {
+  approval_waiting: ({ subject }) => `Resource request ${subject} needs your approval.`,
+  request_approved: ({ subject, by }) => `${by} approved resource request ${subject}.`,
+  request_rejected: ({ subject, by }) => `${by} rejected resource request ${subject}.`,
+  candidate_assigned: ({ subject, by }) => `${by} assigned ${subject ?? someone} to you.`,
+  candidates_assigned: ({ by, count }) => `${by} assigned ${candidates(count)} to you.`,
+  run_finished: ({ subject, count }) => `${runs[subject ?? ''] ?? 'Working on'} ${candidates(count)} has finished.`,
+  email_failed: ({ subject, count }) =>
+    count === '1'
+      ? `An email to ${subject ?? someone} couldn't be delivered.`
+      : `${count} emails to ${subject ?? someone} couldn't be delivered.`,
+  privacy_request: ({ subject }) => `Privacy request ${subject} is waiting for an answer.`,
+}
+
+/** The bell. */
+export const words = {
+  sentences,
+  bell: (unread: number, most: number) =>
+    unread === 0 ? 'Notifications' : `Notifications, ${unread >= most ? `${most - 1}+` : unread} unread`,
+  badge: (unread: number, most: number) => (unread >= most ? `${most - 1}+` : String(unread)),
+  title: 'Notifications',
+  list: 'Notifications, newest first',
+  empty: 'Nothing yet. Approvals, assignments and problems that concern you appear here.',
+  loading: 'Loading notifications',
+  unread: 'Unread',
+  readAll: 'Mark all as read',
+} as const
