@@ -65,7 +65,8 @@ test('three candidates are moved, rejected and emailed together, and each action
   })
 
   await test.step('rejected with a reason, then undone before any email is sent', async () => {
-    await choose()
+    await told(page, '3 undone.').getByRole('button', { name: 'Select them again' }).click()
+    await expect(bar(page)).toContainText('3 selected')
     await bar(page).getByRole('button', { name: 'Reject' }).click()
     await dialog(page).getByRole('button', { name: 'Reject 3 and send 3 emails' }).click()
     await expect(dialog(page).getByText('This field is mandatory.').first()).toBeVisible()
@@ -101,6 +102,9 @@ test('three candidates are moved, rejected and emailed together, and each action
     await expect(runs.nth(1)).toContainText('Reject')
     await expect(runs.nth(2)).toContainText('Move to Shortlisted')
     await expectAccessible(page)
+    await runs.nth(2).getByRole('button', { name: 'Select them again: Move to Shortlisted' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(bar(page)).toContainText('3 selected')
   })
 })
 

@@ -301,6 +301,16 @@ export const listSkipped = endpoint({
   response: paged(z.object({ candidate_id: z.number(), name: z.string(), why: z.string(), is_undo: z.boolean() })),
 })
 
+/** Ids of the candidates a run has acted on, also when it was undone since, in the order of the selection. Excludes those hidden from staff. */
+export const listRunCandidates = endpoint({
+  method: 'GET',
+  path: '/v1/bulk-runs/:id/candidates',
+  audience: 'staff',
+  summary: 'Candidates a bulk run has acted on',
+  params: idParams,
+  response: data(z.array(z.number())),
+})
+
 /** Runs in the background. Idempotent. 409 `too_late` or `not_allowed`, as `can.undo.why` says. */
 export const undoBulk = endpoint({
   method: 'POST',

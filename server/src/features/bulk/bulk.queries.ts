@@ -127,6 +127,19 @@ export const selectSkipped = async (db: Db, run_id: number, page: number, per_pa
   return { rows: rows.map(({ candidate_id, name, why, is_undo }) => ({ candidate_id, name, why, is_undo })), total: rows[0]?.total ?? 0 }
 }
 
+/** The candidates a run has acted on, in the order of its selection. Excludes candidates hidden from staff. */
+export const selectRunCandidates = async (db: Db, run_id: number): Promise<number[]> => {
+  const rows = await db
+    .select({ id: bulk_run_items.candidate_id })
+    .from(bulk_run_items)
+    .innerJoin(candidates, eq(candidates.id, bulk_run_items.candidate_id))
+    .where(
+      and(eq(bulk_run_items.run_id, run_id), inArray(bulk_run_items.state, ['done', 'undone', 'kept']), isNull(candidates.withheld_since)),
+    )
+    .orderBy(bulk_run_items.place)
+  return rows.map(({ id }) => id)
+}
+
 /** Runs that have not ended. */
 export const selectUnfinished = (db: Db): Promise<{ id: number }[]> =>
   db

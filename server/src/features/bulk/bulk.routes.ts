@@ -7,7 +7,17 @@ import { limits } from '@portal/contract/shared/limits'
 import { notFound } from '../../platform/errors.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { listRuns, listSkipped, openExportFile, readRun, sendRunMails, startRun, stopRunMails, undoRun } from './bulk.service.ts'
+import {
+  listRunCandidates,
+  listRuns,
+  listSkipped,
+  openExportFile,
+  readRun,
+  sendRunMails,
+  startRun,
+  stopRunMails,
+  undoRun,
+} from './bulk.service.ts'
 import { previewRun } from './preview.service.ts'
 
 const Link = z.strictObject({
@@ -23,6 +33,7 @@ export const bulkRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppC
   route(contract.listBulkRuns, async ({ actor }) => ({ data: await listRuns(ctx, actor) }))
   route(contract.readBulkRun, async ({ actor, params }) => ({ data: await readRun(ctx, actor, params.id) }))
   route(contract.listSkipped, async ({ actor, params, query }) => ({ data: await listSkipped(ctx, actor, params.id, query) }))
+  route(contract.listRunCandidates, async ({ actor, params }) => ({ data: await listRunCandidates(ctx, actor, params.id) }))
   route(contract.stopBulkMails, async ({ actor, params }) => ({ data: await stopRunMails(ctx, actor, params.id) }))
   route(contract.sendBulkMails, async ({ actor, params }) => ({ data: await sendRunMails(ctx, actor, params.id) }))
   route(contract.undoBulk, async ({ actor, params }) => ({ data: await undoRun(ctx, actor, params.id) }))

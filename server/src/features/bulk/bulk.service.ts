@@ -22,6 +22,7 @@ import {
   insertRun,
   areAllCandidatesVisible,
   lockRun,
+  selectRunCandidates,
   selectRuns,
   selectVisibleIds,
   selectSkipped,
@@ -187,6 +188,14 @@ export const listSkipped = async (
   if (!run) throw notFound()
   authorize(actor, mayReadRun, run)
   return { ...(await selectSkipped(db, id, page, per_page)), page, per_page }
+}
+
+/** The candidates a run has acted on. 404 for a run of someone else. */
+export const listRunCandidates = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<number[]> => {
+  const run = await findRun(db, id)
+  if (!run) throw notFound()
+  authorize(actor, mayReadRun, run)
+  return selectRunCandidates(db, id)
 }
 
 interface ExportFile {

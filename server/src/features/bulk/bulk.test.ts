@@ -5,6 +5,7 @@ import { listActivities } from '@portal/contract/activities'
 import { moveStage, readStage } from '@portal/contract/applications'
 import {
   listBulkRuns,
+  listRunCandidates,
   listSkipped,
   previewBulk,
   readBulkRun,
@@ -59,6 +60,7 @@ describe('access to bulk actions', () => {
       const before = await fingerprint(portal)
       expect((await portal.call(readBulkRun, { token, params })).status).toBe(404)
       expect((await portal.call(listSkipped, { token, params })).status).toBe(404)
+      expect((await portal.call(listRunCandidates, { token, params })).status).toBe(404)
       expect((await portal.call(undoBulk, { token, params })).status).toBe(404)
       expect((await portal.call(listBulkRuns, { token })).body.data).toEqual([])
       expect(await fingerprint(portal)).toEqual(before)
@@ -107,7 +109,10 @@ describe('moving several candidates', () => {
     const skipped = await portal.call(listSkipped, { token: meera.token, params: { id: String(run.id) } })
     expect(skipped.body.data).toMatchObject({ total: 2, page: 1 })
     expect(skipped.body.data.rows.map(({ candidate_id }) => candidate_id)).toEqual(idsOf(hired, held))
+    const moved = async () => (await portal.call(listRunCandidates, { token: meera.token, params: { id: String(run.id) } })).body.data
+    expect(await moved()).toEqual(idsOf(asha, bela))
     const undone = await takeBack(portal, meera, run.id)
+    expect(await moved()).toEqual(idsOf(asha, bela))
     expect(undone).toMatchObject({
       state: 'undone',
       undone: 2,

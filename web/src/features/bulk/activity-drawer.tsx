@@ -33,7 +33,7 @@ export default function ActivityDrawer({ onSkipped, onClose }: ActivityDrawerPro
       {runs !== undefined && runs.length > 0 && (
         <ol className={classes.runs} aria-label={activity.list}>
           {runs.map((run) => (
-            <RunItem key={run.id} run={run} onSkipped={onSkipped} />
+            <RunItem key={run.id} run={run} onSkipped={onSkipped} onSelected={onClose} />
           ))}
         </ol>
       )}

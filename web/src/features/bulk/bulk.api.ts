@@ -1,6 +1,7 @@
 import {
   type BulkRun,
   listBulkRuns,
+  listRunCandidates,
   listSkipped,
   previewBulk,
   sendBulkMails,
@@ -29,6 +30,8 @@ export const runsQuery = queryOf(listBulkRuns)
 
 export const skippedQuery = (id: number, page: number, per_page: number) =>
   queryOf(listSkipped, { params: { id }, query: { page, per_page } }, { placeholderData: keepPreviousData })
+
+export const runCandidatesQuery = (id: number) => queryOf(listRunCandidates, { params: { id } }, { staleTime: 0 })
 
 const keep = (client: QueryClient, run: BulkRun) =>
   client.setQueryData(runsQuery.queryKey, (runs = []) => [run, ...runs.filter(({ id }) => id !== run.id)].toSorted((a, b) => b.id - a.id))

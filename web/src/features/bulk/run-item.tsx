@@ -5,7 +5,8 @@ import { pushError } from '../../lib/browser/notify.ts'
 import { formatCount, formatDateTime } from '../../lib/format/format.ts'
 import { useRunMails, useUndoBulk } from './bulk.api.ts'
 import classes from './bulk.module.css'
-import { isUnderWay, progressOf, resultOf, titleOf } from './run.model.ts'
+import { canSelectAgain, isUnderWay, progressOf, resultOf, titleOf } from './run.model.ts'
+import { useSelectAgain } from './use-select-again.ts'
 
 const { activity } = words
 const KILOBYTE = 1024
@@ -28,11 +29,14 @@ export function RunProgress({ run }: { readonly run: BulkRun }) {
 interface RunButtonsProps {
   readonly run: BulkRun
   readonly onSkipped: (run: BulkRun) => void
+  /** The run's candidates are selected on the list. */
+  readonly onSelected: () => void
 }
 
 /** Actions of a run that has ended. */
-function RunButtons({ run, onSkipped }: RunButtonsProps) {
+function RunButtons({ run, onSkipped, onSelected }: RunButtonsProps) {
   const undo = useUndoBulk()
+  const selectAgain = useSelectAgain()
   const { id, kind, skipped, kept, file } = run
   if (isUnderWay(run)) return null
   return (
@@ -58,6 +62,17 @@ function RunButtons({ run, onSkipped }: RunButtonsProps) {
           onClick={() => undo.mutate(id, { onError: pushError })}
         >
           {kind === 'export' ? activity.deleteFile : activity.undo}
+        </Button>
+      )}
+      {canSelectAgain(run) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={activity.selectAgainNamed(titleOf(run))}
+          loading={selectAgain.isPending}
+          onClick={() => selectAgain.mutate(id, { onSuccess: onSelected })}
+        >
+          {words.selectAgain}
         </Button>
       )}
       {skipped + kept > 0 && (
@@ -104,7 +119,7 @@ function RunMails({ run }: { readonly run: BulkRun }) {
 }
 
 /** One run: its action, progress or result, and what can be done. */
-export function RunItem({ run, onSkipped }: RunButtonsProps) {
+export function RunItem({ run, onSkipped, onSelected }: RunButtonsProps) {
   const { created_at, kind, state, can, file } = run
   return (
     <li className={classes.run}>
@@ -118,7 +133,7 @@ export function RunItem({ run, onSkipped }: RunButtonsProps) {
       )}
       {file && <p className={classes.small}>{activity.fileUntil(formatDateTime(file.expires_at))}</p>}
       {!isUnderWay(run) && <RunMails run={run} />}
-      <RunButtons run={run} onSkipped={onSkipped} />
+      <RunButtons run={run} onSkipped={onSkipped} onSelected={onSelected} />
     </li>
   )
 }

@@ -5,7 +5,8 @@ import { words } from '#words/bulk.ts'
 import { type ToastAction, notify, pushError } from '../../lib/browser/notify.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { runsQuery, useStaleCandidates, useUndoBulk } from './bulk.api.ts'
-import { endedSince, isUnderWay, resultOf, statesOf } from './run.model.ts'
+import { canSelectAgain, endedSince, isUnderWay, resultOf, statesOf } from './run.model.ts'
+import { useSelectAgain } from './use-select-again.ts'
 
 /** Downloads the file of a signed link. */
 const download = (link: string): void => {
@@ -33,6 +34,7 @@ export default function RunWatcher() {
   const [skippedBy, setSkippedBy] = useState<BulkRun | null>(null)
   const user = useUser()?.id ?? 0
   const undo = useUndoBulk()
+  const selectAgain = useSelectAgain()
   const refresh = useStaleCandidates()
   const notifyEnd = (run: BulkRun) => {
     const { id, kind, state, skipped, kept, file, can } = run
@@ -40,6 +42,7 @@ export default function RunWatcher() {
       ...(state === 'done' && kind !== 'export' && can.undo.why === null
         ? [{ label: words.activity.undo, run: () => undo.mutate(id, { onError: pushError }) }]
         : []),
+      ...(canSelectAgain(run) ? [{ label: words.selectAgain, run: () => selectAgain.mutate(id) }] : []),
       ...(file ? [{ label: words.activity.download, run: () => download(file.download_link) }] : []),
       ...((state === 'undone' ? kept : skipped) > 0 ? [{ label: words.seeList, run: () => setSkippedBy(run) }] : []),
     ]

@@ -1,6 +1,6 @@
 import { type BulkRun, REJECT } from '@portal/contract/bulk'
 import { describe, expect, it } from 'vitest'
-import { endedSince, isUnderWay, progressOf, resultOf, statesOf, titleOf } from './run.model.ts'
+import { canSelectAgain, endedSince, isUnderWay, progressOf, resultOf, statesOf, titleOf } from './run.model.ts'
 
 const run = (changed: Partial<BulkRun>): BulkRun => ({
   id: 1,
@@ -87,4 +87,10 @@ describe('work on many candidates', () => {
   it('that had ended before the first look is no news', () => {
     expect(endedSince(null, [stateOf(1, 'done')])).toEqual([])
   })
+})
+
+it('candidates of an ended run can be selected again, unless it was one or an export, which leaves them selected', () => {
+  expect([run({}), run({ state: 'undone' })].map(canSelectAgain)).toEqual([true, true])
+  const none = [run({ state: 'running' }), run({ state: 'failed' }), run({ kind: 'export' }), run({ done: 1 })]
+  expect(none.map(canSelectAgain)).toEqual([false, false, false, false])
 })

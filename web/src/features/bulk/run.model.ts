@@ -54,6 +54,10 @@ export const progressOf = ({ state, done, skipped, undone, kept, total }: BulkRu
 /** Whether a run is still active. */
 export const isUnderWay = ({ state }: Pick<BulkRun, 'state'>): boolean => state === 'queued' || state === 'running' || state === 'undoing'
 
+/** Whether the candidates of an ended run can be selected for the next action. One is found by name; those of an export still are selected. */
+export const canSelectAgain = ({ state, kind, done }: Pick<BulkRun, 'state' | 'kind' | 'done'>): boolean =>
+  (state === 'done' || state === 'undone') && kind !== 'export' && done > 1
+
 type KnownStates = ReadonlyMap<number, BulkRun['state']>
 type Seen = Pick<BulkRun, 'id' | 'state'>
 

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { ActivityButton } from '../../features/bulk/activity-button.tsx'
 import { RunLines } from '../../features/bulk/run-lines.tsx'
+import { useSelectedAgain } from '../../features/bulk/use-select-again.ts'
 import { openingOf } from '../../features/candidates/board/board.model.ts'
 import { ReviewButton, ViewSwitch } from '../../features/candidates/board/view-switch.tsx'
 import { CandidateList } from '../../features/candidates/list/candidate-list.tsx'
@@ -12,6 +13,7 @@ import { useListSelection } from '../../features/candidates/list/use-list-select
 import { DuplicateTools } from '../../features/duplicates/duplicate-tools.tsx'
 import { CandidateActions } from './candidate-actions.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { rowsOf } from '../../ui/table/row-selection.model.ts'
 
 const CandidateBoard = lazy(() => import('../../features/candidates/board/candidate-board.tsx'))
 const ReviewScreen = lazy(() => import('./review-screen.tsx'))
@@ -28,6 +30,7 @@ export function CandidateListScreen({ address }: { readonly address: ListAddress
   )
   const search = useMemo(() => listSearchOf(address), [address])
   const chosen = useListSelection(search)
+  useSelectedAgain((ids) => chosen.change(rowsOf(ids)))
   const onQueue = (isOpen: boolean) =>
     void navigate({ to: '/CandidateList', search: { ...listAddressOf(address), ...(isOpen && { duplicates: 1 }) }, resetScroll: false })
   const [openAction, setOpenAction] = useDialog<ListActionRequest>()

@@ -9,6 +9,9 @@ export interface RowSelection {
 
 export const nothing: RowSelection = { ids: new Set(), isAll: false, anchor: null }
 
+/** The rows with these ids, whichever page they are on. */
+export const rowsOf = (ids: Iterable<number>): RowSelection => ({ ids: new Set(ids), isAll: false, anchor: null })
+
 export const isChosen = ({ ids, isAll }: RowSelection, id: number): boolean => isAll || ids.has(id)
 export const isAnyChosen = ({ ids, isAll }: RowSelection): boolean => isAll || ids.size > 0
 

@@ -79,6 +79,7 @@ export const words = {
     list: 'Bulk actions, newest first',
     undo: 'Undo',
     deleteFile: 'Delete file',
+    selectAgainNamed: (title: string) => `Select them again: ${title}`,
     undoNamed: (title: string) => `Undo: ${title}`,
     download: 'Download',
     downloadNamed: (name: string, size: string) => `Download ${name} (${size})`,
@@ -129,4 +130,6 @@ export const words = {
   unknownReason: 'Something went wrong.',
   kilobytes: (size: string) => `${size} KB`,
   seeList: 'See list',
+  selectAgain: 'Select them again',
+  noneToSelect: 'These candidates are no longer available.',
 } as const
