@@ -72,6 +72,7 @@ test('with the keyboard alone, three candidates are shortlisted, rejected with a
     expect(await stageOf(first)).toBe(4)
     await page.keyboard.press('z')
     await expect(told(page, `Undone. ${first} is back in Applied.`)).toBeVisible()
+    await expect(told(page, `${first} moved to Shortlisted.`)).toHaveCount(0)
     await expectPlace(page, '1 of 3', first)
     expect(await stageOf(first)).toBe(2)
     await page.keyboard.press('1')

@@ -11,6 +11,9 @@ import {
   undoMove,
 } from '@portal/contract/applications'
 import type { Body } from '@portal/contract/shared/endpoint'
+import { stageOf } from '@portal/contract/stages'
+import { words } from '#words/applications.ts'
+import { notifyAbout, type ToastAction } from '../../lib/browser/notify.ts'
 import { queryOf } from '../../lib/api/queries.ts'
 import { mutationOf, useMutationOf, type Mutation } from '../../lib/api/mutations.ts'
 
@@ -50,3 +53,13 @@ export const useMovesInTurn = () => ({
     mutationOf(undoMove, { params: { id }, body: { change_id } }),
   ),
 })
+
+const aboutMove = (change_id: number): string => `move ${change_id}`
+
+/** Says that a candidate was moved. */
+export const notifyMoved = (name: string, { change_id, hiring_stage, mail }: Moved, ...actions: readonly ToastAction[]): void =>
+  notifyAbout(aboutMove(change_id), 'SUCCESS', words.moved(name, stageOf(hiring_stage).label, mail !== null), ...actions)
+
+/** Says that a move was undone, in the place of the message about the move. */
+export const notifyMoveUndone = (change_id: number, name: string, { hiring_stage }: Pick<Moved, 'hiring_stage'>): void =>
+  notifyAbout(aboutMove(change_id), 'INFO', words.undone(name, stageOf(hiring_stage).label))

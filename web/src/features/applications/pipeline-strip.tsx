@@ -6,11 +6,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { words } from '#words/applications.ts'
 import { formatDay } from '../../lib/format/format.ts'
-import { notify, pushError } from '../../lib/browser/notify.ts'
+import { pushError } from '../../lib/browser/notify.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { ActionItem } from '../../ui/menu/action-item.tsx'
-import { stageQuery, useUndo } from './applications.api.ts'
+import { notifyMoved, notifyMoveUndone, stageQuery, useUndo } from './applications.api.ts'
 import type { MoveKind } from './move.model.ts'
 import classes from './pipeline-strip.module.css'
 
@@ -59,14 +59,10 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
 
   const undoMove = ({ change_id }: Moved) =>
     undo.mutate(change_id, {
-      onSuccess: (back) => notify('INFO', words.undone(name, stageOf(back.hiring_stage).label)),
+      onSuccess: (back) => notifyMoveUndone(change_id, name, back),
       onError: pushError,
     })
-  const notifyMoved = (moved: Moved) =>
-    notify('SUCCESS', words.moved(name, stageOf(moved.hiring_stage).label, moved.mail !== null), {
-      label: words.undo,
-      run: () => undoMove(moved),
-    })
+  const onMoved = (moved: Moved) => notifyMoved(name, moved, { label: words.undo, run: () => undoMove(moved) })
 
   const entries: readonly MenuEntry[] = [
     { label: words.buttons.assign, why: null, run: () => open('assign') },
@@ -118,14 +114,7 @@ export function PipelineStrip({ id, name, stageLabel }: PipelineStripProps) {
           {opened === 'assign' && <AssignDialog id={id} name={name} assigneeId={assignee?.id ?? null} onClose={() => open(null)} />}
           {opened === 'opening' && <OpeningDialog id={id} name={name} candidateStage={candidateStage} onClose={() => open(null)} />}
           {opened !== 'assign' && opened !== 'opening' && (
-            <MoveDialog
-              id={id}
-              name={name}
-              candidateStage={candidateStage}
-              kind={opened}
-              onClose={() => open(null)}
-              onMoved={notifyMoved}
-            />
+            <MoveDialog id={id} name={name} candidateStage={candidateStage} kind={opened} onClose={() => open(null)} onMoved={onMoved} />
           )}
         </Suspense>
       )}

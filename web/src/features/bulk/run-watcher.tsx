@@ -2,7 +2,7 @@ import type { BulkRun } from '@portal/contract/bulk'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { words } from '#words/bulk.ts'
-import { type ToastAction, notify, pushError } from '../../lib/browser/notify.ts'
+import { notifyAbout, pushError, type ToastAction } from '../../lib/browser/notify.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { runsQuery, useStaleCandidates, useUndoBulk } from './bulk.api.ts'
 import { canSelectAgain, endedSince, isUnderWay, resultOf, statesOf } from './run.model.ts'
@@ -46,7 +46,7 @@ export default function RunWatcher() {
       ...(file ? [{ label: words.activity.download, run: () => download(file.download_link) }] : []),
       ...((state === 'undone' ? kept : skipped) > 0 ? [{ label: words.seeList, run: () => setSkippedBy(run) }] : []),
     ]
-    notify(state === 'failed' ? 'ERROR' : state === 'undone' ? 'INFO' : 'SUCCESS', resultOf(run), ...actions)
+    notifyAbout(`bulk run ${id}`, state === 'failed' ? 'ERROR' : state === 'undone' ? 'INFO' : 'SUCCESS', resultOf(run), ...actions)
   }
   const look = useEffectEvent((now: readonly BulkRun[]) => {
     const isFirst = seen?.user !== user

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dismissFaults, notify, problemText, toastOf, toasts } from './notify.ts'
+import { dismissFaults, notify, notifyAbout, problemText, toastOf, toasts } from './notify.ts'
 
 describe('notifications', () => {
   it.each([
@@ -32,6 +32,16 @@ describe('notifications', () => {
     expect(shown()).toHaveLength(3)
     dismissFaults()
     expect(shown()).toEqual(['Saved'])
+  })
+
+  it('about the same thing replace each other, so that no Undo is offered for what was undone', () => {
+    toasts.set([])
+    const shown = () => toasts.read().map(({ messages }) => messages.join())
+    notifyAbout('move 7', 'SUCCESS', 'Shreya Iyer moved to Shortlisted.', { label: 'Undo', run: () => undefined })
+    notifyAbout('move 8', 'SUCCESS', 'Ravi Shah moved to Shortlisted.')
+    notify('INFO', 'Copied')
+    notifyAbout('move 7', 'INFO', 'Undone. Shreya Iyer is back in Applied.')
+    expect(shown()).toEqual(['Ravi Shah moved to Shortlisted.', 'Copied', 'Undone. Shreya Iyer is back in Applied.'])
   })
 
   it("joins a field's messages by commas and the fields by line breaks", () => {

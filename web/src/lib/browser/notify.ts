@@ -16,6 +16,8 @@ export interface Toast {
   tone: Tone
   messages: string[]
   actions: readonly ToastAction[]
+  /** What it is about: a later toast about the same takes its place. */
+  about?: string
 }
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -28,7 +30,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 
 /** The tone and the messages of a toast; the FIRST types show only the first message. */
-export const toastOf = (type: string, messages: string | readonly string[]): Omit<Toast, 'id' | 'actions'> => {
+export const toastOf = (type: string, messages: string | readonly string[]): Pick<Toast, 'tone' | 'messages'> => {
   const list = (typeof messages === 'string' ? [messages] : [...messages]).filter(Boolean)
   return { tone: tones[type] ?? 'default', messages: type.endsWith('_FIRST') ? list.slice(0, 1) : list }
 }
@@ -48,21 +50,26 @@ const textOf = ({ messages }: Pick<Toast, 'messages'>) => messages.join('\n')
 /** Removes what went wrong before: on a new page or step, after a sign-in, and with the next success. */
 export const dismissFaults = (): void => toasts.set(toasts.read().filter((notice) => !isFault(notice)))
 
-/** The toasts with one more: each message once, and no faults beside a success. */
+/** The toasts with one more: each message once, one about each thing, and no faults beside a success. */
 const withToast = (shown: readonly Toast[], added: Toast): readonly Toast[] => {
-  const kept = shown.filter((notice) => textOf(notice) !== textOf(added) && !(added.tone === 'success' && isFault(notice)))
+  const isReplaced = ({ about }: Toast) => about !== undefined && about === added.about
+  const kept = shown.filter(
+    (notice) => textOf(notice) !== textOf(added) && !isReplaced(notice) && !(added.tone === 'success' && isFault(notice)),
+  )
   return [...kept, added].slice(-AT_ONCE)
 }
 
-/** Shows a toast for 8 seconds. What needs an answer, or is beside its field, is on the page and isn't shown as a toast. */
-export const notify = (
-  type: NotificationType | (string & {}),
-  messages: string | readonly string[],
-  ...actions: readonly ToastAction[]
-): void => {
+type NotifyArguments = [type: NotificationType | (string & {}), messages: string | readonly string[], ...actions: readonly ToastAction[]]
+
+/** Shows a toast about something, in the place of the last one about it: that it was undone replaces that it was done. */
+export const notifyAbout = (about: string | undefined, ...[type, messages, ...actions]: NotifyArguments): void => {
   const notice = toastOf(type, messages)
-  if (notice.messages.length > 0) toasts.set(withToast(toasts.read(), { ...notice, actions, id: ++count }))
+  if (notice.messages.length === 0) return
+  toasts.set(withToast(toasts.read(), { ...notice, actions, id: ++count, ...(about !== undefined && { about }) }))
 }
+
+/** Shows a toast for 8 seconds. What needs an answer, or is beside its field, is on the page and isn't shown as a toast. */
+export const notify = (...toast: NotifyArguments): void => notifyAbout(undefined, ...toast)
 
 /** The per-field lists of a failed answer: messages of a field joined by commas, fields by line breaks (section 8). */
 export const problemText = (problem: Pick<ApiProblem, 'errors' | 'message'>): string =>

@@ -8,10 +8,9 @@ import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { words as pipeline } from '#words/applications.ts'
 import { words as names } from '#words/candidates/candidates.ts'
 import { words } from '#words/candidates/review.ts'
-import { stageQuery, useMovesInTurn } from '../../features/applications/applications.api.ts'
+import { notifyMoved, notifyMoveUndone, stageQuery, useMovesInTurn } from '../../features/applications/applications.api.ts'
 import { ProfessionalFacts } from '../../features/candidates/profile/about-facts.tsx'
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
 import { reviewQuery } from '../../features/candidates/list/candidate-list.api.ts'
@@ -107,8 +106,6 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
 
   const recordMove = (index: number, moved: Moved) =>
     setDone((before) => [...before, { index, id: people[index]?.id ?? 0, change_id: moved.change_id }])
-  const notifyMoved = (name: string, { hiring_stage, mail }: Moved) =>
-    notify('SUCCESS', pipeline.moved(name, stageOf(hiring_stage).label, mail !== null))
   /** The stage of the candidate on screen: a key pressed while it loads counts once it is there. */
   const withStage = async (act: (stage: CandidateStage) => void) => {
     if (!person || isWaiting.current) return
@@ -146,10 +143,10 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   const skip = () => person && setAt(at + 1)
   const undoLast = () => {
     if (!last) return notify('INFO', words.noUndo)
-    void undo.mutateAsync(last).then(({ hiring_stage }) => {
+    void undo.mutateAsync(last).then((back) => {
       setDone((before) => before.filter((one) => one !== last))
       setAt(last.index)
-      notify('INFO', pipeline.undone(people[last.index]?.name ?? '', stageOf(hiring_stage).label))
+      notifyMoveUndone(last.change_id, people[last.index]?.name ?? '', back)
     }, pushError)
   }
   useKeys(rejecting === null, { [keys.shortlist]: acts.shortlist, [keys.reject]: acts.reject, [keys.skip]: skip, [keys.undo]: undoLast })

@@ -9,8 +9,10 @@ import { notify, pushError } from '../../lib/browser/notify.ts'
 import { formatDateTime, formatDay } from '../../lib/format/format.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { activityTime, groupByDay } from '../../features/activities/timeline.model.ts'
+import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
+import { fullName } from '../../features/candidates/candidates.model.ts'
 import { useSendStoppedMail, useStopMail } from '../../features/mails/mail-thread.api.ts'
-import { timelineQuery, useUndo } from '../../features/applications/applications.api.ts'
+import { notifyMoveUndone, timelineQuery, useUndo } from '../../features/applications/applications.api.ts'
 import classes from './staff-timeline.module.css'
 
 const MailDialog = lazy(() => import('../../features/activities/mail-dialog.tsx'))
@@ -63,7 +65,9 @@ function MailLine({ mail, onOpen }: MailLineProps) {
 /** Undoes the newest move, while that is allowed. */
 function UndoMove({ id, change }: { readonly id: number; readonly change: StageChange }) {
   const undo = useUndo(id)
-  const undoMove = () => undo.mutate(change.id, { onSuccess: () => notify('INFO', timeline.moveUndone), onError: pushError })
+  const { data: candidate } = useSuspenseQuery(staffCandidateQuery(id))
+  const undoMove = () =>
+    undo.mutate(change.id, { onSuccess: (back) => notifyMoveUndone(change.id, fullName(candidate), back), onError: pushError })
   return (
     <Button variant="default" size="compact-sm" loading={undo.isPending} onClick={undoMove}>
       {timeline.undoMove}

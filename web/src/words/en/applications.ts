@@ -125,7 +125,6 @@ export const words = {
       stopped: () => 'cancelled',
     },
     undoMove: 'Undo this move',
-    moveUndone: 'Move undone.',
     cancelEmail: 'Cancel email',
     cancelEmailNamed: (email: string) => `Cancel email “${email}”`,
     sendEmail: 'Send after all',

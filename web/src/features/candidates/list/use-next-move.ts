@@ -3,8 +3,8 @@ import { stageOf } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { words as moves } from '#words/applications.ts'
 import { words } from '#words/candidates/list.ts'
-import { notify, pushError } from '../../../lib/browser/notify.ts'
-import { stageQuery, useMovesInTurn } from '../../applications/applications.api.ts'
+import { pushError } from '../../../lib/browser/notify.ts'
+import { notifyMoved, notifyMoveUndone, stageQuery, useMovesInTurn } from '../../applications/applications.api.ts'
 import { nextStage } from '../board/board.model.ts'
 import type { ListAction } from './list-actions.model.ts'
 
@@ -20,18 +20,11 @@ const needsNothing = ({ reason_kind, needs, mail }: Move): boolean => reason_kin
 const useQuickMove = ({ id, name }: Person) => {
   const { move, undo } = useMovesInTurn()
   const undoMove = (change_id: number) =>
-    void undo
-      .mutateAsync({ id, change_id })
-      .then(({ hiring_stage }) => notify('INFO', moves.undone(name, stageOf(hiring_stage).label)), pushError)
+    void undo.mutateAsync({ id, change_id }).then((back) => notifyMoveUndone(change_id, name, back), pushError)
   return (from: number, to: number) =>
-    void move.mutateAsync({ id, body: { from, to } }).then(
-      ({ change_id, hiring_stage, mail }) =>
-        notify('SUCCESS', moves.moved(name, stageOf(hiring_stage).label, mail !== null), {
-          label: moves.undo,
-          run: () => undoMove(change_id),
-        }),
-      pushError,
-    )
+    void move
+      .mutateAsync({ id, body: { from, to } })
+      .then((moved) => notifyMoved(name, moved, { label: moves.undo, run: () => undoMove(moved.change_id) }), pushError)
 }
 
 /** The move to the usual next stage: at once, or by the dialog where it needs a decision. Its label is there before the moves are known. */
