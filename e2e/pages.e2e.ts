@@ -33,5 +33,12 @@ test('candidate pages are titled, accessible and fit the screen', onBoth, async 
 test('staff pages are titled, accessible and fit the screen', onBoth, async ({ page }) => {
   test.setTimeout(240_000)
   await signedIn(page, 'admin@example.com')
-  await expectInGoodOrder(page, ['/', ...staffPages, '/CandidateProfile?id=5', '/CandidateList?duplicates=1'])
+  await expectInGoodOrder(page, [
+    '/',
+    ...staffPages,
+    '/StaffAccounts',
+    '/AuditLog',
+    '/CandidateProfile?id=5',
+    '/CandidateList?duplicates=1',
+  ])
 })

@@ -54,7 +54,7 @@ test('widths stand only in lib/browser/breakpoints.ts', () => {
 
 test('one class hides text from sight only', () => {
   // These two hide it on a phone only.
-  const responsive = ['features/dashboard/milestones.module.css', 'ui/table/data-table.module.css']
+  const responsive = ['features/dashboard/milestones.module.css', 'ui/table/table-cards.module.css']
   const copies = [...sheets].filter(([, text]) => text.includes('clip-path: inset(50%)')).map(([file]) => file)
   expect(copies).toEqual([...responsive, 'styles/base.css'].toSorted())
 })

@@ -5,11 +5,11 @@ import { IconMail, IconMailExclamation, IconProgressCheck, IconUserCheck } from 
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/activities.ts'
-import { formatDay } from '../../lib/format/format.ts'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { activitiesQuery } from './activities.api.ts'
-import { activityTime, eventsOf, groupByDay, type TimelineEvent } from './timeline.model.ts'
+import { DaySections } from './day-sections.tsx'
+import { activityTime, eventsOf, type TimelineEvent } from './timeline.model.ts'
 import classes from './timeline.module.css'
 
 const MailDialog = lazy(() => import('./mail-dialog.tsx'))
@@ -77,16 +77,7 @@ export function Timeline() {
   }
   return (
     <>
-      {groupByDay(eventsOf(data)).map(({ day, activities }) => (
-        <section key={day} aria-label={formatDay(day)}>
-          <h3 className={classes.day}>{formatDay(day)}</h3>
-          <ol className={classes.list}>
-            {activities.map((activity) => (
-              <Entry key={activity.activity_id} activity={activity} onOpen={setMail} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <DaySections events={eventsOf(data)} item={(activity) => <Entry key={activity.activity_id} activity={activity} onOpen={setMail} />} />
       {mail !== null && (
         <Suspense>
           <MailDialog id={mail} onClose={() => setMail(null)} />

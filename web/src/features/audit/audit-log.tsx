@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { type AuditEntry, type AuditRecord, auditRecords } from '@portal/contract/audit'
-import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '#words/audit.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { AUDIT_PER_PAGE, auditQuery } from './audit.api.ts'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { PagedTable } from '../../ui/table/paged-table.tsx'
+import { auditQuery } from './audit.api.ts'
 import { actionText, actorName } from './audit-entry.model.ts'
 import classes from './candidate-audit.module.css'
 
@@ -36,7 +36,7 @@ const columns: Column<AuditEntry>[] = [
 export function AuditLog() {
   const [record, setRecord] = useState<AuditRecord | ''>('')
   const [page, setPage] = useState(1)
-  const { data, error, isFetching, refetch } = useQuery(auditQuery(record, page))
+  const result = useQuery(auditQuery(record, page))
   return (
     <>
       <NativeSelect
@@ -49,20 +49,7 @@ export function AuditLog() {
           setPage(1)
         }}
       />
-      <DataTable
-        caption={log.caption}
-        columns={columns}
-        rows={data?.rows}
-        rowKey={({ id }) => id}
-        failure={error === null ? null : messages.generic}
-        onRetry={() => void refetch()}
-        refreshing={isFetching && data !== undefined}
-        page={page}
-        perPage={AUDIT_PER_PAGE}
-        total={data?.total ?? 0}
-        onPage={setPage}
-        empty={<p>{words.empty}</p>}
-      />
+      <PagedTable caption={log.caption} columns={columns} result={result} page={page} onPage={setPage} empty={words.empty} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type AuditRecord, listAudit, listCandidateAudit } from '@portal/contrac
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api/queries.ts'
 
-export const AUDIT_PER_PAGE = 25
+const AUDIT_PER_PAGE = 25
 
 /** Audit log of one candidate, newest first. Never fresh, because reading is logged as well. */
 export const candidateAuditQuery = (id: number, page: number) => {

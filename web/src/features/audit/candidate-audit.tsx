@@ -1,11 +1,11 @@
 import type { CandidateAuditEntry } from '@portal/contract/audit'
-import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#words/audit.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { AUDIT_PER_PAGE, candidateAuditQuery } from './audit.api.ts'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { PagedTable } from '../../ui/table/paged-table.tsx'
+import { candidateAuditQuery } from './audit.api.ts'
 import { actionText, actorName } from './audit-entry.model.ts'
 import classes from './candidate-audit.module.css'
 
@@ -41,21 +41,6 @@ const columns: Column<CandidateAuditEntry>[] = [
 /** Who read or changed what about a candidate, with the previous values. */
 export default function CandidateAudit({ id }: { readonly id: number }) {
   const [page, setPage] = useState(1)
-  const { data, error, isFetching, refetch } = useQuery(candidateAuditQuery(id, page))
-  return (
-    <DataTable
-      caption={words.caption}
-      columns={columns}
-      rows={data?.rows}
-      rowKey={(entry) => entry.id}
-      failure={error === null ? null : messages.generic}
-      onRetry={() => void refetch()}
-      refreshing={isFetching && data !== undefined}
-      page={page}
-      perPage={AUDIT_PER_PAGE}
-      total={data?.total ?? 0}
-      onPage={setPage}
-      empty={<p>{words.empty}</p>}
-    />
-  )
+  const result = useQuery(candidateAuditQuery(id, page))
+  return <PagedTable caption={words.caption} columns={columns} result={result} page={page} onPage={setPage} empty={words.empty} />
 }

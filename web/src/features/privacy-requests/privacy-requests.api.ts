@@ -19,7 +19,7 @@ export const ownRequestsQuery = queryOf(listOwnRequests)
 
 export const useAddRequest = () => useMutationOf((body: Body<typeof addRequest>) => mutationOf(addRequest, { body }))
 
-export const REQUESTS_PER_PAGE = 10
+const REQUESTS_PER_PAGE = 10
 
 /** Requests of all candidates, for staff; keeps the previous page while the next one loads. */
 export const requestsQuery = (page: number) => {

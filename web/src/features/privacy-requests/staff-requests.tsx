@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import type { ComboItem } from '@portal/contract/combos'
 import type { StaffPrivacyRequest } from '@portal/contract/privacy-requests'
-import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '#words/privacy-requests.ts'
 import { formatDay } from '../../lib/format/format.ts'
-import { CellDetail, type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { CellDetail, type Column } from '../../ui/table/data-table.tsx'
+import { PagedTable } from '../../ui/table/paged-table.tsx'
 import { combosQuery } from '../combos/combos.api.ts'
-import { REQUESTS_PER_PAGE, requestsQuery } from './privacy-requests.api.ts'
+import { requestsQuery } from './privacy-requests.api.ts'
 import classes from './privacy-requests.module.css'
 import { mediaRequest, stateOf, subjectOf, valueText } from './request.model.ts'
 
@@ -90,24 +90,18 @@ const requestColumns = (
 export function StaffRequests() {
   const [page, setPage] = useState(1)
   const [answered, setAnswered] = useState<StaffPrivacyRequest | null>(null)
-  const { data, error, isFetching, refetch } = useQuery(requestsQuery(page))
+  const result = useQuery(requestsQuery(page))
   const { data: combos } = useQuery(combosQuery(mediaRequest))
   return (
     <section aria-labelledby="staff-requests" className={classes.section}>
       <h2 id="staff-requests">{staff.title}</h2>
-      <DataTable
+      <PagedTable
         caption={staff.caption}
         columns={requestColumns(combos?.EDUCATION_MEDIUM, setAnswered)}
-        rows={data?.rows}
-        rowKey={({ id }) => id}
-        failure={error === null ? null : messages.generic}
-        onRetry={() => void refetch()}
-        refreshing={isFetching && data !== undefined}
+        result={result}
         page={page}
-        perPage={REQUESTS_PER_PAGE}
-        total={data?.total ?? 0}
         onPage={setPage}
-        empty={<p>{staff.empty}</p>}
+        empty={staff.empty}
       />
       {answered && (
         <Suspense>

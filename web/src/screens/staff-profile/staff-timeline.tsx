@@ -6,9 +6,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { words } from '#words/applications.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
-import { formatDateTime, formatDay } from '../../lib/format/format.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
-import { activityTime, groupByDay } from '../../features/activities/timeline.model.ts'
+import { DaySections } from '../../features/activities/day-sections.tsx'
+import { activityTime } from '../../features/activities/timeline.model.ts'
 import { staffCandidateQuery } from '../../features/candidates/candidates.api.ts'
 import { fullName } from '../../features/candidates/candidates.model.ts'
 import { useSendStoppedMail, useStopMail } from '../../features/mails/mail-thread.api.ts'
@@ -139,16 +140,11 @@ export default function StaffTimeline({ id }: { readonly id: number }) {
   if (events.length === 0) return <p className={classes.empty}>{timeline.empty}</p>
   return (
     <>
-      {groupByDay(events.map((event) => ({ ...event, created_at: event.at }))).map(({ day, activities }) => (
-        <section key={day} aria-label={formatDay(day)}>
-          <h3 className={classes.day}>{formatDay(day)}</h3>
-          <ol className={classes.list}>
-            {activities.map((event, index) => (
-              <Event key={`${event.kind} ${event.at} ${index}`} id={id} event={event} onOpen={setMail} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <DaySections
+        events={events.map((event) => ({ ...event, created_at: event.at }))}
+        listClassName={classes.list}
+        item={(event, index) => <Event key={`${event.kind} ${event.at} ${index}`} id={id} event={event} onOpen={setMail} />}
+      />
       {mail !== null && (
         <Suspense>
           <MailDialog id={mail} onClose={() => setMail(null)} />

@@ -8,6 +8,8 @@ import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useFittingColumns } from './use-fitting-columns.ts'
 import classes from './data-table.module.css'
+// After the styles of the table, which it overrides.
+import cards from './table-cards.module.css'
 
 export interface Column<Row> extends ColumnSize {
   readonly title: string
@@ -94,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {failure !== null && <RetryAlert title={failure} mb="xs" onRetry={onRetry} />}
       <div
         ref={frame}
-        className={classes.frame}
+        className={`${classes.frame} ${cards.cards}`}
         data-layout={widths === null ? 'auto' : isWide ? 'wide' : 'fixed'}
         data-short={props.hasShortCards || undefined}
         data-refreshing={refreshing || undefined}
@@ -127,7 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <tr key={index} role="row">
                     {selection && (
                       <td role="cell" data-card="select">
-                        <span className={classes.box}>
+                        <span className={classes.box} data-box>
                           <Skeleton height={18} width={18} />
                         </span>
                       </td>
@@ -165,5 +167,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** The second, smaller line of a table cell. */
 export function CellDetail({ children }: { readonly children: ReactNode }) {
-  return <span className={classes.detail}>{children}</span>
+  return (
+    <span className={classes.detail} data-detail>
+      {children}
+    </span>
+  )
 }

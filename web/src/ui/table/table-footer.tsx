@@ -3,7 +3,7 @@ import { NativeSelect, Pagination, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { words } from '#words/shared/ui.tsx'
 import { formatCount } from '../../lib/format/format.ts'
-import classes from './data-table.module.css'
+import classes from './table-footer.module.css'
 
 interface TableFooterProps {
   readonly page: number

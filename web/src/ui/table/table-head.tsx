@@ -23,7 +23,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, menu, isLoadi
       <tr role="row">
         {selection && (
           <th role="columnheader" scope="col" data-card="select">
-            <label className={classes.box}>
+            <label className={classes.box} data-box>
               <input
                 type="checkbox"
                 aria-label={selection.pageLabel}

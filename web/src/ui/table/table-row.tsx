@@ -107,7 +107,7 @@ export function TableRow<Row>({ row, columns, selection, menu, isCurrent, onFocu
     >
       {selection && (
         <td role="cell" data-card="select">
-          <label className={classes.box}>
+          <label className={classes.box} data-box>
             <input
               type="checkbox"
               checked={isSelected === true}
