@@ -1,4 +1,4 @@
-import { stageGroups } from './stages.ts'
+import { pipelineGroups, stageGroups } from './stages.ts'
 import { isDay } from './shared/dates.ts'
 import { limits } from './shared/limits.ts'
 
@@ -26,7 +26,10 @@ interface Field {
 export const filterFields = {
   stage: { kind: 'choice', most: 32 },
   stage_group: { kind: 'choice' },
+  /** The furthest stage group of the application. */
+  reached: { kind: 'choice' },
   opening: { kind: 'choice', most: limits.id },
+  department: { kind: 'choice', most: limits.smallId },
   assigned_to: { kind: 'choice', most: limits.id },
   source: { kind: 'choice', most: limits.id },
   skills: { kind: 'skills', most: limits.smallId },
@@ -45,6 +48,9 @@ export const filterFields = {
   has_resume: { kind: 'flag' },
   under_18: { kind: 'flag' },
   applied_on: { kind: 'day' },
+  screened_on: { kind: 'day' },
+  offered_on: { kind: 'day' },
+  hired_on: { kind: 'day' },
   created_on: { kind: 'day' },
   last_activity: { kind: 'day' },
 } as const satisfies Readonly<Record<string, Field>>
@@ -72,14 +78,14 @@ const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9998-12-31'] as const
 
 const isNumber = (value: string, most: number): boolean => /^[0-9]{1,10}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= most
 const isKey = (value: string, most: number): boolean => /^[1-9][0-9]{0,9}$/.test(value) && Number(value) <= most
-const isGroup = (value: string): boolean => stageGroups.some((group) => group === value)
+const groups: Readonly<Partial<Record<FilterField, readonly string[]>>> = { stage_group: stageGroups, reached: pipelineGroups }
 
 const wrongValue = (field: FilterField, value: string): string | null => {
   const { kind, most = limits.id }: Field = filterFields[field]
   if (kind === 'flag') return value === '1' || value === '0' ? null : 'Choose 1 or 0.'
   if (kind === 'day') return isDay(value) && value >= FIRST_DAY && value <= LAST_DAY ? null : 'Enter a real date, as YYYY-MM-DD.'
   if (kind === 'number') return isNumber(value, most) ? null : `Enter a number from 0 to ${most}.`
-  if (field === 'stage_group') return isGroup(value) ? null : 'There is no such stage group.'
+  if (groups[field]) return groups[field].includes(value) ? null : 'There is no such stage group.'
   if (field === 'assigned_to' && value === ME) return null
   return isKey(value, most) ? null : 'Choose an option from the list.'
 }

@@ -71,6 +71,20 @@ export const stageGroups = [
   'Closed',
 ] as const
 export type StageGroup = (typeof stageGroups)[number]
+/** The groups an application goes through, in order; it may skip some. */
+export const pipelineGroups = [
+  'Screening',
+  'Aptitude',
+  'Technical',
+  'Practical',
+  'HR',
+  'Management',
+  'Offer',
+  'Hired',
+] as const satisfies readonly StageGroup[]
+export type PipelineGroup = (typeof pipelineGroups)[number]
+/** The groups of interviews and tasks. */
+export const interviewGroups = ['Technical', 'Practical', 'HR', 'Management'] as const satisfies readonly PipelineGroup[]
 
 export const stages = {
   1: {

@@ -10,7 +10,7 @@ import { openLog } from './platform/log.ts'
 const config = readConfig(process.env)
 const database = await openDatabase(config, openLog(config.logLevel))
 const wrong = await selectWrongTallies(database.db)
-for (const { field, key, part, kept, counted } of wrong) process.stderr.write(`${field} ${key}/${part}: kept ${kept}, counted ${counted}\n`)
+for (const { of, kept, counted } of wrong) process.stderr.write(`${of}: kept ${kept}, counted ${counted}\n`)
 const isRepaired = wrong.length > 0 && process.argv.includes('--repair')
 if (isRepaired) await recountTallies(database.db)
 await database.close()

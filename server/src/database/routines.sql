@@ -43,26 +43,47 @@ CREATE OR REPLACE FUNCTION "next_step_due"(stage integer, since date, review_on 
         FROM (SELECT extract(isodow FROM since)::int AS weekday) AS w) AS from_monday
 $$;
 
+-- The place of the stage's group in `stageGroups` of contract/src/stages.ts, for the groups of the pipeline. A test compares them.
+CREATE OR REPLACE FUNCTION "pipeline_rank"(stage integer) RETURNS smallint LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN stage IN (2, 3, 4, 27) THEN 1 WHEN stage IN (7, 8) THEN 2 WHEN stage IN (10, 11, 12) THEN 3 WHEN stage IN (14, 15) THEN 4
+    WHEN stage IN (17, 18) THEN 5 WHEN stage = 19 THEN 6 WHEN stage IN (20, 24) THEN 7 WHEN stage = 25 THEN 8 END::smallint
+$$;
+
+CREATE OR REPLACE FUNCTION "day_in_india"(moment timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS $$
+  SELECT (moment AT TIME ZONE 'UTC' + interval '330 minutes')::date
+$$;
+
 CREATE OR REPLACE FUNCTION "refresh_facts"(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM candidate_facts f USING candidates c
   WHERE c.id = f.candidate_id AND c.id = ANY (ids) AND c.withheld_since IS NOT NULL;
   INSERT INTO candidate_facts AS f
     (candidate_id, last_activity_at, stage_since, resource_request_id, assigned_to, city, current_ctc, expected_ctc, dob, applied_on, created_on,
-     hiring_stage, source, willing, experience, notice, mark_10th, mark_12th, mark_degree, reapplications, has_resume, skills, due_on)
+     hiring_stage, source, willing, experience, notice, mark_10th, mark_12th, mark_degree, reapplications, has_resume, skills, due_on,
+     department, reached, screened_on, offered_on, hired_on)
   SELECT c.id, c.last_activity_at, c.stage_since, c.resource_requisition_request_id, c.assigned_to, c.city,
     round(c.current_ctc * 100), round(c.expected_ctc * 100), c.dob,
-    CASE WHEN c.resource_requisition_request_id IS NULL THEN NULL
-         ELSE ((CASE WHEN c.hiring_stage = 2 /* Applied */ THEN c.stage_since
-                     ELSE (SELECT max(s.created_at) FROM stage_changes s WHERE s.candidate_id = c.id AND s.to_stage = 2 /* Applied */)
-                END) AT TIME ZONE 'UTC' + interval '330 minutes' /* India */)::date END,
-    (c.created_at AT TIME ZONE 'UTC' + interval '330 minutes' /* India */)::date,
+    CASE WHEN r.id IS NULL THEN NULL ELSE day_in_india(CASE WHEN c.hiring_stage = 2 /* Applied */ THEN c.stage_since ELSE a.created_at END) END,
+    day_in_india(c.created_at),
     c.hiring_stage, c.reference, c.feasible_locating_to_ahmedabad, least(c.total_experience, 32767), round(c.notice_period * 100),
     e.mark_10th, e.mark_12th, e.mark_degree, least(c.reapplication_count, 32767),
     EXISTS (SELECT FROM attachments a WHERE a.candidate_id = c.id AND a.type = 5 /* resume */),
     (SELECT coalesce(array_agg(s.skill_combo_id::smallint ORDER BY s.skill_combo_id), '{}') FROM candidate_skills s WHERE s.candidate_id = c.id),
-    next_step_due(c.hiring_stage, (c.stage_since AT TIME ZONE 'UTC' + interval '330 minutes' /* India */)::date, c.review_on)
-  FROM candidates c,
+    next_step_due(c.hiring_stage, day_in_india(c.stage_since), c.review_on),
+    r.department, CASE WHEN r.id IS NOT NULL THEN greatest(1::smallint, h.reached, pipeline_rank(c.hiring_stage)) END,
+    day_in_india(h.screened_at), day_in_india(h.offered_at), day_in_india(h.hired_at)
+  FROM candidates c
+    LEFT JOIN resource_requests r ON r.id = c.resource_requisition_request_id
+    -- The move that began the application, and its moves since then. An undone move and its undo don't count.
+    LEFT JOIN LATERAL (SELECT s.id, s.created_at FROM stage_changes s
+                       WHERE s.candidate_id = c.id AND s.to_stage = 2 /* Applied */ AND s.undoes IS NULL AND s.undone_at IS NULL
+                       ORDER BY s.id DESC LIMIT 1) AS a ON r.id IS NOT NULL
+    LEFT JOIN LATERAL (SELECT max(pipeline_rank(s.to_stage)) AS reached,
+                         min(s.created_at) FILTER (WHERE s.id > a.id AND s.to_stage <> 29 /* Withdrawn */) AS screened_at,
+                         min(s.created_at) FILTER (WHERE s.to_stage = 24 /* Offer released */) AS offered_at,
+                         min(s.created_at) FILTER (WHERE s.to_stage = 25 /* Hired */) AS hired_at
+                       FROM stage_changes s
+                       WHERE s.candidate_id = c.id AND s.id >= a.id AND s.undoes IS NULL AND s.undone_at IS NULL) AS h ON a.id IS NOT NULL,
     LATERAL (SELECT max(round(e.percentage * 100)) FILTER (WHERE e.qualification_id = 1) AS mark_10th,
                     max(round(e.percentage * 100)) FILTER (WHERE e.qualification_id = 2) AS mark_12th,
                     max(round(e.percentage * 100)) FILTER (WHERE e.qualification_id > 2) AS mark_degree
@@ -70,36 +91,75 @@ BEGIN
   WHERE c.id = ANY (ids) AND c.withheld_since IS NULL
   ON CONFLICT (candidate_id) DO UPDATE SET
     (last_activity_at, stage_since, resource_request_id, assigned_to, city, current_ctc, expected_ctc, dob, applied_on, created_on,
-     hiring_stage, source, willing, experience, notice, mark_10th, mark_12th, mark_degree, reapplications, has_resume, skills, due_on) =
+     hiring_stage, source, willing, experience, notice, mark_10th, mark_12th, mark_degree, reapplications, has_resume, skills, due_on,
+     department, reached, screened_on, offered_on, hired_on) =
     (excluded.last_activity_at, excluded.stage_since, excluded.resource_request_id, excluded.assigned_to, excluded.city, excluded.current_ctc,
      excluded.expected_ctc, excluded.dob, excluded.applied_on, excluded.created_on, excluded.hiring_stage, excluded.source, excluded.willing,
      excluded.experience, excluded.notice, excluded.mark_10th, excluded.mark_12th, excluded.mark_degree, excluded.reapplications,
-     excluded.has_resume, excluded.skills, excluded.due_on)
+     excluded.has_resume, excluded.skills, excluded.due_on, excluded.department, excluded.reached, excluded.screened_on, excluded.offered_on,
+     excluded.hired_on)
     WHERE f IS DISTINCT FROM excluded;
 END $$;
 
--- What the facts of a candidate count for in candidate_tallies. `due`: days since 2000; part 1 without a due day.
-CREATE OR REPLACE FUNCTION "tallies_of"(stage smallint, assigned_to integer, due_on date)
-RETURNS TABLE (field text, key integer, part integer) LANGUAGE sql IMMUTABLE ROWS 4 AS $$
+-- A request that moves to another department takes its candidates along.
+CREATE OR REPLACE FUNCTION "facts_follow_department"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE candidate_facts SET department = NEW.department WHERE resource_request_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "facts_follow_department" AFTER UPDATE OF "department" ON "resource_requests"
+  FOR EACH ROW WHEN (OLD.department IS DISTINCT FROM NEW.department) EXECUTE FUNCTION "facts_follow_department"();
+
+-- What the facts of a candidate count for in candidate_tallies. `due` and `since`: days since 2000; -1 without a due day.
+DROP FUNCTION IF EXISTS "tallies_of"(smallint, integer, date);
+CREATE OR REPLACE FUNCTION "tallies_of"(stage smallint, assigned_to integer, due_on date, request integer, since timestamptz)
+RETURNS TABLE (field text, key integer, part integer) LANGUAGE sql IMMUTABLE ROWS 6 AS $$
   VALUES ('all', 0, 0), ('stage', stage::int, 0), ('assignee', coalesce(assigned_to, 0), stage::int),
-    ('due', coalesce(due_on - date '2000-01-01', 0), (due_on IS NULL)::int)
+    ('due', coalesce(due_on - date '2000-01-01', -1), stage::int), ('request', coalesce(request, 0), stage::int)
+  UNION ALL SELECT 'since', day_in_india(since) - date '2000-01-01', stage::int WHERE pipeline_rank(stage) < 8 /* Hired */
+$$;
+
+-- The same in application_tallies.
+CREATE OR REPLACE FUNCTION "application_tallies_of"(department smallint, source smallint, reached smallint, applied_on date, screened_on date, offered_on date, hired_on date)
+RETURNS TABLE (figure text, week date, department smallint, source smallint, part smallint) LANGUAGE sql IMMUTABLE ROWS 3 AS $$
+  SELECT f.figure, f.day - (extract(isodow FROM f.day)::int - 1), $1, f.source, f.part::smallint
+  FROM (VALUES ('applied', $4, coalesce($2, 0)::smallint, $3::int), ('screened', $5, 0::smallint, $5 - $4),
+               ('offered', $6, 0::smallint, $6 - $4), ('hired', $7, 0::smallint, $7 - $4)) AS f(figure, day, source, part)
+  WHERE f.day IS NOT NULL AND f.part BETWEEN 0 AND 32767
 $$;
 
 CREATE OR REPLACE FUNCTION "tally_facts"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO candidate_tallies (field, key, part, amount)
-    SELECT t.field, t.key, t.part, count(*) FROM new_rows n, tallies_of(n.hiring_stage, n.assigned_to, n.due_on) t GROUP BY 1, 2, 3;
+    SELECT t.field, t.key, t.part, count(*)
+    FROM new_rows n, tallies_of(n.hiring_stage, n.assigned_to, n.due_on, n.resource_request_id, n.stage_since) t GROUP BY 1, 2, 3;
+    INSERT INTO application_tallies (figure, week, department, source, part, amount)
+    SELECT t.*, count(*)
+    FROM new_rows n, application_tallies_of(n.department, n.source, n.reached, n.applied_on, n.screened_on, n.offered_on, n.hired_on) t
+    GROUP BY 1, 2, 3, 4, 5;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO candidate_tallies (field, key, part, amount)
-    SELECT t.field, t.key, t.part, -count(*) FROM old_rows o, tallies_of(o.hiring_stage, o.assigned_to, o.due_on) t GROUP BY 1, 2, 3;
+    SELECT t.field, t.key, t.part, -count(*)
+    FROM old_rows o, tallies_of(o.hiring_stage, o.assigned_to, o.due_on, o.resource_request_id, o.stage_since) t GROUP BY 1, 2, 3;
+    INSERT INTO application_tallies (figure, week, department, source, part, amount)
+    SELECT t.*, -count(*)
+    FROM old_rows o, application_tallies_of(o.department, o.source, o.reached, o.applied_on, o.screened_on, o.offered_on, o.hired_on) t
+    GROUP BY 1, 2, 3, 4, 5;
   ELSE
     INSERT INTO candidate_tallies (field, key, part, amount)
     SELECT t.field, t.key, t.part, sum(changed.amount)
-    FROM (SELECT hiring_stage, assigned_to, due_on, 1 AS amount FROM new_rows
-          UNION ALL SELECT hiring_stage, assigned_to, due_on, -1 FROM old_rows) AS changed,
-      tallies_of(changed.hiring_stage, changed.assigned_to, changed.due_on) t
+    FROM (SELECT hiring_stage, assigned_to, due_on, resource_request_id, stage_since, 1 AS amount FROM new_rows
+          UNION ALL SELECT hiring_stage, assigned_to, due_on, resource_request_id, stage_since, -1 FROM old_rows) AS changed,
+      tallies_of(changed.hiring_stage, changed.assigned_to, changed.due_on, changed.resource_request_id, changed.stage_since) t
     GROUP BY 1, 2, 3 HAVING sum(changed.amount) <> 0;
+    INSERT INTO application_tallies (figure, week, department, source, part, amount)
+    SELECT t.*, sum(c.amount)
+    FROM (SELECT department, source, reached, applied_on, screened_on, offered_on, hired_on, 1 AS amount FROM new_rows
+          UNION ALL SELECT department, source, reached, applied_on, screened_on, offered_on, hired_on, -1 FROM old_rows) AS c,
+      application_tallies_of(c.department, c.source, c.reached, c.applied_on, c.screened_on, c.offered_on, c.hired_on) t
+    GROUP BY 1, 2, 3, 4, 5 HAVING sum(c.amount) <> 0;
   END IF;
   RETURN NULL;
 END $$;
@@ -114,11 +174,17 @@ BEGIN
   LOCK TABLE candidate_facts IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM candidate_tallies;
   INSERT INTO candidate_tallies (field, key, part, amount)
-  SELECT t.field, t.key, t.part, count(*) FROM candidate_facts f, tallies_of(f.hiring_stage, f.assigned_to, f.due_on) t GROUP BY 1, 2, 3;
+  SELECT t.field, t.key, t.part, count(*)
+  FROM candidate_facts f, tallies_of(f.hiring_stage, f.assigned_to, f.due_on, f.resource_request_id, f.stage_since) t GROUP BY 1, 2, 3;
+  DELETE FROM application_tallies;
+  INSERT INTO application_tallies (figure, week, department, source, part, amount)
+  SELECT t.*, count(*)
+  FROM candidate_facts f, application_tallies_of(f.department, f.source, f.reached, f.applied_on, f.screened_on, f.offered_on, f.hired_on) t
+  GROUP BY 1, 2, 3, 4, 5;
 END $$;
 
--- For candidates from before there were tallies.
-SELECT recount_candidates() WHERE NOT EXISTS (SELECT FROM candidate_tallies) AND EXISTS (SELECT FROM candidate_facts);
+-- For candidates from before there were these tallies.
+SELECT recount_candidates() WHERE NOT EXISTS (SELECT FROM candidate_tallies WHERE field = 'request') AND EXISTS (SELECT FROM candidate_facts);
 
 -- Rewrites all words of the candidates: comparing an import's many words with those already there can take very long, because the planner
 -- guesses their number. force_custom_plan: a generic plan for one candidate is slow for thousands.

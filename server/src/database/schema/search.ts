@@ -46,6 +46,14 @@ export const candidate_facts = pgTable(
     skills: smallint('skills').array().notNull(),
     /** The day on which the next move is due. */
     due_on: date('due_on', { mode: 'string' }),
+    /** Of the request. */
+    department: smallint('department'),
+    /** The furthest stage group of the application, by its place in `stageGroups` of the contract. */
+    reached: smallint('reached'),
+    /** Of the application: the first move other than a withdrawal, the first release of the offer, the hire. */
+    screened_on: date('screened_on', { mode: 'string' }),
+    offered_on: date('offered_on', { mode: 'string' }),
+    hired_on: date('hired_on', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.candidate_id] }),
@@ -70,24 +78,52 @@ export const candidate_facts = pgTable(
       .on(table.reapplications, table.last_activity_at, table.candidate_id)
       .where(sql`${table.reapplications} > 0`),
     index('candidate_facts_dob').on(table.dob),
+    index('candidate_facts_screened_on')
+      .on(table.screened_on)
+      .where(sql`${table.screened_on} is not null`),
+    index('candidate_facts_offered_on')
+      .on(table.offered_on)
+      .where(sql`${table.offered_on} is not null`),
+    index('candidate_facts_hired_on')
+      .on(table.hired_on)
+      .where(sql`${table.hired_on} is not null`),
     index('candidate_facts_skills').using('gin', table.skills).with({ fastupdate: false }),
   ],
 )
 
 /**
- * Numbers of candidates in candidate_facts, kept by its triggers (routines.sql) so that large lists have exact counts: in `all`, by `stage`, by
- * `assignee` (0: none) and stage, and by the `due` day. The sum of the rows with the same field, key and part is the number: a transaction
- * adds rows with what it changed, so writers never wait for each other. A job adds them up.
+ * Numbers of candidates in candidate_facts, kept by its triggers (routines.sql) so that large lists have exact counts: in `all`, by `stage`,
+ * and with the stage as part by `assignee` (0: none), `due` day, `request` (0: none) and, for those in the pipeline, the day `since` when they
+ * are in their stage. The sum of the rows with the same field, key and part is the number: a transaction adds rows with what it changed, so
+ * writers never wait for each other. A job adds them up.
  */
 export const candidate_tallies = pgTable(
   'candidate_tallies',
   {
-    field: text('field', { enum: ['all', 'stage', 'assignee', 'due'] }).notNull(),
+    field: text('field', { enum: ['all', 'stage', 'assignee', 'due', 'request', 'since'] }).notNull(),
     key: integer('key').notNull(),
     part: integer('part').notNull(),
     amount: integer('amount').notNull(),
   },
   (table) => [index('candidate_tallies_key').on(table.field, table.key, table.part)],
+)
+
+/**
+ * The applications of candidate_facts by week, kept like candidate_tallies: the figures of the dashboard at any number of candidates. `week` is
+ * the Monday of the day of the figure. `part`: of `applied` the furthest stage group, of the others the days since the application.
+ */
+export const application_tallies = pgTable(
+  'application_tallies',
+  {
+    figure: text('figure', { enum: ['applied', 'screened', 'offered', 'hired'] }).notNull(),
+    week: date('week', { mode: 'string' }).notNull(),
+    department: smallint('department').notNull(),
+    /** Of `applied`; 0: none. */
+    source: smallint('source').notNull(),
+    part: smallint('part').notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (table) => [index('application_tallies_week').on(table.figure, table.week)],
 )
 
 /**

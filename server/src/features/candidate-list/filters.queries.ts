@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { conditionsOf, candidateViews, stagesOfGroups, type CandidateView } from '@portal/contract/candidate-list'
-import { ME, type Condition, type FilterField } from '@portal/contract/candidate-filters'
+import { stageGroups } from '@portal/contract/stages'
+import { filterFields, ME, type Condition, type FilterField } from '@portal/contract/candidate-filters'
 import { addDays, addMonths, DAY, dayInIndia, INDIA_OFFSET_MINUTES, lastWorkingDay, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 
@@ -13,7 +14,9 @@ export interface FilterContext {
 type Column = Exclude<FilterField, 'stage_group' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity'>
 const columns: Readonly<Record<Column, SQL>> = {
   stage: sql`f.hiring_stage`,
+  reached: sql`f.reached`,
   opening: sql`f.resource_request_id`,
+  department: sql`f.department`,
   assigned_to: sql`f.assigned_to`,
   source: sql`f.source`,
   skills: sql`f.skills`,
@@ -29,6 +32,9 @@ const columns: Readonly<Record<Column, SQL>> = {
   reapplications: sql`f.reapplications`,
   has_resume: sql`f.has_resume`,
   applied_on: sql`f.applied_on`,
+  screened_on: sql`f.screened_on`,
+  offered_on: sql`f.offered_on`,
+  hired_on: sql`f.hired_on`,
   created_on: sql`f.created_on`,
 }
 /** Stored in hundredths. */
@@ -61,8 +67,8 @@ const stageDays = ({ from, to, values: [exactly] }: Condition, { now }: FilterCo
 const between = (condition: Condition): SQL => {
   const { field, from, to, values } = condition
   const [least, most] = values[0] === undefined ? [from, to] : [values[0], values[0]]
-  if (field === 'applied_on' || field === 'created_on')
-    return range(columns[field], least === null ? null : sql`${least}::date`, most === null ? null : sql`${most}::date`)
+  if (filterFields[field].kind === 'day')
+    return range(columns[field as Column], least === null ? null : sql`${least}::date`, most === null ? null : sql`${most}::date`)
   const scale = hundredths.has(field) ? 100 : 1
   const bound = (side: string | null) => (side === null ? null : sql`${Math.round(Number(side) * scale)}::int`)
   return range(columns[field as Column], bound(least), bound(most))
@@ -96,7 +102,10 @@ const positiveCondition = (condition: Condition, context: FilterContext): SQL =>
       return sql`f.hiring_stage in (${integers(values)})`
     case 'stage_group':
       return sql`f.hiring_stage in (${integers(stagesOfGroups(values))})`
+    case 'reached':
+      return sql`f.reached in (${integers(values.map((group) => stageGroups.findIndex((name) => name === group)))})`
     case 'opening':
+    case 'department':
     case 'source':
     case 'city':
       return sql`${columns[field]} in (${integers(values)})`

@@ -45,7 +45,7 @@ beforeAll(async () => {
   staff = await newStaff(portal)
   const other = await newStaff(portal)
   opening = await newOpening(portal)
-  const other_opening = await newOpening(portal)
+  const other_opening = await newOpening(portal, { department: 2 })
   const values: Record<string, Partial<typeof tables.candidates.$inferInsert>> = {
     a: { first_name: 'Asha', hiring_stage: 2, resource_requisition_request_id: opening, city: 1, reference: 3, total_experience: 36 },
     b: { first_name: 'Bina', hiring_stage: 4, resource_requisition_request_id: opening, city: 27, reference: 2, total_experience: 60 },
@@ -90,7 +90,10 @@ beforeAll(async () => {
   await db.insert(tables.attachments).values({ ...resume, candidate_id: id('a'), storage_key: 'a' })
   await db.insert(tables.attachments).values({ ...resume, type: 6, candidate_id: id('b'), storage_key: 'b' })
   const applied = { from_stage: 1, to_stage: 2, created_at: new Date('2026-06-01T20:00:00Z') }
-  await db.insert(tables.stage_changes).values({ candidate_id: id('b'), resource_request_id: opening, ...applied })
+  const shortlisted = { from_stage: 2, to_stage: 4, created_at: new Date('2026-06-02T20:00:00Z') }
+  await db
+    .insert(tables.stage_changes)
+    .values([applied, shortlisted].map((change) => ({ candidate_id: id('b'), resource_request_id: opening, ...change })))
   // The next move makes the search triggers read the changed date.
   await db
     .update(tables.candidates)
@@ -113,6 +116,16 @@ describe('each filter finds the right candidates', () => {
     ['assigned_to', 'empty', '1', 'ce'],
     ['assigned_to', 'empty', '0', 'abd'],
     ['opening', 'empty', '1', 'e'],
+    ['reached', 'any', 'Screening,Aptitude', 'abd'],
+    ['reached', 'is', 'Hired', 'c'],
+    ['reached', 'none', 'Hired', 'abde'],
+    ['reached', 'empty', '1', 'e'],
+    ['department', 'is', '1', 'ab'],
+    ['department', 'none', '1', 'cde'],
+    ['department', 'empty', '1', 'e'],
+    ['screened_on', 'between', '2026-06-03..2026-06-03', 'b'],
+    ['offered_on', 'between', '..2026-06-09', ''],
+    ['hired_on', 'empty', '1', 'abcde'],
     ['source', 'is', '3', 'ad'],
     ['source', 'any', '2,3', 'abd'],
     ['source', 'none', '3', 'bce'],

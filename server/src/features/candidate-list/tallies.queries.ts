@@ -17,8 +17,17 @@ const tallies: readonly { readonly fields: readonly FilterField[]; readonly from
     from: sql`(select nullif(key, 0) as assigned_to, part as hiring_stage, amount from candidate_tallies where field = 'assignee') as f`,
   },
   {
-    fields: ['overdue'],
-    from: sql`(select case when part = 0 then date '2000-01-01' + key end as due_on, amount from candidate_tallies where field = 'due') as f`,
+    fields: ['stage', 'stage_group', 'overdue'],
+    from: sql`(select nullif(key, -1) + date '2000-01-01' as due_on, part as hiring_stage, amount from candidate_tallies where field = 'due') as f`,
+  },
+  {
+    fields: ['stage', 'stage_group', 'opening'],
+    from: sql`(select nullif(key, 0) as resource_request_id, part as hiring_stage, amount from candidate_tallies where field = 'request') as f`,
+  },
+  {
+    fields: ['stage', 'stage_group', 'opening', 'department'],
+    from: sql`(select r.id as resource_request_id, r.department, t.part as hiring_stage, t.amount from candidate_tallies t
+      left join resource_requests r on r.id = t.key where t.field = 'request') as f`,
   },
 ]
 
@@ -49,11 +58,9 @@ export const selectViewCounts = async (
   return row
 }
 
-/** A number that differs from a full count. */
+/** A number that differs from a full count; `of` names what it counts. */
 export interface WrongTally {
-  readonly field: string
-  readonly key: number
-  readonly part: number
+  readonly of: string
   readonly kept: number
   readonly counted: number
 }
@@ -61,11 +68,15 @@ export interface WrongTally {
 /** Compares the tallies with a full count, in one statement and so in one snapshot. */
 export const selectWrongTallies = async (db: Db): Promise<WrongTally[]> => {
   const { rows } = await db.execute<WrongTally & Record<string, unknown>>(sql`
-    select field, key, part, coalesce(kept, 0)::int as kept, coalesce(counted, 0)::int as counted
-    from (select field, key, part, sum(amount) as kept from candidate_tallies group by 1, 2, 3) as k
-    full join (select t.field, t.key, t.part, count(*) as counted
-               from candidate_facts f, tallies_of(f.hiring_stage, f.assigned_to, f.due_on) t group by 1, 2, 3) as c using (field, key, part)
-    where coalesce(kept, 0) <> coalesce(counted, 0) order by 1, 2, 3`)
+    select "of", coalesce(kept, 0)::int as kept, coalesce(counted, 0)::int as counted
+    from (select concat_ws(' ', field, key, part) as "of", sum(amount) as kept from candidate_tallies group by 1
+          union all select concat_ws(' ', figure, week, department, source, part), sum(amount) from application_tallies group by 1) as k
+    full join (select concat_ws(' ', t.field, t.key, t.part) as "of", count(*) as counted
+               from candidate_facts f, tallies_of(f.hiring_stage, f.assigned_to, f.due_on, f.resource_request_id, f.stage_since) t group by 1
+               union all select concat_ws(' ', t.figure, t.week, t.department, t.source, t.part), count(*)
+               from candidate_facts f, application_tallies_of(f.department, f.source, f.reached, f.applied_on, f.screened_on, f.offered_on, f.hired_on) t
+               group by 1) as c using ("of")
+    where coalesce(kept, 0) <> coalesce(counted, 0) order by 1`)
   return rows
 }
 
@@ -84,4 +95,12 @@ export const mergeTallies = async (db: Db): Promise<void> => {
       where (select count(*) - count(distinct (field, key, part)) from candidate_tallies) > ${MAX_CHANGES} returning field, key, part, amount)
     insert into candidate_tallies (field, key, part, amount)
     select field, key, part, sum(amount) from merged group by 1, 2, 3 having sum(amount) <> 0`)
+}
+
+/** Adds up the changes of applications. Each scan reads the whole table, so it is not done every minute. */
+export const mergeApplicationTallies = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    with merged as (delete from application_tallies returning figure, week, department, source, part, amount)
+    insert into application_tallies (figure, week, department, source, part, amount)
+    select figure, week, department, source, part, sum(amount) from merged group by 1, 2, 3, 4, 5 having sum(amount) <> 0`)
 }

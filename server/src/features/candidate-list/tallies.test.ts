@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { moveStage } from '@portal/contract/applications'
+import { pipelineGroups, stages } from '@portal/contract/stages'
 import { countViews } from '@portal/contract/candidate-list'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
-import { mergeTallies, recountTallies, selectWrongTallies } from './tallies.queries.ts'
+import { mergeApplicationTallies, mergeTallies, recountTallies, selectWrongTallies } from './tallies.queries.ts'
 
 const portal = usePortal()
 
@@ -31,6 +32,10 @@ it('the kept numbers of candidates equal a full count after every kind of change
     db.delete(tables.candidates).where(eq(tables.candidates.id, people[10]?.candidate_id ?? 0)),
     mergeTallies(db),
   ])
+  await db.update(tables.resource_requests).set({ department: 2 }).where(eq(tables.resource_requests.id, opening))
+  expect(await db.selectDistinct({ department: tables.candidate_facts.department }).from(tables.candidate_facts)).toEqual([
+    { department: 2 },
+  ])
   expect(await selectWrongTallies(db)).toEqual([])
   const { body } = await portal.call(countViews, { token })
   expect(body.data).toMatchObject({ all: 10, active: 10, mine: 1, to_screen: 10, overdue: 1, hired: 0 })
@@ -42,6 +47,7 @@ it('the kept numbers of candidates equal a full count after every kind of change
   const rows = async () => db.$count(tables.candidate_tallies)
   const before = await rows()
   await mergeTallies(db)
+  await mergeApplicationTallies(db)
   expect(await rows()).toBeLessThan(before - 500)
   expect(await selectWrongTallies(db)).toEqual([])
 })
@@ -50,7 +56,15 @@ it('a wrong number is found, and is right again after a recount', async () => {
   const { db } = portal.ctx.database
   await newCandidate(portal)
   await db.execute(sql`update candidate_tallies set amount = amount + 1 where field = 'all'`)
-  expect(await selectWrongTallies(db)).toMatchObject([{ field: 'all', key: 0, part: 0 }])
+  expect(await selectWrongTallies(db)).toMatchObject([{ of: 'all 0 0' }])
   await recountTallies(db)
   expect(await selectWrongTallies(db)).toEqual([])
+})
+
+it('the database has every stage in the group of the pipeline that the contract says', async () => {
+  const { rows } = await portal.ctx.database.db.execute<{ rank: number | null }>(
+    sql`select pipeline_rank(n)::int as rank from generate_series(1, 32) as n`,
+  )
+  const groups: readonly string[] = pipelineGroups
+  expect(rows.map(({ rank }) => rank)).toEqual(Object.values(stages).map(({ group }) => groups.indexOf(group) + 1 || null))
 })

@@ -1,6 +1,6 @@
 import type { ChoiceField } from '@portal/contract/candidate-list'
 import { type FilterField, filterFields, ME } from '@portal/contract/candidate-filters'
-import { stageGroups, stageOf, stages } from '@portal/contract/stages'
+import { pipelineGroups, stageGroups, stageOf, stages } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/candidates/list.ts'
 import { assignableQuery } from '../../applications/applications.api.ts'
@@ -22,14 +22,18 @@ const stageChoices = stageGroups.flatMap((group) =>
 )
 const groupChoices = stageGroups.map((group): FieldChoice => ({ field: 'stage_group', key: group, label: group }))
 
+const reachedChoices = pipelineGroups.map((group): FieldChoice => ({ field: 'reached', key: group, label: group }))
+
 const has = (typed: string) => {
   const text = typed.toLowerCase()
   return ({ label }: Choice) => label.toLowerCase().includes(text)
 }
 
+const comboFields = ['skills', 'source', 'department'] as const
+
 /** Options of a field that contain the typed text. */
 export const useChoices = (field: FilterField, typed: string): readonly FieldChoice[] => {
-  const { data: combos } = useQuery({ ...combosQuery(filterCombos), enabled: field === 'skills' || field === 'source' })
+  const { data: combos } = useQuery({ ...combosQuery(filterCombos), enabled: comboFields.some((name) => name === field) })
   const { data: colleagues = [] } = useQuery({ ...assignableQuery, enabled: field === 'assigned_to' })
   const isFound = field === 'city' || field === 'opening'
   const { data: found = [] } = useQuery({ ...choicesQuery(isFound ? field : 'opening', typed), enabled: isFound })
@@ -37,6 +41,8 @@ export const useChoices = (field: FilterField, typed: string): readonly FieldCho
   const local: Partial<Record<FilterField, readonly FieldChoice[]>> = {
     stage: stageChoices,
     stage_group: groupChoices,
+    reached: reachedChoices,
+    department: (combos?.DEPARTMENT ?? []).map(toChoice),
     skills: (combos?.SKILLS ?? []).map(toChoice),
     source: (combos?.REFERENCE_SOURCE ?? []).map(toChoice),
     assigned_to: [
@@ -68,6 +74,7 @@ export const useAllChoices = (typed: string): readonly FieldChoice[] => {
     listed('skills', combos?.SKILLS ?? []),
     colleagues.map(({ id, name }) => ({ field: 'assigned_to' as const, key: String(id), label: name })),
     listed('source', combos?.REFERENCE_SOURCE ?? []),
+    listed('department', combos?.DEPARTMENT ?? []),
     groupChoices,
     flags,
     listed('opening', openings),

@@ -10,7 +10,11 @@ import { chosenQuery } from '../list/candidate-list.api.ts'
 import type { ListFilter } from '../list/list-search.model.ts'
 import { toTyped } from './filters.model.ts'
 
-export const filterCombos = { SKILLS: { combo_name: 'SKILLS' }, REFERENCE_SOURCE: { combo_name: 'REFERENCE_SOURCE' } } as const
+export const filterCombos = {
+  SKILLS: { combo_name: 'SKILLS' },
+  REFERENCE_SOURCE: { combo_name: 'REFERENCE_SOURCE' },
+  DEPARTMENT: { combo_name: 'DEPARTMENT' },
+} as const
 
 export interface Choice {
   readonly key: string
@@ -37,6 +41,7 @@ export const useSentences = (filters: readonly ListFilter[]): ((condition: Condi
   const lists: Partial<Record<FilterField, readonly Choice[]>> = {
     skills: combos?.SKILLS?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
     source: combos?.REFERENCE_SOURCE?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
+    department: combos?.DEPARTMENT?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
     assigned_to: colleagues?.map(({ id, name }) => ({ key: String(id), label: name })) ?? [],
     opening: openings?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
     city: cities?.map(({ key, value }) => ({ key: String(key), label: value })) ?? [],
@@ -44,7 +49,7 @@ export const useSentences = (filters: readonly ListFilter[]): ((condition: Condi
   const nameOf = (field: FilterField, key: string): string => {
     if (key === ME) return words.filters.me
     if (field === 'stage') return stageOf(Number(key)).label
-    if (field === 'stage_group') return key
+    if (field === 'stage_group' || field === 'reached') return key
     return lists[field]?.find((choice) => choice.key === key)?.label ?? valueOf(field, key)
   }
   return ({ field, op, values, from, to }) => {

@@ -4,7 +4,9 @@ import type { FilterField, Operator } from '@portal/contract/candidate-filters'
 const fields = {
   stage: 'Stage',
   stage_group: 'Stage group',
+  reached: 'Furthest stage group',
   opening: 'Opening',
+  department: 'Department',
   assigned_to: 'Assigned to',
   source: 'Source',
   skills: 'Skills',
@@ -23,6 +25,9 @@ const fields = {
   has_resume: 'Resume',
   under_18: 'Under 18',
   applied_on: 'Applied on',
+  screened_on: 'Screened on',
+  offered_on: 'Offered on',
+  hired_on: 'Hired on',
   created_on: 'Created on',
   last_activity: 'Last activity',
 } as const satisfies Record<FilterField, string>
