@@ -201,7 +201,13 @@ describe('each filter finds the right candidates', () => {
 
   it('a negated filter finds all other candidates, those without a value included', async () => {
     for (const [field, { kind }] of Object.entries(filterFields)) {
-      const value = { choice: field === 'stage_group' ? 'Closed' : '3', skills: '3', flag: '1', number: '1', day: '2026-01-01..' }[kind]
+      const value = {
+        choice: { stage_group: 'Closed', reached: 'Hired' }[field] ?? '3',
+        skills: '3',
+        flag: '1',
+        number: '1',
+        day: '2026-01-01..',
+      }[kind]
       const pair = {
         choice: ['is', 'not'],
         skills: ['any', 'none'],
