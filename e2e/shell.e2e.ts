@@ -141,6 +141,8 @@ test('Ctrl K finds candidates, requests, pages and actions from anywhere, by the
   await page.keyboard.press('Control+k')
   await expect(chosen).toContainText('Ravi Shah')
   await field.fill('open timel')
+  await expect(palette.getByRole('option', { name: /^All candidates matching/ })).toBeVisible()
+  await expect(chosen).toContainText('Open timeline')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tab=timeline/)
   await page.keyboard.press('Control+k')

@@ -96,8 +96,11 @@ const useEntries = (typed: string, user: { readonly id: number; readonly role_id
       ? []
       : readRecent(user.id).map(({ to, id, name }) => record({ key: `recent ${to} ${id}`, group: 'recent', icon: IconClock, name }, to, id))
   const ofGroup = (group: Entry['group']) => commands.filter((command) => command.group === group)
-  const entries: Entry[] = [...recent, ...candidates, ...found, ...ofGroup('here'), ...ofGroup('actions'), ...ofGroup('pages')]
-  return { entries, isSearching: isSearched && people.isFetching, isFailed: isSearched && people.isError }
+  // What is searched for comes last, so that the row under Enter doesn't change when the answer arrives.
+  const entries: Entry[] = [...recent, ...ofGroup('here'), ...ofGroup('actions'), ...ofGroup('pages'), ...candidates, ...found]
+  // Until the answer for this text is here, the candidates and requests listed are those of the text before.
+  const isBehind = isSearched && (q !== typed.trim() || people.isPlaceholderData || jobs.isPlaceholderData)
+  return { entries, isBehind, isSearching: isSearched && people.isFetching, isFailed: isSearched && people.isError }
 }
 
 interface CommandPaletteProps {
@@ -120,8 +123,9 @@ export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
     setColours: setColorScheme,
     signOut,
   }
-  const { entries, isSearching, isFailed } = useEntries(typed, user, context)
+  const { entries, isBehind, isSearching, isFailed } = useEntries(typed, user, context)
   const current = Math.min(at, entries.length - 1)
+  const [awaited, setAwaited] = useState<string | null>(null)
   useEffect(() => {
     // Returns a promise in newer browsers, which is no cleanup.
     shown.current?.scrollIntoView({ block: 'nearest' })
@@ -137,8 +141,16 @@ export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
     ArrowUp: () => setAt(current <= 0 ? entries.length - 1 : current - 1),
     Home: () => setAt(0),
     End: () => setAt(entries.length - 1),
-    Enter: () => choose(entries[current]),
+    Enter: () => {
+      const entry = entries[current]
+      if (isBehind && (entry?.group === 'candidates' || entry?.group === 'requests')) setAwaited(typed)
+      else choose(entry)
+    },
   }
+  const isAwaited = awaited === typed && !isBehind
+  useEffect(() => {
+    if (isAwaited) choose(entries[current])
+  })
   const press = (event: KeyboardEvent) => {
     const step = event.nativeEvent.isComposing ? undefined : steps[event.key]
     if (!step) return
