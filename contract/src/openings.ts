@@ -43,6 +43,9 @@ export const Opening = z.object({
 })
 export type Opening = z.infer<typeof Opening>
 
+/** Whether months of experience meet the years an opening asks for: "2 to 4 years" includes 4 years and 11 months. */
+export const isExperienceMet = (have: number, from: number, to: number): boolean => have >= from * 12 && have < (to + 1) * 12
+
 /** Last day an opening is shown: `eta_date` plus 1 month (section 9). */
 export const openingExpiry = (etaDate: string): string => addMonths(etaDate, 1)
 /** Opening location is fixed (section 9). */

@@ -1,5 +1,5 @@
 import { isAdult } from '@portal/contract/guardians'
-import type { OpeningMatch, Minimums, Opening } from '@portal/contract/openings'
+import { isExperienceMet, type OpeningMatch, type Minimums, type Opening } from '@portal/contract/openings'
 import { compareMarks, areMinimumsMet, type Marks } from '../educations/educations.rules.ts'
 
 /** Adds the comparison of marks with the opening's minimum marks; the same rule decides whether a candidate can apply. */
@@ -15,10 +15,10 @@ export const compareWithMarks = <O extends Minimums>(
 export const isOldEnough = (adults_only: boolean, dob: string | null, today: string): boolean =>
   !adults_only || (dob !== null && isAdult(dob, today))
 
-/** Compares months of experience with the years a request asks for: "2 to 4 years" includes 4 years and 11 months. */
+/** Compares months of experience with the years a request asks for. */
 export const matchExperience = (have: number, from: number, to: number): OpeningMatch['experience'] => ({
   have,
   from,
   to,
-  met: have >= from * 12 && have < (to + 1) * 12,
+  met: isExperienceMet(have, from, to),
 })

@@ -29,14 +29,16 @@ export function ProfilePicture({ name, isCompact = false }: ProfilePictureProps)
   }
   return (
     <div className={classes.picture}>
-      <Avatar name={name} src={attachments?.find(isPicture)?.attachment.view_link} size={SIZE} />
-      <PickButton
-        label={words.profilePicture.update}
-        accept={pictureTypes}
-        icon={<IconCamera size={18} stroke={1.5} aria-hidden="true" />}
-        isIconOnly={isCompact}
-        onPick={send}
-      />
+      <div className={classes.face}>
+        <Avatar name={name} src={attachments?.find(isPicture)?.attachment.view_link} size={SIZE} />
+        <PickButton
+          label={words.profilePicture.update}
+          accept={pictureTypes}
+          icon={<IconCamera size={18} stroke={1.5} aria-hidden="true" />}
+          isIconOnly={isCompact}
+          onPick={send}
+        />
+      </div>
       <RunningUploads uploads={uploads} isMine={isPicture} />
     </div>
   )

@@ -78,7 +78,7 @@ export function PickButton({ label, accept, icon, isIconOnly = false, onPick }: 
       />
       <Button
         variant="default"
-        className={classes.update}
+        className={isIconOnly ? classes.badge : classes.update}
         leftSection={!isIconOnly && icon}
         disabled={!isOnline}
         title={isOnline ? undefined : words.uploads.offline}

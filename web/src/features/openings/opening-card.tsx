@@ -1,5 +1,5 @@
 import type { Candidate } from '@portal/contract/candidates'
-import { type Opening, OPENING_LOCATION, openingExpiry } from '@portal/contract/openings'
+import { isExperienceMet, type Opening, OPENING_LOCATION, openingExpiry } from '@portal/contract/openings'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import { appliedLabel } from '@portal/contract/stages'
 import { IconCheck } from '@tabler/icons-react'
@@ -7,7 +7,7 @@ import { memo, type ReactNode, useEffect, useId, useState } from 'react'
 import { words } from '#words/openings.ts'
 import { useOnline } from '../../lib/browser/connection.ts'
 import { pushError } from '../../lib/browser/notify.ts'
-import { formatDay, truncate } from '../../lib/format/format.ts'
+import { formatDay, formatMonths, truncate } from '../../lib/format/format.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -95,6 +95,25 @@ function Description({ text }: { text: string }) {
   )
 }
 
+interface ExperienceProps {
+  readonly opening: Pick<Opening, 'experience_from' | 'experience_to'>
+  readonly months: number
+}
+
+/** The experience an opening asks for, and that of the candidate, marked where it fits; it doesn't decide about applying. */
+function Experience({ opening: { experience_from, experience_to }, months }: ExperienceProps) {
+  const isMet = isExperienceMet(months, experience_from, experience_to)
+  return (
+    <>
+      {words.years(experience_from, experience_to)}
+      <span className={classes.own}>
+        {words.ownExperience(formatMonths(months), months === 0)}
+        {isMet && <IconCheck size={14} stroke={2} role="img" aria-label={words.experienceFits} />}
+      </span>
+    </>
+  )
+}
+
 /** One opening with its Apply Now button. Memoised, because there may be a thousand. */
 export const OpeningCard = memo(function OpeningCard({ opening, candidate, addDegree }: OpeningCardProps) {
   const isApplied = candidate.resource_requisition_request_id === opening.id
@@ -111,7 +130,7 @@ export const OpeningCard = memo(function OpeningCard({ opening, candidate, addDe
               {opening.job_code}
             </span>,
           ],
-          [words.facts.experience, words.years(opening.experience_from, opening.experience_to)],
+          [words.facts.experience, <Experience key="experience" opening={opening} months={candidate.total_experience} />],
           [words.facts.applyBy, formatDay(openingExpiry(opening.eta_date))],
           [words.facts.location, OPENING_LOCATION],
           ...(opening.adults_only ? [[words.facts.age, words.adultsOnly] as const] : []),

@@ -117,7 +117,7 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   {
     title: columns.candidates,
     card: 'fact',
-    width: 196,
+    width: 182,
     cell: ({ id, applicants, in_process }) =>
       applicants === 0 ? (
         <Value>{null}</Value>
@@ -143,13 +143,15 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   {
     title: columns.status,
     card: 'state',
-    width: 224,
+    width: 264,
     cell: (row) => (
-      <>
-        <RequestStatus status={row.status} />
-        {row.approvals === 1 && <CellDetail>{list.level(row.approvals)}</CellDetail>}
+      <div className={classes.decision}>
+        <span>
+          <RequestStatus status={row.status} />
+          {row.approvals === 1 && <CellDetail>{list.level(row.approvals)}</CellDetail>}
+        </span>
         <DecisionButtons request={row} />
-      </>
+      </div>
     ),
   },
 ]

@@ -21,6 +21,10 @@ export type FrameContent = { src: string } | { srcDoc: string }
 const page = (name: string, style: string, body: string) =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>${escapeHtml(name)}</title><style>body{margin:0;background:#fff;color:#1b1b1f}${style}</style></head><body>${body}</body></html>`
 
+/** A page of text in the colours of the dark theme, on screen only: on paper it stays black on white. */
+export const inDark = (page: string): string =>
+  `${page}<style>@media screen{html{color-scheme:dark}body{background:#15181e;color:#e6e9ef}.note{color:#a9afbc}}</style>`
+
 const fetchFile = async (link: string, method: 'GET' | 'HEAD'): Promise<Response> => {
   const response = await fetch(link, { method, cache: 'no-store', credentials: 'omit' })
   if (!response.ok) throw new Error(`The file answers ${response.status}.`)

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton, useComputedColorScheme } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { actions } from '#words/shared/actions.ts'
 import { words } from '#words/shared/ui.tsx'
-import { type FrameContent, loadContent, type ViewedFile } from './file-content.model.ts'
+import { type FrameContent, inDark, loadContent, type ViewedFile } from './file-content.model.ts'
 import classes from './file-viewer.module.css'
 
 interface Props {
@@ -28,6 +28,7 @@ const loadOrRenew = async (file: ViewedFile, renew: Props['renew']): Promise<Fra
 
 /** A file in an iframe. Renews an expired link; shows an error with retry when that fails. */
 export function FileFrame({ file, renew, frame }: Props) {
+  const isDark = useComputedColorScheme() === 'dark'
   const [attempt, setAttempt] = useState(1)
   const [content, setContent] = useState<FrameContent | 'failed' | null>(null)
   const [isDrawn, setDrawn] = useState(false)
@@ -76,7 +77,12 @@ export function FileFrame({ file, renew, frame }: Props) {
           <iframe {...common} title={file.name} src={`${content.src}${PDF_VIEW}`} />
         ) : (
           // No script runs in it; being of this site and allowed a dialog lets our own button print it.
-          <iframe {...common} title={file.name} sandbox="allow-same-origin allow-modals" srcDoc={content.srcDoc} />
+          <iframe
+            {...common}
+            title={file.name}
+            sandbox="allow-same-origin allow-modals"
+            srcDoc={isDark ? inDark(content.srcDoc) : content.srcDoc}
+          />
         ))}
     </div>
   )

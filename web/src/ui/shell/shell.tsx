@@ -25,11 +25,13 @@ interface Props {
   children: ReactNode
 }
 
-/** The signed-in user's name in the bar. */
+/** The signed-in user's name in the bar; on a small phone only the first, so that the page keeps its title. */
 export function UserName({ name }: { readonly name: string }) {
+  const [first, ...rest] = name.split(' ')
   return (
     <span className={classes.user} title={name}>
-      {name}
+      {first}
+      <span className={classes.rest}>{rest.map((part) => ` ${part}`)}</span>
     </span>
   )
 }

@@ -10,6 +10,8 @@ export const words = {
     status: 'Status',
   },
   years: (from: number, to: number) => `${from}–${to} years`,
+  ownExperience: (own: string, isFresher: boolean) => (isFresher ? 'You: fresher' : `You: ${own}`),
+  experienceFits: 'as asked for',
   adultsOnly: '18 or older',
   skills: 'Skills',
   ownSkill: 'you have this skill',

@@ -1,8 +1,10 @@
 import { CloseButton, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { limits } from '@portal/contract/shared/limits'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconHistory, IconSearch } from '@tabler/icons-react'
 import { type Ref, useEffect, useId, useState } from 'react'
 import { words } from '#words/candidates/list.ts'
+import { breakpoints } from '../../../lib/browser/breakpoints.ts'
 import { createStore, useStore } from '../../../lib/browser/store.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import classes from './search-box.module.css'
@@ -33,6 +35,7 @@ export function SearchBox({ ref, search, onSearch }: SearchBoxProps) {
   const user = useUser()?.id ?? 0
   const recent = (useStore(recentSearches)[user] ?? []).filter((q) => q !== current)
   const hint = useId()
+  const isPhone = useMediaQuery(breakpoints.belowSm)
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState({ text: current, asked: current })
   const text = typed.asked === current ? typed.text : current
@@ -71,7 +74,7 @@ export function SearchBox({ ref, search, onSearch }: SearchBoxProps) {
             type="search"
             aria-label={words.search}
             aria-describedby={isHelping ? hint : undefined}
-            placeholder={words.searchPlaceholder}
+            placeholder={isPhone ? words.searchShort : words.searchPlaceholder}
             leftSection={<IconSearch size={18} stroke={1.5} aria-hidden="true" />}
             rightSection={
               text !== '' && (

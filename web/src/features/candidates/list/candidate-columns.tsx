@@ -29,14 +29,20 @@ export const defaultColumns: readonly ColumnKey[] = [
 const marks = (value: number | null) => <Value>{value === null ? null : formatPercentage(value)}</Value>
 const day = (value: string | null) => <Value>{value === null ? null : formatDay(value)}</Value>
 const yesNo = (value: boolean) => (value ? words.yes : words.no)
-/** A number that may be negotiable; the sign stands before it, so that the numbers stay aligned. */
-function Negotiable({ isNegotiable, children }: { readonly isNegotiable: number; readonly children: string | null }) {
+interface NegotiableProps {
+  readonly isNegotiable: number
+  /** Of one line: the word is in the tooltip. */
+  readonly isCompact: boolean
+  readonly children: string | null
+}
+
+/** A number that may be negotiable; the word stands below it, so that the numbers stay aligned. */
+function Negotiable({ isNegotiable, isCompact, children }: NegotiableProps) {
   if (children === null || isNegotiable !== 1) return <Value>{children}</Value>
   return (
-    <span title={words.negotiable}>
-      <span aria-hidden="true">{words.negotiableSign}</span>
+    <span title={words.isNegotiable(children)}>
       {children}
-      <span className="visually-hidden"> {words.negotiable}</span>
+      {isCompact ? <span className="visually-hidden"> {words.negotiable}</span> : <CellDetail>{words.negotiable}</CellDetail>}
     </span>
   )
 }
@@ -121,12 +127,12 @@ export const candidateColumns = (search: CandidateListSearch, now: number, isCom
     key: 'notice',
     title: words.columns.notice,
     card: 'fact',
-    width: 72,
+    width: 88,
     drop: 5,
     align: 'right',
     sort: 'notice',
     cell: ({ notice_period, is_notice_period_negotiable }) => (
-      <Negotiable isNegotiable={is_notice_period_negotiable}>
+      <Negotiable isNegotiable={is_notice_period_negotiable} isCompact={isCompact}>
         {notice_period === null ? null : words.noticeMonths(formatCount(notice_period))}
       </Negotiable>
     ),
@@ -140,7 +146,9 @@ export const candidateColumns = (search: CandidateListSearch, now: number, isCom
     align: 'right',
     sort: 'expected_ctc',
     cell: ({ expected_ctc, is_expected_ctc_negotiable }) => (
-      <Negotiable isNegotiable={is_expected_ctc_negotiable}>{expected_ctc === null ? null : formatCtc(expected_ctc)}</Negotiable>
+      <Negotiable isNegotiable={is_expected_ctc_negotiable} isCompact={isCompact}>
+        {expected_ctc === null ? null : formatCtc(expected_ctc)}
+      </Negotiable>
     ),
   },
   {

@@ -67,6 +67,7 @@ export const words = {
   refusedSearch: (message: string) => `Search: ${message}`,
   search: 'Search',
   searchPlaceholder: 'Search candidates',
+  searchShort: 'Search',
   searchHint:
     'Name, email, mobile, job code, skill or resume text. “two words” finds them together, A OR B finds either, −word leaves it out.',
   clearSearch: 'Clear search',
@@ -156,7 +157,7 @@ export const words = {
     `${overdue} working ${overdue === 1 ? 'day' : 'days'} overdue (due ${day}), ${days} d in stage`,
   days: (days: number) => `${days} d`,
   negotiable: 'negotiable',
-  negotiableSign: '~',
+  isNegotiable: (number: string) => `${number}, negotiable`,
   noticeMonths: (months: string) => `${months} mo`,
   reapplied: (times: number) => `↻${times}`,
   skillsMatch: (have: number, want: number) => `${have}/${want}`,
