@@ -38,6 +38,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'en-IN',
     timezoneId: 'America/Los_Angeles',
+    // Its requests can't be intercepted; `service-worker.e2e.ts` allows it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

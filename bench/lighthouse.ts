@@ -1,20 +1,21 @@
 /**
  * Lighthouse scores of the candidate's pages on a phone (slow 4G, 4 × CPU slowdown, empty cache): `npm run bench:lighthouse`. The median of
- * three runs per page. Lighthouse is fetched from the registry at a fixed version; it is not part of the product.
+ * the runs per page (`-- --runs 5`, `--only wizard`). Lighthouse is fetched from the registry at a fixed version; it is not part of the product.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { installedChromium } from '../scripts/find-chromium.ts'
 import { startPortal } from './portal.ts'
 import { signIn } from './sign-in.ts'
 
+const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '3' }, only: { type: 'string', default: '' } } })
+const RUNS = Number(options.runs)
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PORT = 9333
-const RUNS = 3
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 const pages = [
   { name: 'sign-in', path: '/login', as: null },
@@ -52,10 +53,12 @@ const openSignedIn = async (email: string | null) => {
 // Not execFileSync: Playwright must keep handling events, or new tabs would hang.
 const run = promisify(execFile)
 
-/** Clears the HTTP cache. Lighthouse doesn't: it runs with `--disable-storage-reset`, which keeps the session. */
+/** Clears the HTTP cache and what the service worker kept. Lighthouse doesn't: it runs with `--disable-storage-reset`, which keeps the session. */
 const clearCache = async () => {
   const page = await context.newPage()
-  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  const browser = await context.newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await browser.send('Storage.clearDataForOrigin', { origin: portal.url, storageTypes: 'service_workers,cache_storage' })
   await page.close()
 }
 
@@ -69,7 +72,7 @@ const audit = async (url: string): Promise<Report> => {
 
 try {
   console.log(`${'page'.padEnd(10)}performance  accessibility  best practices   FCP / LCP / TBT / CLS`)
-  for (const { name, path, as } of pages) {
+  for (const { name, path, as } of pages.filter(({ name }) => name.includes(options.only))) {
     await openSignedIn(as)
     const reports: Report[] = []
     while (reports.length < RUNS) reports.push(await audit(`${portal.url}${path}`))

@@ -1,40 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { me, roles } from '@portal/contract/accounts'
-import { minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite'
+import { minifySync, transformWithOxc, type Plugin } from 'vite'
+import { chunksOf, src, stylesOf } from './build-chunks.ts'
 import { firstPages, type FirstCall } from './first-pages.ts'
 import { pathOf } from './src/lib/api/address.ts'
 
-type Bundle = Rolldown.OutputBundle
-
-const src = join(import.meta.dirname, 'src')
 const script = join(src, 'head-start.ts')
-
-/** A route's own code is in a module beside it. */
-const idOf = (module: string) => join(src, module) + (module.startsWith('routes/') ? '?tsr-split=component' : '')
 
 const callOf = ([endpoint, input = {}]: FirstCall, base: string) => ({
   method: endpoint.method,
   url: base + pathOf(endpoint, input),
   ...(input.body && { body: JSON.stringify(input.body) }),
 })
-
-/** The chunks of some modules with all they import; none of what `loaded` holds. */
-const chunksOf = (modules: readonly string[], bundle: Bundle, loaded: ReadonlySet<string>): Rolldown.OutputChunk[] => {
-  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-  const found = new Set<Rolldown.OutputChunk>()
-  const add = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || found.has(chunk) || loaded.has(chunk.fileName)) return
-    found.add(chunk)
-    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file))
-  }
-  for (const module of modules) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(idOf(module)))
-    if (!chunk) throw new Error(`web/first-pages.ts: no chunk holds ${module}.`)
-    add(chunk)
-  }
-  return [...found]
-}
 
 /** The page that the server sends at every address: the styles of the first chunk are in it, and a script that begins what the address needs. */
 export const headStart = (): Plugin => {
@@ -50,7 +28,6 @@ export const headStart = (): Plugin => {
       async handler(html, { bundle = {}, chunk: entry }) {
         if (!entry) this.error('The build holds no entry.')
         const loaded = new Set([entry.fileName, ...entry.imports])
-        const stylesOf = (chunk: Rolldown.OutputChunk) => [...(chunk.viteMetadata?.importedCss ?? [])]
         const pages = firstPages.map(({ path, isSignedIn, unless, modules, calls = [] }) => {
           const chunks = chunksOf(modules, bundle, loaded)
           return {

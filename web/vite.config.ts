@@ -7,6 +7,7 @@ import { headStart } from './head-start.ts'
 import { lightDialogs } from './light-dialogs.ts'
 import { lightEndpoints } from './light-endpoints.ts'
 import { precompress } from './precompress.ts'
+import { serviceWorker } from './service-worker.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -25,6 +26,7 @@ export default defineConfig({
     lightEndpoints(),
     checkChunks(),
     headStart(),
+    serviceWorker(),
     precompress(),
   ],
   build: {

@@ -157,6 +157,6 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   await app.register(swagger, { mode: 'static', specification: { document: openapiDocument(endpoints, ctx.config.publicUrl) as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { config: { audience: 'public' } }, () => app.swagger())
-  await serveWeb(app, page)
+  await serveWeb(app, page, ctx.config.serviceWorker)
   return app
 }

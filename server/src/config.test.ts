@@ -31,6 +31,7 @@ describe('the configuration', () => {
       storageUrl: undefined,
       secret: SECRET,
       demo: true,
+      serviceWorker: true,
       logLevel: 'info',
       trustProxy: false,
     })

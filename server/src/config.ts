@@ -32,6 +32,7 @@ const Environment = z.object({
     z.string().check(z.refine((value) => value.length >= 32 && new Set(value).size >= 8, 'must be at least 32 random characters')),
   ),
   DEMO: z.optional(z.enum(['true', 'false'], 'must be true or false')),
+  SERVICE_WORKER: z._default(z.enum(['true', 'false'], 'must be true or false'), 'true'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'),
     'info',
@@ -59,6 +60,8 @@ export interface Config {
   readonly storageUrl: string | undefined
   readonly secret: string
   readonly demo: boolean
+  /** Whether browsers keep the program on the device; where it is false, they remove what they kept. */
+  readonly serviceWorker: boolean
   readonly logLevel: string
   /** Proxies whose X-Forwarded-For is trusted; none by default. */
   readonly trustProxy: string | false
@@ -127,6 +130,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     storageUrl: env.STORAGE_URL,
     secret: env.SECRET ?? readOrCreateSecret(dataDir),
     demo: env.DEMO === undefined ? !env.DATABASE_URL : env.DEMO === 'true',
+    serviceWorker: env.SERVICE_WORKER === 'true',
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
   }

@@ -9,7 +9,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod/mini'
 import { queryClient } from './lib/api/query-client.ts'
-import { reloadOnMissingChunk } from './lib/browser/connection.ts'
+import { keepProgram, reloadOnMissingChunk } from './lib/browser/connection.ts'
 import { subscribeSession } from './lib/session/session-end.ts'
 import { followOtherTabs, isSignedIn, userQuery } from './lib/session/session.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -36,6 +36,7 @@ declare module '@tanstack/react-router' {
 }
 
 reloadOnMissingChunk()
+keepProgram()
 // Preloads the chunks of the page in parallel with the user query. Failures surface when the page imports them.
 if (isSignedIn()) {
   const routes: Readonly<Record<string, AnyRoute | undefined>> = { ...router.routesById }

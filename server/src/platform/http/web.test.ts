@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { securityHeaders } from './security.ts'
-import { scriptHashesOf, withSettings } from './web.ts'
+import { scriptHashesOf, serveWeb, withSettings } from './web.ts'
 
 it('the page names the company and the addresses for help, as text', () => {
   const page = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8')
@@ -18,4 +19,14 @@ it('the content policy allows the scripts of the page by their hashes, and no ot
   const hashes = scriptHashesOf(`<head><script>${script}</script><script type="module" src="/a.js"></script></head>`)
   expect(hashes).toEqual([hash])
   expect(securityHeaders(hashes)['content-security-policy']).toContain(`script-src 'self' ${hash};`)
+})
+
+it('with SERVICE_WORKER=false browsers get a worker that removes what they kept, and itself', async () => {
+  const app = fastify()
+  await serveWeb(app, null, false)
+  const { headers, body } = await app.inject('/sw.js')
+  await app.close()
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
+  expect(body).toContain('caches.delete')
+  expect(body).toContain('registration.unregister()')
 })

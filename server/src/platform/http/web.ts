@@ -65,12 +65,30 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, { bodies, etag }
   return reply.type('text/html; charset=utf-8').send(bodies[coding])
 }
 
+const WORKER = 'sw.js'
+/** In place of the service worker: removes what browsers kept, and itself. */
+export const REMOVING_WORKER = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => {
+  const remove = async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    await registration.unregister()
+  }
+  event.waitUntil(remove())
+})
+`
+
 /** Serves the precompressed web build; every path that isn't a file gets the page. */
-export const serveWeb = async (app: FastifyInstance, page: WebPage | null): Promise<void> => {
+export const serveWeb = async (app: FastifyInstance, page: WebPage | null, isWorkerOn: boolean): Promise<void> => {
+  if (!isWorkerOn) {
+    app.get(`/${WORKER}`, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(REMOVING_WORKER),
+    )
+  }
   if (page) {
     await app.register(fastifyStatic, {
       root: dist,
       wildcard: false,
+      globIgnore: isWorkerOn ? [] : [`**/${WORKER}`],
       index: false,
       preCompressed: true,
       cacheControl: false,

@@ -24,6 +24,16 @@ export const reloadOnMissingChunk = (): void => {
   })
 }
 
+const KEEP_AFTER_MS = 4000
+
+/** Keeps the program on the device for the next visit (`service-worker.ts`), after the page has all it needs; not where data is saved. */
+export const keepProgram = (): void => {
+  const { connection } = navigator as { connection?: { readonly saveData: boolean } }
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || connection?.saveData) return
+  const keep = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  addEventListener('load', () => setTimeout(keep, KEEP_AFTER_MS))
+}
+
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener)
   addEventListener('offline', listener)

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { REMOVING_WORKER } from '../server/src/platform/http/web.ts'
+import { enter, makeCandidate } from './support/make-candidate.ts'
+import { type Releases, startReleases } from './support/releases.ts'
+import { expect, test as base } from './support/test.ts'
+
+const test = base.extend<{ server: Releases }>({
+  server: async ({}, use) => {
+    const server = await startReleases(process.env['E2E_URL'] ?? '')
+    await use(server)
+    await server.stop()
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+})
+test.use({ serviceWorkers: 'allow' })
+
+/** Opens the page, and waits until the worker has kept its build. */
+const openAndKeep = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+const keptNames = (page: Page) => page.evaluate(() => caches.keys())
+/** Addresses and texts of all that is kept in the browser's caches. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { path: string; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        found.push({ path: new URL(request.url).pathname, text: (await (await cache.match(request))?.text()) ?? '' })
+    }
+    return found
+  })
+const programOf = (page: Page) => page.locator('script[type=module]').getAttribute('src')
+
+test('the program is kept on the device: without a network it says so, and nothing personal is kept', async ({ page, server, faults }) => {
+  const candidate = await makeCandidate(`kept.${Date.now()}@example.com`, 'PERSONAL')
+  await enter(page, candidate)
+  await openAndKeep(page, '/CandidateProfile')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha Patel')
+  const answered = page.waitForResponse((response) => response.request().resourceType() === 'document')
+  await page.reload()
+  expect((await answered).fromServiceWorker()).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha Patel')
+
+  await page.goto('/candidate-info')
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const files = await kept(page)
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.map(({ path }) => path).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+  expect(files.filter(({ text }) => text.includes('Asha') || text.includes(candidate.email))).toEqual([])
+
+  await enter(page, await makeCandidate(`offline.${Date.now()}@example.com`, 'PERSONAL'))
+  server.cut()
+  await page.goto('/candidate-info')
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  faults.length = 0
+})
+
+test('another release replaces the one on the device, and a removing worker takes all of it away', async ({ page, server, faults }) => {
+  await openAndKeep(page, '/login')
+  const first = await programOf(page)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toBeVisible()
+
+  await test.step('the next visit but one has it, with the files of the last release for open tabs', async () => {
+    server.release('index-second')
+    await page.reload()
+    expect(await programOf(page)).toBe(first)
+    await expect.poll(async () => (await keptNames(page)).length).toBe(2)
+    await expect(async () => {
+      await page.reload()
+      expect(await programOf(page)).toBe('/assets/index-second.js')
+    }).toPass()
+    await expect(page.getByLabel('Email')).toBeVisible()
+  })
+
+  await test.step('a file that the server no longer has is met once', async () => {
+    await page.evaluate(() => fetch('/assets/no-longer-there.js'))
+    const answered = page.waitForResponse((response) => response.request().resourceType() === 'document')
+    await page.reload()
+    expect((await answered).fromServiceWorker()).toBe(true)
+    await expect(page.getByLabel('Email')).toBeVisible()
+  })
+
+  await test.step('SERVICE_WORKER=false', async () => {
+    server.replaceWorker(REMOVING_WORKER)
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect.poll(() => keptNames(page)).toEqual([])
+    await page.reload()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  })
+  faults.length = 0
+})

@@ -1,0 +1,106 @@
+/**
+ * The service worker (`web/service-worker.ts` builds it to `/sw.js`): keeps the page and its files on the device, so that the next visit begins
+ * without a round trip and shows the portal's own message without a network. It never answers a call of the API, so it holds
+ * nothing personal. It imports nothing.
+ */
+interface WorkerEvent extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+interface FetchEvent extends WorkerEvent {
+  readonly request: Request
+  readonly respondWith: (answer: Promise<Response>) => void
+}
+interface InstallEvent extends WorkerEvent {
+  /** In newer Chromium only: what never wakes the worker. */
+  readonly addRoutes?: (routes: { condition: { urlPattern: URLPattern }; source: 'network' }) => Promise<void>
+}
+declare const registration: ServiceWorkerRegistration
+declare const clients: { readonly claim: () => Promise<void> }
+declare const skipWaiting: () => Promise<void>
+/** The first script of the build: a page that names it belongs to this build. */
+declare const ENTRY: string
+/** What the pages of `web/first-pages.ts` show first. */
+declare const FILES: readonly string[]
+
+const PREFIX = 'portal-program-'
+const CACHE = PREFIX + ENTRY
+const PAGE = '/'
+/** A copy of the page that wasn't compared with the server's for so long is used only without a network. */
+const FRESH_MS = 86_400_000
+/** How long a network may take for the page where there is a copy. */
+const PATIENCE_MS = 3000
+
+const on = (name: string, listener: (event: never) => void) => addEventListener(name, listener as EventListener)
+const openCache = () => caches.open(CACHE)
+
+/** The page from the server, and whether it belongs to this build. Throws when the answer isn't a page of its own. */
+const askForPage = async () => {
+  const answer = await fetch(PAGE, { cache: 'no-cache', headers: { accept: 'text/html' } })
+  if (!answer.ok || answer.redirected) throw new Error(`The page was answered with ${answer.status}.`)
+  return { answer, isOfThisBuild: (await answer.clone().text()).includes(ENTRY) }
+}
+
+/** Compares the copy of the page with the server's. With another release there, also an older one, the next visit goes to the server. */
+const freshen = async () => {
+  const { answer, isOfThisBuild } = await askForPage()
+  const cache = await openCache()
+  if (isOfThisBuild) return cache.put(PAGE, answer)
+  await cache.delete(PAGE)
+  return registration.update()
+}
+
+const pageFor = async (request: Request): Promise<Response> => {
+  const copy = await (await openCache()).match(PAGE)
+  if (!copy) return fetch(request)
+  if (Date.now() - Date.parse(copy.headers.get('date') ?? '') < FRESH_MS) return copy
+  const asked = askForPage().then(({ answer }) => answer)
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS))
+  return Promise.race([asked, late]).catch(() => copy)
+}
+
+/** From any build that is kept: names hold a hash, and an open tab may be of the last release. */
+const fileFor = async (request: Request): Promise<Response> => {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  const cache = await openCache()
+  if (answer.status === 200) await cache.put(request, answer.clone())
+  // The server no longer has this build: the reload that follows must not meet it again.
+  if (answer.status === 404) await cache.delete(PAGE)
+  return answer
+}
+
+on('install', (event: InstallEvent) => {
+  const install = async () => {
+    await event.addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' })
+    const cache = await openCache()
+    await cache.addAll(FILES)
+    // Last: a page is only there with all its files.
+    const { answer, isOfThisBuild } = await askForPage()
+    if (!isOfThisBuild) throw new Error('The server has changed to another release meanwhile.')
+    await cache.put(PAGE, answer)
+    await skipWaiting()
+  }
+  event.waitUntil(install())
+})
+
+on('activate', (event: WorkerEvent) => {
+  const activate = async () => {
+    const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+    // The last release stays for tabs that are open.
+    await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+    await clients.claim()
+  }
+  event.waitUntil(activate())
+})
+
+on('fetch', (event: FetchEvent) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith('/assets/')) return event.respondWith(fileFor(request))
+  // Addresses of files and of the API are the server's own.
+  if (request.mode !== 'navigate' || /^\/api(\/|$)|\.\w+$/.test(pathname)) return
+  event.respondWith(pageFor(request))
+  event.waitUntil(freshen().catch(() => undefined))
+})
