@@ -17,6 +17,7 @@ import { startSnapshotCleanup } from './features/merging/merging.job.ts'
 import { startDataExport } from './features/privacy/data-export.job.ts'
 import { startErasure } from './features/privacy/erasure.job.ts'
 import { startResumeReading } from './features/resumes/resumes.job.ts'
+import { syncTemplates } from './features/templates/shipped.service.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -39,6 +40,7 @@ const start = async (config: Config): Promise<void> => {
   const log = openLog(config.logLevel)
   const database = await openDatabase(config, log)
   await syncCombos(database)
+  await syncTemplates(database)
   const files = await openFiles(config)
   const jobs = await openJobs(database, queues, log)
   const ctx: AppContext = { config, database, jobs, files, log }

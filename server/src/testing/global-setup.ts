@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { migratePglite } from '../database/migrate.ts'
 import { databaseOnPglite, openPostgres, type Database } from '../database/open.ts'
 import { syncCombos } from '../features/combos/combos.service.ts'
+import { syncTemplates } from '../features/templates/shipped.service.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { queues } from '../queues.ts'
 
@@ -23,6 +24,7 @@ declare module 'vitest' {
 
 const fill = async (database: Database): Promise<void> => {
   await syncCombos(database)
+  await syncTemplates(database)
   const jobs = await openJobs(database, queues, pino({ level: 'silent' }))
   await jobs.stop()
 }

@@ -137,20 +137,15 @@ const insertTimeline = async (
       })),
     )
     .returning({ id: tables.stage_changes.id })
+  const { code, subject, text, html } = mailContent({
+    code: 'M04',
+    subject: 'Application received',
+    greeting: `Dear ${displayName(demo.candidate)},`,
+    paragraphs: ['We have received your application.', 'We read every application and usually reply within 2 working days.'],
+  })
   const [mail] = await tx
     .insert(tables.mails)
-    .values({
-      candidate_id,
-      to_address: demo.candidate.email,
-      ...mailContent({
-        code: 'M04',
-        subject: 'Application received',
-        greeting: `Dear ${displayName(demo.candidate)},`,
-        paragraphs: ['We have received your application.', 'We read every application and usually reply within 2 working days.'],
-      }),
-      state: 'kept',
-      created_at: when(0),
-    })
+    .values({ candidate_id, to_address: demo.candidate.email, code, subject, text, html, state: 'kept', created_at: when(0) })
     .returning({ id: tables.mails.id })
   await tx.insert(tables.activities).values([
     ...steps.map(({ to_stage, place, by, created_at }) => ({

@@ -17,6 +17,14 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Of its entry on the timeline. */
+    type: text('type', { enum: ['MAIL', 'REMINDER_MAIL'] })
+      .notNull()
+      .default('MAIL'),
+    /** The name shown as sender, and the addresses for replies and copies, of its template. */
+    sender_name: text('sender_name'),
+    reply_to: text('reply_to'),
+    cc: text('cc').array().notNull().default([]),
     /** `kept`: not sent, because no mail server is configured; `stopped`: cancelled before it was sent. */
     state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'kept', 'stopped'] })
       .notNull()

@@ -5,27 +5,12 @@ const ignoreText = "If you didn't ask for this, ignore this email. Nothing will 
 
 /** Why the password of a registration is discarded. `contested`: different ones were sent. `known`: staff have already entered a record. */
 export type UnkeptPassword = 'contested' | 'known'
-const unkeptPasswordTexts: Readonly<Record<UnkeptPassword, string>> = {
+export const unkeptPasswordTexts: Readonly<Record<UnkeptPassword, string>> = {
   contested:
     'This address was registered more than once with different passwords, so none of them was kept. To set yours, choose “Forgot password” on the sign-in page.',
   known:
     'The HR team has already started a profile for you. To protect it, the password entered at registration was not kept. To set yours, choose “Forgot password” on the sign-in page.',
 }
-
-/** M33: confirm the email address. */
-export const verifyEmailMail = (name: string, url: string, code: string, unkept: UnkeptPassword | null): MailContent =>
-  mailContent({
-    code: 'M33',
-    subject: 'Confirm your email address',
-    greeting: `Dear ${name},`,
-    paragraphs: [
-      'Confirm your email address to start your application.',
-      `Your code: ${code}`,
-      ...(unkept === null ? [] : [unkeptPasswordTexts[unkept]]),
-    ],
-    action: { label: 'Confirm my email', url },
-    closing: ['The code and the link can be used once and expire after 24 hours.', ignoreText],
-  })
 
 /** M33: registration with an address that already has an account. */
 export const alreadyRegisteredMail = (name: string, signInUrl: string): MailContent =>
@@ -50,17 +35,6 @@ export const closedAccountMail = (name: string, contact: string): MailContent =>
       'Someone, perhaps you, tried to create an account with this email address. An account with this address was deleted, and the law requires us to keep its data sealed for a year. After that, you can register again.',
     ],
     closing: [contactLine(contact), ignoreText],
-  })
-
-/** M34: set a new password. */
-export const resetPasswordMail = (name: string, url: string): MailContent =>
-  mailContent({
-    code: 'M34',
-    subject: 'Set a new password',
-    greeting: `Dear ${name},`,
-    paragraphs: ['You asked for a link to set a new password.'],
-    action: { label: 'Set a new password', url },
-    closing: ['The link can be used once and expires after 30 minutes.', ignoreText],
   })
 
 /** M34: the password was changed. */

@@ -11,7 +11,8 @@ import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { sendAccountMail, supersedeMail } from '../mails/mails.service.ts'
-import { passwordChangedMail, resetPasswordMail } from './accounts.mail.ts'
+import { composeMail } from '../templates/compose.service.ts'
+import { passwordChangedMail } from './accounts.mail.ts'
 import {
   deleteUserTokens,
   findUser,
@@ -62,7 +63,13 @@ export const forgotPassword = async (ctx: AppContext, email: string, ip: string)
       const user = await findUserByEmail(tx, email)
       if (!user || user.disabled_at || !(await isWithinMailLimit(tx, 'reset', email))) return
       const { url, token } = newPasswordLink(config, user.id, linkLifeMs.reset_password)
-      await sendTokenMail(ctx, tx, email, resetPasswordMail(user.name, url), token)
+      await sendTokenMail(
+        ctx,
+        tx,
+        email,
+        await composeMail(ctx, tx, 'M34', { 'candidate.full_name': user.name, 'links.reset': url }),
+        token,
+      )
     }),
   )
 }

@@ -12,8 +12,9 @@ import { upsertCandidate } from '../candidates/candidates.queries.ts'
 import { hasUnclaimedRecord } from '../candidates/candidates.service.ts'
 import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
+import { composeMail } from '../templates/compose.service.ts'
 import { invalidLink, isWithinMailLimit, sendTokenMail } from './accounts.service.ts'
-import { alreadyRegisteredMail, closedAccountMail, verifyEmailMail, type UnkeptPassword } from './accounts.mail.ts'
+import { alreadyRegisteredMail, closedAccountMail, unkeptPasswordTexts, type UnkeptPassword } from './accounts.mail.ts'
 import {
   countGuess,
   findUser,
@@ -54,7 +55,12 @@ const sendVerification = async (
 ): Promise<void> => {
   const token = newToken()
   const code = newCode()
-  const mail = verifyEmailMail(user.name, `${ctx.config.publicUrl}/VerifyEmail?token=${token}`, code, unkept)
+  const mail = await composeMail(ctx, tx, 'M33', {
+    'candidate.full_name': user.name,
+    'links.verify': `${ctx.config.publicUrl}/VerifyEmail?token=${token}`,
+    'verify.code': code,
+    'verify.note': unkept === null ? null : unkeptPasswordTexts[unkept],
+  })
   await sendTokenMail(ctx, tx, user.email, mail, {
     user_id: user.id,
     purpose: 'verify_email',

@@ -44,9 +44,14 @@ export const recordAssignments = (tx: Db, ids: readonly number[], activity_by: n
     ids.map((candidate_id) => assignment(candidate_id, activity_by)),
   )
 
-/** Inserts a MAIL entry, which links to the email. */
-export const recordMail = (tx: Db, candidate_id: number, subject: string, mail_id: number): Promise<void> =>
-  insertActivity(tx, { candidate_id, activity_type: 'MAIL', description: subject, mail_id })
+/** Inserts a MAIL or REMINDER_MAIL entry, which links to the email. */
+export const recordMail = (
+  tx: Db,
+  candidate_id: number,
+  subject: string,
+  mail_id: number,
+  activity_type: 'MAIL' | 'REMINDER_MAIL' = 'MAIL',
+): Promise<void> => insertActivity(tx, { candidate_id, activity_type, description: subject, mail_id })
 
 /** The timeline, newest first (specification section 7). Staff pass a candidate; candidates get their own. 404 for another's and for one that staff can't see, 422 `candidate_id`. */
 export const listActivities = async (

@@ -1,8 +1,7 @@
 import { APPLIED, stageOf, WITHDRAWN } from '@portal/contract/stages'
 import { candidateRefusal, openingRefusal } from '@portal/contract/applying'
 import type { ReasonCode } from '@portal/contract/applications'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
-import { displayName } from '@portal/contract/shared/names'
+import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { ownCandidate, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { conflict } from '../../platform/errors.ts'
@@ -16,7 +15,7 @@ import { areMinimumMarksMet } from '../educations/educations.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { lockOpening, lockOpeningFor } from '../openings/openings.service.ts'
 import { isOldEnough } from '../openings/openings.rules.ts'
-import { applicationReceivedMail, applicationWithdrawnMail, applicationEnteredMail } from './applications.mail.ts'
+import { composeCandidateMail } from '../templates/compose.service.ts'
 import { writeNote } from './notes.service.ts'
 import { insertStageChange } from './applications.queries.ts'
 import { canWithdraw, reapplyFrom } from './applications.rules.ts'
@@ -79,9 +78,7 @@ export const apply = async (
     activity_by: candidate.user_id,
     stage_change_id,
   })
-  const name = displayName(candidate)
-  const url = `${ctx.config.publicUrl}/CandidateProfile`
-  await sendCandidateMail(ctx, tx, candidate, applicationReceivedMail(name, opening.designation, opening.job_code, url))
+  await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, own.candidate_id, 'M04', {}))
 }
 
 interface ApplicationOnBehalf {
@@ -128,14 +125,8 @@ export const applyOnBehalf = async (
     stage_change_id,
   })
   await recordAudit(tx, actor, 'applied_for', 'candidate', own.candidate_id, { resource_request_id })
-  const name = displayName(candidate)
-  const url = `${ctx.config.publicUrl}/register`
-  await sendCandidateMail(
-    ctx,
-    tx,
-    candidate,
-    applicationEnteredMail(name, opening.designation, opening.job_code, url, ctx.config.privacyContact),
-  )
+  const mail = await composeCandidateMail(ctx, tx, own.candidate_id, 'M48', { 'links.register': `${ctx.config.publicUrl}/register` })
+  await sendCandidateMail(ctx, tx, candidate, mail)
   return APPLIED
 }
 
@@ -155,7 +146,7 @@ const withdrawApplication = async (
   if (!canWithdraw(candidate)) {
     throw conflict('not_allowed', "You can't withdraw your application at this stage. Contact the HR team.")
   }
-  const opening = await lockOpening(tx, candidate.resource_requisition_request_id)
+  await lockOpening(tx, candidate.resource_requisition_request_id)
   const stage_change_id = await recordStageChange(tx, candidate, { to_stage: WITHDRAWN, changed_by: candidate.user_id, note: reason })
   const { review_on, joining_on } = candidate
   await setStage(tx, own, { hiring_stage: WITHDRAWN, held_from: null, review_on, joining_on })
@@ -165,9 +156,9 @@ const withdrawApplication = async (
     activity_by: candidate.user_id,
     stage_change_id,
   })
-  const name = displayName(candidate)
   const reapply_from = addDays(dayInIndia(), stageOf(WITHDRAWN).cooling_days ?? 0)
-  await sendCandidateMail(ctx, tx, candidate, applicationWithdrawnMail(name, opening.designation, opening.job_code, reapply_from))
+  const values = { 'application.reapply_from': dayInWords(reapply_from) }
+  await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, own.candidate_id, 'M26', values))
 }
 
 /** Withdraws the application where its stage allows it, else does nothing: for withdrawing consent and erasing data. */

@@ -188,7 +188,7 @@ describe('withdrawing', () => {
     expect(await changesOf(candidate_id)).toMatchObject([{ to_stage: 2 }, { from_stage: 2, to_stage: 29, note: 'I took another job.' }])
     const { body: timeline } = await portal.call(listActivities, { token })
     expect(timeline.data.map(({ activity_type, description }) => `${activity_type} ${description}`)).toEqual(
-      expect.arrayContaining(['MAIL Application withdrawn', 'STATUS You withdrew your application']),
+      expect.arrayContaining(['MAIL Application withdrawn: Frontend developer (React)', 'STATUS You withdrew your application']),
     )
     expect(JSON.stringify(timeline)).not.toContain('another job')
   })

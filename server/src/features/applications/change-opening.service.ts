@@ -1,7 +1,6 @@
 import type { changeOpening as endpoint } from '@portal/contract/applications'
 import { REGISTERED } from '@portal/contract/stages'
 import type { ParsedBody, Response } from '@portal/contract/shared/endpoint'
-import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { conflict, invalid, Refusal } from '../../platform/errors.ts'
@@ -11,7 +10,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { setStage } from '../candidates/candidates.queries.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { lockOpeningFor } from '../openings/openings.service.ts'
-import { openingChangedMail } from './applications.mail.ts'
+import { composeCandidateMail } from '../templates/compose.service.ts'
 import { applyOnBehalf, recordStageChange } from './applications.service.ts'
 import { lockCandidateForStaff, cancelOutdatedMails, type LockedCandidate } from './moves.service.ts'
 import { stageAfterOpeningChange, OPENING_SET_REASON, stateAfterMove, openingChangeRefusal } from './moves.rules.ts'
@@ -49,10 +48,7 @@ const replaceOpening = async (
     from: locked.request?.job_code ?? null,
     to: opening.job_code,
   })
-  const { publicUrl, privacyContact } = ctx.config
-  const name = displayName(candidate)
-  const mail = openingChangedMail(name, opening.designation, opening.job_code, `${publicUrl}/CandidateProfile`, privacyContact)
-  await sendCandidateMail(ctx, tx, candidate, mail)
+  await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, candidate.id, 'M49', {}))
   return to
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stages } from '@portal/contract/stages'
 import { nextStepDue, resolveMailChoice, mailOption, nextWorkingMorning } from './moves.rules.ts'
-import { stageMail } from './stages.mail.ts'
 
 describe('a rejection email', () => {
   it.each([
@@ -15,23 +14,6 @@ describe('a rejection email', () => {
     ['at the end of a year; public holidays are not skipped', '2026-12-31T12:00:00Z', '2027-01-01T04:30:00Z'],
   ])('for a move %s is sent on the next working day at 10:00 in India', (_, movedAt, sentAt) => {
     expect(nextWorkingMorning(new Date(movedAt)).toISOString()).toBe(new Date(sentAt).toISOString())
-  })
-
-  it('states the outcome first and the date for re-applying, and never the reason or the stage', () => {
-    const props = {
-      name: 'Asha Patel',
-      job: { designation: 'Engineer', job_code: 'RR-26-0001' },
-      reapply_from: '2027-02-19',
-      joining_on: null,
-      url: 'https://x/',
-    }
-    for (const code of ['M21', 'M22', 'M23', 'M24', 'M27'] as const) {
-      const { text, html } = stageMail(code, props)
-      expect(text.split('\n\n')[1]).toMatch(/not selected|is closed/)
-      expect(text).toContain('19 Feb 2027')
-      expect(text).toContain('Thank you')
-      for (const words of [text, html]) expect(words).not.toMatch(/stage|reject|reason|score|cut-off/i)
-    }
   })
 })
 

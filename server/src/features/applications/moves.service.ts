@@ -1,8 +1,7 @@
 import { HIRED, stageOf, type StageId } from '@portal/contract/stages'
 import { UNDO_MS, type MoveBody, type Moved } from '@portal/contract/applications'
 import type { AuditAction } from '@portal/contract/audit'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
-import { displayName } from '@portal/contract/shared/names'
+import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { fromNow } from '../../platform/clock.ts'
@@ -13,6 +12,7 @@ import { recordStatuses } from '../activities/activities.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { lockVisibleCandidates, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { cancelMails, sendCandidateMails } from '../mails/mails.service.ts'
+import { composeCandidateMails } from '../templates/compose.service.ts'
 import { freePosition, fillPosition } from '../resource-requests/positions.service.ts'
 import { mayCorrect, mayMove } from './applications.policy.ts'
 import {
@@ -25,7 +25,6 @@ import {
   type StageChangeRow,
 } from './applications.queries.ts'
 import { correctionRefusal, decideMove, isOutdated, moveErrors, nextWorkingMorning, stateAfterMove } from './moves.rules.ts'
-import { stageMail } from './stages.mail.ts'
 
 /** A candidate whose row is locked in this transaction, with the request of their application. */
 export interface LockedCandidate {
@@ -69,22 +68,26 @@ export const stageMovedConflict = async (tx: Db, { id, hiring_stage }: Candidate
 
 const moveNotAllowed = (message: string) => new Refusal(422, 'not_allowed', message, { errors: { to: [message] } })
 
-/** The email a candidate gets on entering stage `to`. Throws for a stage without one. */
-export const composeStageMail = (
-  ctx: AppContext,
-  { candidate, request }: { candidate: Pick<CandidateRecord, 'first_name' | 'last_name'>; request: RequestSummary | null },
-  { to, joining_on }: Pick<MoveDetails, 'to' | 'joining_on'>,
-): MailContent => {
-  const { mail, cooling_days } = stageOf(to)
-  if (mail === null || mail.code === 'M04') throw new Error(`Stage ${to} has no email for staff to send.`)
-  return stageMail(mail.code, {
-    name: displayName(candidate),
-    job: request,
-    reapply_from: cooling_days === null ? null : addDays(dayInIndia(), cooling_days),
-    joining_on,
-    url: `${ctx.config.publicUrl}/CandidateProfile`,
-  })
+/** A candidate's move into a stage with an email. */
+export interface MailedMove extends Pick<MoveDetails, 'to' | 'joining_on'> {
+  readonly candidate_id: number
 }
+
+/** The emails candidates get on entering their stage, in two statements for all; by candidate. Throws for a stage without one. */
+export const composeStageMails = (ctx: AppContext, db: Db, moves: readonly MailedMove[]): Promise<Map<number, MailContent>> =>
+  composeCandidateMails(
+    ctx,
+    db,
+    moves.map(({ candidate_id, to, joining_on }) => {
+      const { mail, cooling_days } = stageOf(to)
+      if (mail === null) throw new Error(`Stage ${to} has no email.`)
+      const values = {
+        'application.reapply_from': cooling_days === null ? null : dayInWords(addDays(dayInIndia(), cooling_days)),
+        'joining.date': joining_on === null ? null : dayInWords(joining_on),
+      }
+      return { candidate_id, code: mail.code, values }
+    }),
+  )
 
 /** A move that has been validated. */
 export interface PlannedMove {
@@ -150,15 +153,16 @@ export const recordMoves = async (
   { action = 'stage_moved', undoMs = UNDO_MS }: RecordOptions = {},
 ): Promise<Map<number, Moved>> => {
   const [morning, soon] = [nextWorkingMorning(new Date()), fromNow(undoMs)]
-  const mails = moves.flatMap(({ locked, move, isMailSent }) =>
-    isMailSent
-      ? {
-          candidate: locked.candidate,
-          mail: composeStageMail(ctx, locked, move),
-          send_at: stageOf(move.to).mail?.is_delayed ? morning : soon,
-        }
-      : [],
+  const mailed = moves.filter(({ isMailSent }) => isMailSent)
+  const composed = await composeStageMails(
+    ctx,
+    tx,
+    mailed.map(({ locked, move }) => ({ candidate_id: locked.candidate.id, to: move.to, joining_on: move.joining_on })),
   )
+  const mails = mailed.flatMap(({ locked: { candidate }, move }) => {
+    const mail = composed.get(candidate.id)
+    return mail ? { candidate, mail, send_at: stageOf(move.to).mail?.is_delayed ? morning : soon } : []
+  })
   const sent = new Map(mails.map((row) => [row.candidate.id, row]))
   const mailIds = await sendCandidateMails(ctx, tx, mails)
   const changes = await insertStageChanges(

@@ -21,7 +21,7 @@ import {
 import { mailOption, nextWorkingMorning } from '../applications/moves.rules.ts'
 import {
   cancelOutdatedMails,
-  composeStageMail,
+  composeStageMails,
   lockCandidatesForStaff,
   planMove,
   recordMoves,
@@ -54,14 +54,16 @@ export const mailRecipients = (candidates: readonly BulkCandidate[], to: BulkTar
   })
 
 /** The email of one candidate's move; null when the candidate can't be rejected. */
-export const composeMoveMail = (
+export const composeMoveMail = async (
   ctx: AppContext,
+  db: Db,
   candidate: BulkCandidate,
   to: BulkTarget,
   joining_on: string | null,
-): MailContent | null => {
+): Promise<MailContent | null> => {
+  const { candidate_id } = candidate
   const stage = targetStage(candidate, to)
-  return stage === null ? null : composeStageMail(ctx, { candidate: candidate, request: candidate.request }, { to: stage, joining_on })
+  return stage === null ? null : ((await composeStageMails(ctx, db, [{ candidate_id, to: stage, joining_on }])).get(candidate_id) ?? null)
 }
 
 /** Validates a bulk move. 422 by field, `not_allowed` when no candidate can make the move. */

@@ -49,7 +49,7 @@ const previewStage = async (
   const chosen = targets.find((target) => target.to === to)
   const recipients = mailRecipients(candidates, to, actor)
   const sampled = recipients.find((one) => one.candidate_id === candidate_id) ?? recipients[0]
-  const mail = sampled && composeMoveMail(ctx, sampled, to, joining_on)
+  const mail = sampled && (await composeMoveMail(ctx, tx, sampled, to, joining_on))
   return {
     can: chosen?.can ?? 0,
     cannot: chosen?.cannot ?? [],

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { AppContext } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
+import { addressOf } from '../../platform/mail/address.ts'
 import { recordMail } from '../activities/activities.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
 import {
@@ -59,7 +60,7 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
   const finish = (mail: OutgoingMail, markState: typeof markSent) =>
     database.transaction(async (tx) => {
       await markState(tx, mail.id)
-      if (mail.send_at !== null && mail.candidate_id !== null) await recordMail(tx, mail.candidate_id, mail.subject, mail.id)
+      if (mail.send_at !== null && mail.candidate_id !== null) await recordMail(tx, mail.candidate_id, mail.subject, mail.id, mail.type)
     })
 
   const keepUnsent = async (mail: OutgoingMail) => {
@@ -77,8 +78,10 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
     if (!transport) return keepUnsent(mail)
     try {
       await transport.sendMail({
-        from: config.mailFrom,
+        from: mail.sender_name === null ? config.mailFrom : { name: mail.sender_name, address: addressOf(config.mailFrom) },
         to: mail.to_address,
+        ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
+        ...(mail.cc.length > 0 && { cc: mail.cc }),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

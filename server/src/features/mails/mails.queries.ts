@@ -9,8 +9,31 @@ const LEASE_END = sql`now() + interval '90 seconds'`
 
 export type OutgoingMail = Pick<
   typeof mails.$inferSelect,
-  'id' | 'candidate_id' | 'code' | 'to_address' | 'subject' | 'text' | 'html' | 'attempts' | 'send_at'
+  | 'id'
+  | 'candidate_id'
+  | 'code'
+  | 'type'
+  | 'to_address'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'sender_name'
+  | 'reply_to'
+  | 'cc'
+  | 'attempts'
+  | 'send_at'
 >
+
+const columnsOf = ({ code, subject, text, html, type = 'MAIL', sender_name = null, reply_to = null, cc = [] }: MailContent) => ({
+  code,
+  subject,
+  text,
+  html,
+  type,
+  sender_name,
+  reply_to,
+  cc: [...cc],
+})
 
 export const insertMail = async (
   tx: Db,
@@ -18,10 +41,9 @@ export const insertMail = async (
   mail: MailContent,
   { candidate_id = null, send_at = null }: { readonly candidate_id?: number | null; readonly send_at?: Date | null } = {},
 ): Promise<number> => {
-  const { code, subject, text, html } = mail
   const [row] = await tx
     .insert(mails)
-    .values({ candidate_id, code, to_address: to, subject, text, html, send_at })
+    .values({ candidate_id, to_address: to, send_at, ...columnsOf(mail) })
     .returning({ id: mails.id })
   if (!row) throw new Error('The mail was not inserted.')
   return row.id
@@ -40,14 +62,11 @@ export const insertCandidateMails = async (tx: Db, rows: readonly CandidateMail[
   const inserted = await tx
     .insert(mails)
     .values(
-      rows.map(({ candidate, mail: { code, subject, text, html }, send_at }) => ({
+      rows.map(({ candidate, mail, send_at }) => ({
         candidate_id: candidate.id,
-        code,
         to_address: candidate.email,
-        subject,
-        text,
-        html,
         send_at,
+        ...columnsOf(mail),
       })),
     )
     .returning({ id: mails.id, candidate_id: mails.candidate_id })

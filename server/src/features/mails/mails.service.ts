@@ -53,7 +53,7 @@ export const sendCandidateMail = async (
   send_at: Date | null = null,
 ): Promise<number> => {
   const mail_id = await insertMail(tx, candidate.email, mail, { candidate_id: candidate.id, send_at })
-  if (send_at === null) await recordMail(tx, candidate.id, mail.subject, mail_id)
+  if (send_at === null) await recordMail(tx, candidate.id, mail.subject, mail_id, mail.type)
   await jobs.send(tx, mailDeliveryQueue, { mail_id }, send_at === null ? undefined : secondsUntil(send_at))
   return mail_id
 }

@@ -60,6 +60,41 @@ const noOwner = { ownerColumns: [], erasure: 'kept' } as const
  * a table comes before the tables its foreign keys refer to.
  */
 const dataClasses = {
+  template_versions: {
+    title: 'Versions of email templates',
+    ...noOwner,
+    columns: {
+      id: notPersonal,
+      template_id: notPersonal,
+      number: notPersonal,
+      state: notPersonal,
+      subject: notPersonal,
+      body: notPersonal,
+      mode: notPersonal,
+      delay: notPersonal,
+      type: notPersonal,
+      sender_name: notPersonal,
+      reply_to: notPersonal,
+      cc: notPersonal,
+      author_id: notPersonal,
+      created_at: notPersonal,
+      activated_by: notPersonal,
+      activated_at: notPersonal,
+    },
+  },
+  templates: {
+    title: 'Email templates',
+    ...noOwner,
+    columns: {
+      id: notPersonal,
+      code: notPersonal,
+      name: notPersonal,
+      is_in_use: notPersonal,
+      revision: notPersonal,
+      archived_at: notPersonal,
+      created_at: notPersonal,
+    },
+  },
   notifications: {
     title: 'Notifications of staff',
     ...noOwner,
@@ -255,6 +290,10 @@ const dataClasses = {
       id: notPersonal,
       candidate_id: notPersonal,
       code: notPersonal,
+      type: notPersonal,
+      sender_name: notPersonal,
+      reply_to: notPersonal,
+      cc: notExported('hiring', COLLEAGUE),
       to_address: hiring('To'),
       subject: hiring('Subject'),
       text: hiring('Text'),

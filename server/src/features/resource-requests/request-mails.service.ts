@@ -1,9 +1,9 @@
-import type { KeyField } from '@portal/contract/resource-requests'
+import { approvalLevels, type KeyField } from '@portal/contract/resource-requests'
 import type { Db } from '../../database/open.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { sendAccountMail } from '../mails/mails.service.ts'
-import { approvedMail, needsApprovalMail, rejectedMail } from './resource-requests.mail.ts'
+import { composeMail, composeMails } from '../templates/compose.service.ts'
 import { findStaff, selectApprovers, type RequestRecord } from './resource-requests.queries.ts'
 import { keyFieldNames } from './resource-requests.rules.ts'
 
@@ -11,10 +11,11 @@ import { keyFieldNames } from './resource-requests.rules.ts'
 export interface RequestForMail extends Pick<RequestRecord, 'id' | 'job_code' | 'created_by' | 'approvals'> {
   readonly designation_text: string
 }
-const mailProps = ({ config }: AppContext, { id, job_code, designation_text }: RequestForMail, name: string) => ({
-  name,
-  request: `${designation_text} (${job_code})`,
-  url: `${config.publicUrl}/ResourceRequest?id=${id}`,
+const requestValues = ({ config }: AppContext, actor: Actor, { id, job_code, designation_text }: RequestForMail, name: string) => ({
+  'staff.name': name,
+  'request.by': actor.name,
+  'request.title': `${designation_text} (${job_code})`,
+  'links.request': `${config.publicUrl}/ResourceRequest?id=${id}`,
 })
 
 interface ApprovalMailOptions {
@@ -31,11 +32,17 @@ export const sendApprovalMails = async (
   request: RequestForMail,
   { changed = [], send_at = null }: ApprovalMailOptions = {},
 ): Promise<number[]> => {
+  const approvers = (await selectApprovers(tx)).filter(({ id }) => id !== actor.user_id)
+  const level = `level ${request.approvals + 1} of ${approvalLevels.length} (${approvalLevels[request.approvals] ?? ''})`
+  const changes = changed.length > 0 ? keyFieldNames(changed).join(', ') : null
+  const mails = await composeMails(
+    ctx,
+    tx,
+    'M35',
+    approvers.map(({ name }) => ({ ...requestValues(ctx, actor, request, name), 'request.level': level, 'request.changes': changes })),
+  )
   const ids: number[] = []
-  for (const { id, name, email } of await selectApprovers(tx)) {
-    const mail = needsApprovalMail(mailProps(ctx, request, name), actor.name, request.approvals, keyFieldNames(changed))
-    if (id !== actor.user_id) ids.push(await sendAccountMail(ctx, tx, email, mail, send_at))
-  }
+  for (const [index, mail] of mails.entries()) ids.push(await sendAccountMail(ctx, tx, approvers[index]?.email ?? '', mail, send_at))
   return ids
 }
 
@@ -56,7 +63,10 @@ export const sendDecisionMail = async (
   if (request.created_by === null || request.created_by === actor.user_id) return []
   const creator = await findStaff(tx, request.created_by)
   if (!creator) return []
-  const about = mailProps(ctx, request, creator.name)
-  const mail = rejection === null ? approvedMail(about, actor.name) : rejectedMail(about, actor.name, rejection)
+  const values = requestValues(ctx, actor, request, creator.name)
+  const mail =
+    rejection === null
+      ? await composeMail(ctx, tx, 'M36', values)
+      : await composeMail(ctx, tx, 'M37', { ...values, 'request.reason': rejection })
   return [await sendAccountMail(ctx, tx, creator.email, mail, send_at)]
 }

@@ -7,6 +7,12 @@ export interface MailContent {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Of its entry on the timeline; without it `MAIL`. */
+  readonly type?: 'MAIL' | 'REMINDER_MAIL'
+  /** The name shown instead of that of MAIL_FROM, and the addresses for replies and copies. */
+  readonly sender_name?: string | null
+  readonly reply_to?: string | null
+  readonly cc?: readonly string[]
 }
 
 interface MailParts {

@@ -1,0 +1,308 @@
+import { mailNames, stages } from './stages.ts'
+
+/** Groups of templates, in the order of the list. */
+export const templateGroups = ['Invitation', 'Application', 'Assessment', 'Interview', 'Offer', 'Closing', 'System'] as const
+type TemplateGroup = (typeof templateGroups)[number]
+
+/** Activity types of emails (specification section 3). */
+export const mailTypes = ['MAIL', 'REMINDER_MAIL'] as const
+export type MailType = (typeof mailTypes)[number]
+
+/** Every placeholder, written as `{{candidate.first_name}}` or `{{candidate.first_name|there}}`, with its label and a sample value. */
+export const templatePlaceholders = {
+  'candidate.first_name': { label: 'First name', sample: 'Asha' },
+  'candidate.last_name': { label: 'Last name', sample: 'Patel' },
+  'candidate.full_name': { label: 'Full name', sample: 'Asha Patel' },
+  'opening.title': { label: 'Opening with job code', sample: 'Frontend developer (RR-26-0042)' },
+  'opening.designation': { label: 'Designation', sample: 'Frontend developer' },
+  'opening.job_code': { label: 'Job code', sample: 'RR-26-0042' },
+  'opening.location': { label: 'Location', sample: 'Ahmedabad (office)' },
+  'application.reapply_from': { label: 'Can apply again from', sample: '19 Feb 2027' },
+  'recruiter.name': { label: 'Assigned to', sample: 'Meera Shah' },
+  'company.name': { label: 'Company', sample: 'Sabarmati Software' },
+  'company.contact': { label: 'Contact for questions', sample: 'hr@example.com' },
+  'staff.name': { label: 'Name of the recipient', sample: 'Meera Shah' },
+  'invitation.expires_on': { label: 'Invitation expires on', sample: '3 Dec 2026' },
+  'test.date': { label: 'Date of the test', sample: '26 Nov 2026' },
+  'test.time': { label: 'Time of the test', sample: '10:30 am' },
+  'test.place': { label: 'Place of the test', sample: '4th floor, Sapphire Tower, Ahmedabad' },
+  'test.link': { label: 'Link of the test', sample: 'https://example.com/test' },
+  'test.bring': { label: 'What to bring', sample: 'A photo ID and a pen' },
+  'interview.round': { label: 'Interview round', sample: 'Technical interview' },
+  'interview.date': { label: 'Date of the interview', sample: '26 Nov 2026' },
+  'interview.time': { label: 'Time of the interview', sample: '10:30 am' },
+  'interview.duration': { label: 'Length of the interview', sample: '45 minutes' },
+  'interview.mode': { label: 'Mode of the interview', sample: 'Video' },
+  'interview.place': { label: 'Place of the interview', sample: '4th floor, Sapphire Tower, Ahmedabad' },
+  'interview.link': { label: 'Link of the interview', sample: 'https://example.com/interview' },
+  'interview.note': { label: 'Note about the interview', sample: 'Please bring a photo ID.' },
+  'interview.change': { label: 'What changed', sample: 'has been moved' },
+  'interview.previous': { label: 'Previous date and time', sample: '25 Nov 2026, 10:30 am' },
+  'task.title': { label: 'Title of the task', sample: 'A small booking screen' },
+  'task.deadline': { label: 'Deadline of the task', sample: '30 Nov 2026, 6:00 pm' },
+  'task.instructions': { label: 'Instructions of the task', sample: 'Upload your work as one ZIP file.' },
+  'offer.reply_by': { label: 'Reply to the offer by', sample: '2 Dec 2026' },
+  'joining.date': { label: 'Joining date', sample: '4 Jan 2027' },
+  'joining.place': { label: 'Joining place', sample: '4th floor, Sapphire Tower, Ahmedabad' },
+  'request.title': { label: 'Resource request', sample: 'Frontend developer (RR-26-0042)' },
+  'request.by': { label: 'Who acted', sample: 'Rohan Mehta' },
+  'request.level': { label: 'Level of approval', sample: 'level 1 of 2 (Department)' },
+  'request.changes': { label: 'Changed fields', sample: 'positions, budget' },
+  'request.reason': { label: 'Reason', sample: 'The budget is used up.' },
+  'verify.code': { label: 'Code', sample: '123456' },
+  'verify.note': { label: 'Note about the password', sample: 'To set your password, choose “Forgot password” on the sign-in page.' },
+  'links.portal': { label: 'Link to the portal', sample: 'https://example.com/CandidateProfile' },
+  'links.register': { label: 'Link to create an account', sample: 'https://example.com/register' },
+  'links.invitation': { label: 'Link of the invitation', sample: 'https://example.com/candidate-info?token=sample' },
+  'links.task': { label: 'Link to the task', sample: 'https://example.com/CandidateProfile' },
+  'links.offer': { label: 'Link to the offer', sample: 'https://example.com/CandidateProfile' },
+  'links.remarks': { label: 'Link to the remarks form', sample: 'https://example.com/InterviewRemarks?token=sample' },
+  'links.request': { label: 'Link to the request', sample: 'https://example.com/ResourceRequest?id=42' },
+  'links.verify': { label: 'Link to confirm the email', sample: 'https://example.com/VerifyEmail?token=sample' },
+  'links.reset': { label: 'Link to set a password', sample: 'https://example.com/ResetPassword?token=sample' },
+} as const
+export type TemplatePlaceholder = keyof typeof templatePlaceholders
+export const isTemplatePlaceholder = (name: string): name is TemplatePlaceholder => Object.hasOwn(templatePlaceholders, name)
+/** A link's address may be one of these, or a fixed one. */
+export const isLinkPlaceholder = (name: string): boolean => name.startsWith('links.') || name.endsWith('.link')
+
+/**
+ * What each recipient's own record fills in; the senders pass the rest. `given` always has a value, `sometimes` may have none: a line with
+ * a placeholder that has neither value nor fallback is left out.
+ */
+export const recipientPlaceholders = {
+  candidate: {
+    given: ['candidate.first_name', 'candidate.last_name', 'candidate.full_name', 'company.name', 'company.contact', 'links.portal'],
+    sometimes: ['opening.title', 'opening.designation', 'opening.job_code', 'opening.location', 'recruiter.name'],
+  },
+  staff: { given: ['company.name', 'company.contact'], sometimes: [] },
+  address: { given: ['company.name', 'company.contact'], sometimes: [] },
+} as const satisfies Readonly<Record<string, { given: readonly TemplatePlaceholder[]; sometimes: readonly TemplatePlaceholder[] }>>
+
+interface TemplateKind {
+  readonly name: string
+  readonly group: TemplateGroup
+  readonly type: MailType
+  /** Whose record fills placeholders: a candidate's, or no one's (a member of staff, an address without a record). */
+  readonly to: keyof typeof recipientPlaceholders
+  /** When it is sent, in the words of staff; stages say it themselves. */
+  readonly when: string | null
+  /** What the sender passes: always, and not always. */
+  readonly given: readonly TemplatePlaceholder[]
+  readonly sometimes: readonly TemplatePlaceholder[]
+  /** Placeholders that the body must contain. */
+  readonly needs: readonly TemplatePlaceholder[]
+}
+
+const INTERVIEW = ['interview.round', 'interview.date', 'interview.time', 'interview.mode'] as const
+const INTERVIEW_MORE = ['interview.duration', 'interview.place', 'interview.link', 'interview.note'] as const
+const TEST = ['test.date', 'test.time', 'test.place', 'test.link', 'test.bring'] as const
+const TASK = ['task.title', 'task.deadline', 'task.instructions', 'links.task'] as const
+const none = { given: [], sometimes: [], needs: [] } as const
+const toCandidate = { type: 'MAIL', to: 'candidate', when: null, ...none } as const
+const reminder = { ...toCandidate, type: 'REMINDER_MAIL' } as const
+const closing = { ...toCandidate, group: 'Closing', sometimes: ['application.reapply_from'] } as const
+const toStaff = { ...toCandidate, group: 'System', to: 'staff' } as const
+const toAddress = { ...toCandidate, to: 'address' } as const
+
+/** Every email made from a template: what it is for, and which placeholders its sender can fill. The texts are in the database. */
+export const templateKinds = {
+  M01: {
+    ...toAddress,
+    name: 'Invitation to apply',
+    group: 'Invitation',
+    when: 'Someone is invited',
+    given: ['links.invitation'],
+    sometimes: ['candidate.first_name', 'opening.title', 'opening.designation', 'recruiter.name', 'invitation.expires_on'],
+    needs: ['links.invitation'],
+  },
+  M02: {
+    ...toAddress,
+    type: 'REMINDER_MAIL',
+    name: 'Invitation reminder',
+    group: 'Invitation',
+    when: 'An invitation is not used',
+    given: ['links.invitation'],
+    sometimes: ['candidate.first_name', 'opening.title', 'opening.designation', 'recruiter.name', 'invitation.expires_on'],
+    needs: ['links.invitation'],
+  },
+  M03: { ...reminder, name: 'Finish your profile', group: 'Application', when: 'A profile is left unfinished', needs: ['links.portal'] },
+  M04: { ...toCandidate, name: mailNames.M04, group: 'Application' },
+  M05: { ...toCandidate, name: mailNames.M05, group: 'Application' },
+  M06: { ...toCandidate, name: mailNames.M06, group: 'Assessment', sometimes: TEST },
+  M07: {
+    ...reminder,
+    name: 'Aptitude test reminder',
+    group: 'Assessment',
+    when: 'Before an aptitude test',
+    given: ['test.date', 'test.time'],
+    sometimes: ['test.place', 'test.link', 'test.bring'],
+    needs: ['test.date', 'test.time'],
+  },
+  M08: { ...toCandidate, name: mailNames.M08, group: 'Assessment' },
+  M09: {
+    ...toCandidate,
+    name: 'Interview invitation',
+    group: 'Interview',
+    when: 'An interview is scheduled',
+    given: INTERVIEW,
+    sometimes: INTERVIEW_MORE,
+    needs: ['interview.date', 'interview.time'],
+  },
+  M10: {
+    ...reminder,
+    name: 'Interview reminder',
+    group: 'Interview',
+    when: 'Before an interview',
+    given: INTERVIEW,
+    sometimes: INTERVIEW_MORE,
+    needs: ['interview.date', 'interview.time'],
+  },
+  M11: {
+    ...toCandidate,
+    name: 'Interview moved or cancelled',
+    group: 'Interview',
+    when: 'An interview is moved or cancelled',
+    given: ['interview.round', 'interview.change', 'interview.previous'],
+    sometimes: ['interview.date', 'interview.time', 'interview.mode', ...INTERVIEW_MORE],
+    needs: ['interview.change'],
+  },
+  M12: {
+    ...toStaff,
+    name: 'To interviewer: details and remarks link',
+    group: 'Interview',
+    when: 'An interview is scheduled',
+    given: ['staff.name', 'candidate.full_name', ...INTERVIEW, 'links.remarks'],
+    sometimes: ['opening.title', ...INTERVIEW_MORE],
+    needs: ['links.remarks'],
+  },
+  M13: {
+    ...toStaff,
+    type: 'REMINDER_MAIL',
+    name: 'To interviewer: remarks reminder',
+    group: 'Interview',
+    when: 'Remarks are missing after an interview',
+    given: ['staff.name', 'candidate.full_name', ...INTERVIEW, 'links.remarks'],
+    sometimes: ['opening.title'],
+    needs: ['links.remarks'],
+  },
+  M14: { ...toCandidate, name: mailNames.M14, group: 'Assessment', sometimes: TASK },
+  M15: {
+    ...reminder,
+    name: 'Practical task reminder',
+    group: 'Assessment',
+    when: 'Before the deadline of a task',
+    given: ['task.deadline'],
+    sometimes: ['task.title', 'task.instructions', 'links.task'],
+    needs: ['task.deadline'],
+  },
+  M16: { ...toCandidate, name: mailNames.M16, group: 'Offer' },
+  M17: { ...toCandidate, name: mailNames.M17, group: 'Offer', sometimes: ['offer.reply_by', 'joining.date', 'links.offer'] },
+  M18: {
+    ...reminder,
+    name: 'Offer reminder',
+    group: 'Offer',
+    when: 'An offer is not answered',
+    given: ['offer.reply_by'],
+    sometimes: ['joining.date', 'links.offer'],
+    needs: ['offer.reply_by'],
+  },
+  M19: { ...toCandidate, name: mailNames.M19, group: 'Offer', sometimes: ['joining.date', 'joining.place'] },
+  M20: {
+    ...reminder,
+    name: 'Keeping in touch before joining',
+    group: 'Offer',
+    when: 'Before the joining date',
+    given: ['joining.date'],
+    sometimes: ['joining.place'],
+    needs: ['joining.date'],
+  },
+  M21: { ...closing, name: mailNames.M21 },
+  M22: { ...closing, name: mailNames.M22 },
+  M23: { ...closing, name: mailNames.M23 },
+  M24: { ...closing, name: mailNames.M24 },
+  M25: { ...closing, name: mailNames.M25 },
+  M26: { ...closing, name: mailNames.M26 },
+  M27: { ...closing, name: mailNames.M27 },
+  M28: { ...closing, name: mailNames.M28 },
+  M29: { ...toCandidate, name: mailNames.M29, group: 'Closing' },
+  M30: { ...toCandidate, name: mailNames.M30, group: 'Application' },
+  M31: { ...toCandidate, name: mailNames.M31, group: 'Application' },
+  M32: { ...toCandidate, name: 'You can apply again', group: 'Application', when: 'A cooling period is over', needs: ['links.portal'] },
+  M33: {
+    ...toAddress,
+    name: 'Confirm your email',
+    group: 'System',
+    when: 'Someone registers',
+    given: ['candidate.full_name', 'links.verify', 'verify.code'],
+    sometimes: ['verify.note'],
+    needs: ['links.verify', 'verify.code', 'verify.note'],
+  },
+  M34: {
+    ...toAddress,
+    name: 'Set a new password',
+    group: 'System',
+    when: 'Someone forgot their password',
+    given: ['candidate.full_name', 'links.reset'],
+    needs: ['links.reset'],
+  },
+  M35: {
+    ...toStaff,
+    name: 'Request needs approval',
+    when: 'A resource request waits for approval',
+    given: ['staff.name', 'request.title', 'request.level', 'request.by', 'links.request'],
+    sometimes: ['request.changes'],
+    needs: ['links.request'],
+  },
+  M36: {
+    ...toStaff,
+    name: 'Request approved',
+    when: 'A resource request is approved',
+    given: ['staff.name', 'request.title', 'request.by', 'links.request'],
+  },
+  M37: {
+    ...toStaff,
+    name: 'Request not approved',
+    when: 'A resource request is rejected',
+    given: ['staff.name', 'request.title', 'request.by', 'request.reason', 'links.request'],
+    needs: ['request.reason'],
+  },
+  M48: {
+    ...toCandidate,
+    name: 'Application entered by the HR team',
+    group: 'Application',
+    when: 'Staff apply for a candidate',
+    given: ['links.register'],
+    needs: ['links.register', 'company.contact'],
+  },
+  M49: {
+    ...toCandidate,
+    name: 'Opening of the application changed',
+    group: 'Application',
+    when: 'Staff change the opening',
+    needs: ['company.contact'],
+  },
+} as const satisfies Readonly<Record<string, TemplateKind>>
+type Kinds = typeof templateKinds
+export type TemplateCode = keyof Kinds
+export const templateCodes = Object.keys(templateKinds) as [TemplateCode, ...TemplateCode[]]
+/** The kind of a template, without the literal types of its row. */
+export const templateKind = (code: TemplateCode): TemplateKind => templateKinds[code]
+
+/** What the sender of an email passes; instants and days are already in the words a person reads. */
+export type TemplateValues<C extends TemplateCode> = Readonly<
+  Record<Kinds[C]['given'][number], string> & Partial<Record<Kinds[C]['sometimes'][number], string | null>>
+>
+
+/** Placeholders that a template of this code can use. `given` always has a value. */
+export const offeredPlaceholders = (code: TemplateCode) => {
+  const { to, given, sometimes } = templateKind(code)
+  return { given: [...recipientPlaceholders[to].given, ...given], sometimes: [...recipientPlaceholders[to].sometimes, ...sometimes] }
+}
+
+/** The stages whose email has this code. */
+export const stagesWithMail = (code: TemplateCode): number[] =>
+  Object.entries(stages).flatMap(([id, { mail }]) => (mail?.code === code ? [Number(id)] : []))
+
+/** `{{name}}` or `{{name|fallback}}`; in HTML the fallback is escaped like the text around it. */
+export const PLACEHOLDER = /\{\{\s*([^{}|<>]*?)\s*(?:\|([^{}<>]*))?\}\}/g

@@ -1,0 +1,131 @@
+import type { TemplateCode, TemplateValues } from '@portal/contract/templates'
+import { PRODUCT } from '@portal/contract/shared/product'
+import { displayName } from '@portal/contract/shared/names'
+import type { Db } from '../../database/open.ts'
+import type { Config } from '../../config.ts'
+import { nameOf } from '../../platform/mail/address.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { fillHtml, fillSubject, fillText, missingIn, withoutLines, type PlaceholderValues } from './fill.rules.ts'
+import { compileBody, type CompiledBody } from './markup.lib.ts'
+import { selectActiveVersions, selectCandidateValues, type ActiveVersion, type CandidateValues } from './templates.queries.ts'
+
+/** Compiled bodies by their HTML, the same for every recipient of a run: compiling takes a millisecond, filling does not. */
+const compiled = new Map<string, CompiledBody>()
+const MOST_COMPILED = 500
+const compileOnce = (body: string): CompiledBody => {
+  const known = compiled.get(body)
+  if (known) return known
+  if (compiled.size >= MOST_COMPILED) compiled.clear()
+  const fresh = compileBody(body)
+  compiled.set(body, fresh)
+  return fresh
+}
+
+/** Subject and body of an email; lines with a placeholder that has neither value nor fallback are left out. Throws when nothing is left. */
+export const renderTemplate = (code: string, version: Omit<ActiveVersion, 'mode' | 'delay'>, values: PlaceholderValues): MailContent => {
+  const { subject, body, type, sender_name, reply_to, cc } = version
+  const parts = compileOnce(withoutLines(body, missingIn(body, values)))
+  const mail = { subject: fillSubject(subject, values), text: fillText(parts.text, values), html: fillHtml(parts.html, values) }
+  if (mail.subject === '' || mail.text.trim() === '') throw new Error(`The template ${code} has nothing to say with these values.`)
+  if (Object.values(mail).some((part) => part.includes('{{')))
+    throw new Error(`The template ${code} has a placeholder that was not filled.`)
+  return { code, ...mail, type, sender_name, reply_to, cc }
+}
+
+/** What the portal fills into every email. */
+export const commonValues = ({ company, mailFrom, publicUrl, privacyContact }: Config): PlaceholderValues => ({
+  'company.name': company ?? nameOf(mailFrom) ?? PRODUCT,
+  'company.contact': privacyContact,
+  'links.portal': `${publicUrl}/CandidateProfile`,
+})
+
+/** What a candidate's record fills in. */
+export const candidateValues = ({ first_name, last_name, designation, job_code, location, recruiter }: Omit<CandidateValues, 'id'>) => ({
+  'candidate.first_name': first_name,
+  'candidate.last_name': last_name,
+  'candidate.full_name': displayName({ first_name, last_name }),
+  'opening.title': designation === null ? null : `${designation} (${job_code})`,
+  'opening.designation': designation,
+  'opening.job_code': job_code,
+  'opening.location': location,
+  'recruiter.name': recruiter,
+})
+
+const activeVersion = (versions: ReadonlyMap<string, ActiveVersion>, code: TemplateCode): ActiveVersion => {
+  const version = versions.get(code)
+  if (!version) throw new Error(`No template is in use for ${code}.`)
+  return version
+}
+
+/** The values of one email to one of many candidates. */
+export interface CandidateMailValues {
+  readonly candidate_id: number
+  readonly code: TemplateCode
+  readonly values: PlaceholderValues
+}
+
+/**
+ * The emails to candidates, one each, from the active templates, in two statements for all; by candidate. Names, opening, assignee and links
+ * come from the candidate's record as the transaction sees it; `values` are those of the code (`TemplateValues`).
+ */
+export const composeCandidateMails = async (
+  { config }: AppContext,
+  db: Db,
+  rows: readonly CandidateMailValues[],
+): Promise<Map<number, MailContent>> => {
+  if (rows.length === 0) return new Map()
+  const versions = await selectActiveVersions(
+    db,
+    rows.map(({ code }) => code),
+  )
+  const records = await selectCandidateValues(
+    db,
+    rows.map(({ candidate_id }) => candidate_id),
+  )
+  const common = commonValues(config)
+  const byId = new Map(records.map((record) => [record.id, candidateValues(record)]))
+  return new Map(
+    rows.map(({ candidate_id, code, values }) => [
+      candidate_id,
+      renderTemplate(code, activeVersion(versions, code), { ...common, ...byId.get(candidate_id), ...values }),
+    ]),
+  )
+}
+
+/** The email to one candidate from the active template. */
+export const composeCandidateMail = async <C extends TemplateCode>(
+  ctx: AppContext,
+  db: Db,
+  candidate_id: number,
+  code: C,
+  values: TemplateValues<C>,
+): Promise<MailContent> => {
+  const mail = (await composeCandidateMails(ctx, db, [{ candidate_id, code, values }])).get(candidate_id)
+  if (!mail) throw new Error('The email was not composed.')
+  return mail
+}
+
+/** An email to staff, or to an address without a record, from the active template. For many of one code: `composeMails`. */
+export const composeMail = async <C extends TemplateCode>(
+  ctx: AppContext,
+  db: Db,
+  code: C,
+  values: TemplateValues<C>,
+): Promise<MailContent> => {
+  const [mail] = await composeMails(ctx, db, code, [values])
+  if (!mail) throw new Error('The email was not composed.')
+  return mail
+}
+
+/** The same for many recipients, in one statement, in their order. */
+export const composeMails = async <C extends TemplateCode>(
+  { config }: AppContext,
+  db: Db,
+  code: C,
+  rows: readonly TemplateValues<C>[],
+): Promise<MailContent[]> => {
+  const version = activeVersion(await selectActiveVersions(db, [code]), code)
+  const common = commonValues(config)
+  return rows.map((values) => renderTemplate(code, version, { ...common, ...values }))
+}

@@ -1,0 +1,371 @@
+import type { TemplateCode } from '@portal/contract/templates'
+
+/** The text of a template as it ships: version 1 of the one in use. */
+export interface BuiltIn {
+  readonly subject: string
+  readonly body: string
+}
+
+interface Parts {
+  readonly greeting?: string
+  /** Ready HTML of each block: `p`, `ul` and the like. */
+  readonly closing?: readonly string[]
+  readonly button?: readonly [label: string, placeholder: string]
+}
+
+const p = (text: string) => `<p>${text}</p>`
+const list = (...items: readonly string[]) => `<ul>${items.map((item) => `<li>${p(item)}</li>`).join('')}</ul>`
+const body = (blocks: readonly string[], { greeting = 'Dear {{candidate.full_name}},', closing = [], button }: Parts = {}): string =>
+  [
+    p(greeting),
+    ...blocks.map((block) => (block.startsWith('<') ? block : p(block))),
+    ...(button ? [p(`<a href="{{${button[1]}}}" class="button">${button[0]}</a>`)] : []),
+    ...closing.map(p),
+    p('The HR team'),
+  ].join('')
+
+const TITLE = '{{opening.title|an opening with us}}'
+const FOR = `Your application for ${TITLE}`
+const ABOUT = '{{opening.designation|your application}}'
+const application = ['View my application', 'links.portal'] as const
+const again = 'You can apply for any of our openings again from {{application.reapply_from}}.'
+const toStaff = 'Dear {{staff.name}},'
+const interviewFacts = list(
+  'Date: {{interview.date}}',
+  'Time: {{interview.time}} (Indian time)',
+  'How: {{interview.mode}}',
+  'Length: {{interview.duration}}',
+  'Place: {{interview.place}}',
+  '<a href="{{interview.link}}">Open the interview</a>',
+)
+const testFacts = list(
+  'Date: {{test.date}}',
+  'Time: {{test.time}} (Indian time)',
+  'Place: {{test.place}}',
+  '<a href="{{test.link}}">Open the test</a>',
+  'Bring: {{test.bring}}',
+)
+const ignore = "If you didn't ask for this, ignore this email. Nothing will change."
+
+/** Closes an application: the outcome first, then thanks, then when to re-apply. Never the reason. */
+const closed = (subject: string, outcome: string, thanks: string): BuiltIn => ({
+  subject: `${subject}: ${ABOUT}`,
+  body: body([outcome, thanks, again]),
+})
+const notSelected = `${FOR} was not selected this time.`
+
+export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
+  M01: {
+    subject: '{{recruiter.name|The HR team}} invited you to apply at {{company.name}}: about 8 minutes',
+    body: body(
+      [
+        'We think you could be right for {{opening.title|one of our openings}} at {{company.name}} and would like you to apply.',
+        'It takes about 8 minutes on a phone. Upload your resume first and we fill in most of the form for you.',
+      ],
+      {
+        greeting: 'Dear {{candidate.first_name|candidate}},',
+        button: ['Start my application', 'links.invitation'],
+        closing: [
+          'The link expires on {{invitation.expires_on}}.',
+          "If you don't want to apply, ignore this email. Questions? Email {{company.contact}}.",
+        ],
+      },
+    ),
+  },
+  M02: {
+    subject: 'Your invitation to apply at {{company.name}} is still open',
+    body: body(
+      ['You were invited to apply for {{opening.title|one of our openings}} at {{company.name}}. Your invitation is still open.'],
+      {
+        greeting: 'Dear {{candidate.first_name|candidate}},',
+        button: ['Start my application', 'links.invitation'],
+        closing: ['The link expires on {{invitation.expires_on}}.', "If you don't want to apply, ignore this email."],
+      },
+    ),
+  },
+  M03: {
+    subject: 'Finish your profile to apply',
+    body: body(['Your profile is not finished yet, so you can’t apply. Everything you entered is saved.'], {
+      button: ['Continue my profile', 'links.portal'],
+    }),
+  },
+  M04: {
+    subject: 'Application received',
+    body: body(
+      [
+        `We have received your application for ${TITLE}.`,
+        'We read every application and usually reply within 2 working days. You can check its status at any time.',
+      ],
+      { button: application },
+    ),
+  },
+  M05: {
+    subject: `You have been shortlisted: ${ABOUT}`,
+    body: body([`${FOR} has been shortlisted.`, 'We will email you about the next step, usually within 2 working days.'], {
+      button: application,
+    }),
+  },
+  M06: {
+    subject: `Aptitude test: ${ABOUT}`,
+    body: body(
+      [
+        `The next step in your application for ${TITLE} is an aptitude test.`,
+        testFacts,
+        'If anything is missing here, the HR team will tell you the date, the time, the place or link, and what to bring.',
+      ],
+      { button: application },
+    ),
+  },
+  M07: {
+    subject: 'Reminder: aptitude test on {{test.date}} at {{test.time}}',
+    body: body([`This is a reminder of your aptitude test for ${TITLE}.`, testFacts], { button: application }),
+  },
+  M08: {
+    subject: `Moving to interviews: ${ABOUT}`,
+    body: body(
+      [
+        `${FOR} is moving on to interviews.`,
+        'The HR team will tell you the date and time of the first one, usually within 2 working days.',
+      ],
+      { button: application },
+    ),
+  },
+  M09: {
+    subject: '{{interview.round}} on {{interview.date}} at {{interview.time}}',
+    body: body(
+      [`We would like to talk to you about your application for ${TITLE}: {{interview.round}}.`, interviewFacts, '{{interview.note}}'],
+      {
+        button: application,
+        closing: ["If you can't make it, reply to this email as soon as you can and we will find another time."],
+      },
+    ),
+  },
+  M10: {
+    subject: 'Reminder: {{interview.round}} on {{interview.date}} at {{interview.time}}',
+    body: body([`This is a reminder of your interview for ${TITLE}: {{interview.round}}.`, interviewFacts, '{{interview.note}}'], {
+      button: application,
+    }),
+  },
+  M11: {
+    subject: 'Your interview {{interview.change}}',
+    body: body(
+      [
+        `Your interview for ${TITLE} ({{interview.round}}) on {{interview.previous}} {{interview.change}}.`,
+        list(
+          'New date: {{interview.date}}',
+          'New time: {{interview.time}} (Indian time)',
+          'How: {{interview.mode}}',
+          'Place: {{interview.place}}',
+          '<a href="{{interview.link}}">Open the interview</a>',
+        ),
+        '{{interview.note}}',
+      ],
+      { button: application },
+    ),
+  },
+  M12: {
+    subject: '{{interview.round}} with {{candidate.full_name}} on {{interview.date}} at {{interview.time}}',
+    body: body(
+      [
+        'You are interviewing {{candidate.full_name}} for {{opening.title|an opening}}: {{interview.round}}.',
+        interviewFacts,
+        '{{interview.note}}',
+      ],
+      {
+        greeting: toStaff,
+        button: ['Enter my remarks', 'links.remarks'],
+        closing: ['The link is for you only and works from one hour before the interview.'],
+      },
+    ),
+  },
+  M13: {
+    subject: 'Your remarks about {{candidate.full_name}} are missing',
+    body: body(
+      [
+        'You interviewed {{candidate.full_name}} for {{opening.title|an opening}} on {{interview.date}} ({{interview.round}}). Please enter your remarks; it takes three minutes.',
+      ],
+      { greeting: toStaff, button: ['Enter my remarks', 'links.remarks'] },
+    ),
+  },
+  M14: {
+    subject: `Practical task: ${ABOUT}`,
+    body: body(
+      [
+        `The next step in your application for ${TITLE} is a practical task.`,
+        list('Task: {{task.title}}', 'Deadline: {{task.deadline}} (Indian time)', '<a href="{{links.task}}">Open the task</a>'),
+        '{{task.instructions}}',
+        'If anything is missing here, the HR team will send you the task and its deadline.',
+      ],
+      { button: application },
+    ),
+  },
+  M15: {
+    subject: 'Reminder: your practical task is due on {{task.deadline}}',
+    body: body(
+      [
+        `This is a reminder of your practical task for ${TITLE}. The deadline is {{task.deadline}} (Indian time).`,
+        list('Task: {{task.title}}', '<a href="{{links.task}}">Open the task</a>'),
+      ],
+      { button: application },
+    ),
+  },
+  M16: {
+    subject: `You have been selected: ${ABOUT}`,
+    body: body(
+      [
+        `We are pleased to tell you that you have been selected for ${TITLE}. We are preparing your offer.`,
+        'In the meantime, please add your marksheets, your latest salary slips and your relieving letters to your documents.',
+      ],
+      { button: application },
+    ),
+  },
+  M17: {
+    subject: `Your offer: ${ABOUT}`,
+    body: body(
+      [
+        `We are pleased to make you an offer for ${TITLE}.`,
+        list('Joining date: {{joining.date}}', 'Please reply by: {{offer.reply_by}}', '<a href="{{links.offer}}">View my offer</a>'),
+        'The HR team will go through the terms and the joining date with you. Please tell us your decision as soon as you can.',
+      ],
+      { button: application },
+    ),
+  },
+  M18: {
+    subject: 'Reminder: please reply to our offer by {{offer.reply_by}}',
+    body: body(
+      [
+        `We made you an offer for ${TITLE} and look forward to your answer by {{offer.reply_by}}.`,
+        '<p><a href="{{links.offer}}">View my offer</a></p>',
+        'If you have questions about it, reply to this email.',
+      ],
+      { button: application },
+    ),
+  },
+  M19: {
+    subject: `Welcome: ${ABOUT}`,
+    body: body(
+      [
+        `Welcome! You have accepted our offer for ${TITLE}.`,
+        'Your joining date is {{joining.date}}.',
+        'Place: {{joining.place}}',
+        'If anything changes, tell the HR team as soon as you can.',
+      ],
+      { button: application },
+    ),
+  },
+  M20: {
+    subject: 'We look forward to seeing you on {{joining.date}}',
+    body: body(
+      ['You join us on {{joining.date}}.', 'Place: {{joining.place}}', 'If you have any questions before then, reply to this email.'],
+      { button: application },
+    ),
+  },
+  M21: closed('Your application', notSelected, 'Thank you for the time and care you put into your application.'),
+  M22: closed('Your application', notSelected, 'Thank you for the work you put into it and for coming this far.'),
+  M23: closed(
+    'Your application',
+    notSelected,
+    'Thank you for taking the time to interview with us. If you would like feedback, reply to this email and we will call you.',
+  ),
+  M24: closed(
+    'Your application',
+    `${FOR} is closed because we couldn't agree on the terms.`,
+    'Thank you for discussing them openly with us, and for your interest.',
+  ),
+  M25: closed('Offer declined', `As you asked, we have recorded that you declined our offer for ${TITLE}.`, 'Thank you for your time.'),
+  M26: closed('Application withdrawn', `As you asked, we have withdrawn your application for ${TITLE}.`, 'Thank you for your time.'),
+  M27: closed(
+    'Your application is closed',
+    `${FOR} is closed because we couldn't reach you.`,
+    'Thank you for applying. If this is a mistake, reply to this email.',
+  ),
+  M28: closed('Your application is closed', `${FOR} is closed.`, 'Thank you for your time.'),
+  M29: {
+    subject: `The opening is closed: ${ABOUT}`,
+    body: body(
+      [
+        `${TITLE.replace('an opening', 'The opening')}, which you applied for, is closed. This has nothing to do with your application.`,
+        'Thank you for applying. You can apply for any of our other openings now.',
+      ],
+      { button: application },
+    ),
+  },
+  M30: {
+    subject: `Your application is on hold: ${ABOUT}`,
+    body: body([`${FOR} is on hold.`, "You don't need to do anything. We will email you when it continues."], { button: application }),
+  },
+  M31: {
+    subject: `Your application is under review again: ${ABOUT}`,
+    body: body([`${FOR} is under review again.`, 'We will email you about the next step, usually within 2 working days.'], {
+      button: application,
+    }),
+  },
+  M32: {
+    subject: 'You can apply at {{company.name}} again',
+    body: body(['From now on, you can apply for any of our openings again. Your profile is saved, so it takes a few minutes only.'], {
+      button: ['View the openings', 'links.portal'],
+    }),
+  },
+  M33: {
+    subject: 'Confirm your email address',
+    body: body(['Confirm your email address to start your application.', 'Your code: {{verify.code}}', '{{verify.note}}'], {
+      button: ['Confirm my email', 'links.verify'],
+      closing: ['The code and the link can be used once and expire after 24 hours.', ignore],
+    }),
+  },
+  M34: {
+    subject: 'Set a new password',
+    body: body(['You asked for a link to set a new password.'], {
+      button: ['Set a new password', 'links.reset'],
+      closing: ['The link can be used once and expires after 30 minutes.', ignore],
+    }),
+  },
+  M35: {
+    subject: 'Approval needed: {{request.title}}',
+    body: body(
+      [
+        '{{request.title}} needs approval, {{request.level}}.',
+        'Last updated by {{request.by}}.',
+        "Changed in the open request: {{request.changes}}. Candidates can't see it until it is approved.",
+      ],
+      { greeting: toStaff, button: ['View request', 'links.request'] },
+    ),
+  },
+  M36: {
+    subject: 'Approved: {{request.title}}',
+    body: body(['{{request.by}} approved {{request.title}}. Candidates can now apply.'], {
+      greeting: toStaff,
+      button: ['View request', 'links.request'],
+    }),
+  },
+  M37: {
+    subject: 'Not approved: {{request.title}}',
+    body: body(
+      ['{{request.by}} did not approve {{request.title}}.', 'Reason: {{request.reason}}', 'You can edit the request and submit it again.'],
+      { greeting: toStaff, button: ['View request', 'links.request'] },
+    ),
+  },
+  M48: {
+    subject: 'Application received',
+    body: body(
+      [
+        `As you agreed with the HR team, we have submitted your application for ${TITLE}.`,
+        'Create an account with this email address to complete your profile and check the status of your application.',
+      ],
+      {
+        button: ['Create my account', 'links.register'],
+        closing: ["If you didn't agree to this, email {{company.contact}} and we will remove it."],
+      },
+    ),
+  },
+  M49: {
+    subject: 'Your application is now for {{opening.designation|another opening}}',
+    body: body(
+      [
+        'The HR team has moved your application to {{opening.title|another opening}}.',
+        "You don't need to do anything. You can check its status at any time.",
+      ],
+      { button: application, closing: ["If this isn't what you want, email {{company.contact}} and we will correct it."] },
+    ),
+  },
+}

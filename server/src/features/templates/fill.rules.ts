@@ -1,0 +1,69 @@
+import { isLinkPlaceholder, PLACEHOLDER, type TemplatePlaceholder } from '@portal/contract/templates'
+import { escapeHtml } from '@portal/contract/shared/html'
+
+/** Values by placeholder; null or absent: none. */
+export type PlaceholderValues = Readonly<Partial<Record<TemplatePlaceholder, string | null>>>
+
+/** A placeholder as it is written; `fallback` null without one. */
+interface Written {
+  readonly name: string
+  readonly fallback: string | null
+}
+/** Every placeholder of a text, in order. */
+export const writtenPlaceholders = (text: string): Written[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name = '', fallback]) => ({ name, fallback: fallback ?? null }))
+
+/** The text without its well-formed placeholders still has braces of one: it would reach a reader as typed. */
+export const hasBrokenPlaceholder = (text: string): boolean => /\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))
+
+/** Two opening braces in a value would look like a placeholder that wasn't filled. */
+const withoutBraces = (value: string): string => value.replace(/([{}])(?=\1)/g, '$1 ')
+
+/** The value to show, or null. A link that isn't one counts as none. */
+const valueOf = (values: PlaceholderValues, name: string): string | null => {
+  const value = values[name as TemplatePlaceholder] ?? null
+  if (value === null || value.trim() === '' || (isLinkPlaceholder(name) && !/^https?:\/\//i.test(value))) return null
+  return withoutBraces(value)
+}
+
+/** Replaces each placeholder by its value, its fallback or nothing, once: placeholders inside values stay text. */
+const fill = (text: string, values: PlaceholderValues, encode: (value: string) => string): string =>
+  text.replace(PLACEHOLDER, (_, name: string, fallback: string | undefined) => {
+    const value = valueOf(values, name)
+    return value === null ? (fallback ?? '').trim() : encode(value)
+  })
+
+/** Fills plain text. */
+export const fillText = (text: string, values: PlaceholderValues): string => fill(text, values, (value) => value)
+/** Fills HTML; values are escaped, fallbacks already are. */
+export const fillHtml = (html: string, values: PlaceholderValues): string =>
+  fill(html, values, (value) => escapeHtml(value).replace(/\r\n?|\n/g, '<br>'))
+/** One line without control characters, safe as a mail header. */
+export const fillSubject = (subject: string, values: PlaceholderValues): string =>
+  // oxlint-disable-next-line no-control-regex
+  fillText(subject, values)
+    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+|\s+/g, ' ')
+    .trim()
+
+/** Placeholders without a value and without a fallback: their lines are left out. */
+export const missingIn = (html: string, values: PlaceholderValues): string[] =>
+  writtenPlaceholders(html).flatMap(({ name, fallback }) => (fallback === null && valueOf(values, name) === null ? [name] : []))
+
+/** The innermost blocks of a body: they contain no other block. */
+const LINE = /<(p|h2|h3|li)>(?:(?!<\/?(?:p|h2|h3|li|ul|ol|blockquote)\b)[\s\S])*<\/\1>/g
+const EMPTY = /<(li|ul|ol|blockquote)>\s*<\/\1>/g
+
+/** The lines of a body, as HTML. */
+export const linesOf = (body: string): string[] => body.match(LINE) ?? []
+
+/** The body without the lines that have one of these placeholders, and without the lists that are empty then. */
+export const withoutLines = (body: string, missing: readonly string[]): string => {
+  if (missing.length === 0) return body
+  const isMissing = (line: string) => writtenPlaceholders(line).some(({ name, fallback }) => fallback === null && missing.includes(name))
+  let kept = body.replace(LINE, (line) => (isMissing(line) ? '' : line))
+  for (let before = ''; before !== kept;) {
+    before = kept
+    kept = kept.replace(EMPTY, '')
+  }
+  return kept
+}

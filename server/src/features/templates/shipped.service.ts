@@ -1,0 +1,42 @@
+import { stageOf } from '@portal/contract/stages'
+import { stagesWithMail, templateCodes, templateKind } from '@portal/contract/templates'
+import type { Database } from '../../database/open.ts'
+import { builtIns } from './data/built-in.ts'
+import { checkMarkup } from './markup.lib.ts'
+import { insertShipped, replaceShipped, selectInUse, type ShippedTemplate } from './templates.queries.ts'
+
+/** Every template as it ships; mode and delay come from the stage table. */
+export const shippedTemplates = (): ShippedTemplate[] =>
+  templateCodes.map((code) => {
+    const { name, type } = templateKind(code)
+    const mail = stagesWithMail(code).map((stage) => stageOf(stage).mail)[0] ?? null
+    const { subject, body } = builtIns[code]
+    return {
+      code,
+      name,
+      version: {
+        type,
+        subject,
+        body: checkMarkup(body).html,
+        mode: mail?.mode ?? 'auto',
+        delay: mail?.is_delayed ? 'next_morning' : 'none',
+        sender_name: null,
+        reply_to: null,
+        cc: [],
+      },
+    }
+  })
+
+/** Adds templates that the database doesn't have yet. Where a shipped text has changed and no one has edited it, it becomes the next version. */
+export const syncTemplates = (database: Database): Promise<void> =>
+  database.transaction(async (tx) => {
+    const inUse = await selectInUse(tx)
+    for (const template of shippedTemplates()) {
+      const { subject, body } = template.version
+      const known = inUse.get(template.code)
+      if (!known) await insertShipped(tx, template)
+      else if (known.version.author_id === null && (known.version.subject !== subject || known.version.body !== body)) {
+        await replaceShipped(tx, known.id, template.version)
+      }
+    }
+  })

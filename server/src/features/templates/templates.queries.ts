@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { TemplateCode } from '@portal/contract/templates'
+import type { Db } from '../../database/open.ts'
+import { candidates, combos, resource_requests, template_versions, templates, users } from '../../database/schema.ts'
+import { alias } from 'drizzle-orm/pg-core'
+
+export type VersionRow = typeof template_versions.$inferSelect
+/** What an email is made from. */
+export type ActiveVersion = Pick<VersionRow, 'subject' | 'body' | 'mode' | 'delay' | 'type' | 'sender_name' | 'reply_to' | 'cc'>
+
+/** The active versions of the templates in use, by code. */
+export const selectActiveVersions = async (db: Db, codes: readonly TemplateCode[]): Promise<Map<string, ActiveVersion>> => {
+  if (codes.length === 0) return new Map()
+  const { subject, body, mode, delay, type, sender_name, reply_to, cc } = template_versions
+  const rows = await db
+    .select({ code: templates.code, version: { subject, body, mode, delay, type, sender_name, reply_to, cc } })
+    .from(templates)
+    .innerJoin(template_versions, and(eq(template_versions.template_id, templates.id), eq(template_versions.state, 'active')))
+    .where(and(eq(templates.is_in_use, true), inArray(templates.code, [...new Set(codes)])))
+  return new Map(rows.map(({ code, version }) => [code, version]))
+}
+
+/** What a candidate's record fills into an email. */
+export interface CandidateValues {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly designation: string | null
+  readonly job_code: string | null
+  readonly location: string | null
+  readonly recruiter: string | null
+}
+const locations = alias(combos, 'locations')
+
+export const selectCandidateValues = (db: Db, ids: readonly number[]): Promise<CandidateValues[]> =>
+  db
+    .select({
+      id: candidates.id,
+      first_name: candidates.first_name,
+      last_name: candidates.last_name,
+      designation: combos.value,
+      job_code: resource_requests.job_code,
+      location: locations.value,
+      recruiter: users.name,
+    })
+    .from(candidates)
+    .leftJoin(resource_requests, eq(resource_requests.id, candidates.resource_requisition_request_id))
+    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .leftJoin(locations, and(eq(locations.name, 'LOCATION_PREFERENCE'), eq(locations.key, resource_requests.location_preference)))
+    .leftJoin(users, eq(users.id, candidates.assigned_to))
+    .where(sql`${candidates.id} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
+
+/** A template as it ships. */
+export interface ShippedTemplate {
+  readonly code: TemplateCode
+  readonly name: string
+  readonly version: ActiveVersion
+}
+
+/** The templates in use with their active version and its author, by code. */
+export const selectInUse = async (tx: Db) => {
+  const rows = await tx
+    .select({ id: templates.id, code: templates.code, version: template_versions })
+    .from(templates)
+    .innerJoin(template_versions, and(eq(template_versions.template_id, templates.id), eq(template_versions.state, 'active')))
+    .where(eq(templates.is_in_use, true))
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** Inserts a template in use with its first version. Does nothing if another process was faster. */
+export const insertShipped = async (tx: Db, { code, name, version }: ShippedTemplate): Promise<void> => {
+  const [row] = await tx.insert(templates).values({ code, name, is_in_use: true }).onConflictDoNothing().returning({ id: templates.id })
+  if (row) await tx.insert(template_versions).values({ ...version, cc: [...version.cc], template_id: row.id, number: 1, state: 'active' })
+}
+
+/** The text that ships has changed and no one has edited it: the next version is the new text. A draft stays, after it. */
+export const replaceShipped = async (tx: Db, template_id: number, version: ActiveVersion): Promise<void> => {
+  const [{ next } = { next: 1 }] = await tx
+    .select({ next: sql<number>`coalesce(max(${template_versions.number}), 0)::int + 1` })
+    .from(template_versions)
+    .where(eq(template_versions.template_id, template_id))
+  await tx
+    .update(template_versions)
+    .set({ state: 'past' })
+    .where(and(eq(template_versions.template_id, template_id), eq(template_versions.state, 'active')))
+  await tx.insert(template_versions).values({ ...version, cc: [...version.cc], template_id, number: next, state: 'active' })
+}
