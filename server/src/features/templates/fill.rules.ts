@@ -40,9 +40,8 @@ export const fillHtml = (html: string, values: PlaceholderValues): string =>
   fill(html, values, (value) => escapeHtml(value).replace(/\r\n?|\n/g, '<br>'))
 /** One line without control characters, safe as a mail header. */
 export const fillSubject = (subject: string, values: PlaceholderValues): string =>
-  // oxlint-disable-next-line no-control-regex
   fillText(subject, values)
-    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+|\s+/g, ' ')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
 /** Placeholders without a value and without a fallback: their lines are left out. */
