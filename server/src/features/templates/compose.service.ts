@@ -34,14 +34,14 @@ export const renderTemplate = (code: string, version: Omit<ActiveVersion, 'mode'
 }
 
 /** What the portal fills into every email. */
-export const commonValues = ({ company, mailFrom, publicUrl, privacyContact }: Config): PlaceholderValues => ({
+const commonValues = ({ company, mailFrom, publicUrl, privacyContact }: Config): PlaceholderValues => ({
   'company.name': company ?? nameOf(mailFrom) ?? PRODUCT,
   'company.contact': privacyContact,
   'links.portal': `${publicUrl}/CandidateProfile`,
 })
 
 /** What a candidate's record fills in. */
-export const candidateValues = ({ first_name, last_name, designation, job_code, location, recruiter }: Omit<CandidateValues, 'id'>) => ({
+const candidateValues = ({ first_name, last_name, designation, job_code, location, recruiter }: Omit<CandidateValues, 'id'>) => ({
   'candidate.first_name': first_name,
   'candidate.last_name': last_name,
   'candidate.full_name': displayName({ first_name, last_name }),

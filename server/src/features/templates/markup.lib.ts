@@ -19,7 +19,7 @@ const styles: Readonly<Record<string, string>> = {
 }
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background-color:#4968d1;color:#ffffff;text-decoration:none;font-weight:600;mso-padding-alt:12px 20px'
-export const allowedTags: readonly string[] = Object.keys(styles)
+const allowedTags: readonly string[] = Object.keys(styles)
 
 const LINK = /^(?:https?:\/\/|mailto:|tel:)[^\s"'<>{}]+$|^\{\{[a-z_.]+\}\}$/i
 
@@ -71,7 +71,7 @@ const toText = compile({
   ],
 })
 /** The same words as plain text: blocks with an empty line between them, a link as `label: address`. */
-export const textOf = (html: string): string => toText(html.replaceAll('<li><p>', '<li>').replaceAll('</p></li>', '</li>')).trim()
+const textOf = (html: string): string => toText(html.replaceAll('<li><p>', '<li>').replaceAll('</p></li>', '</li>')).trim()
 
 /** The body with its styles inlined. */
 const styled = (html: string): string =>

@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 import { candidates, combos, resource_requests, template_versions, templates, users } from '../../database/schema.ts'
 import { alias } from 'drizzle-orm/pg-core'
 
-export type VersionRow = typeof template_versions.$inferSelect
+type VersionRow = typeof template_versions.$inferSelect
 /** What an email is made from. */
 export type ActiveVersion = Pick<VersionRow, 'subject' | 'body' | 'mode' | 'delay' | 'type' | 'sender_name' | 'reply_to' | 'cc'>
 
