@@ -9,6 +9,7 @@ const DRIZZLE = '(^|/)node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/'
 const LAYERS = [
   ['activities', 'candidates', 'combos', 'health', 'notifications', 'views'],
   ['audit'],
+  ['calendar'],
   ['duplicates', 'educations', 'experiences', 'mails', 'skills'],
   ['templates'],
   ['accounts', 'openings', 'resource-requests', 'resumes'],

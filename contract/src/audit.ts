@@ -43,11 +43,14 @@ export const auditActions = [
   'duplicate_decided',
   'merged',
   'merge_undone',
+  'working_hours_changed',
+  'holiday_added',
+  'holiday_removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** The record of an entry. Documents and requests are logged under their candidate, with their id in the details. */
-export const auditRecords = ['user', 'candidate', 'list'] as const
+export const auditRecords = ['user', 'candidate', 'list', 'calendar'] as const
 export type AuditRecord = (typeof auditRecords)[number]
 
 /** Only ids and codes, never free text. */

@@ -4,7 +4,8 @@ type Milestone = (typeof milestones)[number]
 
 /**
  * Email of a stage: `auto` is always sent, `ask` unless staff turn it off, `always_asked` only as staff decide each time, `never` only if
- * staff turn it on. A delayed email is scheduled for the next working day at 10:00, Indian time.
+ * staff turn it on. A delayed email is scheduled for when work begins on the next
+ * working day: at 10:00, Indian time, unless the calendar says otherwise.
  */
 interface StageMail {
   readonly code: MailCode

@@ -13,4 +13,5 @@ export const staffPages = [
   '/AptitudeReport',
   '/FollowUps',
   '/RegisterCandidate',
+  '/Calendar',
 ]

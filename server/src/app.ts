@@ -15,6 +15,7 @@ import { applicationRoutes } from './features/applications/applications.routes.t
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { bulkRoutes } from './features/bulk/bulk.routes.ts'
+import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { candidateListRoutes } from './features/candidate-list/candidate-list.routes.ts'
 import { comboRoutes } from './features/combos/combos.routes.ts'
 import { duplicateRoutes } from './features/duplicates/duplicates.routes.ts'
@@ -132,6 +133,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   accountRoutes(route, ctx)
   staffRoutes(route, ctx)
   auditRoutes(route, ctx)
+  calendarRoutes(route, ctx)
   comboRoutes(route, ctx)
   profileRoutes(route, ctx)
   candidateListRoutes(route, ctx)

@@ -19,6 +19,7 @@ import { Route as CandidateFormsCandidateInfoRouteImport } from './routes/_candi
 import { Route as DefaultIndexRouteImport } from './routes/_default.index'
 import { Route as DefaultAptitudeReportRouteImport } from './routes/_default.AptitudeReport'
 import { Route as DefaultAuditLogRouteImport } from './routes/_default/AuditLog'
+import { Route as DefaultCalendarRouteImport } from './routes/_default/Calendar'
 import { Route as DefaultCampusCandidatesRouteImport } from './routes/_default.CampusCandidates'
 import { Route as DefaultCampusListRouteImport } from './routes/_default.CampusList'
 import { Route as DefaultCandidateListRouteImport } from './routes/_default.CandidateList'
@@ -81,6 +82,11 @@ const DefaultAptitudeReportRoute = DefaultAptitudeReportRouteImport.update({
 const DefaultAuditLogRoute = DefaultAuditLogRouteImport.update({
   id: '/AuditLog',
   path: '/AuditLog',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultCalendarRoute = DefaultCalendarRouteImport.update({
+  id: '/Calendar',
+  path: '/Calendar',
   getParentRoute: () => DefaultRoute,
 } as any)
 const DefaultCampusCandidatesRoute = DefaultCampusCandidatesRouteImport.update({
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/candidate-info': typeof CandidateFormsCandidateInfoRoute
   '/AptitudeReport': typeof DefaultAptitudeReportRoute
   '/AuditLog': typeof DefaultAuditLogRoute
+  '/Calendar': typeof DefaultCalendarRoute
   '/CampusCandidates': typeof DefaultCampusCandidatesRoute
   '/CampusList': typeof DefaultCampusListRoute
   '/CandidateList': typeof DefaultCandidateListRoute
@@ -197,6 +204,7 @@ export interface FileRoutesByTo {
   '/candidate-info': typeof CandidateFormsCandidateInfoRoute
   '/AptitudeReport': typeof DefaultAptitudeReportRoute
   '/AuditLog': typeof DefaultAuditLogRoute
+  '/Calendar': typeof DefaultCalendarRoute
   '/CampusCandidates': typeof DefaultCampusCandidatesRoute
   '/CampusList': typeof DefaultCampusListRoute
   '/CandidateList': typeof DefaultCandidateListRoute
@@ -224,6 +232,7 @@ export interface FileRoutesById {
   '/_candidate-forms/candidate-info': typeof CandidateFormsCandidateInfoRoute
   '/_default/AptitudeReport': typeof DefaultAptitudeReportRoute
   '/_default/AuditLog': typeof DefaultAuditLogRoute
+  '/_default/Calendar': typeof DefaultCalendarRoute
   '/_default/CampusCandidates': typeof DefaultCampusCandidatesRoute
   '/_default/CampusList': typeof DefaultCampusListRoute
   '/_default/CandidateList': typeof DefaultCandidateListRoute
@@ -251,6 +260,7 @@ export interface FileRouteTypes {
     | '/candidate-info'
     | '/AptitudeReport'
     | '/AuditLog'
+    | '/Calendar'
     | '/CampusCandidates'
     | '/CampusList'
     | '/CandidateList'
@@ -275,6 +285,7 @@ export interface FileRouteTypes {
     | '/candidate-info'
     | '/AptitudeReport'
     | '/AuditLog'
+    | '/Calendar'
     | '/CampusCandidates'
     | '/CampusList'
     | '/CandidateList'
@@ -301,6 +312,7 @@ export interface FileRouteTypes {
     | '/_candidate-forms/candidate-info'
     | '/_default/AptitudeReport'
     | '/_default/AuditLog'
+    | '/_default/Calendar'
     | '/_default/CampusCandidates'
     | '/_default/CampusList'
     | '/_default/CandidateList'
@@ -398,6 +410,13 @@ declare module '@tanstack/react-router' {
       path: '/AuditLog'
       fullPath: '/AuditLog'
       preLoaderRoute: typeof DefaultAuditLogRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/Calendar': {
+      id: '/_default/Calendar'
+      path: '/Calendar'
+      fullPath: '/Calendar'
+      preLoaderRoute: typeof DefaultCalendarRouteImport
       parentRoute: typeof DefaultRoute
     }
     '/_default/CampusCandidates': {
@@ -523,6 +542,7 @@ const CandidateFormsRouteWithChildren = CandidateFormsRoute._addFileChildren(
 interface DefaultRouteChildren {
   DefaultAptitudeReportRoute: typeof DefaultAptitudeReportRoute
   DefaultAuditLogRoute: typeof DefaultAuditLogRoute
+  DefaultCalendarRoute: typeof DefaultCalendarRoute
   DefaultCampusCandidatesRoute: typeof DefaultCampusCandidatesRoute
   DefaultCampusListRoute: typeof DefaultCampusListRoute
   DefaultCandidateListRoute: typeof DefaultCandidateListRoute
@@ -543,6 +563,7 @@ interface DefaultRouteChildren {
 const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultAptitudeReportRoute: DefaultAptitudeReportRoute,
   DefaultAuditLogRoute: DefaultAuditLogRoute,
+  DefaultCalendarRoute: DefaultCalendarRoute,
   DefaultCampusCandidatesRoute: DefaultCampusCandidatesRoute,
   DefaultCampusListRoute: DefaultCampusListRoute,
   DefaultCandidateListRoute: DefaultCandidateListRoute,

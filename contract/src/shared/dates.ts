@@ -35,33 +35,40 @@ export const addMonths = (day: string, months: number): string => {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
-/** Monday to Friday. */
-const isWorkingDay = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+/** Which days count as working days: ISO weekdays, 1 for Monday, without the holidays. */
+export interface WorkingDays {
+  readonly weekdays: readonly number[]
+  readonly holidays: readonly { readonly day: string }[]
+}
 
-/** Adds working days. */
-export const addWorkingDays = (day: string, days: number): string => {
+const isWorkingWeekday = (day: string, { weekdays }: WorkingDays): boolean =>
+  weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7)
+
+const isWorkingDay = (day: string, calendar: WorkingDays): boolean =>
+  isWorkingWeekday(day, calendar) && !calendar.holidays.some((holiday) => holiday.day === day)
+
+/** Adds working days. `add_working_days` of routines.sql is the same rule. */
+export const addWorkingDays = (day: string, days: number, calendar: WorkingDays): string => {
   let at = day
   for (let left = days; left > 0;) {
     at = addDays(at, 1)
-    if (isWorkingDay(at)) left -= 1
+    if (isWorkingDay(at, calendar)) left -= 1
   }
   return at
 }
 
-/** The number of working days from Monday, 29 Dec 1969 to this day. */
-const workingDayNumber = (day: string): number => {
-  const days = Date.parse(`${day}T00:00:00Z`) / DAY + 3
-  return Math.floor(days / 7) * 5 + Math.min((days % 7) + 1, 5)
+/** Working days after the first day, up to and including the second; 0 when the second isn't later. */
+export const workingDaysBetween = (first: string, second: string, calendar: WorkingDays): number => {
+  const days = Math.max(0, (Date.parse(second) - Date.parse(first)) / DAY)
+  const weeks = Math.floor(days / 7)
+  const rest = Array.from({ length: days % 7 }, (_, index) => addDays(first, index + 1)).filter((day) => isWorkingWeekday(day, calendar))
+  const holidays = calendar.holidays.filter(({ day }) => day > first && day <= second && isWorkingWeekday(day, calendar))
+  return weeks * calendar.weekdays.length + rest.length - holidays.length
 }
 
-/** Working days after the first day, up to and including the second. */
-export const workingDaysBetween = (first: string, second: string): number => workingDayNumber(second) - workingDayNumber(first)
-
-/** The day itself, or the Friday before a weekend. */
-export const lastWorkingDay = (day: string): string => {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 0 ? addDays(day, -2) : weekday === 6 ? addDays(day, -1) : day
-}
+/** The day itself, or the last working day before it. */
+export const lastWorkingDay = (day: string, calendar: WorkingDays): string =>
+  isWorkingDay(day, calendar) ? day : lastWorkingDay(addDays(day, -1), calendar)
 
 /** Latest date of birth for a minimum age (specification section 5: 14 years). */
 export const latestBirthday = (today: string, minimumAge: number): string => addMonths(today, -12 * minimumAge)

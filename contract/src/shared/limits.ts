@@ -59,6 +59,9 @@ export const limits = {
   search: 200,
   /** Counts are capped at one above it, so that large lists stay fast. */
   counted: 10_000,
+  /** Holidays: the name fits one line, and three years of them fit the list. */
+  holidayName: 60,
+  holidays: 100,
   /** Saved views: the name fits a tab, the filters fit a URL. */
   viewName: 60,
   viewSearch: 2000,

@@ -20,6 +20,29 @@ CREATE OR REPLACE TRIGGER "audit_log_append_only" BEFORE UPDATE OR DELETE ON "au
 CREATE OR REPLACE TRIGGER "audit_log_no_truncate" BEFORE TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change_of_audit_log"();
 
 
+-- ── The company's calendar (schema/calendar.ts) ──
+
+INSERT INTO "working_hours" DEFAULT VALUES ON CONFLICT DO NOTHING;
+
+-- Adds working days, as `addWorkingDays` of contract/src/shared/dates.ts does. Null without a number of days.
+CREATE OR REPLACE FUNCTION "add_working_days"(since date, days integer) RETURNS date LANGUAGE plpgsql STABLE STRICT AS $$
+DECLARE
+  worked smallint[];
+  free date[];
+  at date := since;
+  days_left integer := days;
+BEGIN
+  SELECT w.weekdays, ARRAY(SELECT h.day FROM holidays h WHERE h.day > since) INTO worked, free FROM working_hours w;
+  WHILE days_left > 0 LOOP
+    at := at + 1;
+    IF extract(isodow FROM at)::smallint = ANY (worked) AND NOT at = ANY (free) THEN
+      days_left := days_left - 1;
+    END IF;
+  END LOOP;
+  RETURN at;
+END $$;
+
+
 -- ── The candidate list's own tables (schema/search.ts) ──
 -- Statement triggers keep candidate_facts (filters and sorts), candidate_names (names, email, mobile, job code) and candidate_texts
 -- (full text) up to date. A withheld candidate has no row in any of them.
@@ -35,12 +58,10 @@ ALTER TABLE "candidate_texts" SET (toast_tuple_target = 128);
 ALTER TABLE "candidate_facts" SET (autovacuum_vacuum_scale_factor = 0.02);
 
 -- The day on which the next move is due: `due_days` of contract/src/stages.ts in working days after the day of the move, on hold the review
--- date. A weekend counts as the Friday before it. A test compares it with `nextStepDue` for every stage and weekday.
-CREATE OR REPLACE FUNCTION "next_step_due"(stage integer, since date, review_on date) RETURNS date LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN stage = 26 /* On hold */ THEN review_on ELSE since - (weekday - 1) + (days / 5) * 7 + days % 5 END
-  FROM (SELECT weekday, least(weekday, 5) - 1
-          + CASE WHEN stage IN (8, 12, 18) THEN 1 WHEN stage IN (1, 2, 3, 4, 10, 15, 17, 19, 20, 27) THEN 2 END AS days
-        FROM (SELECT extract(isodow FROM since)::int AS weekday) AS w) AS from_monday
+-- date. A test compares it with the stage table for every stage and weekday.
+CREATE OR REPLACE FUNCTION "next_step_due"(stage integer, since date, review_on date) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN stage = 26 /* On hold */ THEN review_on ELSE add_working_days(since,
+    CASE WHEN stage IN (8, 12, 18) THEN 1 WHEN stage IN (1, 2, 3, 4, 10, 15, 17, 19, 20, 27) THEN 2 END) END
 $$;
 
 -- The place of the stage's group in `stageGroups` of contract/src/stages.ts, for the groups of the pipeline. A test compares them.

@@ -80,6 +80,8 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'POST /reset-password': [{ token, password: PASSWORD }],
   'POST /v1/staff': [{ name: 'Meera Trivedi', email: 'colleague@example.com', role_id: 2 }],
   'PATCH /v1/staff/:id': [{ role_id: 2 }, { is_enabled: false }],
+  'PUT /v1/calendar/hours': [{ weekdays: [1, 2, 3, 4, 5, 6], opens_at: '09:30', closes_at: '18:30' }],
+  'POST /v1/calendar/holidays': [{ day: '2027-01-26', name: 'Republic Day' }],
   'POST /v1/me/second-factor/begin': [{ password: 'wrong password' }],
   'POST /v1/me/second-factor/confirm': [{ code: '123456' }],
   'POST /v1/me/second-factor/disable': [{ password: 'wrong password', code: '123456' }],

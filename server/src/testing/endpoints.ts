@@ -6,6 +6,7 @@ import * as attachments from '@portal/contract/attachments'
 import * as audit from '@portal/contract/audit'
 import * as board from '@portal/contract/board'
 import * as bulk from '@portal/contract/bulk'
+import * as calendar from '@portal/contract/calendar'
 import * as candidateList from '@portal/contract/candidate-list'
 import * as candidates from '@portal/contract/candidates'
 import * as combos from '@portal/contract/combos'
@@ -39,6 +40,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   audit,
   board,
   bulk,
+  calendar,
   candidateList,
   candidates,
   combos,

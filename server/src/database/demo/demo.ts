@@ -38,6 +38,17 @@ const accounts = [
   ...candidateAccounts,
 ]
 
+/** National holidays and festivals on which the company is closed. */
+const holidays = [
+  ['2026-12-25', 'Christmas'],
+  ['2027-01-14', 'Uttarayan'],
+  ['2027-01-26', 'Republic Day'],
+  ['2027-03-22', 'Holi'],
+  ['2027-08-15', 'Independence Day'],
+  ['2027-10-02', 'Gandhi Jayanti'],
+  ['2027-10-29', 'Diwali'],
+] as const
+
 const insertUsers = async (tx: Db): Promise<Map<string, number>> => {
   const password_hash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const rows = await tx
@@ -261,6 +272,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
       last_name: 'Prajapati',
       mobile_no: '9825098250',
     })
+    await tx.insert(tables.holidays).values(holidays.map(([day, name]) => ({ day, name })))
     await tx.insert(tables.campuses).values(colleges.map(([name, city]) => ({ name, city })))
     return true
   })

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { StageChange } from '@portal/contract/applications'
 import { PRODUCT } from '@portal/contract/shared/product'
 import type { Db } from '../../database/open.ts'
-import { combos, mails, resource_requests, stage_changes, users } from '../../database/schema.ts'
+import { candidate_facts, combos, mails, resource_requests, stage_changes, users } from '../../database/schema.ts'
 import { newestActivity } from '../activities/activities.queries.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import type { Rounds } from './moves.rules.ts'
@@ -141,6 +141,15 @@ export const findLastMover = async (tx: Db, candidate_id: number): Promise<{ nam
     .orderBy(desc(stage_changes.id))
     .limit(1)
   return row
+}
+
+/** The day on which the next move is due; null where no day is fixed. */
+export const findDueDay = async (db: Db, candidate_id: number): Promise<string | null> => {
+  const [row] = await db
+    .select({ due_on: candidate_facts.due_on })
+    .from(candidate_facts)
+    .where(eq(candidate_facts.candidate_id, candidate_id))
+  return row?.due_on ?? null
 }
 
 /** Emails of the candidates' moves that have not been sent yet. */

@@ -4,17 +4,18 @@ import { DAY, dayInIndia } from '@portal/contract/shared/dates'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayCorrect, mayMove, mayUndo } from './applications.policy.ts'
-import { selectHistory, findRequestSummary } from './applications.queries.ts'
+import { findDueDay, findRequestSummary, selectHistory } from './applications.queries.ts'
 import { findAssignee } from './assign.queries.ts'
 import {
   requiredDate,
-  nextStepDue,
+  latenessOf,
   isUnhold,
   mailOption,
   stageAfterOpeningChange,
-  nextWorkingMorning,
   noNextStageMessage,
   notRejectableMessage,
   type CurrentStage,
@@ -41,19 +42,21 @@ const toMove = (current: CurrentStage, to: number, role_id: number, morning: str
 const quickAction = (to: number | null, targets: readonly number[], why: string) =>
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
-/** The stage of a candidate and what the actor can do from there, in three statements. 404 when the record is not visible to staff. */
+/** The stage of a candidate and what the actor can do from there, in five statements. 404 when the record is not visible to staff. */
 export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
-  const [request, assignee] = await Promise.all([
+  const [request, assignee, due_on, calendar] = await Promise.all([
     findRequestSummary(db, resource_requisition_request_id),
     findAssignee(db, candidate.assigned_to),
+    findDueDay(db, candidate_id),
+    selectCalendar(db),
   ])
   const { kind, label } = stageOf(hiring_stage)
   const targets = nextStages(candidate, request)
-  const morning = nextWorkingMorning(new Date()).toISOString()
+  const morning = nextWorkingMorning(new Date(), calendar).toISOString()
   const canCorrect = mayCorrect(actor, {})
   const corrections = canCorrect
     ? Object.keys(stages)
@@ -66,7 +69,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     hiring_stage,
     stage_since: stage_since.toISOString(),
     days_in_stage: Math.floor((Date.now() - stage_since.getTime()) / DAY),
-    ...nextStepDue(hiring_stage, stage_since, review_on, dayInIndia()),
+    ...latenessOf(hiring_stage, due_on, dayInIndia(), calendar),
     held_from,
     review_on: isOnHold ? review_on : null,
     joining_on: hiring_stage === HIRED ? joining_on : null,

@@ -1,21 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stages } from '@portal/contract/stages'
-import { nextStepDue, resolveMailChoice, mailOption, nextWorkingMorning } from './moves.rules.ts'
-
-describe('a rejection email', () => {
-  it.each([
-    ['on Thursday at noon', '2026-11-19T06:30:00Z', '2026-11-20T04:30:00Z'],
-    ['on Friday evening', '2026-11-20T13:30:00Z', '2026-11-23T04:30:00Z'],
-    ['on Friday at 23:59', '2026-11-20T18:29:59Z', '2026-11-23T04:30:00Z'],
-    ['on Saturday', '2026-11-21T06:00:00Z', '2026-11-23T04:30:00Z'],
-    ['on Sunday evening, already Monday in India', '2026-11-22T18:30:00Z', '2026-11-24T04:30:00Z'],
-    ['on Sunday at 23:59 in India', '2026-11-22T18:29:59Z', '2026-11-23T04:30:00Z'],
-    ['on Monday at 9:00', '2026-11-23T03:30:00Z', '2026-11-24T04:30:00Z'],
-    ['at the end of a year; public holidays are not skipped', '2026-12-31T12:00:00Z', '2027-01-01T04:30:00Z'],
-  ])('for a move %s is sent on the next working day at 10:00 in India', (_, movedAt, sentAt) => {
-    expect(nextWorkingMorning(new Date(movedAt)).toISOString()).toBe(new Date(sentAt).toISOString())
-  })
-})
+import { latenessOf, mailOption, resolveMailChoice } from './moves.rules.ts'
 
 describe('the email of a move', () => {
   const of = (to: number, role_id = 2, from = 4) => mailOption({ hiring_stage: from, held_from: null }, to, role_id)
@@ -71,33 +56,24 @@ describe('the email of a move', () => {
   })
 })
 
-describe('the due date of a stage', () => {
-  const since = new Date('2026-11-20T06:00:00Z')
+describe('the next move', () => {
+  const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: [{ day: '2026-12-02' }] }
   it.each([
-    [2, '2026-11-24', 'in_time'],
-    [2, '2026-11-25', 'late'],
-    [2, '2026-11-26', 'late'],
-    [2, '2026-11-27', 'very_late'],
-    [25, '2027-12-01', 'in_time'],
-  ] as const)('of stage %i, entered on Friday 20 Nov, on %s: %s', (stage, today, lateness) => {
-    expect(nextStepDue(stage, since, null, today).lateness).toBe(lateness)
+    [2, '2026-11-24', 'in_time', 0],
+    [2, '2026-11-25', 'late', 1],
+    [2, '2026-11-26', 'late', 2],
+    [2, '2026-11-27', 'very_late', 3],
+    [2, '2026-11-28', 'very_late', 3],
+    [2, '2026-11-29', 'very_late', 3],
+    [2, '2026-11-30', 'very_late', 4],
+    [2, '2026-12-16', 'very_late', 15],
+    [26, '2026-11-25', 'late', 1],
+  ] as const)('of stage %i, due on Tuesday 24 Nov, on %s: %s, by %i working days', (stage, today, lateness, overdue_days) => {
+    expect(latenessOf(stage, '2026-11-24', today, calendar)).toEqual({ due_on: '2026-11-24', lateness, overdue_days })
   })
-  it.each([
-    ['a Saturday', '2026-11-28', 3],
-    ['the Sunday after it', '2026-11-29', 3],
-    ['the Monday after it', '2026-11-30', 4],
-    ['a day weeks later', '2026-12-16', 16],
-  ])('is counted in working days on %s', (_, today, overdue_days) => {
-    expect(nextStepDue(2, since, null, today)).toMatchObject({ due_on: '2026-11-24', overdue_days })
-  })
-  it.each([
-    ['a weekend passes after a due Friday', '2026-11-29', 'in_time'],
-    ['the next working day begins', '2026-11-30', 'late'],
-  ] as const)('is over when %s', (_, today, lateness) => {
-    expect(nextStepDue(2, new Date('2026-11-25T06:00:00Z'), null, today)).toMatchObject({ due_on: '2026-11-27', lateness })
-  })
-  it('on hold is the review date', () => {
-    expect(nextStepDue(26, since, '2026-11-30', '2026-11-30')).toEqual({ due_on: '2026-11-30', lateness: 'in_time', overdue_days: 0 })
-    expect(nextStepDue(26, since, '2026-11-30', '2026-12-01').lateness).toBe('late')
+  it('is never late without a due day, nor while a weekend passes after a due Friday', () => {
+    expect(latenessOf(25, null, '2027-12-01', calendar).lateness).toBe('in_time')
+    expect(latenessOf(2, '2026-11-27', '2026-11-29', calendar).lateness).toBe('in_time')
+    expect(latenessOf(2, '2026-11-27', '2026-11-30', calendar).lateness).toBe('late')
   })
 })

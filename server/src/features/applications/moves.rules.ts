@@ -20,7 +20,7 @@ import {
   type ReasonKind,
 } from '@portal/contract/applications'
 import { roles } from '@portal/contract/accounts'
-import { addDays, addWorkingDays, dayInIndia, INDIA_OFFSET_MINUTES, MINUTE, workingDaysBetween } from '@portal/contract/shared/dates'
+import { addDays, workingDaysBetween, type WorkingDays } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
 
 /** Which rounds the request has. */
@@ -252,26 +252,10 @@ export const moveUndoDeadline = (
     ? null
     : new Date(created_at.getTime() + UNDO_MS)
 
-/** 10:00 on the next working day in India. Saturdays and Sundays are skipped, public holidays are not. */
-export const nextWorkingMorning = (now: Date): Date => {
-  const day = addWorkingDays(dayInIndia(now), 1)
-  return new Date(Date.parse(`${day}T10:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE)
-}
-
-const dueOn = (hiring_stage: number, since: Date, review_on: string | null): string | null => {
-  if (hiring_stage === ON_HOLD) return review_on
-  const { due_days } = stageOf(hiring_stage)
-  return due_days === null ? null : addWorkingDays(dayInIndia(since), due_days)
-}
-
 /** How late the next move is: late from the first working day after its due day, very late after as many again as the stage allows. */
-export const latenessOf = (hiring_stage: number, due_on: string | null, today: string): NextStepDue => {
-  const overdue_days = due_on === null ? 0 : Math.max(0, workingDaysBetween(due_on, today))
+export const latenessOf = (hiring_stage: number, due_on: string | null, today: string, calendar: WorkingDays): NextStepDue => {
+  const overdue_days = due_on === null ? 0 : workingDaysBetween(due_on, today, calendar)
   const { due_days } = stageOf(hiring_stage)
   const isVeryLate = due_days !== null && overdue_days > due_days
   return { due_on, lateness: isVeryLate ? 'very_late' : overdue_days > 0 ? 'late' : 'in_time', overdue_days }
 }
-
-/** The day on which the next move is due, and how late it is. `next_step_due` of routines.sql is the same rule, for lists. */
-export const nextStepDue = (hiring_stage: number, since: Date, review_on: string | null, today: string): NextStepDue =>
-  latenessOf(hiring_stage, dueOn(hiring_stage, since, review_on), today)

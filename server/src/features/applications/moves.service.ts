@@ -10,6 +10,8 @@ import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordStatuses } from '../activities/activities.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { lockVisibleCandidates, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { cancelMails, sendCandidateMails } from '../mails/mails.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
@@ -24,7 +26,7 @@ import {
   type RequestSummary,
   type StageChangeRow,
 } from './applications.queries.ts'
-import { correctionRefusal, decideMove, isOutdated, moveErrors, nextWorkingMorning, stateAfterMove } from './moves.rules.ts'
+import { correctionRefusal, decideMove, isOutdated, moveErrors, stateAfterMove } from './moves.rules.ts'
 
 /** A candidate whose row is locked in this transaction, with the request of their application. */
 export interface LockedCandidate {
@@ -152,7 +154,7 @@ export const recordMoves = async (
   moves: readonly PlannedMove[],
   { action = 'stage_moved', undoMs = UNDO_MS }: RecordOptions = {},
 ): Promise<Map<number, Moved>> => {
-  const [morning, soon] = [nextWorkingMorning(new Date()), fromNow(undoMs)]
+  const [morning, soon] = [nextWorkingMorning(new Date(), await selectCalendar(tx)), fromNow(undoMs)]
   const mailed = moves.filter(({ isMailSent }) => isMailSent)
   const composed = await composeStageMails(
     ctx,

@@ -6,6 +6,8 @@ import { invalid, notFound, Refusal } from '../../platform/errors.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { UNDO_MS } from '@portal/contract/applications'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { mayMove } from '../applications/applications.policy.ts'
 import { selectBulkCandidates, type BulkCandidate } from './bulk-candidates.queries.ts'
 import {
@@ -18,7 +20,7 @@ import {
   bulkMoveRefusal,
   type BulkMove,
 } from './stage-buckets.rules.ts'
-import { mailOption, nextWorkingMorning } from '../applications/moves.rules.ts'
+import { mailOption } from '../applications/moves.rules.ts'
 import {
   cancelOutdatedMails,
   composeStageMails,
@@ -38,8 +40,8 @@ export const listBulkCandidates = (db: Db, actor: Actor, ids: readonly number[])
 }
 
 /** The stages that the candidates can move to, with what each move requires. */
-export const previewTargets = (candidates: readonly BulkCandidate[], { role_id }: Actor): BulkPreviewTarget[] =>
-  previewAllTargets(groupByStage(candidates), role_id, nextWorkingMorning(new Date()).toISOString())
+export const previewTargets = async (db: Db, candidates: readonly BulkCandidate[], { role_id }: Actor): Promise<BulkPreviewTarget[]> =>
+  previewAllTargets(groupByStage(candidates), role_id, nextWorkingMorning(new Date(), await selectCalendar(db)).toISOString())
 
 /** How many candidates can move at all, and why the others can't. */
 export const previewMovable = (candidates: readonly BulkCandidate[]) => countMovable(groupByStage(candidates))

@@ -43,7 +43,7 @@ const previewStage = async (
   work: PreviewWork<'stage'>,
 ): Promise<PreviewPart> => {
   const candidates = inOrder(await listBulkCandidates(tx, actor, ids), ids)
-  const targets = previewTargets(candidates, actor)
+  const targets = await previewTargets(tx, candidates, actor)
   const { to, joining_on, candidate_id } = work
   if (to === undefined) return { ...previewMovable(candidates), targets }
   const chosen = targets.find((target) => target.to === to)

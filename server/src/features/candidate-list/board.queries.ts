@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { stageGroups, stages, type StageGroup } from '@portal/contract/stages'
 import { BOARD_CARDS, type BoardCard, type BoardColumn } from '@portal/contract/board'
+import type { WorkingDays } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { latenessOf } from '../applications/moves.rules.ts'
 import { COUNT_LIMIT } from './search-hits.queries.ts'
@@ -23,7 +24,7 @@ export const selectBoard = async (
   opening: number,
   group: StageGroup | undefined,
   page: number,
-  today: string,
+  { today, calendar }: { readonly today: string; readonly calendar: WorkingDays },
 ): Promise<BoardColumn[]> => {
   const groups = group === undefined ? stageGroups : [group]
   const isInGroup = group === undefined ? sql`true` : sql`place = ${stageGroups.indexOf(group)}::int`
@@ -50,7 +51,7 @@ export const selectBoard = async (
     return {
       group: name,
       total: groupRows[0]?.total ?? 0,
-      cards: groupRows.filter(isCard).map((card) => ({ ...card, ...latenessOf(card.hiring_stage, card.due_on, today) })),
+      cards: groupRows.filter(isCard).map((card) => ({ ...card, ...latenessOf(card.hiring_stage, card.due_on, today, calendar) })),
     }
   })
 }

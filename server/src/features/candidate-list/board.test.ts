@@ -81,10 +81,10 @@ describe('the board of an opening', () => {
     expect(cards.map(({ id }) => id)).not.toContain(gone.candidate_id)
   })
 
-  it('needs one database query besides the session', async () => {
+  it('needs one database query besides the session and the calendar', async () => {
     const { token } = await newStaff(portal)
     const opening = await newOpening(portal)
-    expect(await countStatements(() => columnsOf(token, opening))).toBeLessThanOrEqual(2)
+    expect(await countStatements(() => columnsOf(token, opening))).toBeLessThanOrEqual(3)
   })
 
   it('is empty for an unknown opening, names each invalid parameter, and is not for candidates', async () => {

@@ -14,7 +14,9 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { mayReadCandidates } from '../candidates/candidates.policy.ts'
+import type { FilterContext } from './filters.queries.ts'
 import type { ListSearch } from './search-hits.queries.ts'
 import { selectChoices, selectListIds, selectRows, selectSearchTexts } from './rows.queries.ts'
 import { selectPage } from './page.queries.ts'
@@ -26,16 +28,19 @@ import { selectNeighbours } from './neighbours.queries.ts'
 /** A candidate in the list and in its exports. */
 export type ListRow = Omit<CandidateRow, 'matches'>
 
-const filterContext = ({ user_id }: Actor) => ({ user_id, now: new Date() })
+const filterContext = async (db: Db, { user_id }: Actor): Promise<FilterContext> => ({
+  user_id,
+  now: new Date(),
+  calendar: await selectCalendar(db),
+})
 
 /** Runs the search attempts in turn until one finds enough; without search words, runs once. */
 const firstSuccessful = async <T>(
-  actor: Actor,
+  context: FilterContext,
   query: ListQuery,
   run: (search: ListSearch) => Promise<T>,
   countHits: (result: T) => number,
 ): Promise<T> => {
-  const context = filterContext(actor)
   const [first = null, ...rest] = query.q === '' ? [] : searchAttempts(parseSearch(query.q))
   let result = await run({ attempt: first, query, context })
   let last = first
@@ -56,13 +61,14 @@ export const listCandidates = async (
   authorize(actor, mayReadCandidates, query)
   const { q, page, per_page } = query
   const terms = q === '' ? null : parseSearch(q)
+  const context = await filterContext(db, actor)
   const { ids, total, is_total_exact } = await firstSuccessful(
-    actor,
+    context,
     query,
     (search) => selectPage(db, search, query),
     ({ total }) => total,
   )
-  const rows = await selectRows(db, ids, filterContext(actor))
+  const rows = await selectRows(db, ids, context)
   const texts = terms ? await selectSearchTexts(db, ids, terms) : new Map<number, Texts>()
   const matches = (id: number) => (terms ? findMatches(texts.get(id) ?? [], terms) : [])
   return { rows: rows.map((row) => ({ ...row, matches: matches(row.id) })), total, is_total_exact, page, per_page }
@@ -72,7 +78,7 @@ export const listCandidates = async (
 export const readNeighbours = async ({ database: { db } }: AppContext, actor: Actor, id: number, query: ListQuery): Promise<Neighbours> => {
   authorize(actor, mayReadCandidates, query)
   const neighbours = await firstSuccessful(
-    actor,
+    await filterContext(db, actor),
     query,
     (search) => selectNeighbours(db, search, query, id),
     (neighbours) => neighbours?.total ?? 0,
@@ -82,10 +88,14 @@ export const readNeighbours = async ({ database: { db } }: AppContext, actor: Ac
 }
 
 /** The number of candidates in each view, for the signed-in member of staff, among those that a list finds by its search and filters. */
-export const countViews = ({ database: { db } }: AppContext, actor: Actor, query: ListQuery): Promise<Record<CandidateView, number>> => {
+export const countViews = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Record<CandidateView, number>> => {
   authorize(actor, mayReadCandidates, query)
   return firstSuccessful(
-    actor,
+    await filterContext(db, actor),
     query,
     (search) => selectViewCounts(db, search),
     (counts) => counts[query.view],
@@ -99,10 +109,10 @@ export const listChoices = ({ database: { db } }: AppContext, actor: Actor, quer
 }
 
 /** The ids of a list in its order, at most `limit`: the selection of a bulk action. */
-export const listCandidateIds = (tx: Db, actor: Actor, query: ListQuery, limit: number): Promise<number[]> => {
+export const listCandidateIds = async (tx: Db, actor: Actor, query: ListQuery, limit: number): Promise<number[]> => {
   authorize(actor, mayReadCandidates, query)
   return firstSuccessful(
-    actor,
+    await filterContext(tx, actor),
     query,
     (search) => selectListIds(tx, search, query.sort, limit),
     (ids) => ids.length,
@@ -110,13 +120,17 @@ export const listCandidateIds = (tx: Db, actor: Actor, query: ListQuery, limit: 
 }
 
 /** The rows of the candidates who are visible to staff, in the order of `ids`. */
-export const listRowsByIds = (tx: Db, actor: Actor, ids: readonly number[]): Promise<ListRow[]> => {
+export const listRowsByIds = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<ListRow[]> => {
   authorize(actor, mayReadCandidates, {})
-  return selectRows(tx, ids, filterContext(actor))
+  return selectRows(tx, ids, await filterContext(tx, actor))
 }
 
 /** The candidates of an opening by stage group. An unknown opening has empty groups, as its list is empty. */
-export const readBoard = ({ database: { db } }: AppContext, actor: Actor, query: ParsedQuery<typeof board>): Promise<BoardColumn[]> => {
+export const readBoard = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  query: ParsedQuery<typeof board>,
+): Promise<BoardColumn[]> => {
   const { opening, group, page = 1 } = authorize(actor, mayReadCandidates, query)
-  return selectBoard(db, opening, group, page, dayInIndia())
+  return selectBoard(db, opening, group, page, { today: dayInIndia(), calendar: await selectCalendar(db) })
 }

@@ -216,8 +216,8 @@ describe('the list of candidates', () => {
       expect((await list(token, { q: 'manyperson', per_page: '100' })).body.data.rows).toHaveLength(100),
     )
     expect(many).toBe(await countStatements(() => list(token, { q: 'manyperson', per_page: '1' })))
-    // The session; names; full text, with its estimate; the rows; the matches.
-    expect(many).toBe(6)
+    // The session; the calendar; names; full text, with its estimate; the rows; the matches.
+    expect(many).toBe(7)
   })
 
   it.each<Record<string, string>>([

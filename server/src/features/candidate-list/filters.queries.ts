@@ -2,13 +2,23 @@ import { sql, type SQL } from 'drizzle-orm'
 import { conditionsOf, candidateViews, stagesOfGroups, type CandidateView } from '@portal/contract/candidate-list'
 import { stageGroups } from '@portal/contract/stages'
 import { filterFields, ME, type Condition, type FilterField } from '@portal/contract/candidate-filters'
-import { addDays, addMonths, DAY, dayInIndia, INDIA_OFFSET_MINUTES, lastWorkingDay, MINUTE } from '@portal/contract/shared/dates'
+import {
+  addDays,
+  addMonths,
+  DAY,
+  dayInIndia,
+  INDIA_OFFSET_MINUTES,
+  lastWorkingDay,
+  MINUTE,
+  type WorkingDays,
+} from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 
-/** What a filter is evaluated against: the caller and the clock. */
+/** What a filter is evaluated against: the caller, the clock and the company's calendar. */
 export interface FilterContext {
   readonly user_id: number
   readonly now: Date
+  readonly calendar: WorkingDays
 }
 
 type Column = Exclude<FilterField, 'stage_group' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity'>
@@ -123,7 +133,7 @@ const positiveCondition = (condition: Condition, context: FilterContext): SQL =>
       return values[0] === '1' ? sql`f.dob > ${adultBirthday}` : sql`(f.dob > ${adultBirthday}) is not true`
     }
     case 'overdue': {
-      const isOverdue = sql`f.due_on < ${lastWorkingDay(dayInIndia(context.now))}::date`
+      const isOverdue = sql`f.due_on < ${lastWorkingDay(dayInIndia(context.now), context.calendar)}::date`
       return values[0] === '1' ? isOverdue : sql`(${isOverdue}) is not true`
     }
     case 'stage_days':

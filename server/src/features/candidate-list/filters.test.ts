@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countViews, listChoices, sortFields, listCandidates } from '@portal/contract/candidate-list'
 import { filterFields, operators } from '@portal/contract/candidate-filters'
-import { addDays, addMonths, DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, addMonths, addWorkingDays, DAY, dayInIndia, workingDaysBetween } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
-import { nextStepDue } from '../applications/moves.rules.ts'
 
 const portal = usePortal()
 const today = dayInIndia()
 /** Whether Bina, shortlisted three days ago, is overdue depends on the weekday. */
-const isBinaOverdue = nextStepDue(4, new Date(Date.now() - 3 * DAY), null, today).overdue_days > 0
+const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
+const isBinaOverdue = workingDaysBetween(addWorkingDays(dayInIndia(new Date(Date.now() - 3 * DAY)), 2, calendar), today, calendar) > 0
 const ago = (days: number) => new Date(Date.now() - days * DAY)
 
 let staff: Caller

@@ -131,7 +131,7 @@ const firstPages = Object.fromEntries(
       const key = sortColumns[field]
       const window = { key, direction: sql.raw(direction), end: PER_PAGE, window: sql.raw(`limit ${PER_PAGE}`) }
       const scan = notNull.has(field) ? notNullScan(sql`true`, window) : indexScanPage(sql`true`, window)
-      const total = tallied('all', [], { user_id: 0, now: new Date(0) })
+      const total = tallied('all', [], { user_id: 0, now: new Date(0), calendar: { weekdays: [], holidays: [] } })
       return [
         `${field} ${direction}`,
         preparedStatement<Pick<PageIds, 'ids' | 'total'>>(

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ComboItem, ComboName } from '@portal/contract/combos'
 import { type CandidateRow, type ChoiceField, type ListQuery } from '@portal/contract/candidate-list'
-import { addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import { addMonths, dayInIndia, type WorkingDays } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { preparedStatement } from '../../database/prepared.ts'
@@ -20,9 +20,9 @@ const value = (name: ComboName, key: SQL): SQL =>
   sql`(select k.value from combos k where k.name = ${sql.raw(`'${name}'`)} and k.key = ${key})`
 
 /** Without a request there are no required skills. */
-const toRow = (row: StoredRow, today: string): Row => ({
+const toRow = (row: StoredRow, today: string, calendar: WorkingDays): Row => ({
   ...row,
-  ...latenessOf(row.hiring_stage, row.due_on, today),
+  ...latenessOf(row.hiring_stage, row.due_on, today, calendar),
   skills_wanted: row.job_code === null ? null : row.skills_wanted,
 })
 
@@ -51,11 +51,11 @@ const storedRows = preparedStatement<StoredRow>(
 )
 
 /** The rows of the candidates who are visible to staff, in the order of `ids`. */
-export const selectRows = async (db: Db, ids: readonly number[], { now }: FilterContext): Promise<Row[]> => {
+export const selectRows = async (db: Db, ids: readonly number[], { now, calendar }: FilterContext): Promise<Row[]> => {
   if (ids.length === 0) return []
   const today = dayInIndia(now)
   const rows = await storedRows(db, { ids: JSON.stringify(ids), adult_birthday: addMonths(today, -12 * limits.adultAge) })
-  return rows.map((row) => toRow(row, today))
+  return rows.map((row) => toRow(row, today, calendar))
 }
 
 /** The ids of a list in its order, at most `limit`. */

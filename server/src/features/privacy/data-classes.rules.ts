@@ -573,6 +573,16 @@ const dataClasses = {
       created_at: notPersonal,
     },
   },
+  working_hours: {
+    title: 'Working hours',
+    ...noOwner,
+    columns: { id: notPersonal, weekdays: notPersonal, opens_at: notPersonal, closes_at: notPersonal },
+  },
+  holidays: {
+    title: 'Holidays',
+    ...noOwner,
+    columns: { id: notPersonal, day: notPersonal, name: notPersonal },
+  },
   saved_views: {
     title: 'Saved views',
     ...noOwner,

@@ -7,7 +7,7 @@ import { canWithdraw, reapplyFrom } from '../applications/applications.rules.ts'
 import { areMinimumsMet, compareMarks } from '../educations/educations.rules.ts'
 import type { CandidateProfile } from './profiles.queries.ts'
 import { sectionVersion } from './sections.rules.ts'
-import { answerBy, hasConsented, loginType } from './profiles.rules.ts'
+import { hasConsented, loginType } from './profiles.rules.ts'
 
 /** The candidate as the contract shows it, from the stored profile and today's date in India. */
 export const toCandidate = (profile: CandidateProfile, today: string): Candidate => {
@@ -24,7 +24,6 @@ export const toCandidate = (profile: CandidateProfile, today: string): Candidate
     status:
       record.hiring_stage === REGISTERED && record.is_profile_complete === 1 ? 'Profile complete' : stageOf(record.hiring_stage).public,
     notice_version: notice.version,
-    answer_by: answerBy(record),
     aggregates,
     aggregates_matched,
     closed_on: reapply_from === null ? null : dayInIndia(record.stage_since),

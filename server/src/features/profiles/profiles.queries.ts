@@ -3,6 +3,7 @@ import { RESUME } from '@portal/contract/attachments'
 import type { PersonalBody, ProfessionalBody, ProfilePage } from '@portal/contract/candidates'
 import type { Minimums } from '@portal/contract/openings'
 import { notice } from '@portal/contract/privacy'
+import { stages } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { candidates, resource_requests } from '../../database/schema.ts'
 import type { Authorized, CandidateScope } from '../../platform/actor.ts'
@@ -20,7 +21,14 @@ export interface CandidateProfile extends CandidateRecord {
   /** The day in India on which the current notice was accepted; null when it isn't or was withdrawn. */
   readonly consented_on: string | null
   readonly has_resume: boolean
+  /** The day by which candidates usually get an answer in this stage; null where none is promised. */
+  readonly answer_by: string | null
 }
+
+/** `answer_days` of each stage, as an SQL array by stage number. */
+const answerDays = `{${Object.values(stages)
+  .map(({ answer_days }) => answer_days ?? 'null')
+  .join(',')}}`
 
 const profileColumns = {
   ...getTableColumns(candidates),
@@ -40,6 +48,8 @@ const profileColumns = {
                 then to_char((c.created_at at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD') end
     from consents c where c.candidate_id = candidates.id and c.purpose = 'application' order by c.id desc limit 1)`,
   has_resume: sql<boolean>`exists (select from attachments a where a.candidate_id = candidates.id and a.type = ${RESUME})`,
+  answer_by: sql<string | null>`case when candidates.resource_requisition_request_id is not null then add_working_days(
+    (candidates.stage_since at time zone 'UTC' + interval '330 minutes')::date, (${sql.raw(`'${answerDays}'`)}::int[])[candidates.hiring_stage])::text end`,
 }
 
 /** The whole profile in one prepared statement: every screen of a candidate loads it. */

@@ -1,8 +1,7 @@
-import { REGISTERED, stageOf } from '@portal/contract/stages'
+import { REGISTERED } from '@portal/contract/stages'
 import { REFERENCE_EMPLOYEE_REFERRAL } from '@portal/contract/combos'
 import { isConsentOfToday } from '@portal/contract/guardians'
 import { loginTypes, profilePages, type PersonalBody, type ProfessionalBody, type ProfilePage } from '@portal/contract/candidates'
-import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 
@@ -16,12 +15,6 @@ interface Application {
 /** Whether the consent asked for at the first sign-in was given and is still valid. */
 export const hasConsented = (consented_on: string | null, dob: string | null, today: string): boolean =>
   consented_on !== null && isConsentOfToday(consented_on, dob, today)
-
-/** The day by which candidates usually get an answer in this stage; null where none is promised. */
-export const answerBy = ({ hiring_stage, stage_since, resource_requisition_request_id }: Application): string | null => {
-  const { answer_days } = stageOf(hiring_stage)
-  return resource_requisition_request_id === null || answer_days === null ? null : addWorkingDays(dayInIndia(stage_since), answer_days)
-}
 
 /** 0 = the current notice is not accepted yet, 1 = the cooling period is over, 2 = general (specification section 4). */
 export const loginType = (has_consented: boolean, reapply_from: string | null, today: string): number => {

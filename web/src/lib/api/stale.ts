@@ -31,6 +31,8 @@ const nominees = ['/v1/candidate/nominees']
 const staff = ['/v1/staff', '/v1/staff/assignable']
 const secondFactor = ['/v1/me/second-factor']
 const views = ['/v1/views']
+/** The due dates follow the calendar. */
+const calendar = ['/v1/calendar', '/v1/candidates/*/stage', ...lists]
 
 /**
  * The queries that a mutation makes stale: by path. `:id` is the record in the mutation's own path, `*` every record. What an answer
@@ -96,6 +98,9 @@ export const stale = {
   '/v1/staff/:id/second-factor': staff,
   '/v1/me/second-factor/confirm': secondFactor,
   '/v1/me/second-factor/disable': secondFactor,
+  '/v1/calendar/hours': calendar,
+  '/v1/calendar/holidays': calendar,
+  '/v1/calendar/holidays/:id': calendar,
   '/v1/notifications/read': notifications,
   '/v1/views': views,
   '/v1/views/:id': views,

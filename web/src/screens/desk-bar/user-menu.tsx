@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.css'
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { roles, type User } from '@portal/contract/accounts'
 import {
+  IconCalendar,
   IconChevronDown,
   IconHistory,
   IconKeyboard,
@@ -64,6 +65,9 @@ export function UserMenu({ user, onSearch, onShortcuts }: UserMenuProps) {
             <Menu.Divider />
             <Menu.Item leftSection={<IconUsersGroup {...icon} />} renderRoot={(props) => <Link to="/StaffAccounts" {...props} />}>
               {pages.staffAccounts}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCalendar {...icon} />} renderRoot={(props) => <Link to="/Calendar" {...props} />}>
+              {pages.calendar}
             </Menu.Item>
             <Menu.Item leftSection={<IconHistory {...icon} />} renderRoot={(props) => <Link to="/AuditLog" {...props} />}>
               {pages.auditLog}

@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconBriefcase2,
   IconBuildingCommunity,
+  IconCalendar,
   IconChartHistogram,
   IconFileImport,
   IconForms,
@@ -91,6 +92,7 @@ export const dashboardPages = (roleId: number): Page[] =>
 const otherIcons: Readonly<Record<string, Icon>> = {
   '/StaffAccounts': IconUsersGroup,
   '/AuditLog': IconHistory,
+  '/Calendar': IconCalendar,
   '/campus': IconBuildingCommunity,
   '/AptitudeReport': IconChartHistogram,
   '/RegisterCandidate': IconUserPlus,

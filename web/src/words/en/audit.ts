@@ -39,6 +39,9 @@ const actions: Readonly<Record<AuditAction, string>> = {
   duplicate_decided: 'Reviewed a possible duplicate',
   merged: 'Merged two records',
   merge_undone: 'Undid a merge',
+  working_hours_changed: 'Changed the working hours',
+  holiday_added: 'Added a holiday',
+  holiday_removed: 'Removed a holiday',
 }
 
 /** The audit log. */
@@ -54,11 +57,17 @@ export const words = {
     record: 'Record',
     filter: 'Show',
     all: 'Everything',
-    kinds: { user: 'Staff accounts and sign-ins', candidate: 'Candidates', list: 'Lists and exports' },
+    kinds: {
+      user: 'Staff accounts and sign-ins',
+      candidate: 'Candidates',
+      list: 'Lists and exports',
+      calendar: 'Working hours and holidays',
+    },
     records: {
       user: (id: number) => `Account ${id}`,
       candidate: (id: number) => `Candidate ${id}`,
       list: (id: number) => `Bulk action ${id}`,
+      calendar: (id: number) => `Holiday ${id}`,
     },
   },
   gone: (id: number) => `Account ${id}`,

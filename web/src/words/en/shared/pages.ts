@@ -37,5 +37,6 @@ export const pages = {
   twoStep: 'Two-step verification',
   staffAccounts: 'Staff accounts',
   auditLog: 'Audit log',
+  calendar: 'Working hours and holidays',
   verifyEmail: 'Confirm email address',
 } as const

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, smallint, text, time } from 'drizzle-orm/pg-core'
+
+/** Working days and hours in India: one row, which routines.sql inserts. */
+export const working_hours = pgTable(
+  'working_hours',
+  {
+    id: smallint('id').primaryKey().default(1),
+    /** From 1, Monday, to 7, Sunday. */
+    weekdays: smallint('weekdays')
+      .array()
+      .notNull()
+      .default(sql`'{1,2,3,4,5}'`),
+    opens_at: time('opens_at').notNull().default('10:00'),
+    closes_at: time('closes_at').notNull().default('19:00'),
+  },
+  (table) => [
+    check('working_hours_one_row', sql`${table.id} = 1`),
+    // Without a working day, counting working days would never end.
+    check('working_hours_weekdays', sql`cardinality(${table.weekdays}) > 0 and ${table.weekdays} <@ '{1,2,3,4,5,6,7}'`),
+    check('working_hours_order', sql`${table.opens_at} < ${table.closes_at}`),
+  ],
+)
+
+export const holidays = pgTable('holidays', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  day: date('day').notNull().unique('holidays_day'),
+  name: text('name').notNull(),
+})

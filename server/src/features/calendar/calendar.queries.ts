@@ -1,0 +1,53 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { Calendar, HolidayBody, WorkingHoursBody } from '@portal/contract/calendar'
+import { ON_HOLD } from '@portal/contract/stages'
+import type { Db } from '../../database/open.ts'
+import { candidate_facts, holidays, working_hours } from '../../database/schema.ts'
+
+/** In one statement: every due date reads it. */
+export const selectCalendar = async (db: Db): Promise<Calendar> => {
+  const [row] = await db
+    .select({
+      weekdays: working_hours.weekdays,
+      opens_at: sql<string>`to_char(${working_hours.opens_at}, 'HH24:MI')`,
+      closes_at: sql<string>`to_char(${working_hours.closes_at}, 'HH24:MI')`,
+      holidays: sql<Calendar['holidays']>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', h.id, 'day', h.day, 'name', h.name) order by h.day) from holidays h), '[]'::jsonb)`,
+    })
+    .from(working_hours)
+  if (!row) throw new Error('The calendar has no row.')
+  return row
+}
+
+/** Locks the calendar, so that changes of two administrators follow one another. */
+export const lockCalendar = async (tx: Db): Promise<void> => {
+  await tx.select({ id: working_hours.id }).from(working_hours).for('update')
+}
+
+export const updateWorkingHours = async (tx: Db, { weekdays, opens_at, closes_at }: WorkingHoursBody): Promise<void> => {
+  await tx.update(working_hours).set({ weekdays: weekdays.toSorted((a, b) => a - b), opens_at, closes_at })
+}
+
+export const countHolidays = async (tx: Db): Promise<number> => {
+  const [row] = await tx.select({ holidays: count() }).from(holidays)
+  return row?.holidays ?? 0
+}
+
+/** Undefined for a day that is a holiday already. */
+export const insertHoliday = async (tx: Db, values: HolidayBody): Promise<number | undefined> => {
+  const [row] = await tx.insert(holidays).values(values).onConflictDoNothing().returning({ id: holidays.id })
+  return row?.id
+}
+
+export const deleteHoliday = async (tx: Db, id: number): Promise<{ day: string } | undefined> => {
+  const [row] = await tx.delete(holidays).where(eq(holidays.id, id)).returning({ day: holidays.day })
+  return row
+}
+
+/** Moves the due days from `today` on; of the candidates in hand, those are few. On hold, staff chose the day. */
+export const updateDueDays = async (tx: Db, today: string): Promise<void> => {
+  await tx.execute(sql`
+    update ${candidate_facts} f
+    set due_on = next_step_due(f.hiring_stage, day_in_india(f.stage_since), null)
+    where f.due_on >= ${today}::date and f.hiring_stage <> ${ON_HOLD}`)
+}

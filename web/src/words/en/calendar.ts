@@ -1,0 +1,21 @@
+/** Working days, hours and holidays. */
+export const words = {
+  description: 'Due dates and delayed emails count working days only. A change moves the due dates ahead; what is due already stays due.',
+  hours: {
+    title: 'Working hours',
+    weekdays: 'Working days',
+    opens_at: 'Start',
+    closes_at: 'End',
+    hint: 'Indian time.',
+    saved: 'Working hours saved.',
+  },
+  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  holidays: {
+    title: 'Holidays',
+    add: 'Add holiday',
+    empty: 'No holidays yet. Emails and due dates fall on every working day.',
+    labels: { day: 'Date', name: 'Name' },
+    added: (name: string) => `${name} added.`,
+    removed: (name: string) => `${name} removed.`,
+  },
+} as const
