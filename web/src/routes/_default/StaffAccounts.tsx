@@ -1,7 +1,7 @@
 import { roles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
-import { StaffAccountsScreen } from '../../screens/staff-accounts-screen.tsx'
+import { StaffAccountsScreen } from '../../screens/administration/staff-accounts-screen.tsx'
 
 export const Route = createFileRoute('/_default/StaffAccounts')({
   staticData: { title: pages.staffAccounts, roles: [roles.administrator] },

@@ -1,7 +1,7 @@
 import { words } from '#words/audit.ts'
 import { pages } from '#words/shared/pages.ts'
-import { AuditLog } from '../features/audit/audit-log.tsx'
-import { PageHead } from '../ui/page/page-head.tsx'
+import { AuditLog } from '../../features/audit/audit-log.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 /** Who did what to which record, for administrators. */
 export function AuditLogScreen() {
