@@ -32,6 +32,7 @@ export const chunks: readonly Chunk[] = [
       'node_modules/@mantine/core/esm/components/VisuallyHidden/',
       'node_modules/@mantine/core/esm/core/',
       'node_modules/@mantine/hooks/esm/use-uncontrolled/',
+      'node_modules/@tanstack/react-router/dist/esm/useLocation.js',
     ],
   },
   {

@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 import { namedBreakpoints } from './breakpoints.ts'
 import { checkChunks, chunkGroups } from './chunks.ts'
 import { headStart } from './head-start.ts'
-import { lightDialogs } from './light-dialogs.ts'
 import { lightEndpoints } from './light-endpoints.ts'
+import { lightLibraries } from './light-libraries.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -22,7 +22,7 @@ export default defineConfig({
     }),
     react(),
     namedBreakpoints(),
-    lightDialogs(),
+    lightLibraries(),
     lightEndpoints(),
     checkChunks(),
     headStart(),

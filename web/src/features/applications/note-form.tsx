@@ -9,8 +9,6 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { useAddNote } from './applications.api.ts'
 import classes from './note-form.module.css'
 
-const MOST_ROWS = 12
-
 /** Adds a note between staff: one line that grows. */
 export default function NoteForm({ id }: { readonly id: number }) {
   const { form: note, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(addNote.body, { body: '' })
@@ -29,9 +27,7 @@ export default function NoteForm({ id }: { readonly id: number }) {
         className={classes.field}
         aria-label={words.notes.add}
         placeholder={words.notes.hint}
-        autosize
-        minRows={1}
-        maxRows={MOST_ROWS}
+        rows={1}
         maxLength={limits.longText}
         {...note.getInputProps('body')}
       />
