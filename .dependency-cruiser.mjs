@@ -15,7 +15,7 @@ const LAYERS = [
   ['accounts', 'openings', 'resource-requests', 'resumes'],
   ['attachments', 'guardians', 'staff'],
   ['applications'],
-  ['profiles'],
+  ['interviews', 'profiles'],
   ['candidate-list', 'merging'],
   ['bulk', 'privacy', 'privacy-requests'],
 ]

@@ -41,6 +41,9 @@ export const reasons = {
   correct_click: { label: 'Wrong stage chosen', kind: 'correction' },
   correct_late: { label: 'Recorded too late', kind: 'correction' },
   opening: { label: 'Opening set by staff', kind: 'opening' },
+  interview_set: { label: 'Interview set', kind: 'interview' },
+  interview_off: { label: 'Interview cancelled or missed', kind: 'interview' },
+  interview_done: { label: 'Remarks complete', kind: 'interview' },
   other: { label: 'Other, see note', kind: 'any' },
 } as const
 export type ReasonCode = keyof typeof reasons

@@ -23,6 +23,7 @@ import { educationRoutes } from './features/educations/educations.routes.ts'
 import { experienceRoutes } from './features/experiences/experiences.routes.ts'
 import { guardianRoutes } from './features/guardians/guardians.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { interviewRoutes } from './features/interviews/interviews.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { mergingRoutes } from './features/merging/merging.routes.ts'
 import { openingRoutes } from './features/openings/openings.routes.ts'
@@ -152,6 +153,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   resumeRoutes(route, ctx)
   activityRoutes(route, ctx)
   mailRoutes(route, ctx)
+  interviewRoutes(route, ctx)
   openingRoutes(route, ctx)
   resourceRequestRoutes(route, ctx)
   notificationRoutes(route, ctx)

@@ -317,3 +317,20 @@ CREATE OR REPLACE TRIGGER "search_on_delete" AFTER DELETE ON "attachments" REFER
 CREATE OR REPLACE TRIGGER "search_on_insert" AFTER INSERT ON "resume_texts" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_parts"('texts');
 CREATE OR REPLACE TRIGGER "search_on_update" AFTER UPDATE ON "resume_texts" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_parts"('texts');
 CREATE OR REPLACE TRIGGER "search_on_delete" AFTER DELETE ON "resume_texts" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_parts"('texts');
+
+
+-- ── Interviews (schema/interviews.ts) ──
+
+-- No interviewer, room or candidate has two interviews or offered slots at once. Ranges of one id each, because `=` in a GiST index needs an extension.
+DO $$
+DECLARE
+  subject text;
+BEGIN
+  FOREACH subject IN ARRAY ARRAY['interviewer', 'room', 'candidate'] LOOP
+    IF NOT EXISTS (SELECT FROM pg_constraint WHERE conname = 'interview_bookings_' || subject) THEN
+      EXECUTE format(
+        'ALTER TABLE interview_bookings ADD CONSTRAINT %I EXCLUDE USING gist (int4range(%I, %I, ''[]'') WITH &&, tstzrange(starts_at, ends_at) WITH &&) WHERE (%I IS NOT NULL)',
+        'interview_bookings_' || subject, subject || '_id', subject || '_id', subject || '_id');
+    END IF;
+  END LOOP;
+END $$;

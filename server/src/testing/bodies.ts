@@ -1,5 +1,5 @@
 import { notice } from '@portal/contract/privacy'
-import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, addMonths, addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { titleOf } from './endpoints.ts'
 import { PASSWORD, personal } from './factories.ts'
@@ -33,6 +33,15 @@ const professional = {
 const token = 'A'.repeat(43)
 const email = 'someone@example.com'
 const nominee = { name: 'Ramesh Patel', relation: 'Father', contact: '9876543210' }
+const interviewSlot = {
+  day: addWorkingDays(dayInIndia(), 3),
+  time: '11:00',
+  duration: 45,
+  mode: 'video',
+  room_id: null,
+  place: 'https://meet.example.com/abc',
+  panel: [{ name: 'Kavita Rao', email: 'kavita.rao@example.org' }],
+}
 const guardian_email = 'parent@example.com'
 
 const resourceRequest = {
@@ -169,6 +178,11 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
     },
     { token, decision: 'refused' },
   ],
+  'POST /v1/candidates/:id/interviews': [{ round: 'technical', ...interviewSlot }],
+  'PUT /v1/interviews/:id': [{ ...interviewSlot, sequence: 0, reason: 'The interviewer is away.' }],
+  'POST /v1/interviews/:id/cancel': [{ reason: 'The interviewer is away.' }],
+  'POST /v1/interviews/:id/no-show': [{ reason: 'Did not answer the phone.' }],
+  'POST /v1/interview-rooms': [{ name: 'Narmada', address: '4th floor, Iscon Elegance, Ahmedabad' }],
   'POST /v1/candidate/guardian': [{ guardian_email }],
   'POST /v1/candidate/privacy-requests': [
     { kind: 'correction', field: '10th.percentage', value_wanted: '82.4', message: 'Read it wrongly off the mark sheet.' },

@@ -14,6 +14,7 @@ import * as duplicates from '@portal/contract/duplicates'
 import * as educations from '@portal/contract/educations'
 import * as experiences from '@portal/contract/experiences'
 import * as guardians from '@portal/contract/guardians'
+import * as interviews from '@portal/contract/interviews'
 import * as health from '@portal/contract/health'
 import * as mails from '@portal/contract/mails'
 import * as notifications from '@portal/contract/notifications'
@@ -48,6 +49,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   educations,
   experiences,
   guardians,
+  interviews,
   health,
   mails,
   notifications,

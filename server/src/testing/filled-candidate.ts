@@ -141,6 +141,37 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     ip: '10.9.8.7',
     decided_at: now,
   })
+  const [interviewer] = await db
+    .insert(tables.interviewers)
+    .values({ email: `interviewer${candidate_id}@example.com`, name: 'Kavita Rao' })
+    .returning()
+  const place = { round: 'technical', mode: 'in_person', place: `House of ${word}` } as const
+  const [interview] = await db
+    .insert(tables.interviews)
+    .values({
+      candidate_id,
+      ...place,
+      starts_at: now,
+      ends_at: new Date(now.getTime() + 600_000),
+      reason: word,
+      reminder_mail_ids: [],
+      move_asked_at: now,
+      move_asked_reason: `${word} travels`,
+    })
+    .returning()
+  await db.insert(tables.interview_panel).values({
+    interview_id: interview?.id ?? 0,
+    candidate_id,
+    interviewer_id: interviewer?.id ?? 0,
+    attendance: 'attended',
+    ratings: { communication: 4 },
+    strengths: `${word} explains well`,
+    recommendation: 'yes',
+    submitted_at: now,
+  })
+  await db
+    .insert(tables.interview_offers)
+    .values({ candidate_id, resource_request_id: request, ...place, interviewer_ids: [], created_by: staff.user_id })
   await db.insert(tables.account_tokens).values({
     user_id,
     purpose: 'reset_password',

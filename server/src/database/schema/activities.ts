@@ -5,6 +5,12 @@ import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
 import { resource_requests } from './resource-requests.ts'
 
+/** METHOD and text of a calendar entry. */
+export interface MailCalendar {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly content: string
+}
+
 /** The outbox: emails are written in the transaction of the use case and sent by a worker, each once. */
 export const mails = pgTable(
   'mails',
@@ -25,6 +31,8 @@ export const mails = pgTable(
     sender_name: text('sender_name'),
     reply_to: text('reply_to'),
     cc: text('cc').array().notNull().default([]),
+    /** The calendar entry it carries (iCalendar). */
+    calendar: jsonb('calendar').$type<MailCalendar>(),
     /** `kept`: not sent, because no mail server is configured; `stopped`: cancelled before it was sent. */
     state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'kept', 'stopped'] })
       .notNull()

@@ -235,6 +235,11 @@ export const isOutdated = (code: string, { hiring_stage }: CurrentStage, { isMai
 /** The reason code of a change that set the opening. */
 export const OPENING_SET_REASON = 'opening' satisfies ReasonCode
 
+/** Kinds of reasons that the software gives: what caused the change is changed instead of undoing it. */
+const lastingKinds: readonly string[] = ['opening', 'interview']
+const isLasting = (code: string | null): boolean =>
+  code !== null && code in reasons && lastingKinds.includes(reasons[code as ReasonCode].kind)
+
 interface Change {
   readonly created_at: Date
   readonly undoes: number | null
@@ -243,12 +248,12 @@ interface Change {
   readonly reason_code: string | null
 }
 
-/** When a change can no longer be undone. Null when it never can: an undo, an undone change, the candidate's own change, a changed opening. */
+/** When a change can no longer be undone. Null when it never can: an undo, an undone change, the candidate's own change, a changed opening, an interview. */
 export const moveUndoDeadline = (
   { created_at, undoes, undone_at, changed_by, reason_code }: Change,
   candidate_user_id: number | null,
 ): Date | null =>
-  undoes !== null || undone_at !== null || changed_by === null || changed_by === candidate_user_id || reason_code === OPENING_SET_REASON
+  undoes !== null || undone_at !== null || changed_by === null || changed_by === candidate_user_id || isLasting(reason_code)
     ? null
     : new Date(created_at.getTime() + UNDO_MS)
 

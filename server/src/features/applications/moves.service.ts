@@ -1,5 +1,5 @@
 import { HIRED, stageOf, type StageId } from '@portal/contract/stages'
-import { UNDO_MS, type MoveBody, type Moved } from '@portal/contract/applications'
+import { UNDO_MS, type MoveBody, type Moved, type ReasonCode } from '@portal/contract/applications'
 import type { AuditAction } from '@portal/contract/audit'
 import { addDays, dayInIndia, dayInWords } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
@@ -26,13 +26,25 @@ import {
   type RequestSummary,
   type StageChangeRow,
 } from './applications.queries.ts'
-import { correctionRefusal, decideMove, isOutdated, moveErrors, stateAfterMove } from './moves.rules.ts'
+import {
+  correctionRefusal,
+  decideMove,
+  isOutdated,
+  moveErrors,
+  moveRefusal,
+  reasonKindOf,
+  stateAfterMove,
+} from './moves.rules.ts'
 
 /** A candidate whose row is locked in this transaction, with the request of their application. */
 export interface LockedCandidate {
   readonly scope: Authorized<CandidateScope, 'move'>
   readonly candidate: CandidateRecord
   readonly request: RequestSummary | null
+}
+/** Who moves; null: the software, when remarks come in by a link. */
+export interface Mover {
+  readonly user_id: number | null
 }
 type MoveDetails = Pick<MoveBody, 'to' | 'reason_code' | 'note' | 'review_on' | 'joining_on'>
 
@@ -122,13 +134,15 @@ export const cancelOutdatedMails = async (
   )
 }
 
+const auditActor = ({ user_id }: Mover) => (user_id === null ? null : { user_id })
+
 const isHire = ({ from_stage, to_stage }: Pick<StageChangeRow, 'from_stage' | 'to_stage'>): boolean =>
   to_stage === HIRED || from_stage === HIRED
 
 /** Fills or frees the positions of changes, one by one and by request, so that two sets of hires can't deadlock. */
 export const updatePositions = async (
   tx: Db,
-  { user_id }: Actor,
+  { user_id }: Mover,
   changes: readonly Pick<StageChangeRow, 'candidate_id' | 'resource_request_id' | 'from_stage' | 'to_stage'>[],
 ): Promise<void> => {
   const hires = changes
@@ -150,7 +164,7 @@ export const updatePositions = async (
 export const recordMoves = async (
   ctx: AppContext,
   tx: Db,
-  actor: Actor,
+  actor: Mover,
   moves: readonly PlannedMove[],
   { action = 'stage_moved', undoMs = UNDO_MS }: RecordOptions = {},
 ): Promise<Map<number, Moved>> => {
@@ -199,7 +213,7 @@ export const recordMoves = async (
     record_id: candidate_id,
     details: { change_id: id, from: from_stage, to: to_stage, reason_code },
   }))
-  await recordAudits(tx, actor, action, 'candidate', entries)
+  await recordAudits(tx, auditActor(actor), action, 'candidate', entries)
   return new Map(
     changes.map(({ id, candidate_id, to_stage, created_at, mail_id }) => {
       const mail = sent.get(candidate_id)
@@ -216,7 +230,7 @@ export const recordMoves = async (
   )
 }
 
-const recordMove = async (ctx: AppContext, tx: Db, actor: Actor, move: PlannedMove, options: RecordOptions = {}): Promise<Moved> => {
+const recordMove = async (ctx: AppContext, tx: Db, actor: Mover, move: PlannedMove, options: RecordOptions = {}): Promise<Moved> => {
   const moved = (await recordMoves(ctx, tx, actor, [move], options)).get(move.locked.candidate.id)
   if (!moved) throw new Error('The move was not written.')
   return moved
@@ -237,6 +251,26 @@ export const moveWithoutMail = (ctx: AppContext, tx: Db, actor: Actor, locked: L
     move: { to, reason_code: null, note: null, review_on: null, joining_on: null },
     isMailSent: false,
   })
+
+/**
+ * The move that an interview causes: without email and reason of staff, by the stage table. 422 `not_allowed` when the table doesn't hold
+ * it, or holds it only with a reason.
+ */
+export const moveByInterview = async (
+  ctx: AppContext,
+  tx: Db,
+  mover: Mover,
+  locked: LockedCandidate,
+  { to, reason_code }: { readonly to: StageId; readonly reason_code: ReasonCode },
+): Promise<void> => {
+  const refusal = moveRefusal(locked.candidate, to, locked.request)
+  if (refusal !== null) throw moveNotAllowed(refusal)
+  if (reasonKindOf(locked.candidate, to) !== null)
+    throw moveNotAllowed(`Move the candidate to “${stageOf(to).label}” first: it needs a reason.`)
+  const move = { to, reason_code, note: null, review_on: null, joining_on: null }
+  await cancelOutdatedMails(tx, [{ locked, isMailSent: true }], { isCorrection: false })
+  await recordMove(ctx, tx, mover, { locked, move, isMailSent: false })
+}
 
 /**
  * Moves one candidate. 404 when not visible to staff; 409 `stage_moved` when the candidate is no longer in stage `from`; 422 `not_allowed`

@@ -85,6 +85,7 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'interview.ics' } }),
         // The same for every attempt, so that mail servers can detect duplicates.
         messageId: `<mail-${mail.id}@${new URL(config.publicUrl).hostname}>`,
         disableFileAccess: true,

@@ -17,6 +17,7 @@ export type OutgoingMail = Pick<
   | 'subject'
   | 'text'
   | 'html'
+  | 'calendar'
   | 'sender_name'
   | 'reply_to'
   | 'cc'
@@ -24,11 +25,22 @@ export type OutgoingMail = Pick<
   | 'send_at'
 >
 
-const columnsOf = ({ code, subject, text, html, type = 'MAIL', sender_name = null, reply_to = null, cc = [] }: MailContent) => ({
+const columnsOf = ({
   code,
   subject,
   text,
   html,
+  calendar = null,
+  type = 'MAIL',
+  sender_name = null,
+  reply_to = null,
+  cc = [],
+}: MailContent) => ({
+  code,
+  subject,
+  text,
+  html,
+  calendar,
   type,
   sender_name,
   reply_to,
@@ -98,10 +110,10 @@ export const cancelQueuedMails = async (tx: Db, ids: readonly number[]): Promise
 }
 
 /**
- * A cancelled mail that can be sent after all: its candidate is visible and, if it belongs to a move, that move is the candidate's latest and
- * was not undone. Qualified by hand: in a query of one table Drizzle leaves out its name, and the inner table has the same columns.
+ * A cancelled mail that can be sent after all: its candidate is visible, it doesn't remind of an interview (M10) and, if it belongs to a
+ * move, that move is the candidate's latest and was not undone. Qualified by hand: in a query of one table Drizzle leaves out its name, and the inner table has the same columns.
  */
-export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.send_at is not null and ${isVisible}
+export const canSendStopped = sql<boolean>`(mails.state = 'stopped' and mails.send_at is not null and mails.code <> 'M10' and ${isVisible}
   and not exists (select from stage_changes s where s.candidate_id = mails.candidate_id and s.mail_id = mails.id
     and (s.undone_at is not null or exists (select from stage_changes newer where newer.candidate_id = s.candidate_id and newer.id > s.id))))`
 
@@ -128,7 +140,7 @@ export const cancelAccountMails = async (tx: Db, ids: readonly number[]): Promis
   if (ids.length === 0) return
   await tx
     .update(mails)
-    .set({ state: 'stopped', text: '', html: '' })
+    .set({ state: 'stopped', text: '', html: '', calendar: null })
     .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'queued'), isNull(mails.candidate_id)))
 }
 
@@ -157,6 +169,7 @@ export const markSent = async (db: Db, id: number): Promise<void> => {
       last_error: null,
       text: emptyForAccountMail(mails.text),
       html: emptyForAccountMail(mails.html),
+      calendar: sql`case when ${mails.candidate_id} is null then null else ${mails.calendar} end`,
     })
     .where(eq(mails.id, id))
 }

@@ -5,7 +5,7 @@ import { insertPosition, lockPositions, updateRequestStatus, sumPositions } from
 interface Hire {
   readonly resource_request_id: number
   readonly candidate_id: number
-  readonly by: number
+  readonly by: number | null
 }
 
 /** Records that a hire filled a position, after the candidate's stage was set. The last one sets the request to Filled. */

@@ -13,6 +13,8 @@ export interface MailContent {
   readonly sender_name?: string | null
   readonly reply_to?: string | null
   readonly cc?: readonly string[]
+  /** The calendar entry it carries. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
 }
 
 interface MailParts {

@@ -28,6 +28,8 @@ const experience = ['/v1/candidate/experience', ownCandidate, ownOpenings]
 const skills = ['/v1/candidate/skills', ownOpenings]
 const attachments = ['/v1/candidate/attachment']
 const nominees = ['/v1/candidate/nominees']
+/** Times that are taken or free. */
+const interviews = ['/v1/candidates/*/interviews', '/v1/interviews', '/v1/interviews/free-times', '/v1/interviewers']
 const staff = ['/v1/staff', '/v1/staff/assignable']
 const secondFactor = ['/v1/me/second-factor']
 const views = ['/v1/views']
@@ -48,6 +50,10 @@ export const stale = {
   '/v1/candidates/:id/mail': ['/v1/candidates/:id/mails', '/v1/candidates/:id/timeline', '/v1/candidates/:id/audit', timeline],
   '/v1/mails/:id/stop': [...records, timeline],
   '/v1/mails/:id/send': [...records, timeline],
+  '/v1/candidates/:id/interviews': [...application, ...interviews],
+  '/v1/interviews/:id': [...records, ...interviews],
+  '/v1/interviews/:id/cancel': [...applications, ...interviews],
+  '/v1/interviews/:id/no-show': [...applications, ...interviews],
   '/v1/candidates/:id': ['/v1/candidates/:id', '/v1/candidates/:id/match', '/v1/candidates/:id/audit', ...lists],
   '/v1/candidates/:id/resume': record,
   '/v1/candidates': [...lists, '/v1/duplicates', '/v1/duplicates/check'],

@@ -9,6 +9,7 @@ import { Section } from '../../ui/content/section.tsx'
 
 const CandidateAudit = lazy(() => import('../../features/audit/candidate-audit.tsx'))
 const InlineDocument = lazy(() => import('../../features/attachments/inline-document.tsx'))
+const InterviewsPanel = lazy(() => import('../../features/interviews/interviews-tab.tsx'))
 const MailThread = lazy(() => import('../../features/mails/mail-thread.tsx'))
 const NoteForm = lazy(() => import('../../features/applications/note-form.tsx'))
 const StaffTimeline = lazy(() => import('./staff-timeline.tsx'))
@@ -28,6 +29,14 @@ export function TimelineTab({ id }: { readonly id: number }) {
         <StaffTimeline id={id} />
       </AsyncSection>
     </>
+  )
+}
+
+export function InterviewsTab({ id, name }: { readonly id: number; readonly name: string }) {
+  return (
+    <AsyncSection height={200}>
+      <InterviewsPanel id={id} name={name} />
+    </AsyncSection>
   )
 }
 

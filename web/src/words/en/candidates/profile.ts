@@ -1,6 +1,14 @@
 /** The staff view of a candidate. */
 export const words = {
-  tabs: { resume: 'Resume', overview: 'Overview', timeline: 'Timeline', mails: 'Emails', documents: 'Documents', audit: 'Audit log' },
+  tabs: {
+    resume: 'Resume',
+    overview: 'Overview',
+    timeline: 'Timeline',
+    interviews: 'Interviews',
+    mails: 'Emails',
+    documents: 'Documents',
+    audit: 'Audit log',
+  },
   back: '← Back to candidates',
   none: 'Choose a candidate from the list.',
   loading: 'Loading the candidate',

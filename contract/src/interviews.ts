@@ -1,0 +1,266 @@
+import * as z from 'zod/mini'
+import { data, endpoint, idParams, numeral, Success } from './shared/endpoint.ts'
+import { day, email, id, optionalText, requiredLines, requiredText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { messages } from './shared/messages.ts'
+import type { StageId } from './stages.ts'
+
+/** The rounds, in their order. A phone screening has no stage of its own. */
+export const interviewRounds = ['screening', 'technical', 'hr', 'management'] as const
+export type InterviewRound = (typeof interviewRounds)[number]
+
+interface RoundStages {
+  readonly label: string
+  /** The stage while it is scheduled; null: it leaves the stage as it is. */
+  readonly scheduled: StageId | null
+  /** The stage after its last interview was cancelled or missed; null: the same. */
+  readonly back: StageId | null
+  /** The stage once its remarks are complete; null: the same. */
+  readonly done: StageId | null
+  /** Stages whose candidates wait for a time. */
+  readonly waiting: readonly number[]
+}
+/** How interviews move the stage, always by the stage table. */
+export const roundStages: Readonly<Record<InterviewRound, RoundStages>> = {
+  screening: { label: 'Phone screening', scheduled: null, back: null, done: null, waiting: [2, 3, 4, 27] },
+  technical: { label: 'Technical interview', scheduled: 11, back: 10, done: 12, waiting: [10, 11] },
+  hr: { label: 'HR interview', scheduled: 17, back: null, done: 18, waiting: [17] },
+  management: { label: 'Management interview', scheduled: 19, back: null, done: null, waiting: [19] },
+}
+
+export const interviewModes = ['in_person', 'video', 'phone'] as const
+export type InterviewMode = (typeof interviewModes)[number]
+export const modeLabels: Readonly<Record<InterviewMode, string>> = { in_person: 'In person', video: 'Video', phone: 'Phone' }
+
+export const attendances = ['attended', 'no_show', 'rescheduled'] as const
+export const recommendations = ['strong_no', 'no', 'hold', 'yes', 'strong_yes'] as const
+export type Recommendation = (typeof recommendations)[number]
+/** 1 to 5; 0: not assessed. By the row's name. */
+export type Ratings = Readonly<Record<string, number>>
+
+/** Minutes that an interview takes. */
+export const durations = [15, 30, 45, 60, 90, 120] as const
+export const PANEL_MAX = 6
+export const RATING_ROWS = 6
+/** Times in one offer. */
+export const SLOTS_MAX = 60
+/** Days ahead that a time can be set. */
+export const HORIZON_DAYS = 120
+/** How long remarks can be changed after they were submitted. */
+export const EDIT_HOURS = 24
+/** Characters that a recommendation at either end asks for. */
+export const REASONED = 20
+
+const oneOf = { error: 'Choose an option from the list.' }
+/** `HH:MM`, Indian time. */
+export const time = z
+  .string({ error: ({ input }) => (input == null || input === '' ? messages.mandatory : 'Enter a time like 14:30.') })
+  .check(
+    z.refine((value) => /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(value), {
+      error: ({ input }) => (input === '' ? messages.mandatory : 'Enter a time like 14:30.'),
+    }),
+  )
+const duration = z.literal(durations, oneOf)
+const Interviewer = z.strictObject({ name: requiredText(limits.name), email })
+const panel = z.array(Interviewer, { error: 'Add an interviewer.' }).check(
+  z.minLength(1, 'Add an interviewer.'),
+  z.maxLength(PANEL_MAX, `Add at most ${PANEL_MAX} interviewers.`),
+  z.refine((list) => new Set(list.map((one) => one.email)).size === list.length, 'Add each interviewer once.'),
+)
+const optionalId = z.pipe(
+  z.optional(z.nullable(z.union([z.literal(''), id], oneOf))),
+  z.transform((value) => value || null),
+)
+const place = {
+  mode: z.enum(interviewModes, oneOf),
+  room_id: optionalId,
+  /** Address, link or number; what it must be depends on the mode. */
+  place: optionalText(limits.address),
+  panel,
+}
+const slot = { day, time, duration, ...place }
+const reason = requiredLines(limits.longText)
+const isLink = (value: string): boolean => /^https:\/\/[^\s<>"]{4,}$/.test(value)
+
+/** What the mode says about room and place: messages by field. */
+export const placeErrors = (body: { mode: InterviewMode; room_id: number | null; place: string | null }): Record<string, string[]> => {
+  if (body.mode === 'video' && !isLink(body.place ?? '')) return { place: ['Enter the link of the meeting, beginning with https://.'] }
+  if (body.mode === 'in_person' && body.room_id === null && body.place === null) return { place: ['Choose a room or enter an address.'] }
+  if (body.mode !== 'in_person' && body.room_id !== null) return { room_id: ['Only a meeting in person needs a room.'] }
+  if (body.mode === 'phone' && body.place !== null && !/^\+?[0-9 ()-]{6,20}$/.test(body.place)) return { place: ['Enter a phone number.'] }
+  return {}
+}
+
+export const InterviewBody = z.strictObject({ round: z.enum(interviewRounds, oneOf), ...slot })
+export type InterviewBody = z.output<typeof InterviewBody>
+/** `sequence`: the version the caller saw. */
+export const MoveInterviewBody = z.strictObject({ sequence: z.int(), ...slot, reason })
+export type MoveInterviewBody = z.output<typeof MoveInterviewBody>
+export const ReasonBody = z.strictObject({ reason })
+
+const PanelMember = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  /** `none`: nothing written yet; `hidden`: written, but the caller interviews too and has not written yet. */
+  state: z.enum(['none', 'draft', 'submitted', 'hidden']),
+  submitted_at: z.nullable(z.string()),
+  remarks: z.nullable(
+    z.object({
+      attendance: z.enum(attendances),
+      ratings: z.record(z.string(), z.number()),
+      strengths: z.nullable(z.string()),
+      concerns: z.nullable(z.string()),
+      questions: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      recommendation: z.nullable(z.enum(recommendations)),
+      next_round: z.nullable(z.enum(interviewRounds)),
+    }),
+  ),
+})
+export type PanelMember = z.infer<typeof PanelMember>
+
+const interviewFields = {
+  id: z.number(),
+  round: z.enum(interviewRounds),
+  /** ISO 8601 UTC. */
+  starts_at: z.string(),
+  ends_at: z.string(),
+  mode: z.enum(interviewModes),
+  /** Room with address, address, link or number. */
+  where: z.string(),
+}
+const InterviewState = z.enum(['scheduled', 'held', 'cancelled', 'no_show'])
+const Interview = z.object({
+  ...interviewFields,
+  room_id: z.nullable(z.number()),
+  place: z.nullable(z.string()),
+  state: InterviewState,
+  /** It has begun, so it can be missed but no longer moved. */
+  has_begun: z.boolean(),
+  reason: z.nullable(z.string()),
+  sequence: z.number(),
+  move_asked_reason: z.nullable(z.string()),
+  created_by: z.nullable(z.string()),
+  panel: z.array(PanelMember),
+})
+export type Interview = z.infer<typeof Interview>
+
+/** Newest first. `rounds`: whether a time can be set now, and why not. */
+export const listInterviews = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/:id/interviews',
+  audience: 'staff',
+  summary: 'Interviews of a candidate',
+  params: idParams,
+  response: data(
+    z.object({
+      interviews: z.array(Interview),
+      rounds: z.array(z.object({ round: z.enum(interviewRounds), why: z.nullable(z.string()) })),
+    }),
+  ),
+})
+/**
+ * Sets a time, which moves the stage and sends the invitations in one transaction. 409 `time_taken` with who and when; 422 by field for a
+ * time in the past, on a day off or outside working hours; 422 `not_allowed` when the stage table doesn't allow the round.
+ */
+export const addInterview = endpoint({
+  method: 'POST',
+  path: '/v1/candidates/:id/interviews',
+  audience: 'staff',
+  summary: 'Set the time of an interview',
+  params: idParams,
+  body: InterviewBody,
+  refusals: ['not_allowed', 'time_taken'],
+  response: data(z.object({ id: z.number(), hiring_stage: z.number() })),
+})
+/** Sends updates to everyone. 409 `changed_meanwhile` if `sequence` is outdated, `too_late` once it has begun; otherwise as `addInterview`. */
+export const changeInterview = endpoint({
+  method: 'PUT',
+  path: '/v1/interviews/:id',
+  audience: 'staff',
+  summary: 'Move an interview or change who and where',
+  params: idParams,
+  body: MoveInterviewBody,
+  refusals: ['changed_meanwhile', 'not_allowed', 'time_taken', 'too_late'],
+  response: Success,
+})
+/** Sends cancellations to everyone; after the last interview of a round the stage goes back (11 → 10). */
+export const cancelInterview = endpoint({
+  method: 'POST',
+  path: '/v1/interviews/:id/cancel',
+  audience: 'staff',
+  summary: 'Cancel an interview',
+  params: idParams,
+  body: ReasonBody,
+  refusals: ['not_allowed'],
+  response: Success,
+})
+/** Only once it has begun. No email. */
+export const markNoShow = endpoint({
+  method: 'POST',
+  path: '/v1/interviews/:id/no-show',
+  audience: 'staff',
+  summary: 'Record that the candidate did not attend',
+  params: idParams,
+  body: ReasonBody,
+  refusals: ['not_allowed'],
+  response: Success,
+})
+
+const Known = z.object({ name: z.string(), email: z.string(), is_staff: z.boolean() })
+/** Staff, and everyone who has interviewed before. */
+export const listInterviewers = endpoint({
+  method: 'GET',
+  path: '/v1/interviewers',
+  audience: 'staff',
+  summary: 'Possible interviewers',
+  response: data(z.array(Known)),
+})
+
+const Room = z.object({ id: z.number(), name: z.string(), address: z.string() })
+export type Room = z.infer<typeof Room>
+export const listRooms = endpoint({
+  method: 'GET',
+  path: '/v1/interview-rooms',
+  audience: 'staff',
+  summary: 'Rooms for interviews',
+  response: data(z.array(Room)),
+})
+export const RoomBody = z.strictObject({ name: requiredText(limits.name), address: requiredText(limits.address) })
+/** 409 `name_taken`. */
+export const addRoom = endpoint({
+  method: 'POST',
+  path: '/v1/interview-rooms',
+  audience: 'administrator',
+  summary: 'Add a room',
+  body: RoomBody,
+  refusals: ['name_taken'],
+  response: data(Room),
+})
+/** Interviews already set there keep it. */
+export const removeRoom = endpoint({
+  method: 'DELETE',
+  path: '/v1/interview-rooms/:id',
+  audience: 'administrator',
+  summary: 'Remove a room',
+  params: idParams,
+  response: Success,
+})
+
+const emails = z.string().check(z.maxLength(PANEL_MAX * (limits.email + 1), 'Too many addresses.'))
+/** The first free common times of the interviewers (addresses separated by commas), the room and the candidate, within working hours. */
+export const findTimes = endpoint({
+  method: 'GET',
+  path: '/v1/interviews/free-times',
+  audience: 'staff',
+  summary: 'First free common times',
+  query: z.strictObject({
+    emails,
+    room_id: z.optional(numeral(1, limits.id)),
+    candidate_id: z.optional(numeral(1, limits.id)),
+    duration: numeral(15, 120),
+    from: z.optional(day),
+  }),
+  response: data(z.array(z.object({ day: z.string(), time: z.string() }))),
+})

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { interviewRounds, interviewModes, attendances, recommendations, type Ratings } from '@portal/contract/interviews'
+import { users } from './accounts.ts'
+import { candidates } from './candidates.ts'
+import { createdAt, instant } from './columns.ts'
+import { resource_requests } from './resource-requests.ts'
+
+/** Everyone who has interviewed: staff, and people without an account. */
+export const interviewers = pgTable(
+  'interviewers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('interviewers_email').on(table.email)],
+)
+
+export const interview_rooms = pgTable(
+  'interview_rooms',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    /** Told to candidates. */
+    address: text('address').notNull(),
+    is_active: boolean('is_active').notNull().default(true),
+  },
+  (table) => [uniqueIndex('interview_rooms_name').on(table.name)],
+)
+
+export const interviews = pgTable(
+  'interviews',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    candidate_id: integer('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    resource_request_id: integer('resource_request_id').references(() => resource_requests.id),
+    round: text('round', { enum: interviewRounds }).notNull(),
+    starts_at: instant('starts_at').notNull(),
+    ends_at: instant('ends_at').notNull(),
+    mode: text('mode', { enum: interviewModes }).notNull(),
+    /** Address, link or phone number; null with a room, and for a call to the candidate's own number. */
+    place: text('place'),
+    room_id: integer('room_id').references(() => interview_rooms.id),
+    /** `scheduled` until its remarks are complete or closed (`held`). */
+    state: text('state', { enum: ['scheduled', 'held', 'cancelled', 'no_show'] })
+      .notNull()
+      .default('scheduled'),
+    /** Why it was last moved or cancelled, or what happened at a no-show; for staff. */
+    reason: text('reason'),
+    /** SEQUENCE of the calendar entry: how often it has changed. */
+    sequence: smallint('sequence').notNull().default(0),
+    /** The scheduled reminders (M10), cancelled when it moves. */
+    reminder_mail_ids: integer('reminder_mail_ids').array().notNull(),
+    /** The candidate can ask once for another time. */
+    move_asked_at: instant('move_asked_at'),
+    move_asked_reason: text('move_asked_reason'),
+    /** Null: the candidate chose one of the times offered. */
+    created_by: integer('created_by').references(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('interviews_candidate').on(table.candidate_id, table.starts_at),
+    index('interviews_starts_at').on(table.starts_at),
+    index('interviews_request').on(table.resource_request_id),
+    check('interviews_ends_after_start', sql`${table.ends_at} > ${table.starts_at}`),
+  ],
+)
+
+/** Who interviews, with their remarks: a draft until `submitted_at`. */
+export const interview_panel = pgTable(
+  'interview_panel',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    interview_id: integer('interview_id')
+      .notNull()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    candidate_id: integer('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    interviewer_id: integer('interviewer_id')
+      .notNull()
+      .references(() => interviewers.id),
+    attendance: text('attendance', { enum: attendances }),
+    ratings: jsonb('ratings').$type<Ratings>().notNull().default({}),
+    strengths: text('strengths'),
+    concerns: text('concerns'),
+    questions: text('questions'),
+    note: text('note'),
+    recommendation: text('recommendation', { enum: recommendations }),
+    next_round: text('next_round', { enum: interviewRounds }),
+    saved_at: instant('saved_at'),
+    submitted_at: instant('submitted_at'),
+    /** Reminders (M13) sent. */
+    reminders: smallint('reminders').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('interview_panel_member').on(table.interview_id, table.interviewer_id),
+    index('interview_panel_candidate').on(table.candidate_id),
+    index('interview_panel_interviewer').on(table.interviewer_id),
+  ],
+)
+
+/** The remarks links of a panel member, one per email. Valid from an hour before the interview to 7 days after it, unless revoked. */
+export const interview_links = pgTable(
+  'interview_links',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    panel_id: integer('panel_id')
+      .notNull()
+      .references(() => interview_panel.id, { onDelete: 'cascade' }),
+    token_hash: text('token_hash').notNull(),
+    revoked_at: instant('revoked_at'),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('interview_links_token_hash').on(table.token_hash), index('interview_links_panel').on(table.panel_id)],
+)
+
+/** Times that candidates choose from: one candidate, or everyone of the opening who waits for the round. */
+export const interview_offers = pgTable(
+  'interview_offers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    resource_request_id: integer('resource_request_id')
+      .notNull()
+      .references(() => resource_requests.id),
+    /** Null: everyone of the opening. */
+    candidate_id: integer('candidate_id').references(() => candidates.id, { onDelete: 'cascade' }),
+    round: text('round', { enum: interviewRounds }).notNull(),
+    mode: text('mode', { enum: interviewModes }).notNull(),
+    place: text('place'),
+    room_id: integer('room_id').references(() => interview_rooms.id),
+    interviewer_ids: integer('interviewer_ids').array().notNull(),
+    closed_at: instant('closed_at'),
+    created_by: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [index('interview_offers_request').on(table.resource_request_id), index('interview_offers_candidate').on(table.candidate_id)],
+)
+
+export const interview_slots = pgTable(
+  'interview_slots',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    offer_id: integer('offer_id')
+      .notNull()
+      .references(() => interview_offers.id, { onDelete: 'cascade' }),
+    starts_at: instant('starts_at').notNull(),
+    ends_at: instant('ends_at').notNull(),
+    /** The interview booked in it; null while it is free. */
+    interview_id: integer('interview_id').references(() => interviews.id, { onDelete: 'set null' }),
+    taken_at: instant('taken_at'),
+  },
+  (table) => [
+    uniqueIndex('interview_slots_time').on(table.offer_id, table.starts_at),
+    uniqueIndex('interview_slots_interview').on(table.interview_id),
+  ],
+)
+
+/**
+ * The time that a scheduled interview or an offered slot takes of one interviewer, room or candidate. `routines.sql` excludes overlaps: no
+ * one and no room has two at once.
+ */
+export const interview_bookings = pgTable(
+  'interview_bookings',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    interview_id: integer('interview_id').references(() => interviews.id, { onDelete: 'cascade' }),
+    slot_id: integer('slot_id').references(() => interview_slots.id, { onDelete: 'cascade' }),
+    interviewer_id: integer('interviewer_id').references(() => interviewers.id),
+    room_id: integer('room_id').references(() => interview_rooms.id),
+    candidate_id: integer('candidate_id').references(() => candidates.id, { onDelete: 'cascade' }),
+    starts_at: instant('starts_at').notNull(),
+    ends_at: instant('ends_at').notNull(),
+  },
+  (table) => [
+    index('interview_bookings_interview').on(table.interview_id),
+    index('interview_bookings_slot').on(table.slot_id),
+    check('interview_bookings_subject', sql`num_nonnulls(${table.interviewer_id}, ${table.room_id}, ${table.candidate_id}) = 1`),
+    check('interview_bookings_holder', sql`num_nonnulls(${table.interview_id}, ${table.slot_id}) = 1`),
+  ],
+)
+
+/** The calendar subscription of a member of staff; only the SHA-256 of the secret in its address is stored. */
+export const calendar_feeds = pgTable(
+  'calendar_feeds',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token_hash: text('token_hash').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('calendar_feeds_user').on(table.user_id), uniqueIndex('calendar_feeds_token_hash').on(table.token_hash)],
+)

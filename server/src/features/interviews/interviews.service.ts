@@ -1,0 +1,137 @@
+import { interviewRounds, type Interview, type InterviewRound, type Room } from '@portal/contract/interviews'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findRequestSummary } from '../applications/applications.queries.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { mayManageRooms, mayPlan } from './interviews.policy.ts'
+import {
+  deactivateRoom,
+  findInterviewerIds,
+  insertRoom,
+  selectBusy,
+  selectCandidateInterviews,
+  selectInterviewers,
+  selectPanels,
+  selectRooms,
+  type FullInterview,
+  type PanelPerson,
+} from './interviews.queries.ts'
+import { BUFFER_MS, roundRefusal, whereText } from './interviews.rules.ts'
+import { isBlindReader, toPanelMember } from './remarks.rules.ts'
+import { firstFreeTimes, instantOf, lastDaySearched, timeInIndia, USUAL_WORKING_TIME } from './working-time.rules.ts'
+
+const toInterview = (
+  { interview, room, candidate, created_by }: FullInterview,
+  panel: readonly PanelPerson[],
+  reader: string,
+): Interview => {
+  const { id, round, starts_at, ends_at, mode, room_id, place, state, reason, sequence, move_asked_reason } = interview
+  const isBlind = isBlindReader(panel, reader)
+  return {
+    id,
+    round,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    mode,
+    where: whereText({ mode, place, room, mobile_no: candidate.mobile_no }),
+    room_id,
+    place,
+    state,
+    has_begun: starts_at <= new Date(),
+    reason,
+    sequence,
+    move_asked_reason,
+    created_by,
+    panel: panel.map((one) => toPanelMember(one, isBlind && one.email !== reader)),
+  }
+}
+
+/** A candidate's interviews with panels and remarks, in four statements. 404 when the candidate isn't visible to staff. */
+export const listInterviews = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  id: number,
+): Promise<{ interviews: Interview[]; rounds: { round: InterviewRound; why: string | null }[] }> => {
+  const { candidate_id } = authorize(actor, mayPlan, { candidate_id: id })
+  const candidate = await findVisibleCandidate(db, candidate_id)
+  if (!candidate) throw notFound()
+  const [request, rows] = await Promise.all([
+    findRequestSummary(db, candidate.resource_requisition_request_id),
+    selectCandidateInterviews(db, candidate_id),
+  ])
+  const panels = Map.groupBy(
+    await selectPanels(
+      db,
+      rows.map(({ interview }) => interview.id),
+    ),
+    ({ panel }) => panel.interview_id,
+  )
+  const scheduled = new Set(rows.flatMap(({ interview }) => (interview.state === 'scheduled' ? [interview.round] : [])))
+  return {
+    interviews: rows.map((row) => toInterview(row, panels.get(row.interview.id) ?? [], actor.email)),
+    rounds: interviewRounds.map((round) => ({
+      round,
+      why: scheduled.has(round) ? 'It is set already.' : roundRefusal(candidate, request, round),
+    })),
+  }
+}
+
+/** Staff, and outside people who have interviewed before. */
+export const listInterviewers = async ({ database: { db } }: AppContext, actor: Actor) => {
+  authorize(actor, mayPlan, {})
+  return selectInterviewers(db)
+}
+
+export const listRooms = async ({ database: { db } }: AppContext, actor: Actor): Promise<Room[]> => {
+  authorize(actor, mayPlan, {})
+  return selectRooms(db)
+}
+
+/** 409 `name_taken`. */
+export const addRoom = async ({ database }: AppContext, actor: Actor, body: { name: string; address: string }): Promise<Room> => {
+  const room = authorize(actor, mayManageRooms, body)
+  const added = await database.transaction((tx) => insertRoom(tx, room))
+  if (!added) throw conflict('name_taken', 'There is a room with this name.')
+  return added
+}
+
+/** 404. */
+export const removeRoom = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
+  const room = authorize(actor, mayManageRooms, { id })
+  if (!(await database.transaction((tx) => deactivateRoom(tx, room.id)))) throw notFound()
+}
+
+/** Free times that are listed. */
+const TIMES_LISTED = 12
+
+interface Wanted {
+  readonly emails: string
+  readonly room_id?: number | undefined
+  readonly candidate_id?: number | undefined
+  readonly duration: number
+  readonly from?: string | undefined
+}
+
+/** The first times at which interviewers, room and candidate are free within working hours, from a day on. */
+export const findTimes = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  { emails, room_id, candidate_id, duration, from = dayInIndia() }: Wanted,
+): Promise<{ day: string; time: string }[]> => {
+  authorize(actor, mayPlan, {})
+  const first = from < dayInIndia() ? dayInIndia() : from
+  const addresses = emails.split(',').filter((email) => email !== '')
+  const subjects = {
+    interviewer_ids: await findInterviewerIds(db, addresses),
+    room_id: room_id ?? null,
+    candidate_id: candidate_id ?? null,
+  }
+  const busy = await selectBusy(db, subjects, instantOf(first, '00:00'), lastDaySearched(first))
+  const options = { from: first, duration, bufferMs: BUFFER_MS, now: new Date(), count: TIMES_LISTED }
+  return firstFreeTimes(busy, USUAL_WORKING_TIME, options).map(({ starts_at }) => ({
+    day: dayInIndia(starts_at),
+    time: timeInIndia(starts_at),
+  }))
+}

@@ -1,0 +1,281 @@
+import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { readStage, undoMove, listStageChanges, moveStage } from '@portal/contract/applications'
+import * as contract from '@portal/contract/interviews'
+import { addDays, addWorkingDays, dayInIndia, HOUR } from '@portal/contract/shared/dates'
+import { roles } from '@portal/contract/accounts'
+import * as tables from '../../database/schema.ts'
+import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { statusesOf } from '../../testing/statuses.ts'
+
+const portal = usePortal()
+let count = 0
+const someone = (name = 'Kavita Rao') => ({ name, email: `interviewer${(count += 1)}@example.org` })
+const inDays = (days: number) => addWorkingDays(dayInIndia(), days)
+
+const slot = (change: object = {}) => ({
+  day: inDays(3),
+  time: '11:00',
+  duration: 45,
+  mode: 'video',
+  room_id: null,
+  place: 'https://meet.example.com/abc',
+  panel: [someone()],
+  ...change,
+})
+const params = ({ candidate_id }: Caller) => ({ id: String(candidate_id) })
+const set = ({ token }: Caller, candidate: Caller, change: object = {}) =>
+  portal.call(contract.addInterview, { token, params: params(candidate), body: { round: 'technical', ...slot(), ...change } })
+const list = async ({ token }: Caller, candidate: Caller) =>
+  (await portal.call(contract.listInterviews, { token, params: params(candidate) })).body.data
+const inStage = async (hiring_stage: number, values: object = {}) =>
+  completeCandidate(portal, 75, { hiring_stage, resource_requisition_request_id: await newOpening(portal, { positions: 99 }), ...values })
+const stageOfCandidate = async ({ candidate_id }: Caller) => (await storedCandidate(portal, candidate_id)).hiring_stage
+const stored = async (id: number) => {
+  const [row] = await portal.ctx.database.db.select().from(tables.interviews).where(eq(tables.interviews.id, id))
+  if (!row) throw new Error('no interview')
+  return row
+}
+/** As if the interview had begun an hour ago. */
+const begin = async (id: number) => {
+  const times = { starts_at: new Date(Date.now() - HOUR), ends_at: new Date(Date.now() - HOUR / 4) }
+  await portal.ctx.database.db.update(tables.interviews).set(times).where(eq(tables.interviews.id, id))
+}
+const entryIn = (calendar: { method: string; content: string } | null | undefined) => {
+  const parsed = new ICAL.Component(ICAL.parse(calendar?.content ?? '') as never[])
+  const found = parsed.getFirstSubcomponent('vevent')
+  if (!found) throw new Error('no event')
+  return { method: calendar?.method, event: new ICAL.Event(found), status: found.getFirstPropertyValue('status') }
+}
+
+describe('setting a time', () => {
+  it('moves the stage 10 → 11 and invites candidate and interviewers, with calendar entries, in one go', async () => {
+    const [staff, candidate, kavita] = [await newStaff(portal), await inStage(10), someone()]
+    const { status, body } = await set(staff, candidate, { panel: [kavita, someone('Arjun Nair')] })
+    expect([status, body.data.hiring_stage, await stageOfCandidate(candidate)]).toEqual([200, 11, 11])
+    const mails = await mailsTo(portal, candidate.email)
+    expect(mails.map(({ code, send_at }) => [code, send_at === null])).toEqual([
+      ['M10', false],
+      ['M10', false],
+      ['M09', true],
+    ])
+    const { method, event } = entryIn(mails.at(-1)?.calendar)
+    expect([method, event.sequence, event.startDate.toString()]).toEqual(['REQUEST', 0, `${inDays(3)}T11:00:00`])
+    const [toKavita] = await mailsTo(portal, kavita.email)
+    expect(toKavita?.text).toMatch(/\/InterviewRemarks\?token=[A-Za-z0-9_-]{43}/)
+    expect(entryIn(toKavita?.calendar).event.uid).toBe(event.uid)
+    const { interviews } = await list(staff, candidate)
+    expect(interviews.map(({ round, state, panel }) => [round, state, panel.map(({ name }) => name)])).toEqual([
+      ['technical', 'scheduled', ['Kavita Rao', 'Arjun Nair']],
+    ])
+  })
+
+  it.each([
+    ['technical', 12, 11],
+    ['technical', 15, 11],
+    ['technical', 11, 11],
+    ['hr', 12, 17],
+    ['hr', 17, 17],
+    ['management', 18, 19],
+    ['management', 19, 19],
+    ['screening', 2, 2],
+    ['screening', 3, 3],
+  ])('of the %s round in stage %i leads to stage %i', async (round, from, to) => {
+    const candidate = await inStage(from)
+    expect((await set(await newStaff(portal), candidate, { round })).body.data.hiring_stage).toBe(to)
+  })
+
+  it.each([
+    ['technical', 2],
+    ['technical', 17],
+    ['hr', 14],
+    ['management', 12],
+    ['screening', 10],
+    ['technical', 13],
+    ['hr', 26],
+  ])('of the %s round is not allowed in stage %i, and changes nothing', async (round, from) => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(from, from === 26 ? { held_from: 12 } : {})]
+    const { status, problem } = await set(staff, candidate, { round })
+    expect([status, problem.code]).toEqual([422, 'not_allowed'])
+    expect([await stageOfCandidate(candidate), (await list(staff, candidate)).interviews]).toEqual([from, []])
+    expect(await mailsTo(portal, candidate.email)).toEqual([])
+    expect((await list(staff, candidate)).rounds.find((one) => one.round === round)?.why).toBe(problem.message)
+  })
+
+  it('names each wrong field', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(10)]
+    const fields = async (change: object) => Object.keys((await set(staff, candidate, change)).problem.errors ?? {})
+    expect(await fields({ day: addDays(dayInIndia(), -1) })).toEqual(['day'])
+    expect(await fields({ day: '2026-02-30' })).toEqual(['day'])
+    expect(await fields({ time: '25:00' })).toEqual(['time'])
+    expect(await fields({ time: '07:00' })).toEqual(['time'])
+    expect(await fields({ time: '23:30' })).toEqual(['time'])
+    expect(await fields({ duration: 44 })).toEqual(['duration'])
+    expect(await fields({ place: 'javascript:alert(1)' })).toEqual(['place'])
+    expect(await fields({ mode: 'in_person', place: null })).toEqual(['place'])
+    expect(await fields({ mode: 'in_person', room_id: 999 })).toEqual(['room_id'])
+    expect(await fields({ panel: [] })).toEqual(['panel'])
+    const twice = someone()
+    expect(await fields({ panel: [twice, twice] })).toEqual(['panel'])
+    expect(await fields({ panel: [{ name: 'Kavita', email: 'a@b\r\nBcc: x@y.zz' }] })).toEqual(['panel.0.email'])
+    expect((await list(staff, candidate)).interviews).toEqual([])
+  })
+
+  it('is refused with who and when if interviewer, room or candidate is taken, also within the buffer', async () => {
+    const [staff, kavita] = [await newStaff(portal), someone()]
+    const administrator = await newStaff(portal, roles.administrator)
+    const name = `Narmada ${count}`
+    const room = (await portal.call(contract.addRoom, { token: administrator.token, body: { name, address: '4th floor' } })).body.data
+    const there = { mode: 'in_person', place: null, room_id: room.id }
+    const [first, second] = [await inStage(10), await inStage(10)]
+    expect((await set(staff, first, { ...there, panel: [kavita] })).status).toBe(200)
+    const clash = async (candidate: Caller, change: object) => {
+      const { status, problem } = await set(staff, candidate, change)
+      return [status, problem.code, problem.details?.['kind'], problem.details?.['name']]
+    }
+    expect(await clash(second, { panel: [kavita], time: '11:30' })).toEqual([409, 'time_taken', 'interviewer', 'Kavita Rao'])
+    expect(await clash(second, { panel: [kavita], time: '11:50' })).toEqual([409, 'time_taken', 'interviewer', 'Kavita Rao'])
+    expect(await clash(second, there)).toEqual([409, 'time_taken', 'room', name])
+    expect((await set(staff, second, { panel: [kavita], time: '11:55' })).status).toBe(200)
+    expect(await stageOfCandidate(second)).toBe(11)
+  })
+
+  it('R5: gives a time of one interviewer to one of many candidates at once', async () => {
+    const [staff, kavita] = [await newStaff(portal), someone()]
+    const people = await Promise.all(Array.from({ length: 6 }, () => inStage(10)))
+    const answers = await Promise.all(people.map((candidate) => set(staff, candidate, { panel: [kavita] })))
+    expect(statusesOf(answers).filter((status) => status === 409)).toHaveLength(5)
+    expect((await Promise.all(people.map(stageOfCandidate))).filter((stage) => stage === 11)).toHaveLength(1)
+  })
+
+  it('the database refuses an overlap by itself', async () => {
+    const [staff, candidate, kavita] = [await newStaff(portal), await inStage(10), someone()]
+    const { id } = (await set(staff, candidate, { panel: [kavita] })).body.data
+    const { db } = portal.ctx.database
+    const [booking] = await db.select().from(tables.interview_bookings).where(eq(tables.interview_bookings.interview_id, id))
+    const { id: _, ...copy } = booking ?? { id: 0 }
+    await expect(db.insert(tables.interview_bookings).values(copy as never)).rejects.toMatchObject({ cause: { code: '23P01' } })
+  })
+
+  it('is for staff only, and not for a withheld candidate', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(10)]
+    expect((await set(candidate, candidate)).status).toBe(403)
+    const sealed = await inStage(10, { withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
+    expect((await set(staff, sealed)).status).toBe(404)
+    expect((await portal.call(contract.addRoom, { token: staff.token, body: { name: 'Sabarmati', address: 'x' } })).status).toBe(403)
+  })
+
+  it('cannot be undone as a move: the interview is cancelled instead', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(10)]
+    await set(staff, candidate)
+    const history = (await portal.call(listStageChanges, { token: staff.token, params: params(candidate) })).body.data
+    expect(history[0]).toMatchObject({ to_stage: 11, undo_until: null, reason: 'Interview set' })
+    const body = { change_id: history[0]?.id }
+    expect((await portal.call(undoMove, { token: staff.token, params: params(candidate), body })).problem.code).toBe('not_allowed')
+  })
+})
+
+describe('a set interview', () => {
+  const change = ({ token }: Caller, id: number, body: object) =>
+    portal.call(contract.changeInterview, {
+      token,
+      params: { id: String(id) },
+      body: { ...slot(), sequence: 0, reason: 'Kavita is away.', ...body },
+    })
+  const cancel = ({ token }: Caller, id: number, body: object = { reason: 'Kavita is away.' }) =>
+    portal.call(contract.cancelInterview, { token, params: { id: String(id) }, body })
+  const noShow = ({ token }: Caller, id: number) =>
+    portal.call(contract.markNoShow, { token, params: { id: String(id) }, body: { reason: 'Did not join.' } })
+
+  it('moves: everyone gets the same entry with the next SEQUENCE, and the old reminders are cancelled', async () => {
+    const [staff, candidate, kavita, arjun] = [await newStaff(portal), await inStage(10), someone(), someone('Arjun Nair')]
+    const { id } = (await set(staff, candidate, { panel: [kavita] })).body.data
+    const before = await mailsTo(portal, candidate.email)
+    const answer = await change(staff, id, { day: inDays(4), time: '15:00', panel: [kavita, arjun] })
+    expect(answer.status).toBe(200)
+    const mails = await mailsTo(portal, candidate.email)
+    expect(mails.map(({ code, state }) => [code, state])).toEqual([
+      ['M10', 'queued'],
+      ['M10', 'queued'],
+      ['M11', 'queued'],
+      ['M10', 'stopped'],
+      ['M10', 'stopped'],
+      ['M09', 'queued'],
+    ])
+    const [first, next] = [entryIn(before.at(-1)?.calendar), entryIn(mails[2]?.calendar)]
+    expect([next.event.uid, next.event.sequence, next.event.startDate.toString()]).toEqual([first.event.uid, 1, `${inDays(4)}T15:00:00`])
+    expect((await mailsTo(portal, kavita.email)).map(({ subject }) => subject.split(',')[0])).toEqual(['Changed: interview', 'Interview'])
+    expect((await mailsTo(portal, arjun.email)).map(({ subject }) => subject.split(',')[0])).toEqual(['Interview'])
+    expect((await change(staff, id, {})).problem.code).toBe('changed_meanwhile')
+    expect((await stored(id)).reason).toBe('Kavita is away.')
+  })
+
+  it('takes an interviewer who is replaced out of the calendar, and ends their link', async () => {
+    const [staff, candidate, kavita] = [await newStaff(portal), await inStage(10), someone()]
+    const { id } = (await set(staff, candidate, { panel: [kavita] })).body.data
+    expect((await change(staff, id, { panel: [someone('Arjun Nair')] })).status).toBe(200)
+    const [mail] = await mailsTo(portal, kavita.email)
+    expect([mail?.calendar?.method, entryIn(mail?.calendar).status]).toEqual(['CANCEL', 'CANCELLED'])
+    expect((await list(staff, candidate)).interviews[0]?.panel.map(({ name }) => name)).toEqual(['Arjun Nair'])
+  })
+
+  it('is cancelled with a reason: stage 11 → 10, cancellations to all, and its time is free again', async () => {
+    const [staff, candidate, kavita] = [await newStaff(portal), await inStage(10), someone()]
+    const { id } = (await set(staff, candidate, { panel: [kavita] })).body.data
+    expect(Object.keys((await cancel(staff, id, { reason: ' ' })).problem.errors ?? {})).toEqual(['reason'])
+    expect((await cancel(staff, id)).status).toBe(200)
+    expect(await stageOfCandidate(candidate)).toBe(10)
+    const mails = await mailsTo(portal, candidate.email)
+    expect([mails[0]?.code, mails[0]?.calendar?.method, entryIn(mails[0]?.calendar).event.sequence]).toEqual(['M11', 'CANCEL', 1])
+    expect(mails.filter(({ code, state }) => code === 'M10' && state === 'queued')).toEqual([])
+    expect((await mailsTo(portal, kavita.email))[0]?.calendar?.method).toBe('CANCEL')
+    expect((await cancel(staff, id)).problem.code).toBe('not_allowed')
+    expect((await set(staff, await inStage(10), { panel: [kavita] })).status).toBe(200)
+    expect((await set(staff, candidate)).status).toBe(200)
+  })
+
+  it('leaves HR and management in their stage when it is cancelled', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(17)]
+    const { id } = (await set(staff, candidate, { round: 'hr' })).body.data
+    await cancel(staff, id)
+    expect(await stageOfCandidate(candidate)).toBe(17)
+  })
+
+  it('is missed only once it has begun, and then no longer moved', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(10)]
+    const { id } = (await set(staff, candidate)).body.data
+    expect((await noShow(staff, id)).problem.code).toBe('not_allowed')
+    await begin(id)
+    expect((await change(staff, id, {})).problem.code).toBe('too_late')
+    expect((await noShow(staff, id)).status).toBe(200)
+    expect([await stageOfCandidate(candidate), (await stored(id)).state]).toEqual([10, 'no_show'])
+  })
+
+  it('is found by staff only', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(10)]
+    const { id } = (await set(staff, candidate)).body.data
+    expect(statusesOf([await cancel(candidate, id), await change(candidate, id, {}), await noShow(candidate, id)])).toEqual([403, 403, 403])
+    expect((await cancel(staff, 999_999)).status).toBe(404)
+    expect((await stored(id)).state).toBe('scheduled')
+  })
+})
+
+it('finds the first common times of interviewers, from their bookings', async () => {
+  const [staff, candidate, kavita] = [await newStaff(portal), await inStage(10), someone()]
+  await set(staff, candidate, { panel: [kavita], time: '10:00' })
+  const query = { emails: kavita.email, duration: '45', from: inDays(3) }
+  const { body } = await portal.call(contract.findTimes, { token: staff.token, query })
+  expect(body.data[0]).toEqual({ day: inDays(3), time: '11:00' })
+})
+
+it('moving the stage by hand still works', async () => {
+  const [staff, candidate] = [await newStaff(portal), await inStage(10)]
+  await set(staff, candidate)
+  const stage = (await portal.call(readStage, { token: staff.token, params: params(candidate) })).body.data
+  expect(stage.moves.map(({ to }) => to)).toContain(12)
+  const answer = await portal.call(moveStage, { token: staff.token, params: params(candidate), body: { from: 11, to: 12 } })
+  expect(answer.status).toBe(200)
+})

@@ -1,0 +1,139 @@
+import { displayName } from '@portal/contract/shared/names'
+import type { Db } from '../../database/open.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { cancelMails, sendAccountMail, sendCandidateMail } from '../mails/mails.service.ts'
+import {
+  cancelledMail,
+  interviewerCancelledMail,
+  interviewerMail,
+  invitationMail,
+  movedMail,
+  newLinkMail,
+  reminderMail,
+  remarksReminderMail,
+  type InterviewFacts,
+} from './interviews.mail.ts'
+import {
+  findInterview,
+  insertLink,
+  revokeLinks,
+  selectPanels,
+  updateInterview,
+  type FullInterview,
+  type PanelPerson,
+} from './interviews.queries.ts'
+import { reminderTimes, whereText } from './interviews.rules.ts'
+import type { Span } from './working-time.rules.ts'
+
+/** An interview with its panel, as the emails need it. */
+interface Invitation {
+  readonly full: FullInterview
+  readonly panel: readonly PanelPerson[]
+  readonly facts: InterviewFacts
+}
+
+export const toFacts = ({ interview, room, candidate, job }: FullInterview, panel: readonly PanelPerson[]): InterviewFacts => ({
+  id: interview.id,
+  sequence: interview.sequence,
+  round: interview.round,
+  mode: interview.mode,
+  starts_at: interview.starts_at,
+  ends_at: interview.ends_at,
+  where: whereText({ ...interview, room, mobile_no: candidate.mobile_no }),
+  candidate: { name: displayName(candidate), email: candidate.email },
+  job: job === null ? null : { designation: job.designation, job_code: job.job_code },
+  panel,
+})
+
+export const readInvitation = async (tx: Db, id: number): Promise<Invitation> => {
+  const full = await findInterview(tx, id)
+  if (!full) throw new Error('The interview is gone.')
+  const panel = await selectPanels(tx, [id])
+  return { full, panel, facts: toFacts(full, panel) }
+}
+
+/** A new link to the remarks page; only its hash is stored. */
+const newLink = async ({ config }: AppContext, tx: Db, panel_id: number): Promise<string> => {
+  const token = newToken()
+  await insertLink(tx, panel_id, hashOf(token))
+  return `${config.publicUrl}/InterviewRemarks?token=${token}`
+}
+
+/** Schedules the candidate's reminders (M10) in place of earlier ones. */
+const scheduleReminders = async (ctx: AppContext, tx: Db, { full, facts }: Invitation): Promise<void> => {
+  await cancelMails(tx, full.interview.reminder_mail_ids)
+  const mail = reminderMail(ctx.config, facts)
+  const reminder_mail_ids: number[] = []
+  for (const at of reminderTimes(facts.starts_at, new Date())) {
+    reminder_mail_ids.push(await sendCandidateMail(ctx, tx, full.candidate, mail, at))
+  }
+  await updateInterview(tx, facts.id, { reminder_mail_ids })
+}
+
+/** Invites the candidate (M09, M10) and the panel (M12), in the transaction that sets the time. */
+export const inviteAll = async (ctx: AppContext, tx: Db, id: number): Promise<void> => {
+  const invitation = await readInvitation(tx, id)
+  const { full, panel, facts } = invitation
+  await sendCandidateMail(ctx, tx, full.candidate, invitationMail(ctx.config, facts))
+  await scheduleReminders(ctx, tx, invitation)
+  for (const { panel: member, name, email } of panel) {
+    const link = await newLink(ctx, tx, member.id)
+    await sendAccountMail(ctx, tx, email, interviewerMail(ctx.config, facts, { name, link }))
+  }
+}
+
+/** Tells the candidate (M11) and the panel (M12) of a change. `added`: addresses of interviewers who did not interview before. */
+export const announceChange = async (
+  ctx: AppContext,
+  tx: Db,
+  id: number,
+  { before, added }: { readonly before: Span; readonly added: ReadonlySet<string> },
+): Promise<void> => {
+  const invitation = await readInvitation(tx, id)
+  const { full, panel, facts } = invitation
+  await sendCandidateMail(ctx, tx, full.candidate, movedMail(ctx.config, facts, before))
+  await scheduleReminders(ctx, tx, invitation)
+  for (const { panel: member, name, email } of panel) {
+    const link = await newLink(ctx, tx, member.id)
+    await sendAccountMail(ctx, tx, email, interviewerMail(ctx.config, facts, { name, link, ...(added.has(email) ? {} : { before }) }))
+  }
+}
+
+/** Tells interviewers that they no longer interview, and ends their links. */
+export const dismissInterviewers = async (
+  ctx: AppContext,
+  tx: Db,
+  facts: InterviewFacts,
+  dismissed: readonly PanelPerson[],
+): Promise<void> => {
+  await revokeLinks(
+    tx,
+    dismissed.map(({ panel }) => panel.id),
+  )
+  for (const { name, email } of dismissed) await sendAccountMail(ctx, tx, email, interviewerCancelledMail(ctx.config, facts, name))
+}
+
+/** Tells everyone of a cancellation (M11, M12) and cancels the reminders. */
+export const announceCancellation = async (ctx: AppContext, tx: Db, id: number): Promise<void> => {
+  const { full, panel, facts } = await readInvitation(tx, id)
+  await cancelMails(tx, full.interview.reminder_mail_ids)
+  await sendCandidateMail(ctx, tx, full.candidate, cancelledMail(ctx.config, facts))
+  await dismissInterviewers(ctx, tx, facts, panel)
+}
+
+/** Emails a panel member a new link; the earlier ones end. */
+export const sendNewLink = async (ctx: AppContext, tx: Db, { facts }: Invitation, { panel, name, email }: PanelPerson): Promise<void> => {
+  await revokeLinks(tx, [panel.id])
+  await sendAccountMail(ctx, tx, email, newLinkMail(facts, { name, link: await newLink(ctx, tx, panel.id) }))
+}
+
+/** Emails a panel member a reminder (M13) with a link. */
+export const remindInterviewer = async (
+  ctx: AppContext,
+  tx: Db,
+  { facts }: Invitation,
+  { panel, name, email }: PanelPerson,
+): Promise<void> => {
+  await sendAccountMail(ctx, tx, email, remarksReminderMail(facts, { name, link: await newLink(ctx, tx, panel.id) }))
+}

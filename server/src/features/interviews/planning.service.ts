@@ -1,0 +1,232 @@
+import { HORIZON_DAYS, placeErrors, roundStages, type InterviewBody, type MoveInterviewBody } from '@portal/contract/interviews'
+import type { Db } from '../../database/open.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { conflict, invalid, notFound, NOT_IN_LIST, Refusal, violatedConstraint } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { moveByInterview, lockCandidateForStaff, type LockedCandidate, type Mover } from '../applications/moves.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { announceCancellation, announceChange, dismissInterviewers, inviteAll, readInvitation } from './invitations.service.ts'
+import {
+  deleteBookings,
+  deletePanel,
+  findClash,
+  findInterviewCandidate,
+  hasScheduled,
+  insertBookings,
+  insertInterview,
+  insertPanel,
+  lockInterview,
+  lockRoom,
+  selectPanels,
+  selectStaffNames,
+  updateInterview,
+  upsertInterviewers,
+  type InterviewRow,
+  type Subjects,
+} from './interviews.queries.ts'
+import { BUFFER_MS, clashMessage, roundRefusal } from './interviews.rules.ts'
+import { spanOf, timeErrors, USUAL_WORKING_TIME, type Span } from './working-time.rules.ts'
+
+const notAllowed = (message: string) => new Refusal(422, 'not_allowed', message)
+const GONE_BY = 'Someone else has changed this interview. Check it and try again.'
+
+/** Where, when and who of a body that has been checked. */
+type Slot = Omit<InterviewBody, 'round'>
+
+const withBuffer = ({ starts_at, ends_at }: Span): Span => ({
+  starts_at: new Date(starts_at.getTime() - BUFFER_MS),
+  ends_at: new Date(ends_at.getTime() + BUFFER_MS),
+})
+
+/** 409 `time_taken` when one of the subjects has something else within the buffer. The caller has locked them. */
+export const assertFree = async (tx: Db, subjects: Subjects, span: Span, except: number | null): Promise<void> => {
+  const clash = await findClash(tx, subjects, withBuffer(span), except)
+  if (clash) {
+    const { kind, name, starts_at, ends_at } = clash
+    throw conflict('time_taken', clashMessage(clash), { kind, name, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() })
+  }
+}
+
+/** Runs a write that the constraints of `interview_bookings` may refuse: 409 `time_taken`. */
+export const refusingOverlaps = async <T>(write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedConstraint(error)?.startsWith('interview_bookings_')) throw conflict('time_taken', 'This time has just been taken.')
+    throw error
+  }
+}
+
+/** Validates place and time of a slot. 422 by field. */
+export const checkSlot = (body: Slot): Span => {
+  const span = spanOf(body)
+  const errors = { ...placeErrors(body), ...timeErrors(span, USUAL_WORKING_TIME, { now: new Date(), horizonDays: HORIZON_DAYS }) }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return span
+}
+
+/** Locks interviewers and room, so that two bookings of them are serialised; ids of the interviewers by address. 422 `room_id`. */
+export const lockPanel = async (tx: Db, { panel, room_id }: Pick<Slot, 'panel' | 'room_id'>): Promise<Map<string, number>> => {
+  const staff = await selectStaffNames(
+    tx,
+    panel.map(({ email }) => email),
+  )
+  const ids = await upsertInterviewers(
+    tx,
+    panel.map(({ name, email }) => ({ email, name: staff.get(email) ?? name })),
+  )
+  if (room_id !== null && !(await lockRoom(tx, room_id))) throw invalid({ room_id: [NOT_IN_LIST] })
+  return ids
+}
+
+/** Moves the stage to that of the round, unless it is there. */
+export const moveToRound = async (
+  ctx: AppContext,
+  tx: Db,
+  mover: Mover,
+  locked: LockedCandidate,
+  round: InterviewBody['round'],
+): Promise<number> => {
+  const to = roundStages[round].scheduled
+  if (to === null || locked.candidate.hiring_stage === to) return locked.candidate.hiring_stage
+  await moveByInterview(ctx, tx, mover, locked, { to, reason_code: 'interview_set' })
+  return to
+}
+
+/** 422 `not_allowed` when no time can be set for this round now. */
+export const assertRound = async (tx: Db, { candidate, request }: LockedCandidate, round: InterviewBody['round']): Promise<void> => {
+  const refusal = roundRefusal(candidate, request, round)
+  if (refusal !== null) throw notAllowed(refusal)
+  if (await hasScheduled(tx, candidate.id, round, null)) {
+    throw notAllowed(`The candidate already has a ${roundStages[round].label} set. Move or cancel it instead.`)
+  }
+}
+
+/**
+ * Sets the time of an interview: bookings, stage and invitations in one transaction. 404 when the candidate isn't visible to staff, 422 by
+ * field, 422 `not_allowed`, 409 `time_taken`.
+ */
+export const addInterview = (
+  ctx: AppContext,
+  actor: Actor,
+  candidate_id: number,
+  { round, ...body }: InterviewBody,
+): Promise<{ id: number; hiring_stage: number }> =>
+  ctx.database.transaction(async (tx) => {
+    const locked = await lockCandidateForStaff(tx, actor, candidate_id)
+    const span = checkSlot(body)
+    await assertRound(tx, locked, round)
+    const ids = await lockPanel(tx, body)
+    const interviewer_ids = [...ids.values()]
+    const subjects = { interviewer_ids, room_id: body.room_id, candidate_id }
+    await assertFree(tx, subjects, span, null)
+    const { resource_requisition_request_id: resource_request_id } = locked.candidate
+    const { mode, place, room_id } = body
+    const id = await insertInterview(tx, locked.scope, {
+      ...span,
+      resource_request_id,
+      round,
+      mode,
+      place,
+      room_id,
+      created_by: actor.user_id,
+    })
+    await insertPanel(tx, { id, candidate_id }, interviewer_ids)
+    await refusingOverlaps(() => insertBookings(tx, { interview_id: id }, subjects, span))
+    const hiring_stage = await moveToRound(ctx, tx, actor, locked, round)
+    await inviteAll(ctx, tx, id)
+    await recordAudit(tx, actor, 'interview_set', 'candidate', candidate_id, { interview_id: id, round })
+    return { id, hiring_stage }
+  })
+
+/** Locks candidate and interview, in this order. 404. */
+export const lockForChange = async (tx: Db, actor: Actor, id: number): Promise<{ locked: LockedCandidate; interview: InterviewRow }> => {
+  const candidate_id = await findInterviewCandidate(tx, id)
+  if (candidate_id === undefined) throw notFound()
+  const locked = await lockCandidateForStaff(tx, actor, candidate_id)
+  const interview = await lockInterview(tx, id)
+  if (!interview) throw notFound()
+  return { locked, interview }
+}
+
+/** Moves an interview, or changes who and where; everyone gets an update. Errors as `addInterview`, 409 `changed_meanwhile`, `too_late`. */
+export const changeInterview = (ctx: AppContext, actor: Actor, id: number, body: MoveInterviewBody): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const { interview } = await lockForChange(tx, actor, id)
+    const { candidate_id } = interview
+    if (interview.sequence !== body.sequence) throw conflict('changed_meanwhile', GONE_BY)
+    if (interview.state !== 'scheduled') throw notAllowed('This interview is no longer scheduled.')
+    if (interview.starts_at <= new Date())
+      throw conflict('too_late', 'This interview has begun. Record a no-show and set another time instead.')
+    const span = checkSlot(body)
+    const ids = await lockPanel(tx, body)
+    const interviewer_ids = [...ids.values()]
+    const subjects = { interviewer_ids, room_id: body.room_id, candidate_id }
+    await assertFree(tx, subjects, span, id)
+    const before = { starts_at: interview.starts_at, ends_at: interview.ends_at }
+    const { facts } = await readInvitation(tx, id)
+    const panel = await selectPanels(tx, [id])
+    const removed = panel.filter(({ email }) => !ids.has(email))
+    const known = new Set(panel.map(({ email }) => email))
+    const added = [...ids].filter(([email]) => !known.has(email))
+    const sequence = interview.sequence + 1
+    await dismissInterviewers(ctx, tx, { ...facts, sequence }, removed)
+    await deletePanel(
+      tx,
+      removed.map(({ panel: member }) => member.id),
+    )
+    await insertPanel(
+      tx,
+      interview,
+      added.map(([, interviewer_id]) => interviewer_id),
+    )
+    await deleteBookings(tx, id)
+    await refusingOverlaps(() => insertBookings(tx, { interview_id: id }, subjects, span))
+    const { mode, place, room_id, reason } = body
+    await updateInterview(tx, id, { ...span, mode, place, room_id, reason, sequence })
+    await announceChange(ctx, tx, id, { before, added: new Set(added.map(([email]) => email)) })
+    await recordAudit(tx, actor, 'interview_moved', 'candidate', candidate_id, { interview_id: id })
+  })
+
+/** After the last scheduled interview of a round ended without having been held: the stage goes back, where the stage table says so. */
+const moveBack = async (ctx: AppContext, tx: Db, actor: Mover, locked: LockedCandidate, { id, round }: InterviewRow): Promise<void> => {
+  const { scheduled, back } = roundStages[round]
+  if (back === null || locked.candidate.hiring_stage !== scheduled) return
+  if (await hasScheduled(tx, locked.candidate.id, round, id)) return
+  await moveByInterview(ctx, tx, actor, locked, { to: back, reason_code: 'interview_off' })
+}
+
+/** Cancels a locked interview: bookings, emails, stage. */
+export const cancelLocked = async (
+  ctx: AppContext,
+  tx: Db,
+  mover: Mover,
+  { locked, interview }: { readonly locked: LockedCandidate; readonly interview: InterviewRow },
+  reason: string,
+): Promise<void> => {
+  await updateInterview(tx, interview.id, { state: 'cancelled', reason, sequence: interview.sequence + 1 })
+  await deleteBookings(tx, interview.id)
+  await announceCancellation(ctx, tx, interview.id)
+  await moveBack(ctx, tx, mover, locked, interview)
+}
+
+/** Cancels an interview. 404; 422 `not_allowed` when it isn't scheduled any more. */
+export const cancelInterview = (ctx: AppContext, actor: Actor, id: number, reason: string): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const found = await lockForChange(tx, actor, id)
+    if (found.interview.state !== 'scheduled') throw notAllowed('This interview is no longer scheduled.')
+    await cancelLocked(ctx, tx, actor, found, reason)
+    await recordAudit(tx, actor, 'interview_cancelled', 'candidate', found.interview.candidate_id, { interview_id: id })
+  })
+
+/** Records that the candidate did not attend. 404; 422 `not_allowed` before it has begun, or when it isn't scheduled any more. */
+export const markNoShow = (ctx: AppContext, actor: Actor, id: number, reason: string): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const { locked, interview } = await lockForChange(tx, actor, id)
+    if (interview.state !== 'scheduled') throw notAllowed('This interview is no longer scheduled.')
+    if (interview.starts_at > new Date()) throw notAllowed('This interview has not begun. Cancel it instead.')
+    await updateInterview(tx, id, { state: 'no_show', reason })
+    await deleteBookings(tx, id)
+    await moveBack(ctx, tx, actor, locked, interview)
+    await recordAudit(tx, actor, 'interview_missed', 'candidate', interview.candidate_id, { interview_id: id })
+  })

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { firstFreeTimes, instantOf, spanOf, timeErrors, whenInWords, type WorkingTime } from './working-time.rules.ts'
+
+const working: WorkingTime = {
+  from: '10:00',
+  to: '19:00',
+  weekdays: [1, 2, 3, 4, 5],
+  holidays: new Map([['2026-11-25', 'Guru Nanak Jayanti']]),
+}
+// A Sunday.
+const now = new Date('2026-11-22T09:00:00Z')
+const slot = (day: string, time: string, duration = 45) => spanOf({ day, time, duration })
+
+describe('a time for an interview', () => {
+  it.each([
+    ['is fine within working hours', '2026-11-24', '11:00', 45, {}],
+    ['may begin with the working day', '2026-11-24', '10:00', 45, {}],
+    ['may end with it', '2026-11-24', '18:15', 45, {}],
+    ['may not begin before it', '2026-11-24', '09:45', 45, { time: ['Choose a time within working hours, 10:00 to 19:00.'] }],
+    ['may not end after it', '2026-11-24', '18:30', 45, { time: ['Choose a time within working hours, 10:00 to 19:00.'] }],
+    ['may not run past midnight', '2026-11-24', '23:30', 60, { time: ['The interview must end before midnight.'] }],
+    ['may not be on a holiday', '2026-11-25', '11:00', 45, { day: ['25 Nov 2026 is a holiday: Guru Nanak Jayanti.'] }],
+    ['may not be on a Saturday', '2026-11-28', '11:00', 45, { day: ['28 Nov 2026 is not a working day.'] }],
+    ['may not be on an earlier day', '2026-11-20', '11:00', 45, { day: ['Choose a time in the future.'] }],
+    ['may not be earlier today', '2026-11-22', '14:00', 45, { time: ['Choose a time in the future.'] }],
+    ['may not be too far ahead', '2027-06-01', '11:00', 45, { day: ['Choose a day within 120 days.'] }],
+  ])('%s', (_, day, time, duration, errors) => {
+    expect(timeErrors(slot(day, time, duration), working, { now, horizonDays: 120 })).toEqual(errors)
+  })
+
+  it('is Indian time, whatever the zone of the machine', () => {
+    expect(instantOf('2026-11-24', '11:00').toISOString()).toBe('2026-11-24T05:30:00.000Z')
+    expect(whenInWords(slot('2026-11-24', '11:00'))).toBe('24 Nov 2026, 11:00–11:45')
+  })
+})
+
+describe('the first free times', () => {
+  const options = { from: '2026-11-23', duration: 60, bufferMs: 10 * 60_000, now, count: 3 }
+  const found = (busy: Parameters<typeof firstFreeTimes>[0], change = {}) =>
+    firstFreeTimes(busy, working, { ...options, ...change }).map(whenInWords)
+
+  it('begin with the working day and keep the buffer around what is booked', () => {
+    expect(found([])).toEqual(['23 Nov 2026, 10:00–11:00', '23 Nov 2026, 10:15–11:15', '23 Nov 2026, 10:30–11:30'])
+    expect(found([slot('2026-11-23', '10:00', 60)])[0]).toBe('23 Nov 2026, 11:15–12:15')
+    expect(found([slot('2026-11-23', '11:00', 60)])[0]).toBe('23 Nov 2026, 12:15–13:15')
+  })
+
+  it('skip holidays, weekends and times that have passed', () => {
+    expect(found([slot('2026-11-24', '10:00', 540)], { from: '2026-11-24', count: 1 })).toEqual(['26 Nov 2026, 10:00–11:00'])
+    expect(found([], { from: '2026-11-28', count: 1 })).toEqual(['30 Nov 2026, 10:00–11:00'])
+    expect(found([], { now: new Date('2026-11-23T06:00:00Z'), count: 1 })).toEqual(['23 Nov 2026, 11:45–12:45'])
+  })
+})

@@ -1,0 +1,88 @@
+import { addDays, DAY, dayInIndia, dayInWords, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
+
+/** When the company works. */
+export interface WorkingTime {
+  /** `HH:MM`, Indian time. */
+  readonly from: string
+  readonly to: string
+  /** 0 Sunday to 6 Saturday. */
+  readonly weekdays: readonly number[]
+  /** Names by day. */
+  readonly holidays: ReadonlyMap<string, string>
+}
+export interface Span {
+  readonly starts_at: Date
+  readonly ends_at: Date
+}
+
+/** The instant of an Indian day and time. */
+export const instantOf = (day: string, time: string): Date => new Date(Date.parse(`${day}T${time}:00Z`) - INDIA_OFFSET_MINUTES * MINUTE)
+
+/** `HH:MM` in India. */
+export const timeInIndia = (instant: Date): string =>
+  new Date(instant.getTime() + INDIA_OFFSET_MINUTES * MINUTE).toISOString().slice(11, 16)
+
+/** `11:00–11:45`. */
+export const spanInWords = ({ starts_at, ends_at }: Span): string => `${timeInIndia(starts_at)}–${timeInIndia(ends_at)}`
+/** `24 Nov 2026, 11:00–11:45`. */
+export const whenInWords = (span: Span): string => `${dayInWords(dayInIndia(span.starts_at))}, ${spanInWords(span)}`
+
+export const spanOf = ({ day, time, duration }: { day: string; time: string; duration: number }): Span => {
+  const starts_at = instantOf(day, time)
+  return { starts_at, ends_at: new Date(starts_at.getTime() + duration * MINUTE) }
+}
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** Why no interview can be on this day; null when one can. */
+export const dayOff = (day: string, { weekdays, holidays }: WorkingTime): string | null => {
+  const holiday = holidays.get(day)
+  if (holiday !== undefined) return `${dayInWords(day)} is a holiday: ${holiday}.`
+  return weekdays.includes(weekdayOf(day)) ? null : `${dayInWords(day)} is not a working day.`
+}
+
+/** Why an interview can't take this time: messages by field, empty when it can. */
+export const timeErrors = (
+  span: Span,
+  working: WorkingTime,
+  { now, horizonDays }: { readonly now: Date; readonly horizonDays: number },
+): Record<string, string[]> => {
+  const day = dayInIndia(span.starts_at)
+  if (span.starts_at <= now) return { [day < dayInIndia(now) ? 'day' : 'time']: ['Choose a time in the future.'] }
+  if (day > addDays(dayInIndia(now), horizonDays)) return { day: [`Choose a day within ${horizonDays} days.`] }
+  const off = dayOff(day, working)
+  if (off !== null) return { day: [off] }
+  if (dayInIndia(new Date(span.ends_at.getTime() - 1)) !== day) return { time: ['The interview must end before midnight.'] }
+  const [from, to] = [instantOf(day, working.from), instantOf(day, working.to)]
+  if (span.starts_at < from || span.ends_at > to) return { time: [`Choose a time within working hours, ${working.from} to ${working.to}.`] }
+  return {}
+}
+
+/** Times begin on the quarter of an hour. */
+const STEP_MS = 15 * MINUTE
+const DAYS_SEARCHED = 30
+
+/** The first times that are free of `busy`, with `bufferMs` before and after each. */
+export const firstFreeTimes = (
+  busy: readonly Span[],
+  working: WorkingTime,
+  { from, duration, bufferMs, now, count }: { from: string; duration: number; bufferMs: number; now: Date; count: number },
+): Span[] => {
+  const found: Span[] = []
+  for (let day = from; day <= addDays(from, DAYS_SEARCHED) && found.length < count; day = addDays(day, 1)) {
+    if (dayOff(day, working) !== null) continue
+    const end = instantOf(day, working.to).getTime() - duration * MINUTE
+    for (let at = instantOf(day, working.from).getTime(); at <= end && found.length < count; at += STEP_MS) {
+      const span = { starts_at: new Date(at), ends_at: new Date(at + duration * MINUTE) }
+      const isFree = (one: Span) => one.ends_at.getTime() + bufferMs <= at || one.starts_at.getTime() - bufferMs >= span.ends_at.getTime()
+      if (at > now.getTime() && busy.every(isFree)) found.push(span)
+    }
+  }
+  return found
+}
+
+/** The last day that `firstFreeTimes` looks at. */
+export const lastDaySearched = (from: string): Date => new Date(instantOf(from, '00:00').getTime() + (DAYS_SEARCHED + 1) * DAY)
+
+/** Monday to Friday, 10:00 to 19:00. */
+export const USUAL_WORKING_TIME: WorkingTime = { from: '10:00', to: '19:00', weekdays: [1, 2, 3, 4, 5], holidays: new Map() }

@@ -1,0 +1,55 @@
+import { Badge, Button } from '@mantine/core'
+import type { Interview } from '@portal/contract/interviews'
+import { words } from '#words/interviews.ts'
+import { type Description, DescriptionList } from '../../ui/content/description-list.tsx'
+import classes from './interviews.module.css'
+import { whenText } from './interviews.model.ts'
+
+export type InterviewAction = 'move' | 'cancel' | 'missed'
+
+interface InterviewCardProps {
+  readonly interview: Interview
+  readonly onAction: (action: InterviewAction) => void
+}
+
+const colours: Readonly<Record<Interview['state'], string>> = { scheduled: 'sky', held: 'green', cancelled: 'gray', no_show: 'amber' }
+
+/** One interview with what staff can do about it. */
+export function InterviewCard({ interview, onAction }: InterviewCardProps) {
+  const { round, state, has_begun, panel, reason, where, move_asked_reason, created_by } = interview
+  const when = whenText(interview)
+  const actions: InterviewAction[] = state === 'scheduled' ? (has_begun ? ['missed', 'cancel'] : ['move', 'cancel']) : []
+  const facts: Description[] = [
+    [words.facts.when, when],
+    [words.facts.where, `${words.modes[interview.mode]}: ${where}`],
+    [words.facts.panel, panel.map(({ name }) => name).join(', ')],
+    [words.facts.by, created_by ?? words.byCandidate],
+    ...(move_asked_reason === null ? [] : [[words.facts.asked, move_asked_reason] as const]),
+    ...(reason === null ? [] : [[words.facts.reason, reason] as const]),
+  ]
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h3>{words.rounds[round]}</h3>
+        <Badge variant="light" color={colours[state]}>
+          {words.states[state]}
+        </Badge>
+      </div>
+      <DescriptionList facts={facts} />
+      {actions.length > 0 && (
+        <div className={classes.buttons}>
+          {actions.map((action) => (
+            <Button
+              key={action}
+              variant="default"
+              aria-label={words.named(words.buttons[action], words.rounds[round], when)}
+              onClick={() => onAction(action)}
+            >
+              {words.buttons[action]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Interview } from '@portal/contract/interviews'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { words } from '#words/interviews.ts'
+import { ActionButton } from '../../ui/content/action-button.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { InterviewCard, type InterviewAction } from './interview-card.tsx'
+import { interviewsQuery } from './interviews.api.ts'
+import classes from './interviews.module.css'
+
+const InterviewDialog = lazy(() => import('./interview-dialog.tsx'))
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx'))
+
+interface Opened {
+  readonly action: InterviewAction | 'set'
+  readonly interview: Interview | null
+}
+
+/** Interviews of a candidate, newest first. */
+export default function InterviewsTab({ id, name }: { readonly id: number; readonly name: string }) {
+  const { data } = useSuspenseQuery(interviewsQuery(id))
+  const [opened, open] = useDialog<Opened>()
+  const possible = data.rounds.filter(({ why }) => why === null).map(({ round }) => round)
+  const close = () => open(null)
+  return (
+    <>
+      <ActionButton
+        mb="md"
+        leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden="true" />}
+        why={possible.length > 0 ? null : (data.rounds.find(({ why }) => why !== null)?.why ?? words.setWhy)}
+        onClick={() => open({ action: 'set', interview: null })}
+      >
+        {words.set}
+      </ActionButton>
+      {data.interviews.length === 0 ? (
+        <p>{words.empty}</p>
+      ) : (
+        <ul className={classes.list}>
+          {data.interviews.map((interview) => (
+            <InterviewCard key={interview.id} interview={interview} onAction={(action) => open({ action, interview })} />
+          ))}
+        </ul>
+      )}
+      {opened && (
+        <Suspense>
+          {opened.interview !== null && (opened.action === 'cancel' || opened.action === 'missed') ? (
+            <ReasonDialog interview={opened.interview} how={opened.action} onClose={close} />
+          ) : (
+            <InterviewDialog candidate={{ id, name }} rounds={possible} interview={opened.interview} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

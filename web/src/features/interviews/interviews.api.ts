@@ -1,0 +1,31 @@
+import {
+  addInterview,
+  cancelInterview,
+  changeInterview,
+  findTimes,
+  listInterviewers,
+  listInterviews,
+  listRooms,
+  markNoShow,
+} from '@portal/contract/interviews'
+import type { Body, Query } from '@portal/contract/shared/endpoint'
+import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
+import { queryOf } from '../../lib/api/queries.ts'
+
+/** Interviews of a candidate, newest first, and the rounds that can be set. */
+export const interviewsQuery = (id: number) => queryOf(listInterviews, { params: { id } })
+export const interviewersQuery = queryOf(listInterviewers, {}, { staleTime: 60_000 })
+export const roomsQuery = queryOf(listRooms, {}, { staleTime: 60_000 })
+
+/** Null until it is known who interviews. */
+export const freeTimesQuery = (query: Query<typeof findTimes> | null) => queryOf(findTimes, query && { query })
+
+export const useSetInterview = (id: number) =>
+  useMutationOf((body: Body<typeof addInterview>) => mutationOf(addInterview, { params: { id }, body }))
+
+export const useMoveInterview = (id: number) =>
+  useMutationOf((body: Body<typeof changeInterview>) => mutationOf(changeInterview, { params: { id }, body }))
+
+/** Ends an interview that was not held. */
+export const useEndInterview = (id: number, how: 'cancel' | 'missed') =>
+  useMutationOf((reason: string) => mutationOf(how === 'cancel' ? cancelInterview : markNoShow, { params: { id }, body: { reason } }))

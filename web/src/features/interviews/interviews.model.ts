@@ -1,0 +1,11 @@
+import type { Interview } from '@portal/contract/interviews'
+import { indianTime } from '@portal/contract/shared/dates'
+import { words } from '#words/interviews.ts'
+import { dayOf, formatDay, formatTime } from '../../lib/format/format.ts'
+
+/** `HH:MM` in India. */
+export const timeOf = (instant: string): string => indianTime(new Date(instant)).slice(11, 16)
+
+/** `24 Nov 2026, 11:00 am to 11:45 am`, Indian time. */
+export const whenText = ({ starts_at, ends_at }: Pick<Interview, 'starts_at' | 'ends_at'>): string =>
+  words.when(formatDay(dayOf(starts_at)), formatTime(starts_at), formatTime(ends_at))

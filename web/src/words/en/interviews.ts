@@ -1,0 +1,98 @@
+import type { Interview, InterviewRound } from '@portal/contract/interviews'
+
+const states: Readonly<Record<Interview['state'], string>> = {
+  scheduled: 'Scheduled',
+  held: 'Held',
+  cancelled: 'Cancelled',
+  no_show: 'Did not attend',
+}
+const rounds: Readonly<Record<InterviewRound, string>> = {
+  screening: 'Phone screening',
+  technical: 'Technical interview',
+  hr: 'HR interview',
+  management: 'Management interview',
+}
+
+/** Interviews, for staff. */
+export const words = {
+  rounds,
+  states,
+  modes: { in_person: 'In person', video: 'Video', phone: 'Phone' },
+  empty: 'No interviews yet. Set a time to invite the candidate and the interviewers.',
+  set: 'Set an interview…',
+  setWhy: 'No interview can be set in this stage.',
+  when: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,
+  facts: {
+    when: 'When',
+    where: 'Where',
+    panel: 'Interviewers',
+    reason: 'Reason',
+    by: 'Set by',
+    asked: 'The candidate requests another time',
+  },
+  byCandidate: 'The candidate, from the times offered',
+  buttons: { move: 'Move…', cancel: 'Cancel interview…', missed: 'No-show…' },
+  named: (action: string, round: string, when: string) => `${action.replace('…', '')}: ${round}, ${when}`,
+  dialog: {
+    set: (name: string) => `Set an interview with ${name}`,
+    move: (name: string) => `Move the interview with ${name}`,
+    fields: {
+      round: 'Round',
+      day: 'Date',
+      time: 'Time (Indian time)',
+      duration: 'Duration',
+      mode: 'Mode',
+      room_id: 'Room',
+      place: 'Where',
+      panel: 'Interviewers',
+      reason: 'Reason for the change',
+      sequence: 'Interview',
+    },
+    place: { in_person: 'Address', video: 'Link of the meeting', phone: 'Phone number (optional)' },
+    placeHint: {
+      in_person: 'Without a room, the address that the candidate gets.',
+      video: 'The candidate and the interviewers get it.',
+      phone: 'Without one, the number in the profile is called.',
+    },
+    noRoom: 'No room',
+    minutes: (count: number) => (count < 60 ? `${count} minutes` : count === 60 ? '1 hour' : `${count / 60} hours`),
+    reasonHint: 'Only staff can see this.',
+    submitSet: 'Set and invite',
+    submitMove: 'Move and notify everyone',
+    sent: 'The candidate and each interviewer get an email with a calendar entry at once.',
+  },
+  panel: {
+    add: 'Add an interviewer',
+    choose: 'Choose a person',
+    staff: 'Staff',
+    outside: 'Interviewed before',
+    other: 'Someone else…',
+    name: 'Name',
+    email: 'Email',
+    addOther: 'Add interviewer',
+    remove: (name: string) => `Remove ${name}`,
+  },
+  free: {
+    find: 'Find a time',
+    title: 'First times when everyone is free',
+    none: 'No common free time in the next 30 days.',
+    loading: 'Looking for free times',
+    who: 'Add the interviewers first.',
+    time: (day: string, time: string) => `${day}, ${time}`,
+  },
+  cancel: {
+    title: (round: string) => `Cancel the ${round.toLowerCase().replace('hr ', 'HR ')}`,
+    effect: 'The candidate and the interviewers get a cancellation. The reason is only for staff.',
+    submit: 'Cancel interview',
+    keep: 'Keep interview',
+    done: 'Interview cancelled. Everyone is told.',
+  },
+  missed: {
+    title: 'The candidate did not attend',
+    effect: 'No email is sent. Set another time, or close the application.',
+    submit: 'Record no-show',
+    done: 'No-show recorded.',
+  },
+  reason: 'Reason',
+  done: { set: (name: string) => `Interview with ${name} set. Invitations sent.`, moved: 'Interview moved. Everyone is told.' },
+}
