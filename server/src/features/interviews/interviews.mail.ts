@@ -30,7 +30,7 @@ const whereLine = ({ mode, where }: InterviewFacts): string =>
 const facts = (interview: InterviewFacts): string => `When: ${whenOf(interview)}\n${whereLine(interview)}`
 
 /** The calendar entry of an interview; the same UID in every email about it. */
-export const interviewEvent = (
+const interviewEvent = (
   { mailFrom, publicUrl }: Sender,
   interview: InterviewFacts,
   entry: Pick<CalendarEvent, 'summary' | 'description'> & Partial<CalendarEvent>,
@@ -46,7 +46,7 @@ export const interviewEvent = (
 })
 
 /** The candidate's entry: it names them alone. */
-export const candidateEvent = (sender: Sender, interview: InterviewFacts, is_cancelled = false): CalendarEvent =>
+const candidateEvent = (sender: Sender, interview: InterviewFacts, is_cancelled = false): CalendarEvent =>
   interviewEvent(sender, interview, {
     summary: `${roundOf(interview)}${jobOf(interview)}`,
     description: `${whereLine(interview)}\n${sender.publicUrl}/CandidateProfile`,
@@ -160,18 +160,6 @@ export const interviewerMail = (
     interviewerEvent(sender, interview, link),
   )
 
-/** M12: to an interviewer, without a calendar entry: a new link in place of the earlier ones. */
-export const newLinkMail = (interview: InterviewFacts, { name, link }: { readonly name: string; readonly link: string }): MailContent =>
-  mailContent({
-    code: 'M12',
-    subject: `New link for your remarks: interview on ${whenInWords(interview)}`,
-    greeting: `Dear ${name},`,
-    paragraphs: [
-      `Here is a new link to write your remarks about ${interview.candidate.name} (${roundOf(interview)}${jobOf(interview)}). Earlier links no longer work.`,
-    ],
-    action: { label: 'Write remarks', url: link },
-  })
-
 /** M12: to an interviewer who no longer interviews. */
 export const interviewerCancelledMail = (sender: Sender, interview: InterviewFacts, name: string): MailContent =>
   withCalendar(
@@ -186,18 +174,3 @@ export const interviewerCancelledMail = (sender: Sender, interview: InterviewFac
     'CANCEL',
     interviewerEvent(sender, interview, null),
   )
-
-/** M13: asks an interviewer for their remarks. */
-export const remarksReminderMail = (
-  interview: InterviewFacts,
-  { name, link }: { readonly name: string; readonly link: string },
-): MailContent =>
-  mailContent({
-    code: 'M13',
-    subject: `Your remarks are awaited: interview on ${whenInWords(interview)}`,
-    greeting: `Dear ${name},`,
-    paragraphs: [
-      `Please write your remarks about ${interview.candidate.name} (${roundOf(interview)}${jobOf(interview)}). It takes about three minutes.`,
-    ],
-    action: { label: 'Write remarks', url: link },
-  })

@@ -20,8 +20,7 @@ import type { Clash } from './interviews.rules.ts'
 import type { Span } from './working-time.rules.ts'
 
 export type InterviewRow = typeof interviews.$inferSelect
-export type PanelRow = typeof interview_panel.$inferSelect
-interface Person {
+export interface Person {
   readonly name: string
   readonly email: string
 }
@@ -257,7 +256,7 @@ const designation = alias(combos, 'designation')
 const creators = alias(users, 'creators')
 
 /** Interviews with what emails and lists say about them, by start. */
-export const selectInterviews = (db: Db, where: SQL | undefined) =>
+const selectInterviews = (db: Db, where: SQL | undefined) =>
   db
     .select({
       interview: interviews,

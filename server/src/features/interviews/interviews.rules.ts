@@ -9,7 +9,7 @@ import { whenInWords, type Span } from './working-time.rules.ts'
 export const BUFFER_MS = 10 * MINUTE
 
 /** Hours before the interview at which the candidate is reminded (M10). */
-export const REMINDER_HOURS = [24, 2] as const
+const REMINDER_HOURS = [24, 2] as const
 /** A reminder closer to now than this is not sent: the invitation has just come. */
 const REMINDER_MARGIN_MS = 30 * MINUTE
 export const reminderTimes = (starts_at: Date, now: Date): Date[] =>

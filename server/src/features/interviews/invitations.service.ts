@@ -9,9 +9,7 @@ import {
   interviewerMail,
   invitationMail,
   movedMail,
-  newLinkMail,
   reminderMail,
-  remarksReminderMail,
   type InterviewFacts,
 } from './interviews.mail.ts'
 import {
@@ -33,7 +31,7 @@ interface Invitation {
   readonly facts: InterviewFacts
 }
 
-export const toFacts = ({ interview, room, candidate, job }: FullInterview, panel: readonly PanelPerson[]): InterviewFacts => ({
+const toFacts = ({ interview, room, candidate, job }: FullInterview, panel: readonly PanelPerson[]): InterviewFacts => ({
   id: interview.id,
   sequence: interview.sequence,
   round: interview.round,
@@ -120,20 +118,4 @@ export const announceCancellation = async (ctx: AppContext, tx: Db, id: number):
   await cancelMails(tx, full.interview.reminder_mail_ids)
   await sendCandidateMail(ctx, tx, full.candidate, cancelledMail(ctx.config, facts))
   await dismissInterviewers(ctx, tx, facts, panel)
-}
-
-/** Emails a panel member a new link; the earlier ones end. */
-export const sendNewLink = async (ctx: AppContext, tx: Db, { facts }: Invitation, { panel, name, email }: PanelPerson): Promise<void> => {
-  await revokeLinks(tx, [panel.id])
-  await sendAccountMail(ctx, tx, email, newLinkMail(facts, { name, link: await newLink(ctx, tx, panel.id) }))
-}
-
-/** Emails a panel member a reminder (M13) with a link. */
-export const remindInterviewer = async (
-  ctx: AppContext,
-  tx: Db,
-  { facts }: Invitation,
-  { panel, name, email }: PanelPerson,
-): Promise<void> => {
-  await sendAccountMail(ctx, tx, email, remarksReminderMail(facts, { name, link: await newLink(ctx, tx, panel.id) }))
 }

@@ -39,7 +39,7 @@ const withBuffer = ({ starts_at, ends_at }: Span): Span => ({
 })
 
 /** 409 `time_taken` when one of the subjects has something else within the buffer. The caller has locked them. */
-export const assertFree = async (tx: Db, subjects: Subjects, span: Span, except: number | null): Promise<void> => {
+const assertFree = async (tx: Db, subjects: Subjects, span: Span, except: number | null): Promise<void> => {
   const clash = await findClash(tx, subjects, withBuffer(span), except)
   if (clash) {
     const { kind, name, starts_at, ends_at } = clash
@@ -48,7 +48,7 @@ export const assertFree = async (tx: Db, subjects: Subjects, span: Span, except:
 }
 
 /** Runs a write that the constraints of `interview_bookings` may refuse: 409 `time_taken`. */
-export const refusingOverlaps = async <T>(write: () => Promise<T>): Promise<T> => {
+const refusingOverlaps = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
     return await write()
   } catch (error) {
@@ -58,7 +58,7 @@ export const refusingOverlaps = async <T>(write: () => Promise<T>): Promise<T> =
 }
 
 /** Validates place and time of a slot. 422 by field. */
-export const checkSlot = (body: Slot): Span => {
+const checkSlot = (body: Slot): Span => {
   const span = spanOf(body)
   const errors = { ...placeErrors(body), ...timeErrors(span, USUAL_WORKING_TIME, { now: new Date(), horizonDays: HORIZON_DAYS }) }
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -66,7 +66,7 @@ export const checkSlot = (body: Slot): Span => {
 }
 
 /** Locks interviewers and room, so that two bookings of them are serialised; ids of the interviewers by address. 422 `room_id`. */
-export const lockPanel = async (tx: Db, { panel, room_id }: Pick<Slot, 'panel' | 'room_id'>): Promise<Map<string, number>> => {
+const lockPanel = async (tx: Db, { panel, room_id }: Pick<Slot, 'panel' | 'room_id'>): Promise<Map<string, number>> => {
   const staff = await selectStaffNames(
     tx,
     panel.map(({ email }) => email),
@@ -80,7 +80,7 @@ export const lockPanel = async (tx: Db, { panel, room_id }: Pick<Slot, 'panel' |
 }
 
 /** Moves the stage to that of the round, unless it is there. */
-export const moveToRound = async (
+const moveToRound = async (
   ctx: AppContext,
   tx: Db,
   mover: Mover,
@@ -94,7 +94,7 @@ export const moveToRound = async (
 }
 
 /** 422 `not_allowed` when no time can be set for this round now. */
-export const assertRound = async (tx: Db, { candidate, request }: LockedCandidate, round: InterviewBody['round']): Promise<void> => {
+const assertRound = async (tx: Db, { candidate, request }: LockedCandidate, round: InterviewBody['round']): Promise<void> => {
   const refusal = roundRefusal(candidate, request, round)
   if (refusal !== null) throw notAllowed(refusal)
   if (await hasScheduled(tx, candidate.id, round, null)) {
@@ -140,7 +140,7 @@ export const addInterview = (
   })
 
 /** Locks candidate and interview, in this order. 404. */
-export const lockForChange = async (tx: Db, actor: Actor, id: number): Promise<{ locked: LockedCandidate; interview: InterviewRow }> => {
+const lockForChange = async (tx: Db, actor: Actor, id: number): Promise<{ locked: LockedCandidate; interview: InterviewRow }> => {
   const candidate_id = await findInterviewCandidate(tx, id)
   if (candidate_id === undefined) throw notFound()
   const locked = await lockCandidateForStaff(tx, actor, candidate_id)
@@ -197,7 +197,7 @@ const moveBack = async (ctx: AppContext, tx: Db, actor: Mover, locked: LockedCan
 }
 
 /** Cancels a locked interview: bookings, emails, stage. */
-export const cancelLocked = async (
+const cancelLocked = async (
   ctx: AppContext,
   tx: Db,
   mover: Mover,

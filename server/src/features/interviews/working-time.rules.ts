@@ -23,7 +23,7 @@ export const timeInIndia = (instant: Date): string =>
   new Date(instant.getTime() + INDIA_OFFSET_MINUTES * MINUTE).toISOString().slice(11, 16)
 
 /** `11:00–11:45`. */
-export const spanInWords = ({ starts_at, ends_at }: Span): string => `${timeInIndia(starts_at)}–${timeInIndia(ends_at)}`
+const spanInWords = ({ starts_at, ends_at }: Span): string => `${timeInIndia(starts_at)}–${timeInIndia(ends_at)}`
 /** `24 Nov 2026, 11:00–11:45`. */
 export const whenInWords = (span: Span): string => `${dayInWords(dayInIndia(span.starts_at))}, ${spanInWords(span)}`
 
@@ -35,7 +35,7 @@ export const spanOf = ({ day, time, duration }: { day: string; time: string; dur
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Why no interview can be on this day; null when one can. */
-export const dayOff = (day: string, { weekdays, holidays }: WorkingTime): string | null => {
+const dayOff = (day: string, { weekdays, holidays }: WorkingTime): string | null => {
   const holiday = holidays.get(day)
   if (holiday !== undefined) return `${dayInWords(day)} is a holiday: ${holiday}.`
   return weekdays.includes(weekdayOf(day)) ? null : `${dayInWords(day)} is not a working day.`
