@@ -14,7 +14,7 @@ export interface MailContent {
   readonly reply_to?: string | null
   readonly cc?: readonly string[]
   /** The calendar entry it carries. */
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null
 }
 
 interface MailParts {
