@@ -1,5 +1,5 @@
 import { notice } from '@portal/contract/privacy'
-import { addDays, addMonths, addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, addMonths, dayInIndia } from '@portal/contract/shared/dates'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { titleOf } from './endpoints.ts'
 import { PASSWORD, personal } from './factories.ts'
@@ -34,7 +34,7 @@ const token = 'A'.repeat(43)
 const email = 'someone@example.com'
 const nominee = { name: 'Ramesh Patel', relation: 'Father', contact: '9876543210' }
 const interviewSlot = {
-  day: addWorkingDays(dayInIndia(), 3),
+  day: addDays(dayInIndia(), 3),
   time: '11:00',
   duration: 45,
   mode: 'video',

@@ -26,15 +26,7 @@ import {
   type RequestSummary,
   type StageChangeRow,
 } from './applications.queries.ts'
-import {
-  correctionRefusal,
-  decideMove,
-  isOutdated,
-  moveErrors,
-  moveRefusal,
-  reasonKindOf,
-  stateAfterMove,
-} from './moves.rules.ts'
+import { correctionRefusal, decideMove, isOutdated, moveErrors, moveRefusal, reasonKindOf, stateAfterMove } from './moves.rules.ts'
 
 /** A candidate whose row is locked in this transaction, with the request of their application. */
 export interface LockedCandidate {

@@ -4,6 +4,7 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findRequestSummary } from '../applications/applications.queries.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayManageRooms, mayPlan } from './interviews.policy.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from './interviews.queries.ts'
 import { BUFFER_MS, roundRefusal, whereText } from './interviews.rules.ts'
 import { isBlindReader, toPanelMember } from './remarks.rules.ts'
-import { firstFreeTimes, instantOf, lastDaySearched, timeInIndia, USUAL_WORKING_TIME } from './working-time.rules.ts'
+import { firstFreeTimes, instantOf, lastDaySearched, timeInIndia } from './working-time.rules.ts'
 
 const toInterview = (
   { interview, room, candidate, created_by }: FullInterview,
@@ -130,7 +131,7 @@ export const findTimes = async (
   }
   const busy = await selectBusy(db, subjects, instantOf(first, '00:00'), lastDaySearched(first))
   const options = { from: first, duration, bufferMs: BUFFER_MS, now: new Date(), count: TIMES_LISTED }
-  return firstFreeTimes(busy, USUAL_WORKING_TIME, options).map(({ starts_at }) => ({
+  return firstFreeTimes(busy, await selectCalendar(db), options).map(({ starts_at }) => ({
     day: dayInIndia(starts_at),
     time: timeInIndia(starts_at),
   }))

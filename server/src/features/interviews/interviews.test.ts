@@ -14,7 +14,7 @@ import { statusesOf } from '../../testing/statuses.ts'
 const portal = usePortal()
 let count = 0
 const someone = (name = 'Kavita Rao') => ({ name, email: `interviewer${(count += 1)}@example.org` })
-const inDays = (days: number) => addWorkingDays(dayInIndia(), days)
+const inDays = (days: number) => addWorkingDays(dayInIndia(), days, { weekdays: [1, 2, 3, 4, 5], holidays: [] })
 
 const slot = (change: object = {}) => ({
   day: inDays(3),

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { conflict, invalid, notFound, NOT_IN_LIST, Refusal, violatedConstraint } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { moveByInterview, lockCandidateForStaff, type LockedCandidate, type Mover } from '../applications/moves.service.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { announceCancellation, announceChange, dismissInterviewers, inviteAll, readInvitation } from './invitations.service.ts'
 import {
@@ -25,7 +26,7 @@ import {
   type Subjects,
 } from './interviews.queries.ts'
 import { BUFFER_MS, clashMessage, roundRefusal } from './interviews.rules.ts'
-import { spanOf, timeErrors, USUAL_WORKING_TIME, type Span } from './working-time.rules.ts'
+import { spanOf, timeErrors, type Span } from './working-time.rules.ts'
 
 const notAllowed = (message: string) => new Refusal(422, 'not_allowed', message)
 const GONE_BY = 'Someone else has changed this interview. Check it and try again.'
@@ -58,9 +59,10 @@ const refusingOverlaps = async <T>(write: () => Promise<T>): Promise<T> => {
 }
 
 /** Validates place and time of a slot. 422 by field. */
-const checkSlot = (body: Slot): Span => {
+const checkSlot = async (tx: Db, body: Slot): Promise<Span> => {
   const span = spanOf(body)
-  const errors = { ...placeErrors(body), ...timeErrors(span, USUAL_WORKING_TIME, { now: new Date(), horizonDays: HORIZON_DAYS }) }
+  const calendar = await selectCalendar(tx)
+  const errors = { ...placeErrors(body), ...timeErrors(span, calendar, { now: new Date(), horizonDays: HORIZON_DAYS }) }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return span
 }
@@ -114,7 +116,7 @@ export const addInterview = (
 ): Promise<{ id: number; hiring_stage: number }> =>
   ctx.database.transaction(async (tx) => {
     const locked = await lockCandidateForStaff(tx, actor, candidate_id)
-    const span = checkSlot(body)
+    const span = await checkSlot(tx, body)
     await assertRound(tx, locked, round)
     const ids = await lockPanel(tx, body)
     const interviewer_ids = [...ids.values()]
@@ -158,7 +160,7 @@ export const changeInterview = (ctx: AppContext, actor: Actor, id: number, body:
     if (interview.state !== 'scheduled') throw notAllowed('This interview is no longer scheduled.')
     if (interview.starts_at <= new Date())
       throw conflict('too_late', 'This interview has begun. Record a no-show and set another time instead.')
-    const span = checkSlot(body)
+    const span = await checkSlot(tx, body)
     const ids = await lockPanel(tx, body)
     const interviewer_ids = [...ids.values()]
     const subjects = { interviewer_ids, room_id: body.room_id, candidate_id }

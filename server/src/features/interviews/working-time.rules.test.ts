@@ -1,11 +1,12 @@
+import type { Calendar } from '@portal/contract/calendar'
 import { describe, expect, it } from 'vitest'
-import { firstFreeTimes, instantOf, spanOf, timeErrors, whenInWords, type WorkingTime } from './working-time.rules.ts'
+import { firstFreeTimes, instantOf, spanOf, timeErrors, whenInWords } from './working-time.rules.ts'
 
-const working: WorkingTime = {
-  from: '10:00',
-  to: '19:00',
+const working: Calendar = {
+  opens_at: '10:00',
+  closes_at: '19:00',
   weekdays: [1, 2, 3, 4, 5],
-  holidays: new Map([['2026-11-25', 'Guru Nanak Jayanti']]),
+  holidays: [{ id: 1, day: '2026-11-25', name: 'Guru Nanak Jayanti' }],
 }
 // A Sunday.
 const now = new Date('2026-11-22T09:00:00Z')

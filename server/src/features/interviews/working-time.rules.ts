@@ -1,15 +1,6 @@
+import type { Calendar } from '@portal/contract/calendar'
 import { addDays, DAY, dayInIndia, dayInWords, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 
-/** When the company works. */
-export interface WorkingTime {
-  /** `HH:MM`, Indian time. */
-  readonly from: string
-  readonly to: string
-  /** 0 Sunday to 6 Saturday. */
-  readonly weekdays: readonly number[]
-  /** Names by day. */
-  readonly holidays: ReadonlyMap<string, string>
-}
 export interface Span {
   readonly starts_at: Date
   readonly ends_at: Date
@@ -32,19 +23,20 @@ export const spanOf = ({ day, time, duration }: { day: string; time: string; dur
   return { starts_at, ends_at: new Date(starts_at.getTime() + duration * MINUTE) }
 }
 
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+/** 1 Monday to 7 Sunday. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /** Why no interview can be on this day; null when one can. */
-const dayOff = (day: string, { weekdays, holidays }: WorkingTime): string | null => {
-  const holiday = holidays.get(day)
-  if (holiday !== undefined) return `${dayInWords(day)} is a holiday: ${holiday}.`
+const dayOff = (day: string, { weekdays, holidays }: Calendar): string | null => {
+  const holiday = holidays.find((one) => one.day === day)
+  if (holiday) return `${dayInWords(day)} is a holiday: ${holiday.name}.`
   return weekdays.includes(weekdayOf(day)) ? null : `${dayInWords(day)} is not a working day.`
 }
 
 /** Why an interview can't take this time: messages by field, empty when it can. */
 export const timeErrors = (
   span: Span,
-  working: WorkingTime,
+  working: Calendar,
   { now, horizonDays }: { readonly now: Date; readonly horizonDays: number },
 ): Record<string, string[]> => {
   const day = dayInIndia(span.starts_at)
@@ -53,8 +45,9 @@ export const timeErrors = (
   const off = dayOff(day, working)
   if (off !== null) return { day: [off] }
   if (dayInIndia(new Date(span.ends_at.getTime() - 1)) !== day) return { time: ['The interview must end before midnight.'] }
-  const [from, to] = [instantOf(day, working.from), instantOf(day, working.to)]
-  if (span.starts_at < from || span.ends_at > to) return { time: [`Choose a time within working hours, ${working.from} to ${working.to}.`] }
+  const [from, to] = [instantOf(day, working.opens_at), instantOf(day, working.closes_at)]
+  if (span.starts_at < from || span.ends_at > to)
+    return { time: [`Choose a time within working hours, ${working.opens_at} to ${working.closes_at}.`] }
   return {}
 }
 
@@ -65,14 +58,14 @@ const DAYS_SEARCHED = 30
 /** The first times that are free of `busy`, with `bufferMs` before and after each. */
 export const firstFreeTimes = (
   busy: readonly Span[],
-  working: WorkingTime,
+  working: Calendar,
   { from, duration, bufferMs, now, count }: { from: string; duration: number; bufferMs: number; now: Date; count: number },
 ): Span[] => {
   const found: Span[] = []
   for (let day = from; day <= addDays(from, DAYS_SEARCHED) && found.length < count; day = addDays(day, 1)) {
     if (dayOff(day, working) !== null) continue
-    const end = instantOf(day, working.to).getTime() - duration * MINUTE
-    for (let at = instantOf(day, working.from).getTime(); at <= end && found.length < count; at += STEP_MS) {
+    const end = instantOf(day, working.closes_at).getTime() - duration * MINUTE
+    for (let at = instantOf(day, working.opens_at).getTime(); at <= end && found.length < count; at += STEP_MS) {
       const span = { starts_at: new Date(at), ends_at: new Date(at + duration * MINUTE) }
       const isFree = (one: Span) => one.ends_at.getTime() + bufferMs <= at || one.starts_at.getTime() - bufferMs >= span.ends_at.getTime()
       if (at > now.getTime() && busy.every(isFree)) found.push(span)
@@ -83,6 +76,3 @@ export const firstFreeTimes = (
 
 /** The last day that `firstFreeTimes` looks at. */
 export const lastDaySearched = (from: string): Date => new Date(instantOf(from, '00:00').getTime() + (DAYS_SEARCHED + 1) * DAY)
-
-/** Monday to Friday, 10:00 to 19:00. */
-export const USUAL_WORKING_TIME: WorkingTime = { from: '10:00', to: '19:00', weekdays: [1, 2, 3, 4, 5], holidays: new Map() }
