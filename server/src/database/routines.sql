@@ -133,10 +133,10 @@ CREATE OR REPLACE TRIGGER "facts_follow_department" AFTER UPDATE OF "department"
   FOR EACH ROW WHEN (OLD.department IS DISTINCT FROM NEW.department) EXECUTE FUNCTION "facts_follow_department"();
 
 -- What the facts of a candidate count for in candidate_tallies. `due` and `since`: days since 2000; -1 without a due day.
-DROP FUNCTION IF EXISTS "tallies_of"(smallint, integer, date);
-CREATE OR REPLACE FUNCTION "tallies_of"(stage smallint, assigned_to integer, due_on date, request integer, since timestamptz)
-RETURNS TABLE (field text, key integer, part integer) LANGUAGE sql IMMUTABLE ROWS 6 AS $$
-  VALUES ('all', 0, 0), ('stage', stage::int, 0), ('assignee', coalesce(assigned_to, 0), stage::int),
+DROP FUNCTION IF EXISTS "tallies_of"(smallint, integer, date), "tallies_of"(smallint, integer, date, integer, timestamptz);
+CREATE OR REPLACE FUNCTION "tallies_of"(stage smallint, assigned_to integer, city integer, due_on date, request integer, since timestamptz)
+RETURNS TABLE (field text, key integer, part integer) LANGUAGE sql IMMUTABLE ROWS 7 AS $$
+  VALUES ('all', 0, 0), ('stage', stage::int, 0), ('assignee', coalesce(assigned_to, 0), stage::int), ('city', coalesce(city, 0), 0),
     ('due', coalesce(due_on - date '2000-01-01', -1), stage::int), ('request', coalesce(request, 0), stage::int)
   UNION ALL SELECT 'since', day_in_india(since) - date '2000-01-01', stage::int WHERE pipeline_rank(stage) < 8 /* Hired */
 $$;
@@ -155,7 +155,7 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO candidate_tallies (field, key, part, amount)
     SELECT t.field, t.key, t.part, count(*)
-    FROM new_rows n, tallies_of(n.hiring_stage, n.assigned_to, n.due_on, n.resource_request_id, n.stage_since) t GROUP BY 1, 2, 3;
+    FROM new_rows n, tallies_of(n.hiring_stage, n.assigned_to, n.city, n.due_on, n.resource_request_id, n.stage_since) t GROUP BY 1, 2, 3;
     INSERT INTO application_tallies (figure, week, department, source, part, amount)
     SELECT t.*, count(*)
     FROM new_rows n, application_tallies_of(n.department, n.source, n.reached, n.applied_on, n.screened_on, n.offered_on, n.hired_on) t
@@ -163,7 +163,7 @@ BEGIN
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO candidate_tallies (field, key, part, amount)
     SELECT t.field, t.key, t.part, -count(*)
-    FROM old_rows o, tallies_of(o.hiring_stage, o.assigned_to, o.due_on, o.resource_request_id, o.stage_since) t GROUP BY 1, 2, 3;
+    FROM old_rows o, tallies_of(o.hiring_stage, o.assigned_to, o.city, o.due_on, o.resource_request_id, o.stage_since) t GROUP BY 1, 2, 3;
     INSERT INTO application_tallies (figure, week, department, source, part, amount)
     SELECT t.*, -count(*)
     FROM old_rows o, application_tallies_of(o.department, o.source, o.reached, o.applied_on, o.screened_on, o.offered_on, o.hired_on) t
@@ -171,9 +171,9 @@ BEGIN
   ELSE
     INSERT INTO candidate_tallies (field, key, part, amount)
     SELECT t.field, t.key, t.part, sum(changed.amount)
-    FROM (SELECT hiring_stage, assigned_to, due_on, resource_request_id, stage_since, 1 AS amount FROM new_rows
-          UNION ALL SELECT hiring_stage, assigned_to, due_on, resource_request_id, stage_since, -1 FROM old_rows) AS changed,
-      tallies_of(changed.hiring_stage, changed.assigned_to, changed.due_on, changed.resource_request_id, changed.stage_since) t
+    FROM (SELECT hiring_stage, assigned_to, city, due_on, resource_request_id, stage_since, 1 AS amount FROM new_rows
+          UNION ALL SELECT hiring_stage, assigned_to, city, due_on, resource_request_id, stage_since, -1 FROM old_rows) AS changed,
+      tallies_of(changed.hiring_stage, changed.assigned_to, changed.city, changed.due_on, changed.resource_request_id, changed.stage_since) t
     GROUP BY 1, 2, 3 HAVING sum(changed.amount) <> 0;
     INSERT INTO application_tallies (figure, week, department, source, part, amount)
     SELECT t.*, sum(c.amount)
@@ -196,7 +196,7 @@ BEGIN
   DELETE FROM candidate_tallies;
   INSERT INTO candidate_tallies (field, key, part, amount)
   SELECT t.field, t.key, t.part, count(*)
-  FROM candidate_facts f, tallies_of(f.hiring_stage, f.assigned_to, f.due_on, f.resource_request_id, f.stage_since) t GROUP BY 1, 2, 3;
+  FROM candidate_facts f, tallies_of(f.hiring_stage, f.assigned_to, f.city, f.due_on, f.resource_request_id, f.stage_since) t GROUP BY 1, 2, 3;
   DELETE FROM application_tallies;
   INSERT INTO application_tallies (figure, week, department, source, part, amount)
   SELECT t.*, count(*)
@@ -205,7 +205,7 @@ BEGIN
 END $$;
 
 -- For candidates from before there were these tallies.
-SELECT recount_candidates() WHERE NOT EXISTS (SELECT FROM candidate_tallies WHERE field = 'request') AND EXISTS (SELECT FROM candidate_facts);
+SELECT recount_candidates() WHERE NOT EXISTS (SELECT FROM candidate_tallies WHERE field = 'city') AND EXISTS (SELECT FROM candidate_facts);
 
 -- Rewrites all words of the candidates: comparing an import's many words with those already there can take very long, because the planner
 -- guesses their number. force_custom_plan: a generic plan for one candidate is slow for thousands.

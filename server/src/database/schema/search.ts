@@ -93,14 +93,14 @@ export const candidate_facts = pgTable(
 
 /**
  * Numbers of candidates in candidate_facts, kept by its triggers (routines.sql) so that large lists have exact counts: in `all`, by `stage`,
- * and with the stage as part by `assignee` (0: none), `due` day, `request` (0: none) and, for those in the pipeline, the day `since` when they
+ * by `city` (0: none), and with the stage as part by `assignee` (0: none), `due` day, `request` (0: none) and, for those in the pipeline, the day `since` when they
  * are in their stage. The sum of the rows with the same field, key and part is the number: a transaction adds rows with what it changed, so
  * writers never wait for each other. A job adds them up.
  */
 export const candidate_tallies = pgTable(
   'candidate_tallies',
   {
-    field: text('field', { enum: ['all', 'stage', 'assignee', 'due', 'request', 'since'] }).notNull(),
+    field: text('field', { enum: ['all', 'stage', 'assignee', 'city', 'due', 'request', 'since'] }).notNull(),
     key: integer('key').notNull(),
     part: integer('part').notNull(),
     amount: integer('amount').notNull(),

@@ -19,6 +19,7 @@ import { mayReadCandidates } from '../candidates/candidates.policy.ts'
 import type { FilterContext } from './filters.queries.ts'
 import type { ListSearch } from './search-hits.queries.ts'
 import { selectChoices, selectListIds, selectRows, selectSearchTexts } from './rows.queries.ts'
+import { selectFirstPage } from './first-page.queries.ts'
 import { selectPage } from './page.queries.ts'
 import { selectViewCounts } from './tallies.queries.ts'
 import { searchAttempts, isSufficient, findMatches, parseSearch, type Texts } from './search.rules.ts'
@@ -60,8 +61,10 @@ export const listCandidates = async (
 ): Promise<Response<typeof list>['data']> => {
   authorize(actor, mayReadCandidates, query)
   const { q, page, per_page } = query
-  const terms = q === '' ? null : parseSearch(q)
   const context = await filterContext(db, actor)
+  const first = await selectFirstPage(db, query, context)
+  if (first) return { rows: first.rows.map((row) => ({ ...row, matches: [] })), total: first.total, is_total_exact: true, page, per_page }
+  const terms = q === '' ? null : parseSearch(q)
   const { ids, total, is_total_exact } = await firstSuccessful(
     context,
     query,

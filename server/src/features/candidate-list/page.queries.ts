@@ -1,9 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { sortFields, type ListQuery, type SortField } from '@portal/contract/candidate-list'
-import { PER_PAGE } from '@portal/contract/shared/page'
+import type { ListQuery, SortField } from '@portal/contract/candidate-list'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
-import { preparedStatement } from '../../database/prepared.ts'
 import { isEstimatedAboveCountLimit } from './estimate.queries.ts'
 import {
   COUNT_LIMIT,
@@ -109,49 +107,34 @@ const fullSortPage = (search: ListSearch, { key, direction, window }: PageWindow
 /** Sorts without empty values, whose index can be read from either end. */
 const notNull: ReadonlySet<SortField> = new Set(['last_activity', 'stage_since', 'experience', 'created_on'])
 
+/** The ids from `offset` on of the rows that meet a condition on the id alone, along the sort index. */
+export const indexScan = (condition: SQL, { field, direction }: ListQuery['sort'], offset: number, length: number): SQL => {
+  const window = {
+    key: sortColumns[field],
+    direction: sql.raw(direction),
+    end: offset + length,
+    window: sql.raw(`limit ${length} offset ${offset}`),
+  }
+  return notNull.has(field) ? notNullScan(condition, window) : indexScanPage(condition, window)
+}
+
 /** The page along the sort index, from the end that is nearer. */
 const nearerEndIds = async (db: Db, condition: SQL, query: ListQuery, count: number): Promise<number[]> => {
   const { page, per_page, sort } = query
   const start = (page - 1) * per_page
   const length = Math.min(per_page, count - start)
   if (length <= 0) return []
-  const key = sortColumns[sort.field]
   const isBackward = notNull.has(sort.field) && start > count / 2
   const isAscending = (sort.direction === 'asc') !== isBackward
   const offset = isBackward ? count - start - length : start
-  const window = { key, direction: isAscending ? sql`asc` : sql`desc`, end: offset + length, window: sql`limit ${length} offset ${offset}` }
-  const ids = await runIdQuery(db, notNull.has(sort.field) ? notNullScan(condition, window) : indexScanPage(condition, window))
+  const ids = await runIdQuery(db, indexScan(condition, { field: sort.field, direction: isAscending ? 'asc' : 'desc' }, offset, length))
   return isBackward ? ids.toReversed() : ids
 }
-
-/** The page that staff open most, for each sort, in one prepared statement: the total, and the first rows along the sort index. */
-const firstPages = Object.fromEntries(
-  sortFields.flatMap((field) =>
-    (['asc', 'desc'] as const).map((direction) => {
-      const key = sortColumns[field]
-      const window = { key, direction: sql.raw(direction), end: PER_PAGE, window: sql.raw(`limit ${PER_PAGE}`) }
-      const scan = notNull.has(field) ? notNullScan(sql`true`, window) : indexScanPage(sql`true`, window)
-      const total = tallied('all', [], { user_id: 0, now: new Date(0), calendar: { weekdays: [], holidays: [] } })
-      return [
-        `${field} ${direction}`,
-        preparedStatement<Pick<PageIds, 'ids' | 'total'>>(
-          `first_page_${field}_${direction}`,
-          sql`select ${total} as total, array(${scan}) as ids`,
-        ),
-      ]
-    }),
-  ),
-)
 
 /** A page of a list whose total the tallies have. */
 const selectTalliedPage = async (db: Db, search: ListSearch, query: ListQuery, tally: SQL): Promise<PageIds> => {
   const page = toPageWindow(query)
   const isAll = isAllCandidates(search)
-  if (isAll && query.page === 1 && query.per_page === PER_PAGE) {
-    const { field, direction } = query.sort
-    const [found = { ids: [], total: 0 }] = (await firstPages[`${field} ${direction}`]?.(db, {})) ?? []
-    return { ...found, is_total_exact: true }
-  }
   const { rows } = await db.execute<{ total: number }>(sql`select ${tally} as total`)
   const count = rows[0]?.total ?? 0
   const exact = (ids: readonly number[]): PageIds => ({ ids, total: count, is_total_exact: true })

@@ -11,7 +11,7 @@ import { hitsCte, sortColumns, type ListSearch } from './search-hits.queries.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
 import { anyWordPattern, type SearchTerms, type Texts } from './search.rules.ts'
 
-type Row = Omit<CandidateRow, 'matches'>
+export type Row = Omit<CandidateRow, 'matches'>
 /** A row as the statement returns it. */
 type StoredRow = Omit<Row, 'lateness' | 'overdue_days'>
 
@@ -20,16 +20,15 @@ const value = (name: ComboName, key: SQL): SQL =>
   sql`(select k.value from combos k where k.name = ${sql.raw(`'${name}'`)} and k.key = ${key})`
 
 /** Without a request there are no required skills. */
-const toRow = (row: StoredRow, today: string, calendar: WorkingDays): Row => ({
+const toRow = <S extends StoredRow>(row: S, today: string, calendar: WorkingDays): S & Row => ({
   ...row,
   ...latenessOf(row.hiring_stage, row.due_on, today, calendar),
   skills_wanted: row.job_code === null ? null : row.skills_wanted,
 })
 
-const storedRows = preparedStatement<StoredRow>(
-  'candidate_rows',
-  sql`
-  select c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email, c.mobile_no,
+/** SELECT of the rows of the candidates in `listed`, which has their `id`; with other columns too. */
+const rowsOf = (listed: SQL, order: SQL, others: SQL): SQL => sql`
+  select ${others} c.id, c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name as name, c.email, c.mobile_no,
     ${value('DESIGNATION', sql`r.designation`)} as designation, r.job_code, c.resource_requisition_request_id, c.hiring_stage,
     ${iso(sql`c.stage_since`)} as stage_since, f.due_on::text as due_on, c.total_experience, c.notice_period::float8 as notice_period, c.is_notice_period_negotiable,
     c.current_ctc::float8 as current_ctc, c.expected_ctc::float8 as expected_ctc, c.is_expected_ctc_negotiable,
@@ -42,21 +41,32 @@ const storedRows = preparedStatement<StoredRow>(
     c.reapplication_count, f.has_resume,
     coalesce(f.dob > ${sql.placeholder('adult_birthday')}::date, false) as is_under_18,
     f.applied_on::text as applied_on, f.created_on::text as created_on
-  from jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb) with ordinality as ordered(id, place)
-  join candidates c on c.id = ordered.id::int and c.withheld_since is null
+  from ${listed}
+  join candidates c on c.id = listed.id::int and c.withheld_since is null
   join candidate_facts f on f.candidate_id = c.id
   left join resource_requests r on r.id = c.resource_requisition_request_id
   left join users o on o.id = c.assigned_to
-  order by ordered.place`,
+  order by ${order}`
+
+/** A prepared statement for the rows of the candidates in `listed`, which has their `id`, with other columns too. */
+export const prepareRows = <Others>(name: string, listed: SQL, order: SQL, others = sql``) => {
+  const select = preparedStatement<StoredRow & Others>(name, rowsOf(listed, order, others))
+  return async (db: Db, values: Record<string, unknown>, { now, calendar }: FilterContext): Promise<(Row & Others)[]> => {
+    const today = dayInIndia(now)
+    const rows = await select(db, { ...values, adult_birthday: addMonths(today, -12 * limits.adultAge) })
+    return rows.map((row) => toRow(row, today, calendar))
+  }
+}
+
+const rowsById = prepareRows(
+  'candidate_rows',
+  sql`jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb) with ordinality as listed(id, place)`,
+  sql`listed.place`,
 )
 
 /** The rows of the candidates who are visible to staff, in the order of `ids`. */
-export const selectRows = async (db: Db, ids: readonly number[], { now, calendar }: FilterContext): Promise<Row[]> => {
-  if (ids.length === 0) return []
-  const today = dayInIndia(now)
-  const rows = await storedRows(db, { ids: JSON.stringify(ids), adult_birthday: addMonths(today, -12 * limits.adultAge) })
-  return rows.map((row) => toRow(row, today, calendar))
-}
+export const selectRows = async (db: Db, ids: readonly number[], context: FilterContext): Promise<Row[]> =>
+  ids.length === 0 ? [] : await rowsById(db, { ids: JSON.stringify(ids) }, context)
 
 /** The ids of a list in its order, at most `limit`. */
 export const selectListIds = async (
@@ -86,7 +96,7 @@ export const selectChoices = async (db: Db, field: ChoiceField, q: string, keys:
   const { rows } = await db.execute<{ key: number; value: string }>(
     field === 'city'
       ? sql`select c.key, c.value || ', ' || s.value as value from combos c join combos s on s.name = 'STATE' and s.key = c.parent_key
-            left join (select city, count(*) as candidates from candidate_facts where city is not null group by city) used on used.city = c.key
+            left join (select key, sum(amount) as candidates from candidate_tallies where field = 'city' group by key) used on used.key = c.key
             where c.name = 'CITY' and ${list ? sql`c.key in (${list})` : sql`c.is_active and lower(c.value) like ${like}`}
             order by used.candidates desc nulls last, c.value, c.key limit ${MAX_CHOICES}`
       : sql`select r.id as key, d.value || ' (' || r.job_code || ')' as value
@@ -98,27 +108,30 @@ export const selectChoices = async (db: Db, field: ChoiceField, q: string, keys:
   return rows
 }
 
+const searchTexts = preparedStatement<{ readonly id: number; readonly texts: Texts }>(
+  'candidate_search_texts',
+  sql`
+  select c.id, jsonb_build_array(
+    jsonb_build_array('name', c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name),
+    jsonb_build_array('email', c.email), jsonb_build_array('mobile', c.mobile_no), jsonb_build_array('mobile', c.alternate_mobile_no),
+    jsonb_build_array('job_code', (select r.job_code from resource_requests r where r.id = c.resource_requisition_request_id)),
+    jsonb_build_array('skill', (select string_agg(k.value, ', ' order by k.sort) from candidate_skills s
+      join combos k on k.name = 'SKILLS' and k.key = s.skill_combo_id where s.candidate_id = c.id)),
+    jsonb_build_array('position', ${value('DESIGNATION', sql`c.position_applied_for`)}),
+    jsonb_build_array('city', ${value('CITY', sql`c.city`)}),
+    jsonb_build_array('job', (select string_agg(concat_ws(', ', x.employer, x.designation, x.job_description), ' · ' order by x."from" desc)
+      from experiences x where x.candidate_id = c.id)),
+    jsonb_build_array('education', (select string_agg(e.institute, ' · ' order by e.qualification_id) from educations e where e.candidate_id = c.id)),
+    jsonb_build_array('resume', (select substr(r.body, greatest(1, regexp_instr(r.body, t.pattern, 1, 1, 0, 'i') - 100), 400)
+      from resume_texts r where r.candidate_id = c.id and t.pattern is not null limit 1))) as texts
+  from (select ${sql.placeholder('pattern')}::text as pattern) as t, jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb) as found(id)
+  join candidates c on c.id = found.id::int`,
+)
+
 /** The texts in which a search can have matched; of a resume, the excerpt around the first match. */
 export const selectSearchTexts = async (db: Db, ids: readonly number[], { words }: SearchTerms): Promise<Map<number, Texts>> => {
   if (ids.length === 0) return new Map()
-  const pattern = `(^|[^[:alnum:]])${anyWordPattern(words)}`
-  const { rows } = await db.execute<{ id: number; texts: Texts }>(sql`
-    select c.id, jsonb_build_array(
-      jsonb_build_array('name', c.first_name || ' ' || coalesce(c.middle_name || ' ', '') || c.last_name),
-      jsonb_build_array('email', c.email), jsonb_build_array('mobile', c.mobile_no), jsonb_build_array('mobile', c.alternate_mobile_no),
-      jsonb_build_array('job_code', (select r.job_code from resource_requests r where r.id = c.resource_requisition_request_id)),
-      jsonb_build_array('skill', (select string_agg(k.value, ', ' order by k.sort) from candidate_skills s
-        join combos k on k.name = 'SKILLS' and k.key = s.skill_combo_id where s.candidate_id = c.id)),
-      jsonb_build_array('position', ${value('DESIGNATION', sql`c.position_applied_for`)}),
-      jsonb_build_array('city', ${value('CITY', sql`c.city`)}),
-      jsonb_build_array('job', (select string_agg(concat_ws(', ', x.employer, x.designation, x.job_description), ' · ' order by x."from" desc)
-        from experiences x where x.candidate_id = c.id)),
-      jsonb_build_array('education', (select string_agg(e.institute, ' · ' order by e.qualification_id) from educations e where e.candidate_id = c.id)),
-      jsonb_build_array('resume', (select substr(r.body, greatest(1, regexp_instr(r.body, ${pattern}, 1, 1, 0, 'i') - 100), 400)
-        from resume_texts r where r.candidate_id = c.id and ${words.length > 0} limit 1))) as texts
-    from candidates c where c.id in (${sql.join(
-      ids.map((id) => sql`${id}::int`),
-      sql`, `,
-    )})`)
+  const pattern = words.length > 0 ? `(^|[^[:alnum:]])${anyWordPattern(words)}` : null
+  const rows = await searchTexts(db, { ids: JSON.stringify(ids), pattern })
   return new Map(rows.map(({ id, texts }) => [id, texts]))
 }

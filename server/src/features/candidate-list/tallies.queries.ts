@@ -16,6 +16,7 @@ const tallies: readonly { readonly fields: readonly FilterField[]; readonly from
     fields: ['stage', 'stage_group', 'assigned_to'],
     from: sql`(select nullif(key, 0) as assigned_to, part as hiring_stage, amount from candidate_tallies where field = 'assignee') as f`,
   },
+  { fields: ['city'], from: sql`(select nullif(key, 0) as city, amount from candidate_tallies where field = 'city') as f` },
   {
     fields: ['stage', 'stage_group', 'overdue'],
     from: sql`(select nullif(key, -1) + date '2000-01-01' as due_on, part as hiring_stage, amount from candidate_tallies where field = 'due') as f`,
@@ -72,7 +73,7 @@ export const selectWrongTallies = async (db: Db): Promise<WrongTally[]> => {
     from (select concat_ws(' ', field, key, part) as "of", sum(amount) as kept from candidate_tallies group by 1
           union all select concat_ws(' ', figure, week, department, source, part), sum(amount) from application_tallies group by 1) as k
     full join (select concat_ws(' ', t.field, t.key, t.part) as "of", count(*) as counted
-               from candidate_facts f, tallies_of(f.hiring_stage, f.assigned_to, f.due_on, f.resource_request_id, f.stage_since) t group by 1
+               from candidate_facts f, tallies_of(f.hiring_stage, f.assigned_to, f.city, f.due_on, f.resource_request_id, f.stage_since) t group by 1
                union all select concat_ws(' ', t.figure, t.week, t.department, t.source, t.part), count(*)
                from candidate_facts f, application_tallies_of(f.department, f.source, f.reached, f.applied_on, f.screened_on, f.offered_on, f.hired_on) t
                group by 1) as c using ("of")
