@@ -1,30 +1,43 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { conditionsOf, candidateViews } from '@portal/contract/candidate-list'
 import { limits } from '@portal/contract/shared/limits'
 import type { Db } from '../../database/open.ts'
 import { isUnfiltered, matchingRows, type ListSearch } from './search-hits.queries.ts'
-import { selectFoundIds } from './search.queries.ts'
+import { matchesTerm, selectFoundIds } from './search.queries.ts'
 
-/** The planner's estimate must be at least this high, to leave room for its error. */
-const MIN_ESTIMATE = 2 * limits.counted
+/** What is estimated, and the least estimate to rely on, which leaves room for its error. */
+interface Estimable {
+  readonly source: SQL
+  readonly least: number
+}
+const LEAST = 2 * limits.counted
+/** The statistics have 1,000 words (routines.sql), so the names that so many share are known well. */
+const LEAST_NAMES = 1.2 * limits.counted
 
 /**
- * Searches whose row estimate is never far too high: one filter, or words of the full text (too low for correlated words). Estimates for
- * several filters can be far too high, and name searches are counted quickly anyway. Null for those.
+ * Searches whose row estimate is never far too high: one filter, the beginning of one name, or words of the full text (too low for correlated
+ * words). Estimates for several filters can be far too high, and whole names are counted as quickly. Null for those.
  */
-const estimableSource = (search: ListSearch) => {
+const estimable = (search: ListSearch): Estimable | null => {
   const { attempt, query } = search
-  if (attempt)
-    return 'terms' in attempt && attempt.column === 'document' && isUnfiltered(search) ? sql`(${selectFoundIds(attempt)}) as s` : null
-  return query.conditions.length + conditionsOf(candidateViews[query.view]).length === 1 ? matchingRows(search) : null
+  if (!attempt)
+    return query.conditions.length + conditionsOf(candidateViews[query.view]).length === 1
+      ? { source: matchingRows(search), least: LEAST }
+      : null
+  if (!('terms' in attempt) || !isUnfiltered(search)) return null
+  if (attempt.column === 'document') return { source: sql`(${selectFoundIds(attempt)}) as s`, least: LEAST }
+  const [term, ...others] = attempt.terms
+  return term?.isPrefix && others.length === 0
+    ? { source: sql`candidate_names n where ${matchesTerm(sql`n.word`, term)}`, least: LEAST_NAMES }
+    : null
 }
 
 /** Whether the planner expects more rows than the list counts. Counting up to 10,000 of them is most of the cost of a page of 25. */
 export const isEstimatedAboveCountLimit = async (db: Db, search: ListSearch): Promise<boolean> => {
-  const source = estimableSource(search)
-  if (!source) return false
+  const estimated = estimable(search)
+  if (!estimated) return false
   const { rows } = await db.execute<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(
-    sql`explain (format json) select from ${source}`,
+    sql`explain (format json) select from ${estimated.source}`,
   )
-  return (rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0) >= MIN_ESTIMATE
+  return (rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0) >= estimated.least
 }

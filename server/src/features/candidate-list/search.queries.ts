@@ -9,7 +9,7 @@ const allOf = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 
 /** Upper bound of a prefix range: sorts after every word with the prefix. */
 const LAST_CHARACTER = '\u{10FFFF}'
-const matchesTerm = (column: SQL, { word, isPrefix: isBeginning }: Term): SQL =>
+export const matchesTerm = (column: SQL, { word, isPrefix: isBeginning }: Term): SQL =>
   isBeginning ? sql`${column} >= ${word} and ${column} < ${word + LAST_CHARACTER}` : sql`${column} = ${word}`
 
 const tsqueryLiteral = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

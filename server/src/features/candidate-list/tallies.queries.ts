@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { candidateViewKeys, candidateViews, conditionsOf, type CandidateView } from '@portal/contract/candidate-list'
 import type { Condition, FilterField } from '@portal/contract/candidate-filters'
+import { dayInIndia, lastWorkingDay } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
 import { filterCondition, type FilterContext } from './filters.queries.ts'
 import { matchingRows, type ListSearch } from './search-hits.queries.ts'
@@ -41,6 +42,18 @@ export const tallied = (view: CandidateView, conditions: readonly Condition[], c
     : null
 }
 
+/**
+ * FROM of the numbers of candidates in a list, as rows `f` by what the views tell apart: the stage, whether assigned to the caller, whether
+ * overdue. Testing these few rows for each view, and not each candidate, takes a third off.
+ */
+const countedByView = (search: ListSearch): SQL => {
+  const { user_id, now } = search.context
+  return sql`(
+    select f.hiring_stage, case when f.assigned_to = ${user_id}::int then f.assigned_to end as assigned_to,
+      case when f.due_on < ${lastWorkingDay(dayInIndia(now))}::date then date '2000-01-01' end as due_on, count(*)::int as amount
+    from ${matchingRows(search)} group by 1, 2, 3) as f`
+}
+
 /** The number of candidates in each view, among those that the search and the filters find: from the tallies, or by one scan for all views. */
 export const selectViewCounts = async (
   db: Db,
@@ -49,10 +62,10 @@ export const selectViewCounts = async (
   const sums = attempt ? [] : candidateViewKeys.flatMap((view) => tallied(view, conditions, context) ?? [])
   const isTallied = sums.length === candidateViewKeys.length
   const counts = candidateViewKeys.map((view, index) => {
-    const count = isTallied ? sums[index] : sql`(count(*) filter (where ${filterCondition(view, [], context)}))::int`
+    const count = isTallied ? sums[index] : sql`coalesce(sum(f.amount) filter (where ${filterCondition(view, [], context)}), 0)::int`
     return sql`${count} as ${sql.identifier(view)}`
   })
-  const from = isTallied ? sql`` : sql`from ${matchingRows({ attempt, query: { view: 'all', conditions }, context })}`
+  const from = isTallied ? sql`` : sql`from ${countedByView({ attempt, query: { view: 'all', conditions }, context })}`
   const { rows } = await db.execute<Record<CandidateView, number>>(sql`select ${sql.join(counts, sql`, `)} ${from}`)
   const [row] = rows
   if (!row) throw new Error('The count returned no row.')
