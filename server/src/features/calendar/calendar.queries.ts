@@ -2,19 +2,19 @@ import { count, eq, sql } from 'drizzle-orm'
 import type { Calendar, HolidayBody, WorkingHoursBody } from '@portal/contract/calendar'
 import { ON_HOLD } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
+import { preparedStatement } from '../../database/prepared.ts'
 import { candidate_facts, holidays, working_hours } from '../../database/schema.ts'
 
-/** In one statement: every due date reads it. */
+const readCalendar = preparedStatement<Calendar>(
+  'calendar',
+  sql`select w.weekdays, to_char(w.opens_at, 'HH24:MI') as opens_at, to_char(w.closes_at, 'HH24:MI') as closes_at,
+    coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'day', h.day, 'name', h.name) order by h.day) from holidays h), '[]'::jsonb) as holidays
+  from working_hours w`,
+)
+
+/** In one statement, prepared because every list and every due date reads it. */
 export const selectCalendar = async (db: Db): Promise<Calendar> => {
-  const [row] = await db
-    .select({
-      weekdays: working_hours.weekdays,
-      opens_at: sql<string>`to_char(${working_hours.opens_at}, 'HH24:MI')`,
-      closes_at: sql<string>`to_char(${working_hours.closes_at}, 'HH24:MI')`,
-      holidays: sql<Calendar['holidays']>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', h.id, 'day', h.day, 'name', h.name) order by h.day) from holidays h), '[]'::jsonb)`,
-    })
-    .from(working_hours)
+  const [row] = await readCalendar(db, {})
   if (!row) throw new Error('The calendar has no row.')
   return row
 }
