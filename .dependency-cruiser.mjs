@@ -18,6 +18,7 @@ const LAYERS = [
   ['interviews', 'profiles'],
   ['candidate-list', 'merging'],
   ['bulk', 'privacy', 'privacy-requests'],
+  ['dashboard'],
 ]
 const features = (names) => `^server/src/features/(${names.join('|')})/`
 

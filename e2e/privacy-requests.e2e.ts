@@ -63,11 +63,12 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
     await expect(nominees).toContainText("You haven't named a nominee.")
   })
 
-  await test.step('staff see it on their dashboard and grant it', async () => {
+  await test.step('staff find it from their dashboard and grant it', async () => {
     const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', viewport: page.viewportSize() })
     const staff = await context.newPage()
     await signedIn(staff, 'recruiter@example.com')
     await staff.goto('/')
+    await staff.getByRole('link', { name: /privacy requests? to answer/ }).click()
     await expect(staff.getByRole('heading', { name: 'Requests from candidates' })).toBeVisible()
     const row = staff.getByRole('row').filter({ hasText: ticket })
     await expect(row).toContainText('78.5% → 82.4%')
@@ -81,6 +82,8 @@ test('a candidate has a locked mark corrected, complains and names a nominee; st
     await answer.getByLabel('Grant', { exact: true }).check()
     await answer.getByRole('button', { name: 'Send answer' }).click()
     await expect(answer).toBeHidden()
+    await expect(row).toHaveCount(0)
+    await staff.getByRole('link', { name: 'Show answered requests too' }).click()
     await expect(row).toContainText('Granted')
     await expect(row.getByRole('button')).toHaveCount(0)
     await context.close()

@@ -105,7 +105,7 @@ const pages: readonly Page[] = [
     also: ['src/screens/staff-home-screen.tsx'],
     budget: LIST,
     // The dashboard's route is loaded before the role is known.
-    chunks: [...HOME, 'lists', 'own', 'desk'],
+    chunks: [...HOME, 'inputs', 'desk'],
   },
   { name: '/CandidateList', routes: ['_default.tsx', '_default.CandidateList.tsx'], budget: LIST, chunks: [...STAFF, 'inputs', 'dialog'] },
   {

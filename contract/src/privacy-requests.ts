@@ -155,7 +155,7 @@ export const listRequests = endpoint({
   path: '/v1/privacy-requests',
   audience: 'staff',
   summary: 'Privacy requests of candidates',
-  query: z.strictObject(pageFields),
+  query: z.strictObject({ 'filter[state]': z.optional(z.literal('open', 'Send open, or leave it out.')), ...pageFields }),
   response: paged(StaffPrivacyRequest),
 })
 /**

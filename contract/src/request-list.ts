@@ -57,11 +57,15 @@ const Filter = z.strictObject({
   'filter[shift]': z.optional(numeral(1, 5)),
   'filter[gender]': z.optional(numeral(1, limits.smallId)),
   'filter[created_at]': z.optional(dayRange),
+  /** Raised by the caller, or recruited for. */
+  'filter[mine]': z.optional(z.literal('1', 'Send 1, or leave it out.')),
+  /** Pending, and the caller may give the next approval. */
+  'filter[awaits_me]': z.optional(z.literal('1', 'Send 1, or leave it out.')),
 })
 export type RequestFilter = z.output<typeof Filter>
 
 /** The resource-request filter (specification section 3); `created_at` in Indian days. */
-const ListQuery = z
+export const ListQuery = z
   .strictObject({
     ...Filter.shape,
     'filter[status]': z.optional(numeral(0, 7)),

@@ -12,6 +12,7 @@ export const staffPages = [
   '/campus/42',
   '/AptitudeReport',
   '/FollowUps',
+  '/PrivacyRequests',
   '/RegisterCandidate',
   '/Calendar',
 ]

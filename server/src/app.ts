@@ -18,6 +18,7 @@ import { bulkRoutes } from './features/bulk/bulk.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { candidateListRoutes } from './features/candidate-list/candidate-list.routes.ts'
 import { comboRoutes } from './features/combos/combos.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { duplicateRoutes } from './features/duplicates/duplicates.routes.ts'
 import { educationRoutes } from './features/educations/educations.routes.ts'
 import { experienceRoutes } from './features/experiences/experiences.routes.ts'
@@ -157,6 +158,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   openingRoutes(route, ctx)
   resourceRequestRoutes(route, ctx)
   notificationRoutes(route, ctx)
+  dashboardRoutes(route, ctx)
 
   await app.register(swagger, { mode: 'static', specification: { document: openapiDocument(endpoints, ctx.config.publicUrl) as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })

@@ -25,6 +25,7 @@ import { Route as DefaultCampusListRouteImport } from './routes/_default.CampusL
 import { Route as DefaultCandidateListRouteImport } from './routes/_default.CandidateList'
 import { Route as DefaultFollowUpsRouteImport } from './routes/_default.FollowUps'
 import { Route as DefaultImportModuleRouteImport } from './routes/_default.ImportModule'
+import { Route as DefaultPrivacyRequestsRouteImport } from './routes/_default/PrivacyRequests'
 import { Route as DefaultReferralsCandidateRouteImport } from './routes/_default.ReferralsCandidate'
 import { Route as DefaultRegisterCandidateRouteImport } from './routes/_default.RegisterCandidate'
 import { Route as DefaultResetPasswordRouteImport } from './routes/_default.ResetPassword'
@@ -114,6 +115,11 @@ const DefaultImportModuleRoute = DefaultImportModuleRouteImport.update({
   path: '/ImportModule',
   getParentRoute: () => DefaultRoute,
 } as any)
+const DefaultPrivacyRequestsRoute = DefaultPrivacyRequestsRouteImport.update({
+  id: '/PrivacyRequests',
+  path: '/PrivacyRequests',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const DefaultReferralsCandidateRoute =
   DefaultReferralsCandidateRouteImport.update({
     id: '/ReferralsCandidate',
@@ -185,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/CandidateList': typeof DefaultCandidateListRoute
   '/FollowUps': typeof DefaultFollowUpsRoute
   '/ImportModule': typeof DefaultImportModuleRoute
+  '/PrivacyRequests': typeof DefaultPrivacyRequestsRoute
   '/ReferralsCandidate': typeof DefaultReferralsCandidateRoute
   '/RegisterCandidate': typeof DefaultRegisterCandidateRoute
   '/ResetPassword': typeof DefaultResetPasswordRoute
@@ -210,6 +217,7 @@ export interface FileRoutesByTo {
   '/CandidateList': typeof DefaultCandidateListRoute
   '/FollowUps': typeof DefaultFollowUpsRoute
   '/ImportModule': typeof DefaultImportModuleRoute
+  '/PrivacyRequests': typeof DefaultPrivacyRequestsRoute
   '/ReferralsCandidate': typeof DefaultReferralsCandidateRoute
   '/RegisterCandidate': typeof DefaultRegisterCandidateRoute
   '/ResetPassword': typeof DefaultResetPasswordRoute
@@ -238,6 +246,7 @@ export interface FileRoutesById {
   '/_default/CandidateList': typeof DefaultCandidateListRoute
   '/_default/FollowUps': typeof DefaultFollowUpsRoute
   '/_default/ImportModule': typeof DefaultImportModuleRoute
+  '/_default/PrivacyRequests': typeof DefaultPrivacyRequestsRoute
   '/_default/ReferralsCandidate': typeof DefaultReferralsCandidateRoute
   '/_default/RegisterCandidate': typeof DefaultRegisterCandidateRoute
   '/_default/ResetPassword': typeof DefaultResetPasswordRoute
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/CandidateList'
     | '/FollowUps'
     | '/ImportModule'
+    | '/PrivacyRequests'
     | '/ReferralsCandidate'
     | '/RegisterCandidate'
     | '/ResetPassword'
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | '/CandidateList'
     | '/FollowUps'
     | '/ImportModule'
+    | '/PrivacyRequests'
     | '/ReferralsCandidate'
     | '/RegisterCandidate'
     | '/ResetPassword'
@@ -318,6 +329,7 @@ export interface FileRouteTypes {
     | '/_default/CandidateList'
     | '/_default/FollowUps'
     | '/_default/ImportModule'
+    | '/_default/PrivacyRequests'
     | '/_default/ReferralsCandidate'
     | '/_default/RegisterCandidate'
     | '/_default/ResetPassword'
@@ -454,6 +466,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultImportModuleRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_default/PrivacyRequests': {
+      id: '/_default/PrivacyRequests'
+      path: '/PrivacyRequests'
+      fullPath: '/PrivacyRequests'
+      preLoaderRoute: typeof DefaultPrivacyRequestsRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_default/ReferralsCandidate': {
       id: '/_default/ReferralsCandidate'
       path: '/ReferralsCandidate'
@@ -548,6 +567,7 @@ interface DefaultRouteChildren {
   DefaultCandidateListRoute: typeof DefaultCandidateListRoute
   DefaultFollowUpsRoute: typeof DefaultFollowUpsRoute
   DefaultImportModuleRoute: typeof DefaultImportModuleRoute
+  DefaultPrivacyRequestsRoute: typeof DefaultPrivacyRequestsRoute
   DefaultReferralsCandidateRoute: typeof DefaultReferralsCandidateRoute
   DefaultRegisterCandidateRoute: typeof DefaultRegisterCandidateRoute
   DefaultResetPasswordRoute: typeof DefaultResetPasswordRoute
@@ -569,6 +589,7 @@ const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultCandidateListRoute: DefaultCandidateListRoute,
   DefaultFollowUpsRoute: DefaultFollowUpsRoute,
   DefaultImportModuleRoute: DefaultImportModuleRoute,
+  DefaultPrivacyRequestsRoute: DefaultPrivacyRequestsRoute,
   DefaultReferralsCandidateRoute: DefaultReferralsCandidateRoute,
   DefaultRegisterCandidateRoute: DefaultRegisterCandidateRoute,
   DefaultResetPasswordRoute: DefaultResetPasswordRoute,

@@ -10,6 +10,7 @@ import * as calendar from '@portal/contract/calendar'
 import * as candidateList from '@portal/contract/candidate-list'
 import * as candidates from '@portal/contract/candidates'
 import * as combos from '@portal/contract/combos'
+import * as dashboard from '@portal/contract/dashboard'
 import * as duplicates from '@portal/contract/duplicates'
 import * as educations from '@portal/contract/educations'
 import * as experiences from '@portal/contract/experiences'
@@ -45,6 +46,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   candidateList,
   candidates,
   combos,
+  dashboard,
   duplicates,
   educations,
   experiences,

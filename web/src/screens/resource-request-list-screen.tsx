@@ -3,13 +3,19 @@ import { ALL, requestStatuses } from '@portal/contract/resource-requests'
 import { type RequestRow, requestSortFields } from '@portal/contract/request-list'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { pages } from '#words/shared/pages.ts'
 import { words } from '#words/resource-requests.ts'
 import { ApiProblem } from '../lib/api/api-problem.ts'
 import { formatCount } from '../lib/format/format.ts'
-import { noFilter, setRequestFilter, useRequestFilter } from '../features/resource-requests/use-request-filter.ts'
+import {
+  applyRequestAddress,
+  noFilter,
+  type RequestAddress,
+  setRequestFilter,
+  useRequestFilter,
+} from '../features/resource-requests/use-request-filter.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { requestColumns } from '../features/resource-requests/request-columns.tsx'
@@ -57,7 +63,11 @@ const sortedBy = (sort: RequestSort, pressed: string): RequestSort => {
 }
 
 /** All resource requests, newest first. The filter lasts as long as the session (specification section 4). */
-export function ResourceRequestListScreen() {
+export function ResourceRequestListScreen({ address }: { readonly address: RequestAddress }) {
+  // Before the filter is first read.
+  useState(() => applyRequestAddress(address))
+  const navigate = useNavigate()
+  useEffect(() => void navigate({ to: '.', search: {}, replace: true }), [])
   const filter = useRequestFilter()
   const [page, setPage] = useState(1)
   const [sort, setSort] = useState(newest)

@@ -1,31 +1,44 @@
-import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { words } from '#words/dashboard/staff.ts'
 import { pages } from '#words/shared/pages.ts'
 import { FactorHint } from '../features/accounts/staff/factor-hint.tsx'
-import classes from './staff-home-screen.module.css'
-import { StaffRequests } from '../features/privacy-requests/staff-requests.tsx'
+import { dashboardQuery } from '../features/dashboard/staff/dashboard.api.ts'
+import { ModuleTiles } from '../features/dashboard/staff/module-tiles.tsx'
+import { NeedsYou } from '../features/dashboard/staff/needs-you.tsx'
+import { OpenRequests } from '../features/dashboard/staff/open-requests.tsx'
+import { ScopeSwitch, useScope } from '../features/dashboard/staff/scope-switch.tsx'
+import classes from '../features/dashboard/staff/dashboard.module.css'
+import { breakpoints } from '../lib/browser/breakpoints.ts'
 import { useUser } from '../lib/session/session.ts'
+import { RetryAlert } from '../ui/content/retry-alert.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
-import { dashboardPages } from '../ui/shell/menu.model.ts'
 
-/** The staff dashboard: links to the pages, and privacy requests. */
+/** The staff dashboard: what waits, the pages, and on a phone the reports on request. */
 export default function StaffHomeScreen() {
   const user = useUser()
+  const [scope, setScope] = useScope()
+  const { data, error, refetch } = useQuery(dashboardQuery(scope))
+  const isPhone = useMediaQuery(breakpoints.belowSm) === true
+  const [isShown, setShown] = useState(false)
   return (
     <>
-      <PageHead title={pages.dashboard} />
-      <ul className={classes.tiles}>
-        {user &&
-          dashboardPages(user.role_id).map((page) => (
-            <li key={page.target}>
-              <Link to={page.target} className={classes.tile}>
-                <page.icon size={24} stroke={1.5} aria-hidden />
-                {page.name}
-              </Link>
-            </li>
-          ))}
-      </ul>
-      <FactorHint />
-      <StaffRequests />
+      <PageHead title={pages.dashboard}>
+        <ScopeSwitch scope={scope} onScope={setScope} />
+      </PageHead>
+      <div className={classes.page}>
+        <FactorHint />
+        {error === null ? <NeedsYou scope={scope} waiting={data?.waiting} /> : <RetryAlert onRetry={refetch} />}
+        {user && <ModuleTiles roleId={user.role_id} scope={scope} data={data} />}
+        {isPhone && !isShown && (
+          <Button variant="default" onClick={() => setShown(true)}>
+            {words.showReports}
+          </Button>
+        )}
+        {(!isPhone || isShown) && error === null && <OpenRequests scope={scope} data={data} />}
+      </div>
     </>
   )
 }

@@ -1,13 +1,14 @@
 import type { ComboItem } from '@portal/contract/combos'
 import type { BoardColumn, readBoard as board } from '@portal/contract/board'
+import { ListQuery } from '@portal/contract/candidate-list'
 import type {
   CandidateRow,
   CandidateView,
   listCandidates as list,
   listChoices as choices,
-  ListQuery,
   Neighbours,
 } from '@portal/contract/candidate-list'
+import type { ListFilters } from '@portal/contract/dashboard'
 import { dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import type { Db } from '../../database/open.ts'
@@ -21,7 +22,7 @@ import type { ListSearch } from './search-hits.queries.ts'
 import { selectChoices, selectListIds, selectRows, selectSearchTexts } from './rows.queries.ts'
 import { selectFirstPage } from './first-page.queries.ts'
 import { selectPage } from './page.queries.ts'
-import { selectViewCounts } from './tallies.queries.ts'
+import { selectDueCount, selectViewCounts } from './tallies.queries.ts'
 import { searchAttempts, isSufficient, findMatches, parseSearch, type Texts } from './search.rules.ts'
 import { selectBoard } from './board.queries.ts'
 import { selectNeighbours } from './neighbours.queries.ts'
@@ -103,6 +104,16 @@ export const countViews = async (
     (search) => selectViewCounts(db, search),
     (counts) => counts[query.view],
   )
+}
+
+/** The number of candidates that the list shows with these filters, without a search, and the first day on which one of them is due. */
+export const countDue = (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  filters: ListFilters,
+): Promise<{ count: number; oldest_on: string | null }> => {
+  const { view, conditions } = authorize(actor, mayReadCandidates, ListQuery.parse(filters))
+  return selectDueCount(db, view, conditions, filterContext(actor))
 }
 
 /** Options for the filters by opening and city. */

@@ -33,10 +33,15 @@ const tallies: readonly { readonly fields: readonly FilterField[]; readonly from
   },
 ]
 
-/** The exact number of candidates in a list without a search, from the tallies; null when its filters have none. */
-export const tallied = (view: CandidateView, conditions: readonly Condition[], context: FilterContext): SQL | null => {
+type Conditions = readonly Condition[]
+const sourceOf = (view: CandidateView, conditions: Conditions) => {
   const used = [...conditionsOf(candidateViews[view]), ...conditions].map(({ field }) => field)
-  const source = tallies.find(({ fields }) => used.every((field) => fields.includes(field)))
+  return tallies.find(({ fields }) => used.every((field) => fields.includes(field)))
+}
+
+/** The exact number of candidates in a list without a search, from the tallies; null when its filters have none. */
+export const tallied = (view: CandidateView, conditions: Conditions, context: FilterContext): SQL | null => {
+  const source = sourceOf(view, conditions)
   return source
     ? sql`(select coalesce(sum(f.amount), 0)::int from ${source.from} where ${filterCondition(view, conditions, context)})`
     : null
@@ -70,6 +75,22 @@ export const selectViewCounts = async (
   const [row] = rows
   if (!row) throw new Error('The count returned no row.')
   return row
+}
+
+/** The number of candidates in a list without a search and the first due day among them, from the tallies where its filters have them. */
+export const selectDueCount = async (
+  db: Db,
+  view: CandidateView,
+  conditions: Conditions,
+  context: FilterContext,
+): Promise<{ count: number; oldest_on: string | null }> => {
+  const source = sourceOf(view, conditions)
+  const from = source?.from ?? sql`(select *, 1 as amount from candidate_facts) as f`
+  const due_on = source && !source.fields.includes('overdue') ? sql`null::date` : sql`f.due_on`
+  const { rows } = await db.execute<{ count: number; oldest_on: string | null }>(sql`
+    select coalesce(sum(amount), 0)::int as count, (min(due_on) filter (where amount > 0))::text as oldest_on
+    from (select ${due_on} as due_on, sum(f.amount) as amount from ${from} where ${filterCondition(view, conditions, context)} group by 1) as by_day`)
+  return rows[0] ?? { count: 0, oldest_on: null }
 }
 
 /** A number that differs from a full count; `of` names what it counts. */

@@ -92,9 +92,22 @@ const toStaffRequest = ({ request, ...row }: StaffRow, today: string): StaffPriv
   is_overdue: request.state === 'open' && request.due_on < today,
 })
 
-export const selectRequests = async (db: Db, page: number, per_page: number, today: string): Promise<StaffPrivacyRequest[]> => {
+/** What staff list: all, or those to answer. */
+const isListed = (isOpenOnly: boolean) => (isOpenOnly ? and(isNotErased, isOpen) : isNotErased)
+
+interface RequestsPage {
+  readonly isOpenOnly: boolean
+  readonly page: number
+  readonly per_page: number
+}
+
+export const selectRequests = async (
+  db: Db,
+  { isOpenOnly, page, per_page }: RequestsPage,
+  today: string,
+): Promise<StaffPrivacyRequest[]> => {
   const rows = await staffRows(db)
-    .where(isNotErased)
+    .where(isListed(isOpenOnly))
     .orderBy(
       desc(isOpen),
       sql`case when ${isOpen} then ${privacy_requests.due_on} end`,
@@ -106,16 +119,17 @@ export const selectRequests = async (db: Db, page: number, per_page: number, tod
   return rows.map((row) => toStaffRequest(row, today))
 }
 
-export const countRequests = async (db: Db): Promise<number> => {
+/** The number of requests, at most 10,001, and the first due day. */
+export const countRequests = async (db: Db, { isOpenOnly }: Pick<RequestsPage, 'isOpenOnly'>) => {
   const some = db
-    .select({ id: privacy_requests.id })
+    .select({ due_on: privacy_requests.due_on })
     .from(privacy_requests)
     .innerJoin(candidates, eq(candidates.id, privacy_requests.candidate_id))
-    .where(isNotErased)
+    .where(isListed(isOpenOnly))
     .limit(MAX_COUNT)
     .as('some')
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
-  return row?.total ?? 0
+  const [row] = await db.select({ count: sql<number>`count(*)::int`, oldest_on: sql<string | null>`min(${some.due_on})::text` }).from(some)
+  return row ?? { count: 0, oldest_on: null }
 }
 
 export const findRequest = async (db: Db, id: number, today: string): Promise<StaffPrivacyRequest | undefined> => {

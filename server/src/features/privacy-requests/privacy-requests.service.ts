@@ -1,14 +1,16 @@
-import { PER_PAGE, type PageQuery, type Paged } from '@portal/contract/shared/page'
+import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
 import type * as z from 'zod/mini'
 import {
   readWanted,
   ticketOf,
   type AnswerBody,
+  type listRequests as list,
   type PrivacyRequest,
   type PrivacyRequestBody,
   type StaffPrivacyRequest,
 } from '@portal/contract/privacy-requests'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import type { ParsedQuery } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import { displayName } from '@portal/contract/shared/names'
@@ -110,12 +112,22 @@ export const addRequest = async (ctx: AppContext, actor: Actor, body: PrivacyReq
 export const listRequests = async (
   { database: { db } }: AppContext,
   actor: Actor,
-  query: PageQuery,
+  query: ParsedQuery<typeof list>,
 ): Promise<Paged<StaffPrivacyRequest>> => {
   authorize(actor, mayAnswer, query)
   const { page = 1, per_page = PER_PAGE } = query
-  const [rows, total] = await Promise.all([selectRequests(db, page, per_page, dayInIndia()), countRequests(db)])
+  const isOpenOnly = query['filter[state]'] === 'open'
+  const [rows, { count: total }] = await Promise.all([
+    selectRequests(db, { isOpenOnly, page, per_page }, dayInIndia()),
+    countRequests(db, { isOpenOnly }),
+  ])
   return { rows, total, page, per_page }
+}
+
+/** The number of requests to answer, at most 10,001, and the first day on which one is due. */
+export const countOpenRequests = ({ database: { db } }: AppContext, actor: Actor): Promise<{ count: number; oldest_on: string | null }> => {
+  authorize(actor, mayAnswer, {})
+  return countRequests(db, { isOpenOnly: true })
 }
 
 /** Applies a granted correction of 10th or 12th and returns the old value. Staff change the opening by hand. */

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { CLOSED, FILLED } from '@portal/contract/resource-requests'
+import { roles } from '@portal/contract/accounts'
+import { CLOSED, FILLED, PENDING } from '@portal/contract/resource-requests'
 import { requestSortFields, type RequestFilter, type RequestQuery, type RequestSortField } from '@portal/contract/request-list'
+import { PER_PAGE } from '@portal/contract/shared/page'
 import type { Db } from '../../database/open.ts'
 import { combos, resource_requests, users } from '../../database/schema.ts'
 import { containsPattern } from '../../platform/escape.rules.ts'
@@ -19,7 +21,23 @@ const createdBetween = (range: string): SQL[] => {
   return [...(from ? [sql`${createdOn} >= ${from}::date`] : []), ...(to ? [sql`${createdOn} <= ${to}::date`] : [])]
 }
 
-const filterCondition = (query: RequestFilter & Pick<RequestQuery, 'filter[status]'>): SQL | undefined => {
+/** Who asks: some filters depend on it. */
+export interface RequestCaller {
+  readonly user_id: number
+  readonly role_id: number
+}
+
+const isMine = ({ user_id }: RequestCaller): SQL => sql`(${request.created_by} = ${user_id} or ${request.recruiter} = ${user_id})`
+
+/** The rule `actionRefusal` of an approval as a condition; a test compares them. */
+const awaits = ({ user_id, role_id }: RequestCaller): SQL => {
+  if (role_id !== roles.administrator) return sql`false`
+  const { approved_by, approvers } = approvalColumns
+  return sql`${request.status} = ${PENDING} and (${request.approvals} = 0 or ${approved_by} is distinct from ${user_id}
+    or (${approvers} = 1 and ${request.created_by} is distinct from ${user_id}))`
+}
+
+export const filterCondition = (query: RequestFilter & Pick<RequestQuery, 'filter[status]'>, caller: RequestCaller): SQL | undefined => {
   const equals = (column: Parameters<typeof eq>[0], value: number | undefined) => (value === undefined ? [] : [eq(column, value)])
   const code = query['filter[job_code]']?.trim()
   return and(
@@ -34,6 +52,8 @@ const filterCondition = (query: RequestFilter & Pick<RequestQuery, 'filter[statu
     // 0 means all (specification section 3).
     ...equals(request.status, query['filter[status]'] || undefined),
     ...createdBetween(query['filter[created_at]'] ?? ''),
+    ...(query['filter[mine]'] ? [isMine(caller)] : []),
+    ...(query['filter[awaits_me]'] ? [awaits(caller)] : []),
   )
 }
 
@@ -51,16 +71,17 @@ const countRequests = async (db: Db, condition: SQL | undefined): Promise<number
 }
 
 /** The number of matching requests by status. */
-export const selectStatusCounts = (db: Db, filter: RequestFilter): Promise<{ status: number; total: number }[]> =>
+export const selectStatusCounts = (db: Db, filter: RequestFilter, caller: RequestCaller): Promise<{ status: number; total: number }[]> =>
   db
     .select({ status: request.status, total: sql<number>`count(*)::int` })
     .from(request)
-    .where(filterCondition(filter))
+    .where(filterCondition(filter, caller))
     .groupBy(request.status)
 
 /** One page and the total in one statement. A page past the end needs a second one for the total. */
-export const selectRequests = async (db: Db, query: RequestQuery, page: number, per_page: number, today: string) => {
-  const condition = filterCondition(query)
+export const selectRequests = async (db: Db, query: RequestQuery, caller: RequestCaller, today: string) => {
+  const { page = 1, per_page = PER_PAGE } = query
+  const condition = filterCondition(query, caller)
   const { field, isAscending: isUp } = parseSort(query)
   const found = await db
     .select({

@@ -40,7 +40,7 @@ import { actions, allowedActions, changedFields, keyChanges, actionRefusal } fro
 /** The list with the filters of the specification (section 3), each row with the actions allowed to the actor. */
 export const listRequests = async ({ database }: AppContext, actor: Actor, query: RequestQuery): Promise<Paged<RequestRow>> => {
   const { page = 1, per_page = PER_PAGE } = query
-  const { rows, total } = await selectRequests(database.db, query, page, per_page, dayInIndia())
+  const { rows, total } = await selectRequests(database.db, query, actor, dayInIndia())
   return {
     rows: rows.map((row) => ({
       ...row,
@@ -57,7 +57,7 @@ export const listRequests = async ({ database }: AppContext, actor: Actor, query
 
 /** The number of matching requests by status; status 0 counts all (specification section 3). */
 export const countStatuses = async ({ database }: AppContext, actor: Actor, query: RequestFilter): Promise<Record<string, number>> => {
-  const counts = await selectStatusCounts(database.db, authorize(actor, mayManageRequests, query))
+  const counts = await selectStatusCounts(database.db, authorize(actor, mayManageRequests, query), actor)
   const all = counts.reduce((sum, { total }) => sum + total, 0)
   return { [ALL]: all, ...Object.fromEntries(counts.map(({ status, total }) => [status, total])) }
 }

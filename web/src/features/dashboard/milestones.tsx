@@ -1,6 +1,6 @@
 import { milestones, stageOf } from '@portal/contract/stages'
 import type { Candidate } from '@portal/contract/candidates'
-import { words } from '#words/dashboard.ts'
+import { words } from '#words/dashboard/candidate.ts'
 import classes from './milestones.module.css'
 
 /** The six public steps with the current one named; null before applying, on hold and after the application is closed. */

@@ -1,7 +1,7 @@
 import { reapplyText } from '@portal/contract/applying'
 import { appliedLabel } from '@portal/contract/stages'
 import type { Candidate } from '@portal/contract/candidates'
-import { words } from '#words/dashboard.ts'
+import { words } from '#words/dashboard/candidate.ts'
 import { formatDay } from '../../lib/format/format.ts'
 
 interface NextStep {

@@ -17,7 +17,7 @@ const of = (kind: Notification['kind'], more: Partial<Notification> = {}): Notif
 })
 
 it('every kind has a sentence and a page it leads to', () => {
-  const paths = [...menu.flatMap((entry) => ('children' in entry ? [] : [entry.target])), '/CandidateProfile']
+  const paths = [...menu.flatMap((entry) => ('children' in entry ? [] : [entry.target])), '/CandidateProfile', '/PrivacyRequests']
   for (const kind of notificationKinds) {
     expect(words.sentences[kind]({ subject: 'RR-26-0001', by: 'Meera Trivedi', count: '3' }), kind).toMatch(/^[A-Z0-9].*\.$/)
     expect(paths, kind).toContain(placeOf(of(kind))?.to)

@@ -20,7 +20,7 @@ const places: Readonly<Record<NotificationKind, PlaceOf>> = {
   candidates_assigned: () => ({ to: '/CandidateList', search: { view: 'mine' } }),
   run_finished: () => ({ to: '/CandidateList' }),
   email_failed: ofCandidate('mails'),
-  privacy_request: () => ({ to: '/' }),
+  privacy_request: () => ({ to: '/PrivacyRequests' }),
 }
 
 /** Undefined when the record is gone. */

@@ -22,8 +22,8 @@ export const useAddRequest = () => useMutationOf((body: Body<typeof addRequest>)
 const REQUESTS_PER_PAGE = 10
 
 /** Requests of all candidates, for staff; keeps the previous page while the next one loads. */
-export const requestsQuery = (page: number) => {
-  const query = { page, per_page: REQUESTS_PER_PAGE }
+export const requestsQuery = (isOpenOnly: boolean, page: number) => {
+  const query = { page, per_page: REQUESTS_PER_PAGE, ...(isOpenOnly && { 'filter[state]': 'open' as const }) }
   return queryOf(listRequests, { query }, { placeholderData: keepPreviousData })
 }
 

@@ -87,27 +87,26 @@ const requestColumns = (
 ]
 
 /** Privacy requests of all candidates, the one due first on top. */
-export function StaffRequests() {
+export function StaffRequests({ isOpenOnly }: { readonly isOpenOnly: boolean }) {
   const [page, setPage] = useState(1)
   const [answered, setAnswered] = useState<StaffPrivacyRequest | null>(null)
-  const result = useQuery(requestsQuery(page))
+  const result = useQuery(requestsQuery(isOpenOnly, page))
   const { data: combos } = useQuery(combosQuery(mediaRequest))
   return (
-    <section aria-labelledby="staff-requests" className={classes.section}>
-      <h2 id="staff-requests">{staff.title}</h2>
+    <>
       <PagedTable
         caption={staff.caption}
         columns={requestColumns(combos?.EDUCATION_MEDIUM, setAnswered)}
         result={result}
         page={page}
         onPage={setPage}
-        empty={staff.empty}
+        empty={isOpenOnly ? staff.noneOpen : staff.empty}
       />
       {answered && (
         <Suspense>
           <AnswerDialog request={answered} onClose={() => setAnswered(null)} />
         </Suspense>
       )}
-    </section>
+    </>
   )
 }

@@ -40,8 +40,20 @@ export function RequestFilters({ onChange }: { readonly onChange: () => void }) 
     priority: choicesIn(priorities, any),
     shift: choicesIn(shifts, any),
     gender: choicesOf(combos?.GENDER, any),
+    mine: choicesIn({ 1: words.filter.onlyMine }, any),
+    awaits_me: choicesIn({ 1: words.filter.onlyAwaiting }, any),
   } as const
-  const fields = ['created_by', 'designation', 'department', 'location_preference', 'priority', 'shift', 'gender'] as const
+  const fields = [
+    'created_by',
+    'designation',
+    'department',
+    'location_preference',
+    'priority',
+    'shift',
+    'gender',
+    'mine',
+    'awaits_me',
+  ] as const
   return (
     <div className={classes.filters}>
       <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -32,6 +32,8 @@ const fieldsOf = ({ created_from, created_to, ...texts }: RequestFilter) => ({
   'filter[priority]': texts.priority,
   'filter[shift]': texts.shift,
   'filter[gender]': texts.gender,
+  ...(texts.mine === '1' && { 'filter[mine]': '1' as const }),
+  ...(texts.awaits_me === '1' && { 'filter[awaits_me]': '1' as const }),
   'filter[created_at]': created_from === '' && created_to === '' ? '' : `${created_from}..${created_to}`,
 })
 

@@ -1,3 +1,4 @@
+import { ALL } from '@portal/contract/resource-requests'
 import { sessionState } from '../../lib/session/session-state.ts'
 
 /** Filter of the resource requests (specification section 3); status 0 is all, an empty text is no filter. */
@@ -14,6 +15,10 @@ export interface RequestFilter {
   /** Days in India. */
   readonly created_from: string
   readonly created_to: string
+  /** `1`: raised by the caller or recruited for. */
+  readonly mine: string
+  /** `1`: waits for the caller's approval. */
+  readonly awaits_me: string
 }
 export const noFilter: RequestFilter = {
   status: 0,
@@ -27,6 +32,8 @@ export const noFilter: RequestFilter = {
   gender: '',
   created_from: '',
   created_to: '',
+  mine: '',
+  awaits_me: '',
 }
 
 const filter = sessionState('resource-requests', noFilter)
@@ -34,3 +41,18 @@ const filter = sessionState('resource-requests', noFilter)
 /** Filter of the request list; reset when the session ends (specification section 4). */
 export const useRequestFilter = filter.useValue
 export const setRequestFilter = filter.change
+
+/** Filters in the address of the list, as links of other pages have them; named as in the API. */
+export interface RequestAddress {
+  readonly 'filter[status]'?: string
+  readonly 'filter[mine]'?: string
+  readonly 'filter[awaits_me]'?: string
+}
+
+/** The filter becomes that of the address; an address without filters leaves it as it is. */
+export const applyRequestAddress = (address: RequestAddress): void => {
+  if (Object.keys(address).length === 0) return
+  const { 'filter[status]': status = '', 'filter[mine]': mine, 'filter[awaits_me]': awaits_me } = address
+  const isOn = (value: string | undefined) => (value === '1' ? '1' : '')
+  setRequestFilter({ ...noFilter, status: /^[1-7]$/.test(status) ? Number(status) : ALL, mine: isOn(mine), awaits_me: isOn(awaits_me) })
+}

@@ -1,6 +1,7 @@
+const dashboard = '/v1/dashboard'
 /** The candidate list, the board and the counts of its views. */
-const lists = ['/v1/candidates', '/v1/candidates/board', '/v1/candidates/counts']
-const requests = ['/v1/resource-requests', '/v1/resource-requests/counts', '/v1/resource-requests/*', '/v1/openings']
+const lists = ['/v1/candidates', '/v1/candidates/board', '/v1/candidates/counts', dashboard]
+const requests = [dashboard, '/v1/resource-requests', '/v1/resource-requests/counts', '/v1/resource-requests/*', '/v1/openings']
 /** What staff see of one candidate. */
 const record = [
   '/v1/candidates/:id',
@@ -94,7 +95,7 @@ export const stale = {
   '/v1/candidate/consent': ['/v1/candidate/privacy'],
   '/v1/candidate/privacy/consent': [ownCandidate, timeline],
   '/v1/candidate/privacy-requests': ['/v1/candidate/privacy-requests', timeline],
-  '/v1/privacy-requests/:id/answer': ['/v1/privacy-requests', '/v1/notifications'],
+  '/v1/privacy-requests/:id/answer': ['/v1/privacy-requests', '/v1/notifications', dashboard],
   '/v1/candidate/nominees': nominees,
   '/v1/candidate/nominees/:id': nominees,
 

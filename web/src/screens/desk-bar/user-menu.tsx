@@ -11,6 +11,7 @@ import {
   IconLogout,
   IconSearch,
   IconShieldCheck,
+  IconShieldLock,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -60,9 +61,12 @@ export function UserMenu({ user, onSearch, onShortcuts }: UserMenuProps) {
         <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShortcuts}>
           {words.userMenu.shortcuts}
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconShieldLock {...icon} />} renderRoot={(props) => <Link to="/PrivacyRequests" {...props} />}>
+          {pages.privacyRequests}
+        </Menu.Item>
         {user.role_id === roles.administrator && (
           <>
-            <Menu.Divider />
             <Menu.Item leftSection={<IconUsersGroup {...icon} />} renderRoot={(props) => <Link to="/StaffAccounts" {...props} />}>
               {pages.staffAccounts}
             </Menu.Item>

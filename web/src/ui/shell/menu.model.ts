@@ -93,6 +93,7 @@ const otherIcons: Readonly<Record<string, Icon>> = {
   '/StaffAccounts': IconUsersGroup,
   '/AuditLog': IconHistory,
   '/Calendar': IconCalendar,
+  '/PrivacyRequests': IconShieldLock,
   '/campus': IconBuildingCommunity,
   '/AptitudeReport': IconChartHistogram,
   '/RegisterCandidate': IconUserPlus,

@@ -66,10 +66,12 @@ export const words = {
     removal: (name: string) => `${name} will no longer be able to act for you.`,
   },
   staff: {
-    title: 'Requests from candidates',
+    showAll: 'Show answered requests too',
+    showOpen: 'Show only requests to answer',
     caption: 'Requests from candidates, earliest due date first',
     columns: { who: 'Candidate', what: 'Request', due: 'Answer by', state: 'Status' },
     empty: 'No requests from candidates yet.',
+    noneOpen: 'No request waits for an answer.',
     withheld: 'Profile hidden from staff',
     overdue: (day: string) => `Overdue since ${day}`,
     answer: 'Answer',

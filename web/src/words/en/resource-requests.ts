@@ -45,6 +45,10 @@ export const words = {
     gender: 'Gender',
     created_from: 'Created from',
     created_to: 'Created to',
+    mine: 'Whose',
+    onlyMine: 'Raised by me, or I recruit for it',
+    awaits_me: 'Approval',
+    onlyAwaiting: 'Waiting for my approval',
   },
   actions: {
     edit: 'Edit',

@@ -38,5 +38,6 @@ export const pages = {
   staffAccounts: 'Staff accounts',
   auditLog: 'Audit log',
   calendar: 'Working hours and holidays',
+  privacyRequests: 'Requests from candidates',
   verifyEmail: 'Confirm email address',
 } as const

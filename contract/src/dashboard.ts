@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { ME } from './candidate-filters.ts'
+import { interviewGroups } from './stages.ts'
+import { data, endpoint } from './shared/endpoint.ts'
+
+/** Whose work the dashboard counts. Mine: candidates assigned to the caller, requests they raised or recruit for. */
+export const scopes = ['mine', 'everyone'] as const
+export type Scope = (typeof scopes)[number]
+
+/** View and filters of a list, as in its address. */
+export type ListFilters = Readonly<Record<string, string>>
+
+/** The candidates of a list that belong to the scope. */
+export const candidatesOf = (scope: Scope, filters: ListFilters): ListFilters => ({
+  ...filters,
+  ...(scope === 'mine' && { 'filter[assigned_to][is]': ME }),
+})
+export const requestsOf = (scope: Scope, filters: ListFilters): ListFilters => ({
+  ...filters,
+  ...(scope === 'mine' && { 'filter[mine]': '1' }),
+})
+
+/** What can wait for staff; each counts the rows of one list. Requests and candidates' privacy requests wait for everyone who may decide. */
+export const waitingKinds = ['applications', 'approvals', 'privacy_requests'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+/** The lists behind the numbers: they show exactly the rows that are counted. */
+export const waitingLists = {
+  applications: (scope: Scope) => candidatesOf(scope, { view: 'to_screen', 'filter[overdue][is]': '1' }),
+  approvals: (): ListFilters => ({ 'filter[status]': '2', 'filter[awaits_me]': '1' }),
+  privacy_requests: (): ListFilters => ({ 'filter[state]': 'open' }),
+} as const satisfies Record<WaitingKind, (scope: Scope) => ListFilters>
+
+export const moduleLists = {
+  candidates: (scope: Scope) => candidatesOf(scope, { view: 'active' }),
+  requests: (scope: Scope) => requestsOf(scope, { 'filter[status]': '3' }),
+} as const
+
+export const openingLists = {
+  applied: (id: number): ListFilters => ({ 'filter[opening][is]': String(id) }),
+  interviews: (id: number): ListFilters => ({ 'filter[opening][is]': String(id), 'filter[stage_group][any]': interviewGroups.join(',') }),
+  offers: (id: number): ListFilters => ({ 'filter[opening][is]': String(id), 'filter[stage_group][is]': 'Offer' }),
+} as const
+
+/** Open requests that the dashboard lists. */
+export const OPENINGS_LISTED = 8
+
+/** An open request with its candidates; days are Indian days. */
+export const OpeningSummary = z.object({
+  id: z.number(),
+  job_code: z.string(),
+  designation: z.string(),
+  positions: z.number(),
+  filled: z.number(),
+  /** Candidates whose application is for it, in any stage; of them those in interviews and with an offer. */
+  applied: z.number(),
+  interviews: z.number(),
+  offers: z.number(),
+  created_at: z.string(),
+  eta_date: z.string(),
+  is_late: z.boolean(),
+})
+export type OpeningSummary = z.infer<typeof OpeningSummary>
+
+/**
+ * `waiting` has no row for what doesn't wait; `oldest_on` is the day on which the oldest was due (applications), submitted (approvals) or is
+ * due (privacy requests). `openings`: those needed first.
+ */
+export const readDashboard = endpoint({
+  method: 'GET',
+  path: '/v1/dashboard',
+  audience: 'staff',
+  summary: 'What waits for staff, and the open requests',
+  query: z.strictObject({ scope: z.optional(z.enum(scopes, 'Choose mine or everyone.')) }),
+  response: data(
+    z.object({
+      waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.number(), oldest_on: z.nullable(z.string()) })),
+      candidates: z.number(),
+      requests: z.number(),
+      openings: z.array(OpeningSummary),
+    }),
+  ),
+})

@@ -1,0 +1,45 @@
+import {
+  moduleLists,
+  OPENINGS_LISTED,
+  waitingLists,
+  type readDashboard as dashboard,
+  type Scope,
+  type WaitingKind,
+} from '@portal/contract/dashboard'
+import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { countDue } from '../candidate-list/candidate-list.service.ts'
+import { countOpenRequests } from '../privacy-requests/privacy-requests.service.ts'
+import { countWaiting, listOpenSummaries } from '../resource-requests/request-summaries.service.ts'
+import { mayReadDashboard } from './dashboard.policy.ts'
+
+/** Rows of a list, and the day of the oldest. */
+interface Counted {
+  readonly count: number
+  readonly oldest_on: string | null
+}
+
+/** How each kind is counted. */
+const counts: Readonly<Record<WaitingKind, (ctx: AppContext, actor: Actor, scope: Scope) => Promise<Counted>>> = {
+  applications: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.applications(scope)),
+  approvals: (ctx, actor) => countWaiting(ctx, actor, waitingLists.approvals()),
+  privacy_requests: (ctx, actor) => countOpenRequests(ctx, actor),
+}
+
+/** What waits for the actor and the open requests, in a few statements whatever the number of candidates. */
+export const readDashboard = async (
+  ctx: AppContext,
+  actor: Actor,
+  query: ParsedQuery<typeof dashboard>,
+): Promise<Response<typeof dashboard>['data']> => {
+  const { scope = 'everyone' } = authorize(actor, mayReadDashboard, query)
+  const kinds = Object.keys(counts) as WaitingKind[]
+  const [waiting, candidates, requests, openings] = await Promise.all([
+    Promise.all(kinds.map(async (kind) => ({ kind, ...(await counts[kind](ctx, actor, scope)) }))),
+    countDue(ctx, actor, moduleLists.candidates(scope)),
+    countWaiting(ctx, actor, moduleLists.requests(scope)),
+    listOpenSummaries(ctx, actor, moduleLists.requests(scope), OPENINGS_LISTED),
+  ])
+  return { waiting: waiting.filter(({ count }) => count > 0), candidates: candidates.count, requests: requests.count, openings }
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { CLOSED, FILLED, PENDING } from '@portal/contract/resource-requests'
+import type { RequestQuery } from '@portal/contract/request-list'
+import type { Db } from '../../database/open.ts'
+import { combos, resource_requests } from '../../database/schema.ts'
+import { filterCondition, type RequestCaller } from './request-list.queries.ts'
+import { countColumns } from './resource-requests.queries.ts'
+
+/** When the request last began to wait for approval. */
+const submittedOn = sql`(select (max(s.created_at) at time zone 'Asia/Kolkata')::date from request_changes s
+  where s.resource_request_id = ${resource_requests.id} and s.to_status = ${PENDING} and s.from_status <> ${PENDING})`
+
+/** The number of matching requests, and the first day of submission among those that wait for approval. */
+export const selectPendingCount = async (db: Db, query: RequestQuery, caller: RequestCaller) => {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldest_on: sql<string | null>`min(case when ${resource_requests.status} = ${PENDING} then ${submittedOn} end)::text`,
+    })
+    .from(resource_requests)
+    .where(filterCondition(query, caller))
+  return row ?? { count: 0, oldest_on: null }
+}
+
+export const selectOpenRequests = (db: Db, query: RequestQuery, caller: RequestCaller, limit: number, today: string) =>
+  db
+    .select({
+      id: resource_requests.id,
+      job_code: resource_requests.job_code,
+      designation: sql<string>`coalesce(${combos.value}, '')`,
+      positions: resource_requests.positions,
+      filled: countColumns.filled,
+      created_at: resource_requests.created_at,
+      eta_date: resource_requests.eta_date,
+      is_late: sql<boolean>`${resource_requests.eta_date} < ${today}::date and ${resource_requests.status} not in (${FILLED}, ${CLOSED})`,
+    })
+    .from(resource_requests)
+    .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
+    .where(filterCondition(query, caller))
+    .orderBy(asc(resource_requests.eta_date), asc(resource_requests.id))
+    .limit(limit)
+
+/** The number of candidates in each stage of these requests, from the tallies. */
+export const selectStageCounts = async (db: Db, ids: readonly number[]): Promise<{ request: number; stage: number; count: number }[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<{ request: number; stage: number; count: number }>(sql`
+    select key as request, part as stage, sum(amount)::int as count from candidate_tallies
+    where field = 'request' and key in (${sql.join(
+      ids.map((id) => sql`${id}::int`),
+      sql`, `,
+    )}) group by 1, 2`)
+  return rows
+}

@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core'
+import { type Scope, scopes } from '@portal/contract/dashboard'
+import { words } from '#words/dashboard/staff.ts'
+import { usePreference } from '../../../lib/browser/preference.ts'
+import classes from './dashboard.module.css'
+
+const isScope = (value: unknown): value is Scope => scopes.some((scope) => scope === value)
+
+/** Whose work is shown, kept on this device. */
+export const useScope = () => usePreference<Scope>('portal.dashboard-scope', isScope, 'everyone')
+
+interface ScopeSwitchProps {
+  readonly scope: Scope
+  readonly onScope: (scope: Scope) => void
+}
+
+export function ScopeSwitch({ scope, onScope }: ScopeSwitchProps) {
+  return (
+    <div className={classes.scope} role="group" aria-label={words.scope.title}>
+      {scopes.map((one) => (
+        <UnstyledButton
+          key={one}
+          className={classes.choice}
+          aria-pressed={scope === one}
+          title={words.scope.hints[one]}
+          onClick={() => onScope(one)}
+        >
+          {words.scope.choices[one]}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}

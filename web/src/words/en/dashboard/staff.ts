@@ -1,0 +1,53 @@
+import type { Scope, WaitingKind } from '@portal/contract/dashboard'
+
+/** The staff dashboard. */
+export const words = {
+  scope: {
+    title: 'Whose work',
+    choices: { mine: 'My work', everyone: 'Everyone' } satisfies Record<Scope, string>,
+    hints: {
+      mine: 'Candidates assigned to you, and requests you raised or recruit for.',
+      everyone: 'All candidates and requests.',
+    } satisfies Record<Scope, string>,
+  },
+  waiting: {
+    title: 'Needs you',
+    clear: 'All clear.',
+    clearHint: 'Nothing waits for you right now.',
+    kinds: {
+      applications: (count: number) => `${count === 1 ? 'application' : 'applications'} not screened in time`,
+      approvals: (count: number) => `${count === 1 ? 'request' : 'requests'} to approve`,
+      privacy_requests: (count: number) => `privacy ${count === 1 ? 'request' : 'requests'} to answer`,
+    } satisfies Record<WaitingKind, (count: number) => string>,
+    oldest: {
+      applications: (day: string) => `The oldest was due on ${day}`,
+      approvals: (day: string) => `The oldest was submitted on ${day}`,
+      privacy_requests: (day: string) => `The first is due on ${day}`,
+    } satisfies Record<WaitingKind, (day: string) => string>,
+  },
+  modules: {
+    title: 'Modules',
+    active: (count: string) => `${count} active`,
+    open: (count: string) => `${count} open`,
+  },
+  openings: {
+    title: 'Open requests',
+    caption: 'Open requests, those needed first on top',
+    all: (count: string) => `All ${count} open requests`,
+    none: 'There are no open requests.',
+    columns: {
+      request: 'Request',
+      filled: 'Filled',
+      applied: 'Applied',
+      interviews: 'In interviews',
+      offers: 'Offers',
+      age: 'Age',
+      needed: 'Needed by',
+    },
+    days: (count: number) => `${count} d`,
+    candidates: (count: string, what: string, code: string) => `${count} ${what.toLowerCase()}, ${code}`,
+    late: (day: string) => `${day}, overdue`,
+    filled: (filled: number, positions: number) => `${filled} of ${positions}`,
+  },
+  showReports: 'Show reports',
+} as const
