@@ -67,7 +67,7 @@ export function ResourceRequestListScreen({ address }: { readonly address: Reque
   // Before the filter is first read.
   useState(() => applyRequestAddress(address))
   const navigate = useNavigate()
-  useEffect(() => void navigate({ to: '.', search: {}, replace: true }), [])
+  useEffect(() => void navigate({ to: '.', search: {}, replace: true }), [navigate])
   const filter = useRequestFilter()
   const [page, setPage] = useState(1)
   const [sort, setSort] = useState(newest)
