@@ -107,13 +107,13 @@ export const countViews = async (
 }
 
 /** The number of candidates that the list shows with these filters, without a search, and the first day on which one of them is due. */
-export const countDue = (
+export const countDue = async (
   { database: { db } }: AppContext,
   actor: Actor,
   filters: ListFilters,
 ): Promise<{ count: number; oldest_on: string | null }> => {
   const { view, conditions } = authorize(actor, mayReadCandidates, ListQuery.parse(filters))
-  return selectDueCount(db, view, conditions, filterContext(actor))
+  return selectDueCount(db, view, conditions, await filterContext(db, actor))
 }
 
 /** Options for the filters by opening and city. */
