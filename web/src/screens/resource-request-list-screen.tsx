@@ -18,6 +18,7 @@ import {
 } from '../features/resource-requests/use-request-filter.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
+import type { RequestAddress } from '../features/resource-requests/request-address.model.ts'
 import { requestColumns } from '../features/resource-requests/request-columns.tsx'
 import { filtersIn, RequestFilters } from '../features/resource-requests/request-filters.tsx'
 import { countsQuery, REQUESTS_PER_PAGE, requestsQuery, type RequestSort } from '../features/resource-requests/resource-requests.api.ts'

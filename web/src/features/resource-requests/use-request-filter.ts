@@ -1,5 +1,6 @@
 import { ALL } from '@portal/contract/resource-requests'
 import { sessionState } from '../../lib/session/session-state.ts'
+import type { RequestAddress } from './request-address.model.ts'
 
 /** Filter of the resource requests (specification section 3); status 0 is all, an empty text is no filter. */
 export interface RequestFilter {
@@ -41,13 +42,6 @@ const filter = sessionState('resource-requests', noFilter)
 /** Filter of the request list; reset when the session ends (specification section 4). */
 export const useRequestFilter = filter.useValue
 export const setRequestFilter = filter.change
-
-/** Filters in the address of the list, as links of other pages have them; named as in the API. */
-export interface RequestAddress {
-  readonly 'filter[status]'?: string
-  readonly 'filter[mine]'?: string
-  readonly 'filter[awaits_me]'?: string
-}
 
 /** The filter becomes that of the address; an address without filters leaves it as it is. */
 export const applyRequestAddress = (address: RequestAddress): void => {
