@@ -9,13 +9,7 @@ import { pages } from '#words/shared/pages.ts'
 import { words } from '#words/resource-requests.ts'
 import { ApiProblem } from '../lib/api/api-problem.ts'
 import { formatCount } from '../lib/format/format.ts'
-import {
-  applyRequestAddress,
-  noFilter,
-  type RequestAddress,
-  setRequestFilter,
-  useRequestFilter,
-} from '../features/resource-requests/use-request-filter.ts'
+import { applyRequestAddress, noFilter, setRequestFilter, useRequestFilter } from '../features/resource-requests/use-request-filter.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { RequestAddress } from '../features/resource-requests/request-address.model.ts'
