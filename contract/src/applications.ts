@@ -86,7 +86,7 @@ export const CorrectionBody = z.extend(MoveBody, {
   note: requiredLines(limits.longText),
 })
 
-const Moved = z.object({
+export const Moved = z.object({
   hiring_stage: z.number(),
   change_id: z.number(),
   /** End of the undo period, ISO 8601 UTC. */

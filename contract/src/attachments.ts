@@ -4,6 +4,10 @@ import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
 export const PROFILE_PICTURE = 4
 export const RESUME = 5
 export const OTHER_DOCUMENT = 6
+export const OFFER_LETTER = 11
+
+/** Types that only the HR team adds and removes. */
+export const typesOfStaff: readonly number[] = [OFFER_LETTER]
 
 /**
  * Allowed kinds with their MIME type and extensions (specification sections 5 and 9). `view`: the browser shows the file itself, or a preview
@@ -67,5 +71,6 @@ export const deleteAttachment = endpoint({
   audience: 'candidate',
   summary: 'Remove a document',
   params: idParams,
+  refusals: ['not_allowed'],
   response: Success,
 })

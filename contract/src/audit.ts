@@ -52,6 +52,13 @@ export const auditActions = [
   'working_hours_changed',
   'holiday_added',
   'holiday_removed',
+  'offer_drafted',
+  'offer_changed',
+  'offer_submitted',
+  'offer_approved',
+  'offer_returned',
+  'offer_accepted',
+  'offer_declined',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -190,7 +190,7 @@ export type MergeBody = z.output<typeof MergeBody>
 
 /**
  * 404 for a record hidden from staff; 409 `same_record`, `account_stays` when the source has the account, `two_accounts` unless the caller is an
- * administrator, `both_hired`, `open_requests`; 422 for an unknown field.
+ * administrator, `both_hired`, `both_offered`, `open_requests`; 422 for an unknown field.
  */
 export const mergeCandidates = endpoint({
   method: 'POST',
@@ -199,7 +199,7 @@ export const mergeCandidates = endpoint({
   summary: 'Merge another record into this one',
   params: idParams,
   body: MergeBody,
-  refusals: ['account_stays', 'both_hired', 'open_requests', 'same_record', 'two_accounts'],
+  refusals: ['account_stays', 'both_hired', 'both_offered', 'open_requests', 'same_record', 'two_accounts'],
   response: data(z.object({ merge_id: z.number(), undo_until: z.string() })),
 })
 

@@ -12,6 +12,11 @@ export const notificationKinds = [
   'run_finished',
   'email_failed',
   'privacy_request',
+  'offer_waiting',
+  'offer_approved',
+  'offer_returned',
+  'offer_accepted',
+  'offer_declined',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -543,10 +543,12 @@ export const REGISTERED: StageId = 1
 export const APPLIED: StageId = 2
 export const IN_SCREENING: StageId = 3
 export const SHORTLISTED: StageId = 4
+export const SELECTED: StageId = 20
 export const OFFER_RELEASED: StageId = 24
 export const HIRED: StageId = 25
 export const ON_HOLD: StageId = 26
 export const REOPENED: StageId = 27
+export const OFFER_DECLINED: StageId = 28
 export const WITHDRAWN: StageId = 29
 export const POSITION_CLOSED: StageId = 32
 
@@ -554,6 +556,9 @@ export const POSITION_CLOSED: StageId = 32
 export const stagesUnderWay: readonly number[] = Object.entries(stages).flatMap(([id, { kind }]) =>
   (kind === 'active' || kind === 'hold') && Number(id) !== REGISTERED ? [Number(id)] : [],
 )
+
+/** Stages in which a candidate has an offer to read. */
+export const offerStages: readonly number[] = [OFFER_RELEASED, HIRED, OFFER_DECLINED]
 
 /** The stage of an id; unknown ids count as registered. */
 export const stageOf = (id: number): Stage => (stages as Readonly<Record<number, Stage>>)[id] ?? stages[REGISTERED]

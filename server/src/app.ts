@@ -27,6 +27,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { interviewRoutes } from './features/interviews/interviews.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { mergingRoutes } from './features/merging/merging.routes.ts'
+import { offerRoutes } from './features/offers/offers.routes.ts'
 import { openingRoutes } from './features/openings/openings.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { privacyRequestRoutes } from './features/privacy-requests/privacy-requests.routes.ts'
@@ -156,6 +157,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   mailRoutes(route, ctx)
   interviewRoutes(route, ctx)
   openingRoutes(route, ctx)
+  offerRoutes(app, route, ctx)
   resourceRequestRoutes(route, ctx)
   notificationRoutes(route, ctx)
   dashboardRoutes(route, ctx)

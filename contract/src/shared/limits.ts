@@ -23,6 +23,9 @@ export const limits = {
   longText: 4000,
   /** Lakhs per year. */
   ctc: 1000,
+  rupeesPerLakh: 100_000,
+  /** Rupees per year: smaller numbers are lakhs by mistake. */
+  ctcRupeesMin: 50_000,
   /** Months. */
   notice: 24,
   /** Months of work: 60 years. */

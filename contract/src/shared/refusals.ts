@@ -32,6 +32,7 @@ const specific = [
   'already_off',
   'already_on',
   'both_hired',
+  'both_offered',
   'changed_meanwhile',
   'consent_needed',
   'cooling_period',

@@ -36,6 +36,7 @@ export type Access =
   | 'request'
   | 'approve'
   | 'manage'
+  | 'offer'
 
 declare const access: unique symbol
 /** A record branded by `authorize` or `ownCandidate`. A write names the access it needs, so a record authorized for something else doesn't compile. */

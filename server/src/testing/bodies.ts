@@ -78,6 +78,13 @@ const resourceRequest = {
   has_management: true,
 }
 const updated_at = '2026-11-21T10:00:00.000Z'
+const offer = {
+  ctc: 650_000,
+  joining_on: addDays(dayInIndia(), 45),
+  place: 'Ahmedabad office',
+  reply_by: addDays(dayInIndia(), 7),
+  terms: 'Probation of six months.',
+}
 
 /** Valid bodies for every endpoint that takes one; hostile tests start from these. */
 const bodies: Readonly<Record<string, readonly Body[]>> = {
@@ -143,6 +150,13 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   ],
   'POST /v1/candidates/:id/stage/correct': [{ from: 5, to: 3, reason_code: 'correct_click', note: 'Took the wrong row.' }],
   'POST /v1/candidates/:id/stage/undo': [{ change_id: 1 }],
+  'POST /v1/candidates/:id/offers': [offer],
+  'PUT /v1/offers/:id': [{ updated_at, terms: offer }],
+  'POST /v1/offers/:id/submit': [{ updated_at }],
+  'POST /v1/offers/:id/approve': [{ updated_at }],
+  'POST /v1/offers/:id/return': [{ updated_at, reason: 'The joining date is too early.' }],
+  'POST /v1/offers/:id/send': [{ updated_at }],
+  'POST /v1/candidate/offer/:id/decline': [{ reason: 'I took another job.' }],
   'PUT /v1/candidates/:id/opening': [{ from: 1, resource_request_id: 2, note: 'Asked for the other position on the phone.' }],
   'POST /v1/candidates/:id/assign': [{ user_id: 1, note: 'Knows the team.' }],
   'POST /v1/candidates/:id/mail': [{ subject: 'Your documents', body: 'Dear {{first_name}},\n\nPlease send the mark sheets.' }],

@@ -19,6 +19,7 @@ import * as interviews from '@portal/contract/interviews'
 import * as health from '@portal/contract/health'
 import * as mails from '@portal/contract/mails'
 import * as notifications from '@portal/contract/notifications'
+import * as offers from '@portal/contract/offers'
 import * as openings from '@portal/contract/openings'
 import * as privacy from '@portal/contract/privacy'
 import * as privacyRequests from '@portal/contract/privacy-requests'
@@ -55,6 +56,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   health,
   mails,
   notifications,
+  offers,
   openings,
   privacy,
   privacyRequests,

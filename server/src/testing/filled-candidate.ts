@@ -73,6 +73,19 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
   await db.insert(tables.activities).values({ candidate_id, activity_type: 'MAIL', ...activity })
   const move = { from_stage: 1, to_stage: 2, changed_by: staff.user_id, note: `${word} is good`, undone_at: now, mail_id: mail?.id ?? 0 }
   await db.insert(tables.stage_changes).values({ candidate_id, resource_request_id: request, ...move })
+  await db.insert(tables.offers).values({
+    candidate_id,
+    resource_request_id: request,
+    version: 1,
+    outcome: 'withdrawn',
+    ctc: 650_000,
+    joining_on: '2027-01-04',
+    place: `${word} office`,
+    reply_by: '2026-12-01',
+    terms: `${word} works from home on Fridays.`,
+    drafted_by: staff.user_id,
+    return_reason: `${word} asked for more`,
+  })
   await db.insert(tables.candidate_notes).values({ candidate_id, body: `${word} seems keen`, author_id: staff.user_id })
   const change = { fields: [{ field: 'first_name', before: word, after: 'Asha' }], reason: `${word} sent the mark sheet`, version: 'old' }
   await db.insert(tables.profile_changes).values({ candidate_id, changed_by: staff.user_id, ...change })

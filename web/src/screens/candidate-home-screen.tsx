@@ -12,6 +12,7 @@ import classes from './candidate-home-screen.module.css'
 import { Milestones } from '../features/dashboard/milestones.tsx'
 import { nextStep } from '../features/dashboard/next-step.model.ts'
 import { appliedJobQuery, openingsQuery } from '../features/openings/openings.api.ts'
+import { OwnSteps } from './own-steps.tsx'
 import { useUser } from '../lib/session/session.ts'
 import { RetryAlert } from '../ui/content/retry-alert.tsx'
 import { Section } from '../ui/content/section.tsx'
@@ -56,6 +57,7 @@ export default function CandidateHomeScreen() {
     <>
       <h1 className={classes.title}>{pages.dashboard}</h1>
       <NextStepCard />
+      <OwnSteps />
       <div className={classes.columns}>
         <Section title={words.timeline}>
           <Timeline />

@@ -25,6 +25,7 @@ import { SkillsEditor } from '../features/skills/skills-editor.tsx'
 import { skillsQuery } from '../features/skills/skills.api.ts'
 import { AsyncSection } from '../ui/content/async-section.tsx'
 import { Section } from '../ui/content/section.tsx'
+import { OwnSteps } from './own-steps.tsx'
 
 /** The candidate's own profile, put together from the features it shows. */
 export default function OwnProfileScreen({ tab }: { readonly tab: string | undefined }) {
@@ -40,6 +41,7 @@ export default function OwnProfileScreen({ tab }: { readonly tab: string | undef
         <>
           <ProfileHead picture={<ProfilePicture isCompact name={`${candidate.first_name} ${candidate.last_name}`} />} />
           <AppliedJobCard />
+          <OwnSteps />
           <GuardianCard />
           {candidate.is_profile_complete !== 1 && (
             <Alert color="amber" mb="md" title={words.incomplete.title}>

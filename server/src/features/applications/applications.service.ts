@@ -16,6 +16,7 @@ import { sendCandidateMail } from '../mails/mails.service.ts'
 import { lockOpening, lockOpeningFor } from '../openings/openings.service.ts'
 import { isOldEnough } from '../openings/openings.rules.ts'
 import { composeCandidateMail } from '../templates/compose.service.ts'
+import { followMoves } from '../stage-effects/stage-effects.service.ts'
 import { writeNote } from './notes.service.ts'
 import { insertStageChange } from './applications.queries.ts'
 import { canWithdraw, reapplyFrom } from './applications.rules.ts'
@@ -43,6 +44,7 @@ export const recordStageChange = async (
     note,
     reason_code,
   })
+  await followMoves(tx, [{ id, candidate_id: candidate.id, from_stage: candidate.hiring_stage, to_stage }])
   return id
 }
 

@@ -5,6 +5,7 @@ import {
   ON_HOLD,
   REGISTERED,
   REOPENED,
+  SELECTED,
   APPLIED,
   stageOf,
   stages,
@@ -71,6 +72,7 @@ export const moveRefusal = (current: CurrentStage, to: number, rounds: Rounds | 
   const at = effectiveStage(current)
   if (to === APPLIED && current.hiring_stage === REGISTERED) return 'Only the candidate can apply.'
   if (isUnhold(current, to)) return null
+  if (to === OFFER_RELEASED && at === SELECTED) return 'Send the offer from the Offer tab of the profile. That moves the candidate.'
   if (to === REOPENED && rounds === null) return "This candidate hasn't applied for an opening."
   const isInTable =
     stageOf(current.hiring_stage).moves.includes(to) || (at !== current.hiring_stage && to !== ON_HOLD && stageOf(at).moves.includes(to))

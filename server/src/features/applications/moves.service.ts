@@ -15,7 +15,9 @@ import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { lockVisibleCandidates, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { cancelMails, sendCandidateMails } from '../mails/mails.service.ts'
 import { composeCandidateMails } from '../templates/compose.service.ts'
+import type { PlaceholderValues } from '../templates/fill.rules.ts'
 import { freePosition, fillPosition } from '../resource-requests/positions.service.ts'
+import { followMoves } from '../stage-effects/stage-effects.service.ts'
 import { mayCorrect, mayMove } from './applications.policy.ts'
 import {
   findLastMover,
@@ -29,8 +31,8 @@ import {
 import { correctionRefusal, decideMove, isOutdated, moveErrors, moveRefusal, reasonKindOf, stateAfterMove } from './moves.rules.ts'
 
 /** A candidate whose row is locked in this transaction, with the request of their application. */
-export interface LockedCandidate {
-  readonly scope: Authorized<CandidateScope, 'move'>
+export interface LockedCandidate<A extends 'move' | 'own' = 'move'> {
+  readonly scope: Authorized<CandidateScope, A>
   readonly candidate: CandidateRecord
   readonly request: RequestSummary | null
 }
@@ -38,7 +40,10 @@ export interface LockedCandidate {
 export interface Mover {
   readonly user_id: number | null
 }
-type MoveDetails = Pick<MoveBody, 'to' | 'reason_code' | 'note' | 'review_on' | 'joining_on'>
+interface MoveDetails extends Pick<MoveBody, 'to' | 'reason_code' | 'note' | 'review_on' | 'joining_on'> {
+  /** What its email says beyond the stage. */
+  readonly mail_values?: PlaceholderValues
+}
 
 /** Authorizes the actor and locks the rows of candidates, in two statements; by id, without those that are not visible to staff. */
 export const lockCandidatesForStaff = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, LockedCandidate>> => {
@@ -75,7 +80,7 @@ export const stageMovedConflict = async (tx: Db, { id, hiring_stage }: Candidate
 const moveNotAllowed = (message: string) => new Refusal(422, 'not_allowed', message, { errors: { to: [message] } })
 
 /** A candidate's move into a stage with an email. */
-export interface MailedMove extends Pick<MoveDetails, 'to' | 'joining_on'> {
+export interface MailedMove extends Pick<MoveDetails, 'to' | 'joining_on' | 'mail_values'> {
   readonly candidate_id: number
 }
 
@@ -84,12 +89,13 @@ export const composeStageMails = (ctx: AppContext, db: Db, moves: readonly Maile
   composeCandidateMails(
     ctx,
     db,
-    moves.map(({ candidate_id, to, joining_on }) => {
+    moves.map(({ candidate_id, to, joining_on, mail_values }) => {
       const { mail, cooling_days } = stageOf(to)
       if (mail === null) throw new Error(`Stage ${to} has no email.`)
       const values = {
         'application.reapply_from': cooling_days === null ? null : dayInWords(addDays(dayInIndia(), cooling_days)),
         'joining.date': joining_on === null ? null : dayInWords(joining_on),
+        ...mail_values,
       }
       return { candidate_id, code: mail.code, values }
     }),
@@ -97,7 +103,7 @@ export const composeStageMails = (ctx: AppContext, db: Db, moves: readonly Maile
 
 /** A move that has been validated. */
 export interface PlannedMove {
-  readonly locked: LockedCandidate
+  readonly locked: LockedCandidate | LockedCandidate<'own'>
   readonly move: MoveDetails
   readonly isMailSent: boolean
 }
@@ -165,7 +171,7 @@ export const recordMoves = async (
   const composed = await composeStageMails(
     ctx,
     tx,
-    mailed.map(({ locked, move }) => ({ candidate_id: locked.candidate.id, to: move.to, joining_on: move.joining_on })),
+    mailed.map(({ locked, move }) => ({ ...move, candidate_id: locked.candidate.id })),
   )
   const mails = mailed.flatMap(({ locked: { candidate }, move }) => {
     const mail = composed.get(candidate.id)
@@ -201,6 +207,7 @@ export const recordMoves = async (
     })),
   )
   await updatePositions(tx, actor, changes)
+  await followMoves(tx, changes)
   const entries = changes.map(({ id, candidate_id, from_stage, to_stage, reason_code }) => ({
     record_id: candidate_id,
     details: { change_id: id, from: from_stage, to: to_stage, reason_code },
@@ -222,7 +229,8 @@ export const recordMoves = async (
   )
 }
 
-const recordMove = async (ctx: AppContext, tx: Db, actor: Mover, move: PlannedMove, options: RecordOptions = {}): Promise<Moved> => {
+/** The same for one move. */
+export const recordMove = async (ctx: AppContext, tx: Db, actor: Mover, move: PlannedMove, options: RecordOptions = {}): Promise<Moved> => {
   const moved = (await recordMoves(ctx, tx, actor, [move], options)).get(move.locked.candidate.id)
   if (!moved) throw new Error('The move was not written.')
   return moved

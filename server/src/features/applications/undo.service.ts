@@ -7,6 +7,7 @@ import { deleteActivitiesOfMoves } from '../activities/activities.queries.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { cancelMails } from '../mails/mails.service.ts'
+import { followUndos } from '../stage-effects/stage-effects.service.ts'
 import { mayUndo } from './applications.policy.ts'
 import {
   insertStageChanges,
@@ -82,6 +83,7 @@ const isUndoable = (checked: Undoable | UndoOutcome): checked is Undoable => typ
  * last activity is the one before the move again. The history keeps the moves and the undos. One outcome for each item, in their order.
  */
 export const undoStageChanges = async (
+  ctx: Pick<AppContext, 'jobs'>,
   tx: Db,
   actor: Actor,
   items: readonly UndoItem[],
@@ -118,6 +120,7 @@ export const undoStageChanges = async (
   })
   await updateStages(tx, updates, { isUndo: true })
   await updatePositions(tx, actor, undos)
+  await followUndos(ctx, tx, undos)
   const entries = undoable.map(({ change: { id, candidate_id, from_stage, to_stage } }) => ({
     record_id: candidate_id,
     details: { change_id: id, from: to_stage, to: from_stage },
@@ -133,14 +136,9 @@ export const undoStageChanges = async (
  * Undoes a move. 404 for a change of another candidate, or one that the actor may not undo; 409 `stage_moved` when another move followed,
  * `not_allowed` for a change that can't be undone, `too_late` after a minute or once its email has been sent.
  */
-export const undoMove = (
-  { database }: AppContext,
-  actor: Actor,
-  candidate_id: number,
-  change_id: number,
-): Promise<{ hiring_stage: number }> =>
-  database.transaction(async (tx) => {
-    const [outcome] = await undoStageChanges(tx, actor, [{ candidate_id, change_id }])
+export const undoMove = (ctx: AppContext, actor: Actor, candidate_id: number, change_id: number): Promise<{ hiring_stage: number }> =>
+  ctx.database.transaction(async (tx) => {
+    const [outcome] = await undoStageChanges(ctx, tx, actor, [{ candidate_id, change_id }])
     if (typeof outcome !== 'number') throw outcome ?? notFound()
     return { hiring_stage: outcome }
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { fileKinds, RESUME, type Attachment, type FileKind } from '@portal/contract/attachments'
+import { fileKinds, RESUME, typesOfStaff, type Attachment, type FileKind } from '@portal/contract/attachments'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Db } from '../../database/open.ts'
@@ -40,7 +40,7 @@ const uploadsPerStaff: RateLimit = { name: 'upload-staff', max: 120, seconds: 60
 const ORPHAN_AFTER_S = 3600
 
 /** Attachment with links that are valid for 5 minutes in this session. */
-const toAttachment = ({ config }: AppContext, actor: Actor, row: AttachmentRow): Attachment => ({
+export const toAttachment = ({ config }: AppContext, actor: Pick<Actor, 'session_id'>, row: AttachmentRow): Attachment => ({
   attachment_id: row.id,
   type: row.type,
   attachment: {
@@ -116,6 +116,25 @@ export const addCandidateResume = (ctx: AppContext, actor: Actor, id: number, up
   })
 }
 
+interface NewFile {
+  readonly content: Readable
+  readonly size: number
+  readonly mimetype: string
+}
+
+/** Stores a file before its row, and returns its key. A job removes it if no row follows. 503. */
+export const storeFile = async ({ database, files, jobs, log }: AppContext, { content, size, mimetype }: NewFile): Promise<string> => {
+  const storage_key = files.newKey()
+  await database.transaction((tx) => jobs.send(tx, fileRemovalQueue, { storage_key }, ORPHAN_AFTER_S))
+  try {
+    await files.put(storage_key, content, size, mimetype)
+  } catch (error) {
+    log.error({ err: error }, 'storage unavailable')
+    throw storageUnavailable("Couldn't save the file. Try again in a moment.")
+  }
+  return storage_key
+}
+
 const storeUpload = async (
   ctx: AppContext,
   actor: Actor,
@@ -123,7 +142,7 @@ const storeUpload = async (
   upload: Upload,
   assertInTransaction: (tx: Db) => Promise<void>,
 ): Promise<Attachment> => {
-  const { database, files, jobs } = ctx
+  const { database, jobs } = ctx
   const { path, filename } = upload
   if (filename === undefined) throw invalid({ file: [messages.selectFile] }, messages.selectFile)
   const type = parseType(upload.fields['type'])
@@ -136,14 +155,7 @@ const storeUpload = async (
   })
   const { mimetype } = fileKinds[kind]
   const { size, sha256, content } = await prepareContent(upload, kind)
-  const storage_key = files.newKey()
-  await database.transaction((tx) => jobs.send(tx, fileRemovalQueue, { storage_key }, ORPHAN_AFTER_S))
-  try {
-    await files.put(storage_key, content(), size, mimetype)
-  } catch (error) {
-    ctx.log.error({ err: error }, 'storage unavailable')
-    throw storageUnavailable("Couldn't save the file. Try again in a moment.")
-  }
+  const storage_key = await storeFile(ctx, { content: content(), size, mimetype })
   return database.transaction(async (tx) => {
     await lockCandidate(tx, own)
     await assertInTransaction(tx)
@@ -175,12 +187,13 @@ export const enqueueFileRemovals = (tx: Db, { jobs }: Pick<AppContext, 'jobs'>, 
     storage_keys.map((storage_key) => ({ storage_key })),
   )
 
-/** Deletes an attachment; a job removes its file. 404 when it isn't the candidate's. */
+/** Deletes an attachment; a job removes its file. 404 when it isn't the candidate's, 409 `not_allowed` for a document of the HR team. */
 export const deleteAttachment = async ({ database, jobs }: AppContext, actor: Actor, id: number): Promise<void> => {
   const own = ownCandidate(actor)
   await database.transaction(async (tx) => {
     const row = await deleteAttachmentRow(tx, own, id)
     if (!row) throw notFound()
+    if (typesOfStaff.includes(row.type)) throw conflict('not_allowed', 'Only the HR team can remove this document.')
     await jobs.send(tx, fileRemovalQueue, { storage_key: row.storage_key })
   })
 }

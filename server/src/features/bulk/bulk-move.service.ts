@@ -143,8 +143,14 @@ export const moveBulkCandidates = async (
 }
 
 /** Undoes the moves of a run in the caller's transaction; its deadline was checked when the undo was requested. */
-export const undoBulkMoves = (tx: Db, actor: Actor, items: readonly { candidate_id: number; change_id: number | null }[]) =>
+export const undoBulkMoves = (
+  ctx: AppContext,
+  tx: Db,
+  actor: Actor,
+  items: readonly { candidate_id: number; change_id: number | null }[],
+) =>
   undoStageChanges(
+    ctx,
     tx,
     actor,
     items.map(({ candidate_id, change_id }) => ({ candidate_id, change_id: change_id ?? 0 })),

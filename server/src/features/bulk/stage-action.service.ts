@@ -27,8 +27,8 @@ const execute: BatchHandler = async ({ ctx, actor, run: { work } }, tx, items) =
   })
 }
 
-const undo: BatchHandler = async ({ actor }, tx, items) => {
-  const outcomes = await undoBulkMoves(tx, actor, items)
+const undo: BatchHandler = async ({ ctx, actor }, tx, items) => {
+  const outcomes = await undoBulkMoves(ctx, tx, actor, items)
   return items.map(({ place, from_stage }, index) => {
     const outcome = outcomes[index] ?? notFound()
     return outcome instanceof Refusal ? { place, ...skipReason(outcome, from_stage) } : { place, reason: null }

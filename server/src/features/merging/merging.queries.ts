@@ -1,10 +1,10 @@
-import { and, desc, eq, getTableColumns, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PastMerge } from '@portal/contract/duplicates'
 import { MERGE_UNDO_DAYS } from '@portal/contract/duplicates'
 import { DAY } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
 import type { Db } from '../../database/open.ts'
-import { candidates, merges, privacy_requests, users } from '../../database/schema.ts'
+import { candidates, merges, offers, privacy_requests, users } from '../../database/schema.ts'
 import type { MergeSnapshot } from './snapshot.rules.ts'
 
 export type MergeRow = typeof merges.$inferSelect
@@ -81,6 +81,15 @@ export const haveSameOpenCorrection = async (tx: Db, one: number, other: number)
       .where(and(eq(privacy_requests.candidate_id, id), eq(privacy_requests.state, 'open'), eq(privacy_requests.kind, 'correction')))
   const [ownFields, otherFields] = await Promise.all([fields(one), fields(other)])
   return ownFields.some(({ field }) => otherFields.some((row) => row.field === field))
+}
+
+/** Whether both have an offer under way: a candidate can have only one. */
+export const haveOfferEach = async (tx: Db, one: number, other: number): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(inArray(offers.candidate_id, [one, other]), isNull(offers.outcome)))
+  return rows.length > 1
 }
 
 type Values = Partial<typeof candidates.$inferInsert>

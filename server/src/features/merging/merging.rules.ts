@@ -25,6 +25,7 @@ export const relatedTables = {
   interview_panel: 'moved',
   interview_offers: 'moved',
   interview_bookings: 'stays',
+  offers: 'moved',
   candidate_notes: 'moved',
   profile_changes: 'moved',
   consents: 'moved',
@@ -144,6 +145,7 @@ export const mergedCoolingUntil = (kept: MergeRecord, merged: MergeRecord, today
 
 export const SAME_RECORD = "A record can't be merged with itself."
 export const BOTH_HIRED = 'Both candidates are hired. Correct the stage of one of them first.'
+export const BOTH_OFFERED = 'Both candidates have an offer. End one of them first.'
 export const TWO_ACCOUNTS = 'Both records have an account. Only an administrator can merge them, with a note on how this was verified.'
 
 export const areBothHired = (kept: MergeRecord, merged: MergeRecord): boolean =>

@@ -17,10 +17,19 @@ import { requestDuplicateSearch } from '../duplicates/duplicates.service.ts'
 import { mayMerge, mayMergeAccounts } from '../duplicates/duplicates.policy.ts'
 import { selectPairs, selectOpenPairsOf, selectPairSides, upsertMergedPair } from '../duplicates/duplicates.queries.ts'
 import { moveRelatedRows } from './related-rows.queries.ts'
-import { haveSameOpenCorrection, insertMerge, updateRecord, findSnapshot, selectPastMerges, updateEmails } from './merging.queries.ts'
+import {
+  haveOfferEach,
+  haveSameOpenCorrection,
+  insertMerge,
+  updateRecord,
+  findSnapshot,
+  selectPastMerges,
+  updateEmails,
+} from './merging.queries.ts'
 import {
   keptApplicationSide,
   BOTH_HIRED,
+  BOTH_OFFERED,
   areBothHired,
   describeApplication,
   mergedValues,
@@ -74,6 +83,7 @@ export const mergeCandidates = async (
       throw conflict('two_accounts', TWO_ACCOUNTS)
     }
     if (areBothHired(kept, merged)) throw conflict('both_hired', BOTH_HIRED)
+    if (await haveOfferEach(tx, kept_id, merged_id)) throw conflict('both_offered', BOTH_OFFERED)
     if (await haveSameOpenCorrection(tx, kept_id, merged_id)) {
       throw conflict('open_requests', 'Both candidates have asked to correct the same field. Answer one of the requests first.')
     }

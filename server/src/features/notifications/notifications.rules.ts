@@ -12,6 +12,11 @@ export const recordOf: Readonly<Record<NotificationKind, NotifiedRecord>> = {
   run_finished: 'run',
   email_failed: 'candidate',
   privacy_request: 'privacy_request',
+  offer_waiting: 'candidate',
+  offer_approved: 'candidate',
+  offer_returned: 'candidate',
+  offer_accepted: 'candidate',
+  offer_declined: 'candidate',
 }
 
 /** Read entries older than this are deleted. */

@@ -21,6 +21,11 @@ const places: Readonly<Record<NotificationKind, PlaceOf>> = {
   run_finished: () => ({ to: '/CandidateList' }),
   email_failed: ofCandidate('mails'),
   privacy_request: () => ({ to: '/PrivacyRequests' }),
+  offer_waiting: ofCandidate('offer'),
+  offer_approved: ofCandidate('offer'),
+  offer_returned: ofCandidate('offer'),
+  offer_accepted: ofCandidate('offer'),
+  offer_declined: ofCandidate('offer'),
 }
 
 /** Undefined when the record is gone. */

@@ -10,6 +10,7 @@ const record = [
   '/v1/candidates/:id/mails',
   '/v1/candidates/:id/audit',
   '/v1/candidates/:id/match',
+  '/v1/candidates/:id/offers',
 ]
 /** The same of every candidate. */
 const records = record.map((path) => path.replace(':id', '*'))
@@ -28,6 +29,7 @@ const education = ['/v1/candidate/education', ownCandidate, ownOpenings]
 const experience = ['/v1/candidate/experience', ownCandidate, ownOpenings]
 const skills = ['/v1/candidate/skills', ownOpenings]
 const attachments = ['/v1/candidate/attachment']
+const ownOffer = '/v1/candidate/offer'
 const nominees = ['/v1/candidate/nominees']
 /** Times that are taken or free. */
 const interviews = ['/v1/candidates/*/interviews', '/v1/interviews', '/v1/interviews/free-times', '/v1/interviewers']
@@ -63,6 +65,15 @@ export const stale = {
   '/v1/bulk-runs/:id/undo': applications,
   '/v1/bulk-runs/:id/mails/stop': [...records, '/v1/bulk-runs'],
   '/v1/bulk-runs/:id/mails/send': [...records, '/v1/bulk-runs'],
+
+  '/v1/candidates/:id/offers': record,
+  '/v1/offers/:id': records,
+  '/v1/offers/:id/submit': [...records, ...notifications],
+  '/v1/offers/:id/approve': [...records, ...notifications],
+  '/v1/offers/:id/return': [...records, ...notifications],
+  '/v1/offers/:id/send': [...applications, ...notifications],
+  '/v1/candidate/offer/:id/accept': [ownOffer, ownCandidate, timeline],
+  '/v1/candidate/offer/:id/decline': [ownOffer, ownCandidate, timeline],
 
   '/v1/duplicates/:id/decide': [...duplicates, '/v1/candidates/*', ...lists],
   // A merge and its undo change how many candidates a list has.

@@ -22,7 +22,7 @@ import { AsyncSection } from '../../ui/content/async-section.tsx'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { EditedProfile } from './edited-profile.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { AuditTab, DocumentsTab, InterviewsTab, MailsTab, ResumeTab, TimelineTab } from './staff-tabs.tsx'
+import { AuditTab, DocumentsTab, InterviewsTab, MailsTab, OfferTab, ResumeTab, TimelineTab } from './staff-tabs.tsx'
 
 interface StaffProfileScreenProps {
   readonly id: number | undefined
@@ -75,6 +75,7 @@ function Profile({ id, tab, list }: StaffProfileScreenProps & { readonly id: num
                   { value: 'interviews', label: words.tabs.interviews, content: <InterviewsTab id={id} name={name} /> },
                   { value: 'mails', label: words.tabs.mails, content: <MailsTab id={id} name={name} /> },
                   { value: 'documents', label: words.tabs.documents, content: <DocumentsTab candidate={candidate} renew={renew} /> },
+                  { value: 'offer', label: words.tabs.offer, content: <OfferTab id={id} name={name} /> },
                   { value: 'audit', label: words.tabs.audit, content: <AuditTab id={id} /> },
                 ]}
               />

@@ -12,6 +12,7 @@ const InlineDocument = lazy(() => import('../../features/attachments/inline-docu
 const InterviewsPanel = lazy(() => import('../../features/interviews/interviews-tab.tsx'))
 const MailThread = lazy(() => import('../../features/mails/mail-thread.tsx'))
 const NoteForm = lazy(() => import('../../features/applications/note-form.tsx'))
+const OfferPanel = lazy(() => import('../../features/applications/offers/offer-panel.tsx'))
 const StaffTimeline = lazy(() => import('./staff-timeline.tsx'))
 
 interface OfCandidate {
@@ -44,6 +45,15 @@ export function MailsTab({ id, name }: { readonly id: number; readonly name: str
   return (
     <AsyncSection height={200}>
       <MailThread id={id} compose={<ComposeButton id={id} name={name} />} />
+    </AsyncSection>
+  )
+}
+
+/** Offers and their approval. */
+export function OfferTab({ id, name }: { readonly id: number; readonly name: string }) {
+  return (
+    <AsyncSection height={200}>
+      <OfferPanel id={id} name={name} />
     </AsyncSection>
   )
 }

@@ -48,6 +48,13 @@ const actions: Readonly<Record<AuditAction, string>> = {
   working_hours_changed: 'Changed the working hours',
   holiday_added: 'Added a holiday',
   holiday_removed: 'Removed a holiday',
+  offer_drafted: 'Prepared an offer',
+  offer_changed: 'Changed an offer',
+  offer_submitted: 'Submitted an offer for approval',
+  offer_approved: 'Approved an offer',
+  offer_returned: 'Returned an offer',
+  offer_accepted: 'Accepted the offer',
+  offer_declined: 'Declined the offer',
 }
 
 /** The audit log. */

@@ -22,6 +22,11 @@ const sentences: Readonly<Record<NotificationKind, (told: Told) => string>> = {
       ? `An email to ${subject ?? someone} couldn't be delivered.`
       : `${count} emails to ${subject ?? someone} couldn't be delivered.`,
   privacy_request: ({ subject }) => `Privacy request ${subject} is waiting for an answer.`,
+  offer_waiting: ({ subject }) => `The offer to ${subject ?? someone} needs your approval.`,
+  offer_approved: ({ subject, by }) => `${by} approved the offer to ${subject ?? someone}.`,
+  offer_returned: ({ subject, by }) => `${by} returned the offer to ${subject ?? someone} to you.`,
+  offer_accepted: ({ subject }) => `${subject ?? 'A candidate'} accepted the offer.`,
+  offer_declined: ({ subject }) => `${subject ?? 'A candidate'} declined the offer.`,
 }
 
 /** The bell. */

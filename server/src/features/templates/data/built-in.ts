@@ -225,7 +225,7 @@ export const builtIns: Readonly<Record<TemplateCode, BuiltIn>> = {
       [
         `We are pleased to make you an offer for ${TITLE}.`,
         list('Joining date: {{joining.date}}', 'Please reply by: {{offer.reply_by}}', '<a href="{{links.offer}}">View my offer</a>'),
-        'The HR team will go through the terms and the joining date with you. Please tell us your decision as soon as you can.',
+        'The terms and the offer letter are on your profile, where you can accept or decline the offer. If you have a question, reply to this email.',
       ],
       { button: application },
     ),

@@ -7,6 +7,7 @@ export const words = {
     interviews: 'Interviews',
     mails: 'Emails',
     documents: 'Documents',
+    offer: 'Offer',
     audit: 'Audit log',
   },
   back: '← Back to candidates',

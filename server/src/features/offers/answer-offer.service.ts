@@ -1,0 +1,79 @@
+import type { OwnOffer } from '@portal/contract/offers'
+import { HIRED, OFFER_DECLINED, OFFER_RELEASED } from '@portal/contract/stages'
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { ownCandidate, type Actor } from '../../platform/actor.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findRequestSummary } from '../applications/applications.queries.ts'
+import { recordMove } from '../applications/moves.service.ts'
+import { toAttachment } from '../attachments/attachments.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
+import { notifyAssignee } from '../notifications/notifications.service.ts'
+import { findSentOffer } from './offers.queries.ts'
+import { answerRefusal } from './offers.rules.ts'
+import { toTerms } from './offers.service.ts'
+
+/** The offer of the signed-in candidate's current application; null when none has been sent. */
+export const readOwnOffer = async (ctx: AppContext, actor: Actor): Promise<OwnOffer | null> => {
+  const { candidate_id } = ownCandidate(actor)
+  const details = await findSentOffer(ctx.database.db, candidate_id)
+  if (!details) return null
+  const refusal = answerRefusal(details.offer, details.hiring_stage === OFFER_RELEASED, dayInIndia())
+  return {
+    ...toTerms(details),
+    letter: details.letter && toAttachment(ctx, actor, details.letter),
+    why_not: refusal?.message ?? null,
+  }
+}
+
+const answers = {
+  accepted: { to: HIRED, audit: 'offer_accepted', notification: 'offer_accepted' },
+  declined: { to: OFFER_DECLINED, audit: 'offer_declined', notification: 'offer_declined' },
+} as const
+
+/**
+ * The candidate's answer: moves them to Hired or Offer declined, with its email. The lock of the candidate serialises two devices; the same
+ * answer again does nothing. Errors as in the contract.
+ */
+export const answerOffer = async (
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+  answer: keyof typeof answers,
+  reason: string | null = null,
+): Promise<void> => {
+  const own = ownCandidate(actor)
+  await ctx.database.transaction(async (tx) => {
+    const candidate = await lockCandidate(tx, own)
+    const details = await findSentOffer(tx, own.candidate_id)
+    if (details?.offer.id !== id) throw notFound()
+    const { offer } = details
+    if (offer.outcome === answer) return
+    const refusal = answerRefusal(offer, candidate.hiring_stage === OFFER_RELEASED, dayInIndia())
+    if (refusal !== null) throw conflict(refusal.code, refusal.message)
+    const { to, audit, notification } = answers[answer]
+    const request = await findRequestSummary(tx, candidate.resource_requisition_request_id)
+    const joining_on = to === HIRED ? offer.joining_on : null
+    await recordMove(
+      ctx,
+      tx,
+      actor,
+      {
+        locked: { scope: own, candidate, request },
+        move: {
+          to,
+          reason_code: null,
+          note: reason,
+          review_on: null,
+          joining_on,
+          ...(to === HIRED && { mail_values: { 'joining.place': offer.place } }),
+        },
+        isMailSent: true,
+      },
+      { undoMs: 0 },
+    )
+    await notifyAssignee(tx, own.candidate_id, notification)
+    await recordAudit(tx, actor, audit, 'candidate', own.candidate_id, { offer_id: id })
+  })
+}

@@ -1,0 +1,59 @@
+import { dayInIndia } from '@portal/contract/shared/dates'
+import { displayName } from '@portal/contract/shared/names'
+import { PRODUCT } from '@portal/contract/shared/product'
+import { isStaff, type Actor } from '../../platform/actor.ts'
+import { notFound } from '../../platform/errors.ts'
+import { limitHits, type RateLimit } from '../../platform/limiter.ts'
+import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findActiveSession } from '../accounts/sessions.queries.ts'
+import { enqueueAudit } from '../audit/audit.service.ts'
+import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { letterPdf } from './letter.lib.ts'
+import { offerLetter } from './letter.rules.ts'
+import { findOffer, type OfferDetails } from './offers.queries.ts'
+
+/** More than anyone reads; each letter takes some 50 ms to make. */
+const lettersPerSession: RateLimit = { name: 'offer-letter', max: 60, seconds: 600 }
+
+export interface LetterLink extends SignedLink {
+  readonly id: number
+}
+
+const subject = (id: number): string => `offer-letter:${id}`
+
+/** A link to the letter as it would be sent today, valid for 5 minutes. */
+export const previewUrl = ({ config }: AppContext, { session_id }: Actor, id: number): string =>
+  `/api/offer-letters/${id}?${signedLinkQuery(config.secret, subject(id), session_id)}`
+
+/** The letter of an offer, dated today. */
+export const makeLetter = (
+  { config }: AppContext,
+  { offer, designation, job_code }: OfferDetails,
+  candidate: CandidateRecord,
+): Promise<Buffer> =>
+  letterPdf(
+    offerLetter({
+      ...offer,
+      company: config.company ?? PRODUCT,
+      candidate: displayName(candidate),
+      address: candidate.address,
+      designation,
+      job_code,
+      day: dayInIndia(),
+    }),
+  )
+
+/** The letter of a signed link. 404 when the link is invalid or expired, or session or offer are gone; 429. */
+export const openLetter = async (ctx: AppContext, link: LetterLink): Promise<Buffer> => {
+  const { config, database } = ctx
+  if (!isValidLink(config.secret, subject(link.id), link)) throw notFound()
+  const owner = await findActiveSession(database.db, link.session)
+  if (!owner || !isStaff(owner)) throw notFound()
+  await limitHits(database.db, lettersPerSession, String(link.session))
+  const details = await findOffer(database.db, link.id)
+  const candidate = details && (await findVisibleCandidate(database.db, details.offer.candidate_id))
+  if (!details || !candidate) throw notFound()
+  enqueueAudit(ctx, owner, 'document_viewed', 'candidate', candidate.id, { offer_id: link.id })
+  return makeLetter(ctx, details, candidate)
+}

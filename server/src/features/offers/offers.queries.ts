@@ -1,0 +1,113 @@
+import { aliasedTable, and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { OfferBody } from '@portal/contract/offers'
+import type { Db } from '../../database/open.ts'
+import { attachments, candidates, combos, offers, resource_requests, stage_changes, users } from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+
+export type OfferRow = typeof offers.$inferSelect
+
+const author = aliasedTable(users, 'author')
+const approver = aliasedTable(users, 'approver')
+const sending = aliasedTable(stage_changes, 'sending')
+const ending = aliasedTable(stage_changes, 'ending')
+const label = (name: string, key: typeof resource_requests.designation | typeof resource_requests.location_preference) =>
+  sql<string>`coalesce((select c.value from ${combos} c where c.name = ${name} and c.key = ${key}), '')`
+
+/** Offers with the names of people, their times, their letter and what was approved for the request. */
+const selectOffers = (db: Db) =>
+  db
+    .select({
+      offer: offers,
+      hiring_stage: candidates.hiring_stage,
+      designation: label('DESIGNATION', resource_requests.designation),
+      job_code: resource_requests.job_code,
+      ctc_to: resource_requests.ctc_to,
+      author: author.name,
+      approver: approver.name,
+      sent_at: sending.created_at,
+      ended_at: ending.created_at,
+      ending_note: ending.note,
+      letter: attachments,
+    })
+    .from(offers)
+    .innerJoin(candidates, eq(candidates.id, offers.candidate_id))
+    .innerJoin(resource_requests, eq(resource_requests.id, offers.resource_request_id))
+    .leftJoin(author, eq(author.id, offers.drafted_by))
+    .leftJoin(approver, eq(approver.id, offers.approved_by))
+    .leftJoin(sending, eq(sending.id, offers.sent_change_id))
+    .leftJoin(ending, eq(ending.id, offers.end_change_id))
+    .leftJoin(attachments, eq(attachments.id, offers.letter_id))
+export type OfferDetails = Awaited<ReturnType<typeof selectOffers>>[number]
+
+/** The offers of a candidate, newest first. */
+export const selectCandidateOffers = (db: Db, candidate_id: number): Promise<OfferDetails[]> =>
+  selectOffers(db).where(eq(offers.candidate_id, candidate_id)).orderBy(desc(offers.id))
+
+export const findOffer = async (db: Db, id: number): Promise<OfferDetails | undefined> => {
+  const [row] = await selectOffers(db).where(and(eq(offers.id, id), isNull(candidates.withheld_since)))
+  return row
+}
+
+/** The newest offer that the candidate was sent for their current application. */
+export const findSentOffer = async (db: Db, candidate_id: number): Promise<OfferDetails | undefined> => {
+  const isOfApplication = eq(offers.resource_request_id, candidates.resource_requisition_request_id)
+  const [row] = await selectOffers(db)
+    .where(and(eq(offers.candidate_id, candidate_id), eq(offers.state, 'sent'), isOfApplication))
+    .orderBy(desc(offers.id))
+    .limit(1)
+  return row
+}
+
+/** The candidate of an offer, to lock their row first. */
+export const findOfferCandidate = async (db: Db, id: number): Promise<number | undefined> => {
+  const [row] = await db.select({ candidate_id: offers.candidate_id }).from(offers).where(eq(offers.id, id))
+  return row?.candidate_id
+}
+
+/** The offer under way; one at most. */
+export const hasOfferUnderWay = async (tx: Db, candidate_id: number): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.candidate_id, candidate_id), isNull(offers.outcome)))
+  return rows.length > 0
+}
+
+export const insertOffer = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'move'>,
+  values: OfferBody & Pick<OfferRow, 'resource_request_id' | 'drafted_by'>,
+): Promise<number> => {
+  const version = sql<number>`(select coalesce(max(o.version), 0) + 1 from ${offers} o where o.candidate_id = ${candidate_id})`
+  const [row] = await tx
+    .insert(offers)
+    .values({ ...values, candidate_id, version })
+    .returning({ id: offers.id })
+  if (!row) throw new Error('The offer was not inserted.')
+  return row.id
+}
+
+export const updateOffer = async (
+  tx: Db,
+  { id }: Authorized<{ id: number }, 'offer' | 'approve' | 'own'>,
+  values: Partial<Omit<OfferRow, 'id' | 'candidate_id'>>,
+): Promise<void> => {
+  await tx
+    .update(offers)
+    .set({ ...values, updated_at: sql`clock_timestamp()` })
+    .where(eq(offers.id, id))
+}
+
+/** What was approved for a request: CTC in lakhs, place of work. */
+export const findRequestTerms = async (
+  db: Db,
+  id: number | null,
+): Promise<{ ctc_from: number | null; ctc_to: number | null; place: string } | null> => {
+  if (id === null) return null
+  const { ctc_from, ctc_to, location_preference } = resource_requests
+  const [row] = await db
+    .select({ ctc_from, ctc_to, place: label('LOCATION_PREFERENCE', location_preference) })
+    .from(resource_requests)
+    .where(eq(resource_requests.id, id))
+  return row ?? null
+}

@@ -1,0 +1,60 @@
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import * as contract from '@portal/contract/offers'
+import { fileKinds } from '@portal/contract/attachments'
+import { numeral, success } from '@portal/contract/shared/endpoint'
+import { limits } from '@portal/contract/shared/limits'
+import { notFound } from '../../platform/errors.ts'
+import type { RegisterRoute } from '../../platform/http/route.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { answerOffer, readOwnOffer } from './answer-offer.service.ts'
+import { openLetter } from './letter.service.ts'
+import { addOffer, changeOffer, listOffers, takeStep } from './offers.service.ts'
+import { sendOffer } from './send-offer.service.ts'
+
+const Link = z.strictObject({
+  id: numeral(1, limits.id),
+  session: numeral(1, limits.id),
+  expires: numeral(1, 9_999_999_999),
+  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+})
+/** As for other PDFs: Chrome doesn't show them in a sandbox. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
+
+export const offerRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
+  route(contract.listOffers, async ({ actor, params }) => ({ data: await listOffers(ctx, actor, params.id) }))
+  route(contract.addOffer, async ({ actor, params, body }) => ({ data: await addOffer(ctx, actor, params.id, body) }))
+  route(contract.changeOffer, async ({ actor, params, body }) => ({ data: await changeOffer(ctx, actor, params.id, body) }))
+  route(contract.submitOffer, async ({ actor, params, body }) => ({ data: await takeStep(ctx, actor, params.id, 'submit', body) }))
+  route(contract.approveOffer, async ({ actor, params, body }) => ({ data: await takeStep(ctx, actor, params.id, 'approve', body) }))
+  route(contract.returnOffer, async ({ actor, params, body }) => ({ data: await takeStep(ctx, actor, params.id, 'return', body) }))
+  route(contract.sendOffer, async ({ actor, params, body }) => ({ data: await sendOffer(ctx, actor, params.id, body.updated_at) }))
+  route(contract.readOwnOffer, async ({ actor }) => ({ data: await readOwnOffer(ctx, actor) }))
+  route(contract.acceptOffer, async ({ actor, params }) => {
+    await answerOffer(ctx, actor, params.id, 'accepted')
+    return success
+  })
+  route(contract.declineOffer, async ({ actor, params, body }) => {
+    await answerOffer(ctx, actor, params.id, 'declined', body.reason)
+    return success
+  })
+
+  // Not an endpoint of the contract: it returns the letter, authorized by the signature in the link.
+  app.get('/api/offer-letters/:id', { config: { audience: 'public' } }, async (request, reply) => {
+    const link = Link.safeParse({ ...(request.params as object), ...(request.query as object) })
+    if (!link.success) throw notFound()
+    const letter = await openLetter(ctx, link.data)
+    return reply
+      .headers({
+        'content-type': fileKinds.pdf.mimetype,
+        'content-length': letter.length,
+        'content-disposition': contentDisposition('Offer.pdf', { type: 'inline' }),
+        'content-security-policy': POLICY,
+        'x-frame-options': 'SAMEORIGIN',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      .send(letter)
+  })
+}

@@ -1,0 +1,94 @@
+import type { Offer, OfferAction, OfferState } from '@portal/contract/offers'
+import { SELECTED, stageOf } from '@portal/contract/stages'
+import { addDays, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+
+export interface OfferProgress {
+  readonly state: 'draft' | 'awaiting_approval' | 'approved' | 'sent'
+  readonly outcome: 'accepted' | 'declined' | 'withdrawn' | null
+  readonly reply_by: string
+}
+
+/** The state that people see; `today` in India. */
+export const shownState = ({ state, outcome, reply_by }: OfferProgress, today: string): OfferState =>
+  outcome ?? (state === 'sent' && reply_by < today ? 'expired' : state)
+
+/** The states in which each action is possible. */
+const actionStates: Readonly<Record<OfferAction, readonly OfferState[]>> = {
+  edit: ['draft', 'awaiting_approval', 'approved'],
+  submit: ['draft'],
+  approve: ['awaiting_approval'],
+  return: ['awaiting_approval'],
+  send: ['approved'],
+}
+const wrongState: Readonly<Record<OfferAction, string>> = {
+  edit: 'Only an offer that has not been sent can be changed.',
+  submit: 'Only a draft can be submitted.',
+  approve: "This offer isn't waiting for approval.",
+  return: "This offer isn't waiting for approval.",
+  send: 'An administrator must approve the offer first.',
+}
+
+/** Whether the CTC, in rupees, is above the upper end that was approved for the request, in lakhs. */
+export const isAboveRange = (ctc: number, ctc_to: number | null): boolean => ctc_to !== null && ctc > ctc_to * limits.rupeesPerLakh
+
+/** Why no offer can be prepared or sent in this stage, as a sentence; null when one can. */
+export const stageRefusal = (hiring_stage: number): string | null =>
+  hiring_stage === SELECTED ? null : `Offers are prepared and sent in “${stageOf(SELECTED).label}”.`
+
+interface OfferInQuestion extends OfferProgress {
+  readonly ctc: number
+  readonly ctc_to: number | null
+  readonly drafted_by: number | null
+  readonly hiring_stage: number
+}
+interface Person {
+  readonly user_id: number
+  readonly isAdministrator: boolean
+}
+
+/** Why an action isn't possible, as a sentence; null when it is. */
+export const actionRefusal = (
+  action: OfferAction,
+  offer: OfferInQuestion,
+  { user_id, isAdministrator }: Person,
+  today: string,
+): string | null => {
+  const isDecision = action === 'approve' || action === 'return'
+  if (!actionStates[action].includes(shownState(offer, today))) return wrongState[action]
+  if (isDecision && !isAdministrator) return 'Only an administrator can approve an offer.'
+  if (action === 'approve' && offer.drafted_by === user_id && isAboveRange(offer.ctc, offer.ctc_to)) {
+    return 'The CTC is above the approved range, so someone other than its author must approve it.'
+  }
+  if (action !== 'return' && offer.reply_by <= today) return action === 'edit' ? null : 'The last day to reply has come. Change it first.'
+  return action === 'send' ? stageRefusal(offer.hiring_stage) : null
+}
+
+/** For each action, why it isn't possible; null when it is. */
+export const allowedActions = (offer: OfferInQuestion, person: Person, today: string): Offer['can'] => {
+  const of = (action: OfferAction) => actionRefusal(action, offer, person, today)
+  return { edit: of('edit'), submit: of('submit'), approve: of('approve'), return: of('return'), send: of('send') }
+}
+
+/** Why a candidate can't answer an offer, as a sentence; null when they can. `isReleased`: the candidate is in “Offer released”. */
+export const answerRefusal = (
+  offer: OfferProgress,
+  isReleased: boolean,
+  today: string,
+): { code: 'too_late' | 'not_allowed'; message: string } | null => {
+  const state = shownState(offer, today)
+  if (state === 'expired') return { code: 'too_late', message: 'The last day to reply has passed. Contact the HR team.' }
+  if (state === 'accepted') return { code: 'not_allowed', message: 'You have accepted this offer.' }
+  if (state === 'declined') return { code: 'not_allowed', message: 'You have declined this offer.' }
+  if (state !== 'sent' || !isReleased) return { code: 'not_allowed', message: 'This offer is no longer open. Contact the HR team.' }
+  return null
+}
+
+const REMINDER_DAYS = [2, 4] as const
+
+/** When the candidate is reminded: 10:00 in India on the second and fourth day after `sent_on`, and on the day before the last one. */
+export const reminderTimes = (sent_on: string, reply_by: string): Date[] =>
+  [...new Set([...REMINDER_DAYS.map((days) => addDays(sent_on, days)), addDays(reply_by, -1)])]
+    .filter((day) => day > sent_on && day < reply_by)
+    .toSorted()
+    .map((day) => new Date(Date.parse(`${day}T10:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE))

@@ -1,0 +1,261 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { assign, listStageChanges, moveStage, readStage, undoMove } from '@portal/contract/applications'
+import { deleteAttachment, listAttachments } from '@portal/contract/attachments'
+import { listNotifications } from '@portal/contract/notifications'
+import {
+  acceptOffer,
+  addOffer,
+  approveOffer,
+  changeOffer,
+  declineOffer,
+  listOffers,
+  readOwnOffer,
+  returnOffer,
+  sendOffer,
+  submitOffer,
+  type Offer,
+} from '@portal/contract/offers'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { fingerprint } from '../../testing/tables.ts'
+import { extractText } from '../resumes/extract-text.lib.ts'
+
+const portal = usePortal()
+const today = dayInIndia()
+const terms = { ctc: 650_000, joining_on: addDays(today, 45), place: 'Ahmedabad office', reply_by: addDays(today, 7), terms: null }
+const params = (id: number) => ({ id: String(id) })
+
+const selected = async (values: Parameters<typeof newOpening>[1] = {}) => {
+  const resource_requisition_request_id = await newOpening(portal, { ctc_from: 5, ctc_to: 8, ...values })
+  return completeCandidate(portal, 75, { hiring_stage: 20, resource_requisition_request_id })
+}
+const draft = async ({ token }: Caller, { candidate_id }: Caller, body: object = terms) =>
+  portal.call(addOffer, { token, params: params(candidate_id), body })
+const step = (endpoint: typeof submitOffer | typeof approveOffer, { token }: Caller, { id, updated_at }: Offer) =>
+  portal.call(endpoint, { token, params: params(id), body: { updated_at } })
+const send = ({ token }: Caller, { id, updated_at }: Offer) => portal.call(sendOffer, { token, params: params(id), body: { updated_at } })
+const list = async ({ token }: Caller, { candidate_id }: Caller) =>
+  (await portal.call(listOffers, { token, params: params(candidate_id) })).body.data
+const own = async ({ token }: Caller) => (await portal.call(readOwnOffer, { token })).body.data
+const accept = ({ token }: Caller, id: number) => portal.call(acceptOffer, { token, params: params(id) })
+const decline = ({ token }: Caller, id: number) =>
+  portal.call(declineOffer, { token, params: params(id), body: { reason: 'The commute is too long.' } })
+const codesTo = async ({ email }: Caller) => (await mailsTo(portal, email)).map(({ code, state }) => `${code} ${state}`).toSorted()
+
+/** Recruiter and administrator. */
+const staff = async () => ({ recruiter: await newStaff(portal), administrator: await newStaff(portal, 1) })
+type Staff = Awaited<ReturnType<typeof staff>>
+const approved = async ({ recruiter, administrator }: Staff, candidate: Caller, body: object = terms): Promise<Offer> => {
+  const { data } = (await draft(recruiter, candidate, body)).body
+  const submitted = (await step(submitOffer, recruiter, data)).body.data
+  return (await step(approveOffer, administrator, submitted)).body.data
+}
+const sent = async (who: Staff, candidate: Caller, body: object = terms): Promise<Offer> => {
+  const offer = await approved(who, candidate, body)
+  expect((await send(who.recruiter, offer)).status).toBe(200)
+  return offer
+}
+
+describe('an offer', () => {
+  it('is drafted by a recruiter, approved by an administrator and sent: the candidate moves, has the letter, the email and reminders', async () => {
+    const [who, candidate] = [await staff(), await selected()]
+    const { data } = (await draft(who.recruiter, candidate)).body
+    expect(data).toMatchObject({ ...terms, version: 1, state: 'draft', drafted_by: 'Meera Trivedi', letter: null, is_above_range: false })
+    expect(data.can).toMatchObject({ edit: null, submit: null, send: 'An administrator must approve the offer first.' })
+    const submitted = (await step(submitOffer, who.recruiter, data)).body.data
+    expect([submitted.state, submitted.can.approve]).toEqual(['awaiting_approval', 'Only an administrator can approve an offer.'])
+    expect((await step(approveOffer, who.recruiter, submitted)).status).toBe(403)
+    const done = (await step(approveOffer, who.administrator, submitted)).body.data
+    expect([done.state, done.approved_by]).toEqual(['approved', 'Meera Trivedi'])
+    expect(await own(candidate)).toBeNull()
+
+    const moved = await send(who.recruiter, done)
+    expect([moved.status, moved.body.data.hiring_stage, moved.body.data.mail?.code]).toEqual([200, 24, 'M17'])
+    expect(await codesTo(candidate)).toEqual(['M17 queued', 'M18 queued', 'M18 queued', 'M18 queued'])
+    const mail = (await mailsTo(portal, candidate.email)).find(({ code }) => code === 'M17')
+    expect(mail?.text).toContain('Please reply by: ')
+    const offer = await own(candidate)
+    expect(offer).toMatchObject({ id: data.id, state: 'sent', ctc: 650_000, why_not: null, letter: { type: 11 } })
+    const letter = await portal.app.inject({ url: offer?.letter?.attachment.download_link ?? '' })
+    expect((await extractText(letter.rawPayload, 'application/pdf')).text).toContain('₹ 6,50,000')
+  })
+
+  it('says in its letter what was agreed; staff preview it by a link that a candidate has not', async () => {
+    const [who, candidate] = [await staff(), await selected()]
+    const { data } = (await draft(who.recruiter, candidate, { ...terms, terms: 'कृपया मूल दस्तावेज़ लाएँ।' })).body
+    const preview = await portal.app.inject({ url: data.preview_link ?? '' })
+    expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const { text } = await extractText(preview.rawPayload, 'application/pdf')
+    for (const part of ['Asha Patel', 'rupees six lakh fifty thousand only', 'Ahmedabad office', 'Further terms'])
+      expect(text).toContain(part)
+    expect((await portal.app.inject({ url: (data.preview_link ?? '').replace(/\d+\?/, '999?') })).statusCode).toBe(404)
+  })
+
+  it('is changed only until it is sent, and needs a new approval then; a version that someone else changed is refused', async () => {
+    const [who, candidate] = [await staff(), await selected()]
+    const first = await approved(who, candidate)
+    const change = (updated_at: string) =>
+      portal.call(changeOffer, {
+        token: who.recruiter.token,
+        params: params(first.id),
+        body: { updated_at, terms: { ...terms, ctc: 700_000 } },
+      })
+    const changed = (await change(first.updated_at)).body.data
+    expect(changed).toMatchObject({ state: 'draft', ctc: 700_000, approved_by: null })
+    expect((await change(first.updated_at)).problem.code).toBe('changed_meanwhile')
+    expect((await send(who.recruiter, first)).problem.code).toBe('changed_meanwhile')
+    expect((await send(who.recruiter, changed)).problem).toMatchObject({ code: 'not_allowed' })
+  })
+
+  it('is returned with a reason; author and administrators are told', async () => {
+    const [who, candidate] = [await staff(), await selected()]
+    const { data } = (await draft(who.recruiter, candidate)).body
+    const submitted = (await step(submitOffer, who.recruiter, data)).body.data
+    const bell = async ({ token }: Caller) => (await portal.call(listNotifications, { token })).body.data.rows.map(({ kind }) => kind)
+    expect(await bell(who.administrator)).toEqual(['offer_waiting'])
+    const returned = await portal.call(returnOffer, {
+      token: who.administrator.token,
+      params: params(data.id),
+      body: { updated_at: submitted.updated_at, reason: 'The place is wrong.' },
+    })
+    expect(returned.body.data).toMatchObject({ state: 'draft', return_reason: 'The place is wrong.' })
+    expect([await bell(who.administrator), await bell(who.recruiter)]).toEqual([[], ['offer_returned']])
+  })
+
+  it('above the approved range is approved by someone other than its author', async () => {
+    const [{ administrator }, candidate] = [await staff(), await selected()]
+    const { data } = (await draft(administrator, candidate, { ...terms, ctc: 900_000 })).body
+    const submitted = (await step(submitOffer, administrator, data)).body.data
+    expect((await step(approveOffer, administrator, submitted)).problem.code).toBe('not_allowed')
+    expect((await step(approveOffer, await newStaff(portal, 1), submitted)).body.data.state).toBe('approved')
+    const other = await selected()
+    const within = (await step(submitOffer, administrator, (await draft(administrator, other)).body.data)).body.data
+    expect((await step(approveOffer, administrator, within)).body.data.state).toBe('approved')
+  })
+
+  it('is prepared only in Selected, once, and with terms that make sense', async () => {
+    const [{ recruiter }, candidate] = [await staff(), await selected()]
+    const early = await completeCandidate(portal, 75, { hiring_stage: 18, resource_requisition_request_id: await newOpening(portal) })
+    expect((await draft(recruiter, early)).problem.code).toBe('not_allowed')
+    for (const [wrong, field] of [
+      [{ ctc: 6.5 }, 'ctc'],
+      [{ ctc: 7 }, 'ctc'],
+      [{ joining_on: null }, 'joining_on'],
+      [{ reply_by: today }, 'reply_by'],
+      [{ reply_by: terms.joining_on }, 'reply_by'],
+      [{ place: '' }, 'place'],
+      [{ terms: '北京' }, 'terms'],
+    ] as const) {
+      expect([wrong, Object.keys((await draft(recruiter, candidate, { ...terms, ...wrong })).problem.errors ?? {})]).toEqual([
+        wrong,
+        [field],
+      ])
+    }
+    const drafts = await Promise.all([draft(recruiter, candidate), draft(recruiter, candidate)])
+    expect(drafts.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+    expect((await list(recruiter, candidate)).cannot_add).toBe('There is an offer already. Change that one.')
+  })
+})
+
+describe('the move to Offer released', () => {
+  it('is not in the move dialog: it says where the offer is sent; undoing it makes the offer unsent, without letter and reminders', async () => {
+    const [who, candidate] = [await staff(), await selected()]
+    const { token } = who.recruiter
+    const plain = await portal.call(moveStage, { token, params: params(candidate.candidate_id), body: { from: 20, to: 24, mail: false } })
+    expect(plain.problem).toMatchObject({ code: 'not_allowed', errors: { to: [plain.problem.message] } })
+    expect(plain.problem.message).toContain('Offer tab')
+    const stage = (await portal.call(readStage, { token, params: params(candidate.candidate_id) })).body.data
+    expect(stage.moves.map(({ to }) => to)).not.toContain(24)
+
+    const offer = await approved(who, candidate)
+    const { change_id } = (await send(who.recruiter, offer)).body.data
+    const undone = await portal.call(undoMove, { token, params: params(candidate.candidate_id), body: { change_id } })
+    expect([undone.status, await own(candidate)]).toEqual([200, null])
+    expect(await codesTo(candidate)).toEqual(['M17 stopped', 'M18 stopped', 'M18 stopped', 'M18 stopped'])
+    expect((await portal.call(listAttachments, { token: candidate.token })).body.data.map(({ type }) => type)).toEqual([5])
+    const [again] = (await list(who.recruiter, candidate)).offers
+    expect(again?.state).toBe('approved')
+    expect((await send(who.recruiter, { ...offer, updated_at: again?.updated_at ?? '' })).status).toBe(200)
+  })
+})
+
+describe('the candidate', () => {
+  it('accepts: hired with the joining date, even if two devices answer at the same moment; the assignee is told, reminders stop', async () => {
+    const [who, candidate] = [await staff(), await selected()]
+    const { token, user_id } = who.recruiter
+    await portal.call(assign, { token, params: params(candidate.candidate_id), body: { user_id, note: null } })
+    const { id } = await sent(who, candidate)
+    const answers = await Promise.all([accept(candidate, id), accept(candidate, id), decline(candidate, id)])
+    const stored = await storedCandidate(portal, candidate.candidate_id)
+    expect([...new Set(answers.map(({ status }) => String(status)))].toSorted()).toEqual(['200', '409'])
+    const isAccepted = stored.hiring_stage === 25
+    expect(stored).toMatchObject(isAccepted ? { hiring_stage: 25, joining_on: terms.joining_on } : { hiring_stage: 28 })
+    expect((await accept(candidate, id)).status).toBe(isAccepted ? 200 : 409)
+    expect(await own(candidate)).toMatchObject({ state: isAccepted ? 'accepted' : 'declined' })
+    const mails = await codesTo(candidate)
+    expect(mails).not.toContain('M18 queued')
+    expect(mails.filter((one) => /^M(19|25)/.test(one))).toHaveLength(1)
+    const changes = (await portal.call(listStageChanges, { token, params: params(candidate.candidate_id) })).body.data
+    expect(changes.map(({ to_stage }) => to_stage)).toHaveLength(2)
+    const told = (await portal.call(listNotifications, { token })).body.data.rows.map(({ kind }) => kind)
+    expect(told[0]).toBe(isAccepted ? 'offer_accepted' : 'offer_declined')
+  })
+
+  it('declines with a reason that staff read; the letter stays and only the HR team can remove it', async () => {
+    const [who, candidate] = [await staff(), await selected()]
+    const { id } = await sent(who, candidate)
+    expect((await decline(candidate, id)).status).toBe(200)
+    expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(28)
+    expect((await list(who.recruiter, candidate)).offers[0]).toMatchObject({
+      state: 'declined',
+      decline_reason: 'The commute is too long.',
+    })
+    const letter = (await portal.call(listAttachments, { token: candidate.token })).body.data.find(({ type }) => type === 11)
+    const removal = await portal.call(deleteAttachment, { token: candidate.token, params: params(letter?.attachment_id ?? 0) })
+    expect(removal.problem.code).toBe('not_allowed')
+  })
+
+  it("can't answer after the last day, another's offer, an unsent one or one that was withdrawn; nothing changes", async () => {
+    const [who, candidate, other] = [await staff(), await selected(), await selected()]
+    const { id } = await sent(who, candidate)
+    const unsent = await approved(who, other)
+    const { db } = portal.ctx.database
+    await db
+      .update(tables.offers)
+      .set({ reply_by: addDays(today, -1) })
+      .where(eq(tables.offers.id, id))
+    expect((await own(candidate))?.state).toBe('expired')
+    const before = await fingerprint(portal)
+    expect((await accept(candidate, id)).problem.code).toBe('too_late')
+    expect((await accept(other, id)).status).toBe(404)
+    expect((await decline(other, unsent.id)).status).toBe(404)
+    expect(await fingerprint(portal)).toEqual(before)
+    const revise = { from: 24, to: 20, mail: false }
+    const { token } = who.recruiter
+    expect((await portal.call(moveStage, { token, params: params(candidate.candidate_id), body: revise })).status).toBe(200)
+    expect((await accept(candidate, id)).problem.code).toBe('not_allowed')
+    expect((await draft(who.recruiter, candidate)).body.data).toMatchObject({ version: 2, state: 'draft' })
+  })
+
+  it('who answers on the phone is recorded by a move of staff, which can be undone', async () => {
+    const [who, candidate] = [await staff(), await selected()]
+    await sent(who, candidate)
+    const { token } = who.recruiter
+    const at = params(candidate.candidate_id)
+    const moved = await portal.call(moveStage, { token, params: at, body: { from: 24, to: 25, joining_on: terms.joining_on } })
+    expect((await list(who.recruiter, candidate)).offers[0]?.state).toBe('accepted')
+    await portal.call(undoMove, { token, params: at, body: { change_id: moved.body.data.change_id } })
+    expect([(await list(who.recruiter, candidate)).offers[0]?.state, (await own(candidate))?.why_not]).toEqual(['sent', null])
+    const rejected = await portal.call(moveStage, { token, params: at, body: { from: 24, to: 31, reason_code: 'false_information' } })
+    expect(rejected.status).toBe(200)
+    const rows = await portal.ctx.database.db
+      .select({ outcome: tables.offers.outcome })
+      .from(tables.offers)
+      .where(and(eq(tables.offers.candidate_id, candidate.candidate_id)))
+    expect(rows).toEqual([{ outcome: 'withdrawn' }])
+  })
+})

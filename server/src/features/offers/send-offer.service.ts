@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Moved } from '@portal/contract/applications'
+import { fileKinds, OFFER_LETTER } from '@portal/contract/attachments'
+import { OFFER_RELEASED } from '@portal/contract/stages'
+import { dayInIndia, dayInWords } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { recordMove } from '../applications/moves.service.ts'
+import { insertAttachment } from '../attachments/attachments.queries.ts'
+import { storeFile } from '../attachments/attachments.service.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { sendCandidateMail } from '../mails/mails.service.ts'
+import { withdrawNotifications } from '../notifications/notifications.service.ts'
+import { composeCandidateMail } from '../templates/compose.service.ts'
+import { makeLetter } from './letter.service.ts'
+import { mayAddLetters, mayPrepareOffers } from './offers.policy.ts'
+import { findOffer, updateOffer, type OfferDetails } from './offers.queries.ts'
+import { reminderTimes } from './offers.rules.ts'
+import { lockOffer, type LockedOffer } from './offers.service.ts'
+
+/** What the emails of an offer say. */
+const valuesOf = ({ config }: AppContext, { offer: { reply_by, joining_on } }: OfferDetails) => ({
+  'offer.reply_by': dayInWords(reply_by),
+  'joining.date': dayInWords(joining_on),
+  'links.offer': `${config.publicUrl}/CandidateProfile`,
+})
+
+/** Schedules the reminders M18; a move out of “Offer released” cancels them. */
+const scheduleReminders = async (ctx: AppContext, tx: Db, { locked: { candidate }, details }: LockedOffer): Promise<void> => {
+  const times = reminderTimes(dayInIndia(), details.offer.reply_by)
+  if (times.length === 0) return
+  const mail = await composeCandidateMail(ctx, tx, candidate.id, 'M18', valuesOf(ctx, details))
+  for (const send_at of times) await sendCandidateMail(ctx, tx, candidate, mail, send_at)
+}
+
+/** Sends an approved offer with its letter, and moves the candidate. Errors as in the contract. */
+export const sendOffer = async (ctx: AppContext, actor: Actor, id: number, updated_at: string): Promise<Moved> => {
+  const { db } = ctx.database
+  authorize(actor, mayPrepareOffers, { id })
+  const approved = await findOffer(db, id)
+  const addressee = approved && (await findVisibleCandidate(db, approved.offer.candidate_id))
+  if (!approved || !addressee) throw notFound()
+  // Before the transaction: making and storing the letter takes long. `updated_at` is checked inside, so it says what was approved.
+  const letter = await makeLetter(ctx, approved, addressee)
+  const { mimetype } = fileKinds.pdf
+  const storage_key = await storeFile(ctx, { content: Readable.from([letter]), size: letter.length, mimetype })
+  return ctx.database.transaction(async (tx) => {
+    const offer = await lockOffer(tx, actor, id, 'send', updated_at)
+    const { locked, details, scope } = offer
+    const moved = await recordMove(ctx, tx, actor, {
+      locked,
+      move: {
+        to: OFFER_RELEASED,
+        reason_code: null,
+        note: null,
+        review_on: null,
+        joining_on: null,
+        mail_values: valuesOf(ctx, details),
+      },
+      isMailSent: true,
+    })
+    const document = authorize(actor, mayAddLetters, { candidate_id: locked.candidate.id })
+    const { id: letter_id } = await insertAttachment(tx, document, {
+      type: OFFER_LETTER,
+      original_name: `Offer ${details.job_code}-${details.offer.version}.pdf`,
+      mimetype,
+      size: letter.length,
+      sha256: createHash('sha256').update(letter).digest('hex'),
+      storage_key,
+    })
+    await updateOffer(tx, scope, { state: 'sent', sent_change_id: moved.change_id, letter_id })
+    await scheduleReminders(ctx, tx, offer)
+    await withdrawNotifications(tx, ['offer_approved'], locked.candidate.id)
+    return moved
+  })
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { HIRED, OFFER_DECLINED, OFFER_RELEASED, ON_HOLD, SELECTED } from '@portal/contract/stages'
+import type { Db } from '../../database/open.ts'
+import { attachments, mails, offers } from '../../database/schema.ts'
+
+/** A move or an undo. */
+export interface WrittenChange {
+  readonly candidate_id: number
+  readonly from_stage: number
+  readonly to_stage: number
+}
+
+/** Ends the offers of candidates who leave the stages of an offer: accepted, declined, or withdrawn. */
+export const endOffers = async (tx: Db, changes: readonly (WrittenChange & { readonly id: number })[]): Promise<void> => {
+  await tx.execute(sql`
+    update offers o set end_change_id = m.id, updated_at = now(), outcome = case
+        when o.state = 'sent' and m.to_stage = ${HIRED} then 'accepted'
+        when o.state = 'sent' and m.to_stage = ${OFFER_DECLINED} then 'declined'
+        else 'withdrawn' end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as m(id int, candidate_id int, to_stage smallint)
+    where o.candidate_id = m.candidate_id and o.outcome is null and m.to_stage not in (${ON_HOLD}, ${OFFER_RELEASED})
+      and not (m.to_stage = ${SELECTED} and o.state <> 'sent')`)
+}
+
+/** Reopens the offers that undone moves had ended; a newer one is withdrawn, because only one can be under way. */
+export const reopenOffers = async (tx: Db, change_ids: readonly number[]): Promise<void> => {
+  const ended = tx
+    .select({ candidate_id: offers.candidate_id })
+    .from(offers)
+    .where(inArray(offers.end_change_id, [...change_ids]))
+  await tx
+    .update(offers)
+    .set({ outcome: 'withdrawn', updated_at: sql`now()` })
+    .where(and(inArray(offers.candidate_id, ended), sql`${offers.outcome} is null`))
+  await tx
+    .update(offers)
+    .set({ outcome: null, end_change_id: null, updated_at: sql`now()` })
+    .where(inArray(offers.end_change_id, [...change_ids]))
+}
+
+/** Makes the offers unsent that undone moves had sent; the storage keys of their letters, whose rows are deleted. */
+export const unsendOffers = async (tx: Db, change_ids: readonly number[]): Promise<string[]> => {
+  const unsent = await tx
+    .select({ letter_id: offers.letter_id })
+    .from(offers)
+    .where(inArray(offers.sent_change_id, [...change_ids]))
+  await tx
+    .update(offers)
+    .set({ state: 'approved', sent_change_id: null, letter_id: null, updated_at: sql`now()` })
+    .where(inArray(offers.sent_change_id, [...change_ids]))
+  const letters = unsent.flatMap(({ letter_id }) => letter_id ?? [])
+  if (letters.length === 0) return []
+  const deleted = await tx.delete(attachments).where(inArray(attachments.id, letters)).returning({ storage_key: attachments.storage_key })
+  return deleted.map(({ storage_key }) => storage_key)
+}
+
+/** Scheduled emails with these codes to these candidates. */
+export const selectScheduled = async (tx: Db, codes: readonly string[], candidate_ids: readonly number[]): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(inArray(mails.candidate_id, [...candidate_ids]), inArray(mails.code, [...codes]), eq(mails.state, 'queued')))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,92 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type Offer, OfferBody, type OfferList } from '@portal/contract/offers'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import { words } from '#words/offers.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import { fieldProps } from '../../../lib/form/field-props.ts'
+import { useContractForm } from '../../../lib/form/forms.ts'
+import { DateField } from '../../../ui/date/date-field.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import form from '../../../ui/form/form.module.css'
+import { useAddOffer, useChangeOffer } from './offers.api.ts'
+
+const { dialog, facts, staff } = words
+
+interface OfferDialogProps {
+  readonly candidateId: number
+  /** The offer to change; null for a new one. */
+  readonly offer: Offer | null
+  /** The terms of the last offer, for a new one. */
+  readonly last: Offer | undefined
+  readonly place: OfferList['request']
+  readonly range: string | null
+  readonly onClose: () => void
+}
+
+/** The terms of a new or changed offer. */
+export default function OfferDialog({ candidateId, offer, last, place, range, onClose }: OfferDialogProps) {
+  const add = useAddOffer(candidateId)
+  const change = useChangeOffer()
+  const before = offer ?? last
+  const {
+    form: values,
+    fieldId,
+    summary,
+    summaryId,
+    submit,
+    isSubmitting,
+  } = useContractForm(
+    OfferBody,
+    {
+      ctc: before === undefined ? '' : String(before.ctc),
+      joining_on: before?.joining_on ?? '',
+      place: before?.place ?? place?.place ?? '',
+      reply_by: offer?.reply_by ?? '',
+      terms: before?.terms ?? '',
+    },
+    { numbers: ['ctc'] },
+  )
+  const labels = { ctc: dialog.ctc, joining_on: facts.joiningOn, place: facts.place, reply_by: facts.replyBy, terms: dialog.terms }
+  const tomorrow = addDays(dayInIndia(), 1)
+  return (
+    <FormDialog
+      title={offer === null ? dialog.add : dialog.edit}
+      onClose={onClose}
+      onSubmit={submit(async (terms) => {
+        await (offer === null ? add.mutateAsync(terms) : change.mutateAsync({ offer, terms }))
+        notify('SUCCESS', staff.done[offer === null ? 'add' : 'edit'])
+        onClose()
+      })}
+      submitLabel={dialog.save}
+      isBusy={isSubmitting}
+    >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+      {offer !== null && offer.state !== 'draft' && <p className={form.hint}>{dialog.newApproval}</p>}
+      <TextInput
+        label={labels.ctc}
+        description={dialog.ctcHint(range)}
+        inputMode="numeric"
+        data-autofocus
+        {...values.getInputProps('ctc')}
+      />
+      <DateField label={labels.joining_on} min={tomorrow} {...fieldProps(values, 'joining_on')} id={fieldId('joining_on')} />
+      <TextInput label={labels.place} maxLength={limits.shortText} {...values.getInputProps('place')} />
+      <DateField
+        label={labels.reply_by}
+        description={dialog.replyHint}
+        min={tomorrow}
+        {...fieldProps(values, 'reply_by')}
+        id={fieldId('reply_by')}
+      />
+      <Textarea
+        label={labels.terms}
+        description={dialog.termsHint}
+        rows={4}
+        maxLength={limits.longText}
+        {...values.getInputProps('terms')}
+      />
+    </FormDialog>
+  )
+}

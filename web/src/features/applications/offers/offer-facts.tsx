@@ -1,0 +1,38 @@
+import type { OwnOffer } from '@portal/contract/offers'
+import { words } from '#words/offers.ts'
+import { formatDay, formatMoney } from '../../../lib/format/format.ts'
+import { type Description, DescriptionList } from '../../../ui/content/description-list.tsx'
+import classes from './offers.module.css'
+
+type Terms = Pick<OwnOffer, 'designation' | 'job_code' | 'ctc' | 'joining_on' | 'place' | 'reply_by' | 'terms'>
+
+interface OfferFactsProps {
+  readonly offer: Terms
+  /** Further facts, for staff. */
+  readonly more?: readonly Description[]
+}
+
+/** The terms of an offer. */
+export function OfferFacts({ offer, more = [] }: OfferFactsProps) {
+  const { facts } = words
+  return (
+    <>
+      <DescriptionList
+        facts={[
+          [facts.position, `${offer.designation} (${offer.job_code})`],
+          [facts.ctc, formatMoney(offer.ctc)],
+          [facts.joiningOn, formatDay(offer.joining_on)],
+          [facts.place, offer.place],
+          [facts.replyBy, formatDay(offer.reply_by)],
+          ...more,
+        ]}
+      />
+      {offer.terms !== null && (
+        <>
+          <h3 className={classes.heading}>{facts.terms}</h3>
+          <p className={classes.terms}>{offer.terms}</p>
+        </>
+      )}
+    </>
+  )
+}

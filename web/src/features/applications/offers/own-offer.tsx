@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId } from 'react'
+import { words } from '#words/offers.ts'
+import { notify, pushError } from '../../../lib/browser/notify.ts'
+import { formatDay } from '../../../lib/format/format.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { OfferFacts } from './offer-facts.tsx'
+import { ownOfferQuery, useAcceptOffer } from './offers.api.ts'
+import classes from './offers.module.css'
+
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
+const { own } = words
+
+/** The candidate's offer: terms, letter, Accept and Decline. Nothing when no offer has been sent. */
+export default function OwnOffer() {
+  const { data: offer } = useSuspenseQuery(ownOfferQuery)
+  const accept = useAcceptOffer()
+  const [isDeclining, setDeclining] = useDialog<true>()
+  const whyId = useId()
+  if (offer === null) return null
+  const { id, state, designation, place, letter, why_not, reply_by } = offer
+  const joiningOn = formatDay(offer.joining_on)
+  const askAndAccept = async () => {
+    const { title, message, yes, no } = own.confirm
+    if (!(await confirm({ title, message: message(designation, joiningOn, place), confirmLabel: yes, cancelLabel: no }))) return
+    accept.mutate(id, { onSuccess: () => notify('SUCCESS', own.done.accept), onError: pushError })
+  }
+  const said = state === 'accepted' ? own.accepted(joiningOn) : (why_not ?? own.replyBy(formatDay(reply_by)))
+  return (
+    <Section title={own.title}>
+      <p id={whyId} className={classes.state}>
+        {said}
+      </p>
+      <OfferFacts offer={offer} />
+      <div className={classes.buttons}>
+        {(state === 'sent' || state === 'expired') && (
+          <>
+            <ActionButton why={why_not} whyId={whyId} isBusy={accept.isPending} onClick={() => void askAndAccept()}>
+              {own.accept}
+            </ActionButton>
+            <ActionButton variant="default" why={why_not} whyId={whyId} isBusy={accept.isPending} onClick={() => setDeclining(true)}>
+              {own.decline}
+            </ActionButton>
+          </>
+        )}
+        {letter && (
+          <Button variant="default" component="a" href={letter.attachment.download_link} download={letter.attachment.original_name}>
+            {own.letter}
+          </Button>
+        )}
+      </div>
+      {isDeclining && (
+        <Suspense>
+          <DeclineDialog id={id} onClose={() => setDeclining(null)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,107 @@
+import type { OfferState } from '@portal/contract/offers'
+
+const states: Readonly<Record<OfferState, string>> = {
+  draft: 'Draft',
+  awaiting_approval: 'Waiting for approval',
+  approved: 'Approved, not sent',
+  sent: 'Sent',
+  expired: 'Expired',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+/** Offers, for staff and for candidates. */
+export const words = {
+  states,
+  facts: {
+    position: 'Position',
+    ctc: 'Yearly CTC',
+    joiningOn: 'Joining date',
+    place: 'Place of work',
+    replyBy: 'Reply by',
+    terms: 'Further terms',
+  },
+  staff: {
+    empty: 'No offer yet.',
+    title: (version: number) => `Offer ${version}`,
+    add: 'Prepare offer',
+    edit: 'Change terms',
+    submit: 'Submit for approval',
+    approve: 'Approve',
+    return: 'Return…',
+    send: 'Send offer',
+    letter: 'Offer letter',
+    preview: 'Preview letter',
+    draftedBy: 'Prepared by',
+    approvedBy: 'Approved by',
+    sentAt: 'Sent',
+    endedAt: 'Ended',
+    aboveRange: (range: string) => `The CTC is above the range approved for the request (${range}).`,
+    range: (from: string, to: string) => `${from} to ${to}`,
+    upTo: (to: string) => `up to ${to}`,
+    returned: (reason: string) => `Returned: ${reason}`,
+    declined: (reason: string) => `Reason given: ${reason}`,
+    done: {
+      submit: 'Offer submitted. The administrators have been notified.',
+      approve: 'Offer approved.',
+      return: 'Offer returned to its author.',
+      add: 'Draft saved.',
+      edit: 'Terms saved.',
+    },
+    sent: (name: string) => `Offer to ${name} sent. The email is sent after one minute.`,
+    undone: 'Sending undone.',
+    confirm: {
+      title: (name: string) => `Send the offer to ${name}?`,
+      message: (ctc: string, joiningOn: string, replyBy: string) =>
+        `${ctc} per year, joining on ${joiningOn}, reply by ${replyBy}. The candidate sees the offer and its letter at once and can answer it. The email is sent after one minute; you can undo until then.`,
+      yes: 'Send offer and email',
+      no: 'Cancel',
+    },
+    approval: {
+      title: (name: string) => `Approve the offer to ${name}?`,
+      message: (ctc: string, joiningOn: string) => `${ctc} per year, joining on ${joiningOn}. After your approval it can be sent.`,
+    },
+  },
+  dialog: {
+    add: 'Prepare offer',
+    edit: 'Change terms',
+    ctc: 'Yearly CTC in rupees',
+    ctcHint: (range: string | null) => (range === null ? 'For example 650000.' : `Approved for the request: ${range}.`),
+    replyHint: 'The last day on which the candidate can accept. It must be before the joining date.',
+    terms: 'Further terms (optional)',
+    termsHint: 'Printed in the offer letter, in English or Hindi.',
+    save: 'Save draft',
+    newApproval: 'A changed offer needs a new approval.',
+  },
+  return: {
+    title: 'Return the offer',
+    reason: 'Reason',
+    hint: 'The author of the offer reads it.',
+    confirm: 'Return offer',
+  },
+  own: {
+    title: 'Your offer',
+    replyBy: (day: string) => `Please reply by ${day}.`,
+    letter: 'Download offer letter',
+    accept: 'Accept offer',
+    decline: 'Decline offer…',
+    accepted: (day: string) => `You have accepted this offer. You join on ${day}.`,
+    confirm: {
+      title: 'Accept this offer?',
+      message: (designation: string, joiningOn: string, place: string) =>
+        `You accept the position of ${designation} and join on ${joiningOn} in ${place}. This can't be undone here.`,
+      yes: 'Accept offer',
+      no: 'Not yet',
+    },
+    done: { accept: 'You have accepted the offer.', decline: 'You have declined the offer.' },
+    declineDialog: {
+      title: 'Decline this offer?',
+      message: "Your application ends. This can't be undone here.",
+      reason: 'Reason',
+      hint: 'The HR team reads it.',
+      confirm: 'Decline offer',
+      keep: 'Keep the offer',
+    },
+  },
+} as const
