@@ -306,3 +306,16 @@ export const stagesWithMail = (code: TemplateCode): number[] =>
 
 /** `{{name}}` or `{{name|fallback}}`; in HTML the fallback is escaped like the text around it. */
 export const PLACEHOLDER = /\{\{\s*([^{}|<>]*?)\s*(?:\|([^{}<>]*))?\}\}/g
+
+/** How staff choose the email of a move: always sent; sent unless turned off; asked each time; not sent unless turned on. */
+export const mailModes = ['auto', 'ask', 'always_asked', 'never'] as const
+export type MailMode = (typeof mailModes)[number]
+/** When it is sent: once the move can no longer be undone, after half an hour, or on the next working day at 10:00, Indian time. */
+export const mailDelays = ['none', 'half_hour', 'next_morning'] as const
+export type MailDelay = (typeof mailDelays)[number]
+
+const followsMove = (code: TemplateCode): boolean => code !== 'M04' && stagesWithMail(code).length > 0
+/** The modes that can be chosen. Only the emails of moves have a choice; the offer is always asked, because an administrator approves it. */
+export const modesOf = (code: TemplateCode): readonly MailMode[] =>
+  code === 'M17' ? ['always_asked'] : followsMove(code) ? ['auto', 'ask', 'never'] : ['auto']
+export const delaysOf = (code: TemplateCode): readonly MailDelay[] => (followsMove(code) ? mailDelays : ['none'])

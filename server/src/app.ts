@@ -35,6 +35,7 @@ import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { resourceRequestRoutes } from './features/resource-requests/resource-requests.routes.ts'
 import { resumeRoutes } from './features/resumes/resumes.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
+import { templateRoutes } from './features/templates/templates.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
 import { Refusal, UNREADABLE } from './platform/errors.ts'
 import { handleClientError } from './platform/http/client-error.ts'
@@ -161,6 +162,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   resourceRequestRoutes(route, ctx)
   notificationRoutes(route, ctx)
   dashboardRoutes(route, ctx)
+  templateRoutes(route, ctx)
 
   await app.register(swagger, { mode: 'static', specification: { document: openapiDocument(endpoints, ctx.config.publicUrl) as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })

@@ -65,6 +65,13 @@ export const limits = {
   /** Holidays: the name fits one line, and three years of them fit the list. */
   holidayName: 60,
   holidays: 100,
+  /** The subject of a template with its placeholders; a phone shows about 60 characters of what is left. */
+  templateSubject: 200,
+  /** HTML of a template: about 3,000 words. */
+  templateBody: 20_000,
+  templateCopies: 5,
+  /** Versions of a template that are listed. */
+  templateVersions: 20,
   /** Saved views: the name fits a tab, the filters fit a URL. */
   viewName: 60,
   viewSearch: 2000,

@@ -31,6 +31,7 @@ import * as resumes from '@portal/contract/resumes'
 import * as skills from '@portal/contract/skills'
 import * as staff from '@portal/contract/staff'
 import * as stages from '@portal/contract/stages'
+import * as templateEditor from '@portal/contract/template-editor'
 import * as views from '@portal/contract/views'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
 
@@ -68,6 +69,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   skills,
   staff,
   stages,
+  templateEditor,
   views,
 ]
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -5,9 +5,9 @@ import { authorize, type Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
-import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
 import { mayCorrect, mayMove, mayUndo } from './applications.policy.ts'
+import { selectStageMails } from '../templates/templates.queries.ts'
 import { findDueDay, findRequestSummary, selectHistory } from './applications.queries.ts'
 import { findAssignee } from './assign.queries.ts'
 import {
@@ -16,6 +16,9 @@ import {
   isUnhold,
   mailOption,
   stageAfterOpeningChange,
+  mailTimes,
+  type MailTimes,
+  type MoveContext,
   noNextStageMessage,
   notRejectableMessage,
   type CurrentStage,
@@ -27,14 +30,14 @@ import {
   openingChangeRefusal,
 } from './moves.rules.ts'
 
-const toMove = (current: CurrentStage, to: number, role_id: number, morning: string): Move => {
-  const mail = mailOption(current, to, role_id)
+const toMove = (current: CurrentStage, to: number, mover: MoveContext, times: MailTimes): Move => {
+  const mail = mailOption(current, to, mover)
   return {
     to,
     is_unhold: isUnhold(current, to),
     reason_kind: reasonKindOf(current, to),
     needs: requiredDate(to),
-    mail: mail && { code: mail.code, choice: mail.choice, why: mail.why, send_at: mail.is_delayed ? morning : null },
+    mail: mail && { code: mail.code, choice: mail.choice, why: mail.why, send_at: times[mail.delay]?.toISOString() ?? null },
   }
 }
 
@@ -42,21 +45,23 @@ const toMove = (current: CurrentStage, to: number, role_id: number, morning: str
 const quickAction = (to: number | null, targets: readonly number[], why: string) =>
   to !== null && targets.includes(to) ? { to, why: null } : { to: null, why }
 
-/** The stage of a candidate and what the actor can do from there, in five statements. 404 when the record is not visible to staff. */
+/** The stage of a candidate and what the actor can do from there, in six statements. 404 when the record is not visible to staff. */
 export const readStage = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<CandidateStage> => {
   const { candidate_id } = authorize(actor, mayMove, { candidate_id: id })
   const candidate = await findVisibleCandidate(db, candidate_id)
   if (!candidate) throw notFound()
   const { hiring_stage, stage_since, held_from, review_on, joining_on, resource_requisition_request_id } = candidate
-  const [request, assignee, due_on, calendar] = await Promise.all([
+  const [request, assignee, due_on, calendar, mails] = await Promise.all([
     findRequestSummary(db, resource_requisition_request_id),
     findAssignee(db, candidate.assigned_to),
     findDueDay(db, candidate_id),
     selectCalendar(db),
+    selectStageMails(db),
   ])
   const { kind, label } = stageOf(hiring_stage)
   const targets = nextStages(candidate, request)
-  const morning = nextWorkingMorning(new Date(), calendar).toISOString()
+  const mover = { role_id: actor.role_id, mails }
+  const times = mailTimes(new Date(), calendar)
   const canCorrect = mayCorrect(actor, {})
   const corrections = canCorrect
     ? Object.keys(stages)
@@ -75,7 +80,7 @@ export const readStage = async ({ database: { db } }: AppContext, actor: Actor, 
     joining_on: hiring_stage === HIRED ? joining_on : null,
     assignee,
     resource_request_id: resource_requisition_request_id,
-    moves: targets.map((to) => toMove(candidate, to, actor.role_id, morning)),
+    moves: targets.map((to) => toMove(candidate, to, mover, times)),
     corrections: corrections.map((to) => ({
       to,
       is_unhold: false,

@@ -3,7 +3,7 @@ import { stages } from '@portal/contract/stages'
 import { latenessOf, mailOption, resolveMailChoice } from './moves.rules.ts'
 
 describe('the email of a move', () => {
-  const of = (to: number, role_id = 2, from = 4) => mailOption({ hiring_stage: from, held_from: null }, to, role_id)
+  const of = (to: number, role_id = 2, from = 4) => mailOption({ hiring_stage: from, held_from: null }, to, { role_id, mails: new Map() })
 
   it('is always sent, sent by default, asked each time, or not sent by default, depending on the stage', () => {
     const found = Object.entries(stages).map(([id, { mail }]) => [Number(id), mail?.code ?? null, of(Number(id), 1)?.choice ?? null])

@@ -21,8 +21,11 @@ import {
   type ReasonKind,
 } from '@portal/contract/applications'
 import { roles } from '@portal/contract/accounts'
-import { addDays, workingDaysBetween, type WorkingDays } from '@portal/contract/shared/dates'
+import type { Calendar } from '@portal/contract/calendar'
+import type { MailDelay, MailMode } from '@portal/contract/templates'
+import { addDays, MINUTE, workingDaysBetween, type WorkingDays } from '@portal/contract/shared/dates'
 import { messages } from '@portal/contract/shared/messages'
+import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 
 /** Which rounds the request has. */
 export interface Rounds {
@@ -176,19 +179,27 @@ export interface MailOption {
   /** `on` and `off`: the default of a choice; `ask`: no default. */
   readonly choice: 'always' | 'on' | 'off' | 'ask' | 'never'
   readonly why: string | null
-  readonly is_delayed: boolean
+  readonly delay: MailDelay
+}
+/** Mode and delay of the templates in use, by code; the stage table's own where one is absent. */
+type StageMails = ReadonlyMap<string, { readonly mode: MailMode; readonly delay: MailDelay }>
+/** Who moves, and how the emails of moves are set. */
+export interface MoveContext {
+  readonly role_id: number
+  readonly mails: StageMails
 }
 const choiceByMode = { auto: 'always', ask: 'on', always_asked: 'ask', never: 'off' } as const
 
 /** The email of a move; null when there is none. None when a candidate is taken off hold (already sent) or has never applied. */
-export const mailOption = (current: CurrentStage, to: number, role_id: number): MailOption | null => {
+export const mailOption = (current: CurrentStage, to: number, { role_id, mails }: MoveContext): MailOption | null => {
   const { mail } = stageOf(to)
   if (mail === null || isUnhold(current, to) || current.hiring_stage === REGISTERED) return null
-  const { code, mode, is_delayed } = mail
+  const { code } = mail
+  const { mode, delay } = mails.get(code) ?? { mode: mail.mode, delay: mail.is_delayed ? 'next_morning' : 'none' }
   if (to === OFFER_RELEASED && role_id !== roles.administrator) {
-    return { code, choice: 'never', why: 'Only an administrator can send the offer.', is_delayed }
+    return { code, choice: 'never', why: 'Only an administrator can send the offer.', delay }
   }
-  return { code, choice: choiceByMode[mode], why: null, is_delayed }
+  return { code, choice: choiceByMode[mode], why: null, delay }
 }
 
 /** Whether to send the email, or why the choice is invalid. */
@@ -211,11 +222,11 @@ export const decideMove = (
   current: CurrentStage,
   rounds: Rounds | null,
   body: Omit<MoveBody, 'from'>,
-  { role_id, today }: { readonly role_id: number; readonly today: string },
+  { today, ...mover }: MoveContext & { readonly today: string },
 ): MoveDecision => {
   const refusal = moveRefusal(current, body.to, rounds)
   if (refusal !== null) return { refusal }
-  const choice = resolveMailChoice(mailOption(current, body.to, role_id), body.mail ?? null)
+  const choice = resolveMailChoice(mailOption(current, body.to, mover), body.mail ?? null)
   const errors = moveErrors(body, reasonKindOf(current, body.to), today)
   if (typeof choice === 'object') errors['mail'] = [choice.error]
   return Object.keys(errors).length > 0 ? { errors } : { isMailSent: choice === true }
@@ -258,6 +269,14 @@ export const moveUndoDeadline = (
   undoes !== null || undone_at !== null || changed_by === null || changed_by === candidate_user_id || isLasting(reason_code)
     ? null
     : new Date(created_at.getTime() + UNDO_MS)
+
+/** When the email of a move is sent, by the delay of its template; null: as soon as the move can't be undone any more. */
+export type MailTimes = Readonly<Record<MailDelay, Date | null>>
+export const mailTimes = (now: Date, calendar: Calendar): MailTimes => ({
+  none: null,
+  half_hour: new Date(now.getTime() + 30 * MINUTE),
+  next_morning: nextWorkingMorning(now, calendar),
+})
 
 /** How late the next move is: late from the first working day after its due day, very late after as many again as the stage allows. */
 export const latenessOf = (hiring_stage: number, due_on: string | null, today: string, calendar: WorkingDays): NextStepDue => {

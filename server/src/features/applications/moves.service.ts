@@ -6,16 +6,15 @@ import type { Db } from '../../database/open.ts'
 import { authorize, type Actor, type Authorized, type CandidateScope } from '../../platform/actor.ts'
 import { fromNow } from '../../platform/clock.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
-import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { recordStatuses } from '../activities/activities.service.ts'
 import { recordAudits } from '../audit/audit.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
-import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { lockVisibleCandidates, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { cancelMails, sendCandidateMails } from '../mails/mails.service.ts'
-import { composeCandidateMails } from '../templates/compose.service.ts'
+import { composeCandidateMails, type DelayedMail } from '../templates/compose.service.ts'
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
+import { selectStageMails } from '../templates/templates.queries.ts'
 import { freePosition, fillPosition } from '../resource-requests/positions.service.ts'
 import { followMoves } from '../stage-effects/stage-effects.service.ts'
 import { mayCorrect, mayMove } from './applications.policy.ts'
@@ -28,7 +27,17 @@ import {
   type RequestSummary,
   type StageChangeRow,
 } from './applications.queries.ts'
-import { correctionRefusal, decideMove, isOutdated, moveErrors, moveRefusal, reasonKindOf, stateAfterMove } from './moves.rules.ts'
+import {
+  correctionRefusal,
+  decideMove,
+  isOutdated,
+  mailTimes,
+  moveErrors,
+  moveRefusal,
+  reasonKindOf,
+  stateAfterMove,
+  type MoveContext,
+} from './moves.rules.ts'
 
 /** A candidate whose row is locked in this transaction, with the request of their application. */
 export interface LockedCandidate<A extends 'move' | 'own' = 'move'> {
@@ -85,7 +94,7 @@ export interface MailedMove extends Pick<MoveDetails, 'to' | 'joining_on' | 'mai
 }
 
 /** The emails candidates get on entering their stage, in two statements for all; by candidate. Throws for a stage without one. */
-export const composeStageMails = (ctx: AppContext, db: Db, moves: readonly MailedMove[]): Promise<Map<number, MailContent>> =>
+export const composeStageMails = (ctx: AppContext, db: Db, moves: readonly MailedMove[]): Promise<Map<number, DelayedMail>> =>
   composeCandidateMails(
     ctx,
     db,
@@ -166,16 +175,16 @@ export const recordMoves = async (
   moves: readonly PlannedMove[],
   { action = 'stage_moved', undoMs = UNDO_MS }: RecordOptions = {},
 ): Promise<Map<number, Moved>> => {
-  const [morning, soon] = [nextWorkingMorning(new Date(), await selectCalendar(tx)), fromNow(undoMs)]
+  const [times, soon] = [mailTimes(new Date(), await selectCalendar(tx)), fromNow(undoMs)]
   const mailed = moves.filter(({ isMailSent }) => isMailSent)
   const composed = await composeStageMails(
     ctx,
     tx,
     mailed.map(({ locked, move }) => ({ ...move, candidate_id: locked.candidate.id })),
   )
-  const mails = mailed.flatMap(({ locked: { candidate }, move }) => {
+  const mails = mailed.flatMap(({ locked: { candidate } }) => {
     const mail = composed.get(candidate.id)
-    return mail ? { candidate, mail, send_at: stageOf(move.to).mail?.is_delayed ? morning : soon } : []
+    return mail ? { candidate, mail, send_at: times[mail.delay] ?? soon } : []
   })
   const sent = new Map(mails.map((row) => [row.candidate.id, row]))
   const mailIds = await sendCandidateMails(ctx, tx, mails)
@@ -236,9 +245,12 @@ export const recordMove = async (ctx: AppContext, tx: Db, actor: Mover, move: Pl
   return moved
 }
 
+/** The actor as the rules of moves need them. */
+export const findMoveContext = async (db: Db, { role_id }: Actor): Promise<MoveContext> => ({ role_id, mails: await selectStageMails(db) })
+
 /** Validates a move. 422 `not_allowed`, 422 by field. */
-export const planMove = ({ role_id }: Actor, locked: LockedCandidate, move: Omit<MoveBody, 'from'>): PlannedMove => {
-  const decision = decideMove(locked.candidate, locked.request, move, { role_id, today: dayInIndia() })
+export const planMove = (mover: MoveContext, locked: LockedCandidate, move: Omit<MoveBody, 'from'>): PlannedMove => {
+  const decision = decideMove(locked.candidate, locked.request, move, { ...mover, today: dayInIndia() })
   if ('refusal' in decision) throw moveNotAllowed(decision.refusal)
   if ('errors' in decision) throw invalid(decision.errors)
   return { locked, move, isMailSent: decision.isMailSent }
@@ -280,7 +292,7 @@ export const moveStage = (ctx: AppContext, actor: Actor, candidate_id: number, b
   ctx.database.transaction(async (tx) => {
     const locked = await lockCandidateForStaff(tx, actor, candidate_id)
     if (locked.candidate.hiring_stage !== body.from) throw await stageMovedConflict(tx, locked.candidate)
-    const move = planMove(actor, locked, body)
+    const move = planMove(await findMoveContext(tx, actor), locked, body)
     await cancelOutdatedMails(tx, [move], { isCorrection: false })
     return recordMove(ctx, tx, actor, move)
   })

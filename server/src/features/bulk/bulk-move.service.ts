@@ -7,7 +7,6 @@ import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { UNDO_MS } from '@portal/contract/applications'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
-import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import { mayMove } from '../applications/applications.policy.ts'
 import { selectBulkCandidates, type BulkCandidate } from './bulk-candidates.queries.ts'
 import {
@@ -20,10 +19,11 @@ import {
   bulkMoveRefusal,
   type BulkMove,
 } from './stage-buckets.rules.ts'
-import { mailOption } from '../applications/moves.rules.ts'
+import { mailOption, mailTimes, type MoveContext } from '../applications/moves.rules.ts'
 import {
   cancelOutdatedMails,
   composeStageMails,
+  findMoveContext,
   lockCandidatesForStaff,
   planMove,
   recordMoves,
@@ -40,18 +40,18 @@ export const listBulkCandidates = (db: Db, actor: Actor, ids: readonly number[])
 }
 
 /** The stages that the candidates can move to, with what each move requires. */
-export const previewTargets = async (db: Db, candidates: readonly BulkCandidate[], { role_id }: Actor): Promise<BulkPreviewTarget[]> =>
-  previewAllTargets(groupByStage(candidates), role_id, nextWorkingMorning(new Date(), await selectCalendar(db)).toISOString())
+export const previewTargets = async (db: Db, candidates: readonly BulkCandidate[], mover: MoveContext): Promise<BulkPreviewTarget[]> =>
+  previewAllTargets(groupByStage(candidates), mover, mailTimes(new Date(), await selectCalendar(db)))
 
 /** How many candidates can move at all, and why the others can't. */
 export const previewMovable = (candidates: readonly BulkCandidate[]) => countMovable(groupByStage(candidates))
 
 /** The candidates whose move has an email that staff may send. */
-export const mailRecipients = (candidates: readonly BulkCandidate[], to: BulkTarget, { role_id }: Actor): BulkCandidate[] =>
+export const mailRecipients = (candidates: readonly BulkCandidate[], to: BulkTarget, mover: MoveContext): BulkCandidate[] =>
   candidates.filter((candidate) => {
     const stage = targetStage(candidate, to)
     if (stage === null || bulkMoveRefusal(candidate, candidate.request, to) !== null) return false
-    const mail = mailOption(candidate, stage, role_id)
+    const mail = mailOption(candidate, stage, mover)
     return mail !== null && mail.choice !== 'never'
   })
 
@@ -69,8 +69,8 @@ export const composeMoveMail = async (
 }
 
 /** Validates a bulk move. 422 by field, `not_allowed` when no candidate can make the move. */
-export const assertBulkMove = (candidates: readonly BulkCandidate[], move: BulkMove, { role_id }: Actor): void => {
-  const { can, errors } = validateBulkMove(groupByStage(candidates), move, role_id, dayInIndia())
+export const assertBulkMove = (candidates: readonly BulkCandidate[], move: BulkMove, mover: MoveContext): void => {
+  const { can, errors } = validateBulkMove(groupByStage(candidates), move, mover, dayInIndia())
   if (can === 0) {
     const message =
       move.to === REJECT ? 'None of the selected candidates can be rejected.' : 'None of the selected candidates can move to this stage.'
@@ -94,7 +94,7 @@ const notMovable = (why: string): Refusal => new Refusal(422, 'not_allowed', why
 /** The candidate's move, or why there is none: `stage_moved`, `not_allowed` or 422 by field. */
 const planBulkMove = (
   tx: Db,
-  actor: Actor,
+  mover: MoveContext,
   { locked, from_stage }: { readonly locked: LockedCandidate; readonly from_stage: number | null },
   move: BulkMove,
 ): PlannedMove | Refusal | Promise<Refusal> => {
@@ -104,7 +104,7 @@ const planBulkMove = (
   const stage = targetStage(candidate, move.to)
   if (why !== null || stage === null) return notMovable(why ?? '')
   try {
-    return planMove(actor, locked, moveBodyFor(candidate, stage, move, actor.role_id))
+    return planMove(mover, locked, moveBodyFor(candidate, stage, move, mover))
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
@@ -127,10 +127,11 @@ export const moveBulkCandidates = async (
     actor,
     items.map(({ candidate_id }) => candidate_id),
   )
+  const mover = await findMoveContext(tx, actor)
   const plans: (PlannedMove | Refusal)[] = []
   for (const { candidate_id, from_stage } of items) {
     const locked = candidates.get(candidate_id)
-    plans.push(locked ? await planBulkMove(tx, actor, { locked, from_stage }, move) : notFound())
+    plans.push(locked ? await planBulkMove(tx, mover, { locked, from_stage }, move) : notFound())
   }
   const moves = plans.filter((plan): plan is PlannedMove => !(plan instanceof Refusal))
   await cancelOutdatedMails(tx, moves, { isCorrection: false })

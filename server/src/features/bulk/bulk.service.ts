@@ -10,6 +10,7 @@ import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/si
 import type { AppContext } from '../../platform/context.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
 import { resolveAssignees } from './bulk-assign.service.ts'
+import { findMoveContext } from '../applications/moves.service.ts'
 import { assertBulkMove, listBulkCandidates } from './bulk-move.service.ts'
 import { enqueueAudit, recordAudit, recordAudits } from '../audit/audit.service.ts'
 import { cancelMails, sendStoppedMails } from '../mails/mails.service.ts'
@@ -49,7 +50,7 @@ export const resolveSelection = (tx: Db, actor: Actor, selection: Selection): Pr
 const assertWork = async (tx: Db, actor: Actor, work: BulkWork, ids: readonly number[]): Promise<void> => {
   if (work.kind === 'assign') await resolveAssignees(tx, work)
   if (work.kind !== 'stage') return
-  assertBulkMove(await listBulkCandidates(tx, actor, ids), work, actor)
+  assertBulkMove(await listBulkCandidates(tx, actor, ids), work, await findMoveContext(tx, actor))
 }
 
 const toResponses = async (ctx: AppContext, actor: Actor, runs: readonly RunWithNames[]): Promise<BulkRun[]> => {

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { inTurn, isFirstAssignment, resolveAssignees, assignmentRefusal } from './bulk-assign.service.ts'
+import { findMoveContext } from '../applications/moves.service.ts'
 import { composeMoveMail, mailRecipients, listBulkCandidates, previewMovable, previewTargets } from './bulk-move.service.ts'
 import type { BulkCandidate } from './bulk-candidates.queries.ts'
 import { composeMails } from '../mails/staff-mail.service.ts'
@@ -43,11 +44,12 @@ const previewStage = async (
   work: PreviewWork<'stage'>,
 ): Promise<PreviewPart> => {
   const candidates = inOrder(await listBulkCandidates(tx, actor, ids), ids)
-  const targets = await previewTargets(tx, candidates, actor)
+  const mover = await findMoveContext(tx, actor)
+  const targets = await previewTargets(tx, candidates, mover)
   const { to, joining_on, candidate_id } = work
   if (to === undefined) return { ...previewMovable(candidates), targets }
   const chosen = targets.find((target) => target.to === to)
-  const recipients = mailRecipients(candidates, to, actor)
+  const recipients = mailRecipients(candidates, to, mover)
   const sampled = recipients.find((one) => one.candidate_id === candidate_id) ?? recipients[0]
   const mail = sampled && (await composeMoveMail(ctx, tx, sampled, to, joining_on))
   return {

@@ -1,6 +1,8 @@
 import type { MoveBody } from '@portal/contract/applications'
 import { REJECT, type BulkPreviewTarget, type BulkReason, type BulkTarget, type StageWork } from '@portal/contract/bulk'
 import {
+  type MailTimes,
+  type MoveContext,
   requiredDate,
   moveErrors,
   resolveMailChoice,
@@ -60,19 +62,23 @@ export const sumReasons = (reasons: readonly BulkReason[]): BulkReason[] => {
 const total = (buckets: readonly StageBucket[]): number => buckets.reduce((sum, { count }) => sum + count, 0)
 
 /** The preview of a move to one target: how many candidates can move and what the move requires. */
-const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, role_id: number, morning: string): BulkPreviewTarget => {
+const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, mover: MoveContext, times: MailTimes): BulkPreviewTarget => {
   const movable = buckets.filter((bucket) => bulkMoveRefusal(bucket, bucket.rounds, to) === null)
   const steps = movable.flatMap((bucket) => {
     const stage = targetStage(bucket, to)
-    return stage === null
-      ? []
-      : [{ count: bucket.count, stage, kind: reasonKindOf(bucket, stage), mail: mailOption(bucket, stage, role_id) }]
+    return stage === null ? [] : [{ count: bucket.count, stage, kind: reasonKindOf(bucket, stage), mail: mailOption(bucket, stage, mover) }]
   })
   const mails = new Map<string, BulkPreviewTarget['mails'][number]>()
   for (const { count, mail } of steps) {
     if (mail === null) continue
-    const { code, choice, why, is_delayed } = mail
-    mails.set(code, { code, choice, why, send_at: is_delayed ? morning : null, count: (mails.get(code)?.count ?? 0) + count })
+    const { code, choice, why, delay } = mail
+    mails.set(code, {
+      code,
+      choice,
+      why,
+      send_at: times[delay]?.toISOString() ?? null,
+      count: (mails.get(code)?.count ?? 0) + count,
+    })
   }
   return {
     to,
@@ -90,10 +96,10 @@ const previewTarget = (buckets: readonly StageBucket[], to: BulkTarget, role_id:
 }
 
 /** The previews of every stage that at least one candidate can move to, by stage number, and of the rejection last. */
-export const previewAllTargets = (buckets: readonly StageBucket[], role_id: number, morning: string): BulkPreviewTarget[] => {
+export const previewAllTargets = (buckets: readonly StageBucket[], mover: MoveContext, times: MailTimes): BulkPreviewTarget[] => {
   const stages = new Set(buckets.flatMap((bucket) => nextStages(bucket, bucket.rounds)))
   const all: BulkTarget[] = [...[...stages].toSorted((a, b) => a - b), REJECT]
-  return all.map((to) => previewTarget(buckets, to, role_id, morning)).filter(({ can }) => can > 0)
+  return all.map((to) => previewTarget(buckets, to, mover, times)).filter(({ can }) => can > 0)
 }
 
 /** How many candidates can move at all, and why the others can't. */
@@ -107,12 +113,12 @@ export const countMovable = (buckets: readonly StageBucket[]): { readonly can: n
 export type BulkMove = Omit<StageWork, 'kind'>
 
 /** The move body for one candidate: only the fields that move requires. */
-export const moveBodyFor = (current: CurrentStage, to: number, move: BulkMove, role_id: number): MoveBody => ({
+export const moveBodyFor = (current: CurrentStage, to: number, move: BulkMove, mover: MoveContext): MoveBody => ({
   from: current.hiring_stage,
   to,
   reason_code: reasonKindOf(current, to) === null ? null : move.reason_code,
   note: move.note,
-  mail: mailOption(current, to, role_id) === null ? null : (move.mail ?? null),
+  mail: mailOption(current, to, mover) === null ? null : (move.mail ?? null),
   review_on: requiredDate(to) === 'review_on' ? move.review_on : null,
   joining_on: requiredDate(to) === 'joining_on' ? move.joining_on : null,
 })
@@ -121,7 +127,7 @@ export const moveBodyFor = (current: CurrentStage, to: number, move: BulkMove, r
 export const validateBulkMove = (
   buckets: readonly StageBucket[],
   move: BulkMove,
-  role_id: number,
+  mover: MoveContext,
   today: string,
 ): { readonly can: number; readonly errors: Record<string, string[]> } => {
   const movable = buckets.filter((bucket) => bulkMoveRefusal(bucket, bucket.rounds, move.to) === null)
@@ -130,8 +136,8 @@ export const validateBulkMove = (
   for (const bucket of movable) {
     const stage = targetStage(bucket, move.to)
     if (stage === null) continue
-    const body = moveBodyFor(bucket, stage, move, role_id)
-    const mail = mailOption(bucket, stage, role_id)
+    const body = moveBodyFor(bucket, stage, move, mover)
+    const mail = mailOption(bucket, stage, mover)
     const mailChoice = resolveMailChoice(mail, body.mail ?? null)
     if (typeof mailChoice === 'object') errors['mail'] = [mailChoice.error]
     Object.assign(errors, moveErrors(body, reasonKindOf(bucket, stage), today))

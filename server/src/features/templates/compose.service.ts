@@ -1,4 +1,4 @@
-import type { TemplateCode, TemplateValues } from '@portal/contract/templates'
+import type { MailDelay, TemplateCode, TemplateValues } from '@portal/contract/templates'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { displayName } from '@portal/contract/shared/names'
 import type { Db } from '../../database/open.ts'
@@ -34,14 +34,14 @@ export const renderTemplate = (code: string, version: Omit<ActiveVersion, 'mode'
 }
 
 /** What the portal fills into every email. */
-const commonValues = ({ company, mailFrom, publicUrl, privacyContact }: Config): PlaceholderValues => ({
+export const commonValues = ({ company, mailFrom, publicUrl, privacyContact }: Config): PlaceholderValues => ({
   'company.name': company ?? nameOf(mailFrom) ?? PRODUCT,
   'company.contact': privacyContact,
   'links.portal': `${publicUrl}/CandidateProfile`,
 })
 
 /** What a candidate's record fills in. */
-const candidateValues = ({ first_name, last_name, designation, job_code, location, recruiter }: Omit<CandidateValues, 'id'>) => ({
+export const candidateValues = ({ first_name, last_name, designation, job_code, location, recruiter }: Omit<CandidateValues, 'id'>) => ({
   'candidate.first_name': first_name,
   'candidate.last_name': last_name,
   'candidate.full_name': displayName({ first_name, last_name }),
@@ -56,6 +56,11 @@ const activeVersion = (versions: ReadonlyMap<string, ActiveVersion>, code: Templ
   const version = versions.get(code)
   if (!version) throw new Error(`No template is in use for ${code}.`)
   return version
+}
+
+/** An email and how long its template lets it wait. */
+export interface DelayedMail extends MailContent {
+  readonly delay: MailDelay
 }
 
 /** The values of one email to one of many candidates. */
@@ -73,7 +78,7 @@ export const composeCandidateMails = async (
   { config }: AppContext,
   db: Db,
   rows: readonly CandidateMailValues[],
-): Promise<Map<number, MailContent>> => {
+): Promise<Map<number, DelayedMail>> => {
   if (rows.length === 0) return new Map()
   const versions = await selectActiveVersions(
     db,
@@ -86,10 +91,11 @@ export const composeCandidateMails = async (
   const common = commonValues(config)
   const byId = new Map(records.map((record) => [record.id, candidateValues(record)]))
   return new Map(
-    rows.map(({ candidate_id, code, values }) => [
-      candidate_id,
-      renderTemplate(code, activeVersion(versions, code), { ...common, ...byId.get(candidate_id), ...values }),
-    ]),
+    rows.map(({ candidate_id, code, values }) => {
+      const version = activeVersion(versions, code)
+      const mail = renderTemplate(code, version, { ...common, ...byId.get(candidate_id), ...values })
+      return [candidate_id, { ...mail, delay: version.delay }]
+    }),
   )
 }
 

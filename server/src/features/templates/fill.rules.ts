@@ -10,8 +10,11 @@ interface Written {
   readonly fallback: string | null
 }
 /** Every placeholder of a text, in order. */
-const writtenPlaceholders = (text: string): Written[] =>
+export const writtenPlaceholders = (text: string): Written[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = '', fallback]) => ({ name, fallback: fallback ?? null }))
+
+/** The text without its well-formed placeholders still has braces of one: it would reach a reader as typed. */
+export const hasBrokenPlaceholder = (text: string): boolean => /\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))
 
 /** Two opening braces in a value would look like a placeholder that wasn't filled. */
 const withoutBraces = (value: string): string => value.replace(/([{}])(?=\1)/g, '$1 ')
@@ -48,6 +51,9 @@ export const missingIn = (html: string, values: PlaceholderValues): string[] =>
 /** The innermost blocks of a body: they contain no other block. */
 const LINE = /<(p|h2|h3|li)>(?:(?!<\/?(?:p|h2|h3|li|ul|ol|blockquote)\b)[\s\S])*<\/\1>/g
 const EMPTY = /<(li|ul|ol|blockquote)>\s*<\/\1>/g
+
+/** The lines of a body, as HTML. */
+export const linesOf = (body: string): string[] => body.match(LINE) ?? []
 
 /** The body without the lines that have one of these placeholders, and without the lists that are empty then. */
 export const withoutLines = (body: string, missing: readonly string[]): string => {

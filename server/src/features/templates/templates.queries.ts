@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { mailNames } from '@portal/contract/stages'
 import type { TemplateCode } from '@portal/contract/templates'
 import type { Db } from '../../database/open.ts'
 import { candidates, combos, resource_requests, template_versions, templates, users } from '../../database/schema.ts'
 import { alias } from 'drizzle-orm/pg-core'
 
-type VersionRow = typeof template_versions.$inferSelect
+export type VersionRow = typeof template_versions.$inferSelect
 /** What an email is made from. */
 export type ActiveVersion = Pick<VersionRow, 'subject' | 'body' | 'mode' | 'delay' | 'type' | 'sender_name' | 'reply_to' | 'cc'>
 
@@ -18,6 +19,17 @@ export const selectActiveVersions = async (db: Db, codes: readonly TemplateCode[
     .innerJoin(template_versions, and(eq(template_versions.template_id, templates.id), eq(template_versions.state, 'active')))
     .where(and(eq(templates.is_in_use, true), inArray(templates.code, [...new Set(codes)])))
   return new Map(rows.map(({ code, version }) => [code, version]))
+}
+
+/** Mode and delay of the templates in use for emails of moves, by code. */
+export const selectStageMails = async (db: Db): Promise<Map<string, Pick<VersionRow, 'mode' | 'delay'>>> => {
+  const { mode, delay } = template_versions
+  const rows = await db
+    .select({ code: templates.code, mode, delay })
+    .from(templates)
+    .innerJoin(template_versions, and(eq(template_versions.template_id, templates.id), eq(template_versions.state, 'active')))
+    .where(and(eq(templates.is_in_use, true), inArray(templates.code, Object.keys(mailNames))))
+  return new Map(rows.map(({ code, ...setting }) => [code, setting]))
 }
 
 /** What a candidate's record fills into an email. */

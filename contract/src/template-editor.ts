@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
+import { email, id, requiredText, text } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+import { mailDelays, mailModes, mailTypes, templateCodes } from './templates.ts'
+
+const OPTION = 'Choose an option from the list.'
+const shortLine = requiredText(limits.templateSubject)
+const html = z
+  .string('Enter text.')
+  .check(z.maxLength(limits.templateBody, 'This text is too long for an email. Shorten it.'), z.minLength(1, 'This field is mandatory.'))
+const optionalName = z.pipe(
+  z.optional(z.nullable(text(limits.viewName).check(z.refine((value) => !/[<>"@]/.test(value), 'Use a name without <, >, " and @.')))),
+  z.transform((value) => value || null),
+)
+
+/** The text and settings of a version. `body`: HTML of the tags the editor has. */
+const Content = z.strictObject({
+  subject: shortLine,
+  body: html,
+  mode: z.enum(mailModes, OPTION),
+  delay: z.enum(mailDelays, OPTION),
+  type: z.enum(mailTypes, OPTION),
+  /** Null: the portal's own sender. */
+  sender_name: optionalName,
+  reply_to: z.nullable(email),
+  cc: z.array(email).check(z.maxLength(limits.templateCopies, `Enter at most ${limits.templateCopies} addresses.`)),
+})
+export type TemplateContent = z.output<typeof Content>
+export const TemplateBody = z.extend(Content, { name: requiredText(limits.viewName), revision: id })
+export type TemplateBody = z.output<typeof TemplateBody>
+
+/** Instants are ISO 8601 UTC; `author` null: the text that ships with the portal. */
+const Version = z.extend(Content, {
+  number: z.number(),
+  state: z.enum(['draft', 'active', 'past']),
+  author: z.nullable(z.string()),
+  created_at: z.string(),
+  activated_at: z.nullable(z.string()),
+})
+export type TemplateVersion = z.output<typeof Version>
+
+const Row = z.object({
+  id: z.number(),
+  code: z.enum(templateCodes),
+  name: z.string(),
+  /** Emails of this code are made from it. */
+  is_in_use: z.boolean(),
+  is_archived: z.boolean(),
+  has_active: z.boolean(),
+  has_draft: z.boolean(),
+  mode: z.enum(mailModes),
+  changed_at: z.string(),
+  changed_by: z.nullable(z.string()),
+})
+export type TemplateRow = z.output<typeof Row>
+
+/** Why each action is off; null: it is on. */
+const Why = z.nullable(z.string())
+const Template = z.object({
+  id: z.number(),
+  code: z.enum(templateCodes),
+  name: z.string(),
+  is_in_use: z.boolean(),
+  is_archived: z.boolean(),
+  /** To be sent back with the next save. */
+  revision: z.number(),
+  active: z.nullable(Version),
+  draft: z.nullable(Version),
+  can: z.object({ activate: Why, use: Why, archive: Why }),
+})
+export type Template = z.output<typeof Template>
+
+/** All templates, archived ones last. */
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/v1/templates',
+  audience: 'staff',
+  summary: 'Email templates',
+  response: data(z.array(Row)),
+})
+
+export const readTemplate = endpoint({
+  method: 'GET',
+  path: '/v1/templates/:id',
+  audience: 'staff',
+  summary: 'One email template',
+  params: idParams,
+  response: data(Template),
+})
+
+/** The last 20 versions, newest first; no drafts. */
+export const listTemplateVersions = endpoint({
+  method: 'GET',
+  path: '/v1/templates/:id/versions',
+  audience: 'staff',
+  summary: 'Versions of a template',
+  params: idParams,
+  response: data(z.array(Version)),
+})
+
+/**
+ * Saves the draft; emails are still made from the active version. 409 `changed_meanwhile` if someone else has saved since `revision`;
+ * 422 by field, for a tag, a link or a placeholder that isn't allowed, each by name; 409 `name_taken`.
+ */
+export const saveTemplate = endpoint({
+  method: 'PUT',
+  path: '/v1/templates/:id',
+  audience: 'staff',
+  summary: 'Save the draft of a template',
+  params: idParams,
+  body: TemplateBody,
+  refusals: ['changed_meanwhile', 'name_taken', 'not_allowed'],
+  response: data(Template),
+})
+
+const revised = z.strictObject({ revision: id })
+/** The draft becomes the active version; emails already queued stay as they are. 409 `not_allowed` without a draft. */
+export const activateTemplate = endpoint({
+  method: 'POST',
+  path: '/v1/templates/:id/activate',
+  audience: 'administrator',
+  summary: 'Activate the draft of a template',
+  params: idParams,
+  body: revised,
+  refusals: ['changed_meanwhile', 'not_allowed'],
+  response: data(Template),
+})
+/** Idempotent. */
+export const discardDraft = endpoint({
+  method: 'POST',
+  path: '/v1/templates/:id/discard',
+  audience: 'staff',
+  summary: 'Discard the draft of a template',
+  params: idParams,
+  body: revised,
+  refusals: ['changed_meanwhile', 'not_allowed'],
+  response: data(Template),
+})
+/** A former version becomes the draft. 404 for an unknown number. */
+export const restoreVersion = endpoint({
+  method: 'POST',
+  path: '/v1/templates/:id/restore',
+  audience: 'staff',
+  summary: 'Restore a version as the draft',
+  params: idParams,
+  body: z.extend(revised, { number: id }),
+  refusals: ['changed_meanwhile', 'not_allowed'],
+  response: data(Template),
+})
+
+/** A copy for the same email, not in use, with the draft or the active version as its draft. 409 `name_taken`. */
+export const duplicateTemplate = endpoint({
+  method: 'POST',
+  path: '/v1/templates/:id/duplicate',
+  audience: 'staff',
+  summary: 'Duplicate a template',
+  params: idParams,
+  body: z.strictObject({ name: requiredText(limits.viewName) }),
+  refusals: ['name_taken'],
+  response: data(Template),
+})
+/** Emails of its code are made from this one from now on. Idempotent. 409 `not_allowed` without an active version. */
+export const putTemplateInUse = endpoint({
+  method: 'POST',
+  path: '/v1/templates/:id/use',
+  audience: 'administrator',
+  summary: 'Use a template for its emails',
+  params: idParams,
+  refusals: ['not_allowed'],
+  response: data(Template),
+})
+/** Idempotent. 409 `not_allowed` while a stage or another email uses it, naming it. */
+export const archiveTemplate = endpoint({
+  method: 'POST',
+  path: '/v1/templates/:id/archive',
+  audience: 'administrator',
+  summary: 'Archive a template',
+  params: idParams,
+  refusals: ['not_allowed'],
+  response: Success,
+})
+
+const Shown = z.strictObject({
+  subject: shortLine,
+  body: html,
+  /** Fills in this candidate; without it, samples. */
+  candidate_id: z.optional(z.nullable(id)),
+})
+/** The email as it would be sent; nothing is written. 422 as for saving; 404 for a candidate hidden from staff. */
+export const previewTemplate = endpoint({
+  method: 'POST',
+  path: '/v1/templates/:id/preview',
+  audience: 'staff',
+  summary: 'Preview a template',
+  params: idParams,
+  body: Shown,
+  response: data(
+    z.object({
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      /** Placeholders filled with samples, because the candidate's record doesn't have them. */
+      samples: z.array(z.string()),
+    }),
+  ),
+})
+/** Sends the preview to the caller, marked as a test. 429 after 10 in an hour. */
+export const testTemplate = endpoint({
+  method: 'POST',
+  path: '/v1/templates/:id/test',
+  audience: 'staff',
+  summary: 'Send a template to yourself',
+  params: idParams,
+  body: z.extend(Shown, { sender_name: optionalName, reply_to: z.nullable(email) }),
+  response: Success,
+})

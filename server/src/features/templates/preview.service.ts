@@ -1,0 +1,69 @@
+import { offeredPlaceholders, templatePlaceholders, type TemplateCode, type TemplatePlaceholder } from '@portal/contract/templates'
+import type { previewTemplate as endpoint, testTemplate as testEndpoint } from '@portal/contract/template-editor'
+import type { ParsedBody, Response } from '@portal/contract/shared/endpoint'
+import { HOUR } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { notFound } from '../../platform/errors.ts'
+import { limitHits, type RateLimit } from '../../platform/limiter.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { sendAccountMail } from '../mails/mails.service.ts'
+import { candidateValues, commonValues, renderTemplate } from './compose.service.ts'
+import { findTemplate } from './editor.queries.ts'
+import type { PlaceholderValues } from './fill.rules.ts'
+import { selectCandidateValues } from './templates.queries.ts'
+import { mayDraft } from './templates.policy.ts'
+import { assertText } from './templates.service.ts'
+
+type Preview = Response<typeof endpoint>['data']
+
+/** A test is for looking at it in one's own mail program; more would be sending. */
+const tests: RateLimit = { name: 'template-test', max: 10, seconds: HOUR / 1000 }
+
+/** What is known of the candidate, and samples for the rest. */
+const previewValues = async (ctx: AppContext, db: Db, code: TemplateCode, candidate_id: number | null) => {
+  const { given, sometimes } = offeredPlaceholders(code)
+  const names: readonly TemplatePlaceholder[] = [...given, ...sometimes]
+  const samples: PlaceholderValues = Object.fromEntries(names.map((name) => [name, templatePlaceholders[name].sample]))
+  if (candidate_id === null) return { values: { ...samples, ...commonValues(ctx.config) }, known: [] as string[] }
+  if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()
+  const [record] = await selectCandidateValues(db, [candidate_id])
+  const known: PlaceholderValues = { ...commonValues(ctx.config), ...(record && candidateValues(record)) }
+  return { values: { ...samples, ...known }, known: Object.keys(known) }
+}
+
+const render = async (
+  ctx: AppContext,
+  db: Db,
+  id: number,
+  { subject, body, candidate_id = null }: Pick<ParsedBody<typeof endpoint>, 'subject' | 'body' | 'candidate_id'>,
+) => {
+  const template = await findTemplate(db, id)
+  if (!template) throw notFound()
+  const { code } = template
+  const html = assertText(code, subject, body)
+  const { values, known } = await previewValues(ctx, db, code, candidate_id)
+  const mail = renderTemplate(code, { subject, body: html, type: 'MAIL', sender_name: null, reply_to: null, cc: [] }, values)
+  const samples =
+    candidate_id === null ? [] : Object.keys(values).filter((name) => !known.includes(name) && `${subject}${html}`.includes(name))
+  return { mail, samples }
+}
+
+/** The email as it would be sent. 404 for no template or a candidate hidden from staff; 422 by field. */
+export const previewTemplate = async (ctx: AppContext, actor: Actor, id: number, body: ParsedBody<typeof endpoint>): Promise<Preview> => {
+  authorize(actor, mayDraft, { id })
+  const { mail, samples } = await render(ctx, ctx.database.db, id, body)
+  return { subject: mail.subject, text: mail.text, html: mail.html, samples }
+}
+
+/** Sends it to the caller, marked as a test. Errors as `previewTemplate`; 429. */
+export const testTemplate = async (ctx: AppContext, actor: Actor, id: number, body: ParsedBody<typeof testEndpoint>): Promise<void> => {
+  authorize(actor, mayDraft, { id })
+  await ctx.database.transaction(async (tx) => {
+    const { mail } = await render(ctx, tx, id, body)
+    await limitHits(tx, tests, String(actor.user_id))
+    const { sender_name, reply_to } = body
+    await sendAccountMail(ctx, tx, actor.email, { ...mail, subject: `[Test] ${mail.subject}`, code: 'TEST', sender_name, reply_to })
+  })
+}

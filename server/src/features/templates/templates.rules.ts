@@ -1,0 +1,60 @@
+import {
+  isLinkPlaceholder,
+  isTemplatePlaceholder,
+  offeredPlaceholders,
+  templateKind,
+  type TemplateCode,
+  type TemplatePlaceholder,
+} from '@portal/contract/templates'
+import { hasBrokenPlaceholder, linesOf, writtenPlaceholders } from './fill.rules.ts'
+
+const listed = (names: readonly string[]): string => [...new Set(names)].map((name) => `{{${name}}}`).join(', ')
+const LINK_TARGET = /href="\{\{([^{}]*)\}\}"/g
+const BROKEN = 'Write placeholders like {{candidate.first_name}} or {{candidate.first_name|there}}, without formatting inside the braces.'
+
+/** The names of a text that a template of this code can't have, as a sentence; undefined without any. */
+const unknownIn = (code: TemplateCode, names: readonly string[]): string | undefined => {
+  const { given, sometimes } = offeredPlaceholders(code)
+  const offered: readonly string[] = [...given, ...sometimes]
+  const unknown = names.filter((name) => !isTemplatePlaceholder(name))
+  if (unknown.length > 0) return `There is no placeholder ${listed(unknown)}.`
+  const elsewhere = names.filter((name) => !offered.includes(name))
+  return elsewhere.length > 0 ? `This email has no value for ${listed(elsewhere)}.` : undefined
+}
+
+const subjectError = (code: TemplateCode, subject: string): string | undefined => {
+  if (hasBrokenPlaceholder(subject)) return BROKEN
+  const written = writtenPlaceholders(subject)
+  const unknown = unknownIn(
+    code,
+    written.map(({ name }) => name),
+  )
+  if (unknown !== undefined) return unknown
+  const { given } = offeredPlaceholders(code)
+  const bare = written.flatMap(({ name, fallback }) => (given.includes(name as TemplatePlaceholder) || fallback?.trim() ? [] : [name]))
+  return bare.length > 0
+    ? `${listed(bare)} can be empty. Say what to write instead, like {{${bare[0] ?? ''}|your application}}.`
+    : undefined
+}
+
+const bodyError = (code: TemplateCode, html: string): string | undefined => {
+  if (hasBrokenPlaceholder(html)) return BROKEN
+  const names = writtenPlaceholders(html).map(({ name }) => name)
+  const unknown = unknownIn(code, names)
+  if (unknown !== undefined) return unknown
+  const noLinks = [...html.matchAll(LINK_TARGET)].flatMap(([, name = '']) => (isLinkPlaceholder(name) ? [] : [name]))
+  if (noLinks.length > 0) return `${listed(noLinks)} can't be the address of a link.`
+  const absent = templateKind(code).needs.filter((name) => !names.includes(name))
+  if (absent.length > 0) return `This email must contain ${listed(absent)}.`
+  const { given } = offeredPlaceholders(code)
+  const isSure = (line: string) =>
+    line.replace(/<[^>]*>/g, '').trim() !== '' &&
+    writtenPlaceholders(line).every(({ name, fallback }) => given.includes(name as TemplatePlaceholder) || fallback !== null)
+  return linesOf(html).some(isSure) ? undefined : 'Write at least one line that is shown even when placeholders are empty.'
+}
+
+/** What is wrong with subject and body, by field. `html`: canonical, of allowed tags. */
+export const templateErrors = (code: TemplateCode, subject: string, html: string): Record<string, string[]> => {
+  const found = { subject: subjectError(code, subject), body: bodyError(code, html) }
+  return Object.fromEntries(Object.entries(found).flatMap(([field, message]) => (message === undefined ? [] : [[field, [message]]])))
+}

@@ -1,0 +1,207 @@
+import type { Template, TemplateBody, TemplateContent, TemplateRow, TemplateVersion } from '@portal/contract/template-editor'
+import { stageOf } from '@portal/contract/stages'
+import { delaysOf, modesOf, stagesWithMail, templateKind, type TemplateCode } from '@portal/contract/templates'
+import type { Db } from '../../database/open.ts'
+import { authorize, isAdministrator, type Actor } from '../../platform/actor.ts'
+import { conflict, invalid, NOT_IN_LIST, notFound, violatedConstraint } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import {
+  activateDraft,
+  deleteDraft,
+  findTemplate,
+  findVersion,
+  insertTemplate,
+  selectCurrentVersions,
+  selectTemplates,
+  selectVersions,
+  setArchived,
+  setInUse,
+  touchTemplate,
+  upsertDraft,
+} from './editor.queries.ts'
+import { checkMarkup } from './markup.lib.ts'
+import { mayActivate, mayDraft } from './templates.policy.ts'
+import { templateErrors } from './templates.rules.ts'
+
+const ONLY_ADMINISTRATORS = 'Only an administrator decides which text is sent.'
+const ARCHIVED = 'This template is archived.'
+const NO_DRAFT = 'There is no draft to activate.'
+
+/** What a template in use is for: its stages, or its event. */
+const usedBy = (code: TemplateCode): string => {
+  const labels = stagesWithMail(code).map((stage) => `“${stageOf(stage).label}”`)
+  if (labels.length > 0) return `${labels.length === 1 ? 'the stage' : 'the stages'} ${labels.join(', ')}`
+  return `the email “${templateKind(code).name}”`
+}
+const archiveRefusal = (code: TemplateCode, is_in_use: boolean): string | null =>
+  is_in_use ? `It is used by ${usedBy(code)}. Use another template there first.` : null
+
+const describe = async (db: Db, actor: Actor, id: number): Promise<Template> => {
+  const template = await findTemplate(db, id)
+  if (!template) throw notFound()
+  const versions = await selectCurrentVersions(db, id)
+  const { code, name, is_in_use, revision } = template
+  const active = versions.find(({ state }) => state === 'active') ?? null
+  const draft = versions.find(({ state }) => state === 'draft') ?? null
+  const is_archived = template.archived_at !== null
+  const whyNot = isAdministrator(actor) ? (is_archived ? ARCHIVED : null) : ONLY_ADMINISTRATORS
+  return {
+    id,
+    code,
+    name,
+    is_in_use,
+    is_archived,
+    revision,
+    active,
+    draft,
+    can: {
+      activate: whyNot ?? (draft === null ? NO_DRAFT : null),
+      use: (isAdministrator(actor) ? null : ONLY_ADMINISTRATORS) ?? (active === null ? 'Activate its draft first.' : null),
+      archive: whyNot ?? archiveRefusal(code, is_in_use),
+    },
+  }
+}
+
+/** All templates, archived ones last. */
+export const listTemplates = ({ database }: AppContext, actor: Actor): Promise<TemplateRow[]> => {
+  authorize(actor, mayDraft, {})
+  return selectTemplates(database.db)
+}
+
+/** 404 for none. */
+export const readTemplate = ({ database }: AppContext, actor: Actor, id: number): Promise<Template> =>
+  describe(database.db, actor, authorize(actor, mayDraft, { id }).id)
+
+/** The last versions, newest first. 404 for no template. */
+export const listVersions = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<TemplateVersion[]> => {
+  authorize(actor, mayDraft, { id })
+  if (!(await findTemplate(db, id))) throw notFound()
+  return selectVersions(db, id)
+}
+
+/** Subject and body of allowed tags and placeholders only. 422 by field, naming what isn't allowed. */
+export const assertText = (code: TemplateCode, subject: string, given: string): string => {
+  const { html, refused } = checkMarkup(given)
+  const errors = templateErrors(code, subject, html)
+  if (/[<>]/.test(subject)) errors['subject'] = ['Remove < and >: a subject has no formatting.']
+  if (refused.length > 0) errors['body'] = [`Not allowed in an email: ${refused.slice(0, 5).join(', ')}.`, ...(errors['body'] ?? [])]
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return html
+}
+
+const assertContent = (code: TemplateCode, content: TemplateContent): TemplateContent => {
+  const errors = {
+    ...(!modesOf(code).includes(content.mode) && { mode: [NOT_IN_LIST] }),
+    ...(!delaysOf(code).includes(content.delay) && { delay: [NOT_IN_LIST] }),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return { ...content, body: assertText(code, content.subject, content.body) }
+}
+
+const assertUnchanged = async (tx: Db, id: number, revision: number) => {
+  const template = await findTemplate(tx, id, { isLocked: true })
+  if (!template) throw notFound()
+  if (template.archived_at !== null) throw conflict('not_allowed', ARCHIVED)
+  if (template.revision !== revision) {
+    const last = (await selectCurrentVersions(tx, id)).at(-1)
+    throw conflict(
+      'changed_meanwhile',
+      `${last?.author ?? 'Someone'} has saved this template since you opened it. Reload it to see their text.`,
+    )
+  }
+  return template
+}
+
+const translateNameConflict = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (violatedConstraint(error) === 'templates_name') throw conflict('name_taken', 'Another template of this email has this name.')
+    throw error
+  }
+}
+
+/** Saves the draft. 404, 409 `changed_meanwhile`, `name_taken`, `not_allowed` for an archived one, 422 by field. */
+export const saveTemplate = (ctx: AppContext, actor: Actor, id: number, { name, revision, ...content }: TemplateBody): Promise<Template> =>
+  translateNameConflict(
+    ctx.database.transaction(async (tx) => {
+      const scope = authorize(actor, mayDraft, { id })
+      const { code } = await assertUnchanged(tx, id, revision)
+      await upsertDraft(tx, scope, assertContent(code, content), actor.user_id)
+      await touchTemplate(tx, scope, { name })
+      return describe(tx, actor, id)
+    }),
+  )
+
+/** The draft becomes what is sent; queued emails keep their text. 403 for recruiters; 404, 409 `changed_meanwhile`, `not_allowed`. */
+export const activateTemplate = (ctx: AppContext, actor: Actor, id: number, revision: number): Promise<Template> =>
+  ctx.database.transaction(async (tx) => {
+    const scope = authorize(actor, mayActivate, { id })
+    await assertUnchanged(tx, id, revision)
+    if (!(await activateDraft(tx, scope, actor.user_id))) throw conflict('not_allowed', NO_DRAFT)
+    await touchTemplate(tx, scope)
+    return describe(tx, actor, id)
+  })
+
+/** 404, 409 `changed_meanwhile`; `not_allowed` when nothing else is left of the template. */
+export const discardDraft = (ctx: AppContext, actor: Actor, id: number, revision: number): Promise<Template> =>
+  ctx.database.transaction(async (tx) => {
+    const scope = authorize(actor, mayDraft, { id })
+    await assertUnchanged(tx, id, revision)
+    const versions = await selectCurrentVersions(tx, id)
+    if (!versions.some(({ state }) => state === 'active'))
+      throw conflict('not_allowed', 'This draft is all there is of the template. Archive it instead.')
+    await deleteDraft(tx, scope)
+    await touchTemplate(tx, scope)
+    return describe(tx, actor, id)
+  })
+
+/** A former version becomes the draft. Errors as `saveTemplate`. */
+export const restoreVersion = (ctx: AppContext, actor: Actor, id: number, number: number, revision: number): Promise<Template> =>
+  ctx.database.transaction(async (tx) => {
+    const scope = authorize(actor, mayDraft, { id })
+    await assertUnchanged(tx, id, revision)
+    const content = await findVersion(tx, id, number)
+    if (!content) throw notFound()
+    await upsertDraft(tx, scope, content, actor.user_id)
+    await touchTemplate(tx, scope)
+    return describe(tx, actor, id)
+  })
+
+/** A copy that is not in use, as a draft. 404, 409 `name_taken`. */
+export const duplicateTemplate = (ctx: AppContext, actor: Actor, id: number, name: string): Promise<Template> =>
+  translateNameConflict(
+    ctx.database.transaction(async (tx) => {
+      authorize(actor, mayDraft, { id })
+      const template = await findTemplate(tx, id)
+      const version = (await selectCurrentVersions(tx, id)).at(-1)
+      if (!template || !version) throw notFound()
+      const copy = authorize(actor, mayDraft, { id: await insertTemplate(tx, template.code, name) })
+      const { subject, body, mode, delay, type, sender_name, reply_to, cc } = version
+      await upsertDraft(tx, copy, { subject, body, mode, delay, type, sender_name, reply_to, cc }, actor.user_id)
+      return describe(tx, actor, copy.id)
+    }),
+  )
+
+/** Emails of its code are made from it from now on. 404, 409 `not_allowed`. */
+export const putTemplateInUse = (ctx: AppContext, actor: Actor, id: number): Promise<Template> =>
+  ctx.database.transaction(async (tx) => {
+    const scope = authorize(actor, mayActivate, { id })
+    const template = await findTemplate(tx, id, { isLocked: true })
+    if (!template) throw notFound()
+    const { can } = await describe(tx, actor, id)
+    if (can.use !== null) throw conflict('not_allowed', can.use)
+    await setInUse(tx, template.code, scope)
+    return describe(tx, actor, id)
+  })
+
+/** 404, 409 `not_allowed` while a stage or another email uses it. */
+export const archiveTemplate = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const scope = authorize(actor, mayActivate, { id })
+    const template = await findTemplate(tx, id, { isLocked: true })
+    if (!template) throw notFound()
+    const why = archiveRefusal(template.code, template.is_in_use)
+    if (why !== null) throw conflict('not_allowed', why)
+    await setArchived(tx, scope)
+  })

@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveStage, readStage } from '@portal/contract/applications'
+import {
+  activateTemplate,
+  archiveTemplate,
+  discardDraft,
+  duplicateTemplate,
+  listTemplates,
+  listTemplateVersions,
+  previewTemplate,
+  putTemplateInUse,
+  readTemplate,
+  restoreVersion,
+  saveTemplate,
+  testTemplate,
+} from '@portal/contract/template-editor'
+import type { TemplateCode } from '@portal/contract/templates'
+import * as tables from '../../database/schema.ts'
+import { completeCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { openSmtp, type Smtp } from '../../testing/smtp.ts'
+import { startMailDelivery } from '../mails/mails.job.ts'
+import { syncTemplates } from './shipped.service.ts'
+
+let smtp: Smtp
+let portal: Awaited<ReturnType<typeof openPortal>>
+let stop: () => void
+let administrator: Caller
+let recruiter: Caller
+beforeAll(async () => {
+  smtp = await openSmtp()
+  portal = await openPortal({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'Narmada Hiring <hr@example.com>' })
+  stop = await startMailDelivery(portal.ctx)
+  administrator = await newStaff(portal, 1)
+  recruiter = await newStaff(portal)
+})
+afterAll(async () => {
+  await portal.close()
+  stop()
+  await smtp.close()
+})
+
+const params = (id: number) => ({ id: String(id) })
+const idOf = async (code: TemplateCode): Promise<number> => {
+  const { body } = await portal.call(listTemplates, { token: recruiter.token })
+  return body.data.find((row) => row.code === code && row.is_in_use)?.id ?? 0
+}
+const read = async (id: number) => (await portal.call(readTemplate, { token: recruiter.token, params: params(id) })).body.data
+const change = { name: 'Changed', subject: 'Changed', body: '<p>Dear {{candidate.first_name|there}},</p>' }
+const save = async ({ token }: Caller, id: number, more: object = {}) => {
+  const { revision, active, draft } = await read(id)
+  const version = draft ?? active
+  if (!version) throw new Error('The template has no version.')
+  const { subject, body, mode, delay, type, sender_name, reply_to, cc } = version
+  const content = { name: `Template ${id}`, revision, subject, body, mode, delay, type, sender_name, reply_to, cc }
+  return portal.call(saveTemplate, { token, params: params(id), body: { ...content, ...more } })
+}
+const activate = async ({ token }: Caller, id: number) =>
+  portal.call(activateTemplate, { token, params: params(id), body: { revision: (await read(id)).revision } })
+const edit = async (id: number, more: object) => {
+  expect((await save(recruiter, id, more)).status).toBe(200)
+  expect((await activate(administrator, id)).status).toBe(200)
+}
+const inStage = async (hiring_stage: number) => {
+  const resource_requisition_request_id = await newOpening(portal, { positions: 9 })
+  return completeCandidate(portal, 75, { hiring_stage, resource_requisition_request_id })
+}
+const shortlist = (candidate: Caller) =>
+  portal.call(moveStage, {
+    token: recruiter.token,
+    params: params(candidate.candidate_id ?? 0),
+    body: { from: 3, to: 4, mail: true },
+  })
+
+describe('templates', () => {
+  it('are listed for staff, one in use for every code, each as version 1 of the portal', async () => {
+    const { body } = await portal.call(listTemplates, { token: recruiter.token })
+    expect(body.data.filter(({ is_in_use }) => is_in_use).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['M01', 'M04', 'M09', 'M21', 'M37']),
+    )
+    expect(body.data.every(({ has_active, changed_by }) => has_active && changed_by === null)).toBe(true)
+    expect((await read(await idOf('M21'))).active).toMatchObject({ number: 1, author: null, mode: 'ask', delay: 'next_morning' })
+  })
+
+  it('are drafted by a recruiter and activated by an administrator; only the active text is sent', async () => {
+    const id = await idOf('M05')
+    const [first, second] = [await inStage(3), await inStage(3)]
+    expect((await save(recruiter, id, { subject: 'Good news, {{candidate.first_name}}' })).body.data.draft).toMatchObject({ number: 2 })
+    await shortlist(first)
+    expect((await mailsTo(portal, first.email))[0]?.subject).toMatch(/^You have been shortlisted/)
+    expect((await activate(recruiter, id)).status).toBe(403)
+    expect((await activate(administrator, id)).body.data).toMatchObject({ draft: null, active: { number: 2, author: 'Meera Trivedi' } })
+    await shortlist(second)
+    expect((await mailsTo(portal, second.email))[0]?.subject).toMatch(/^Good news, /)
+    // Queued before: unchanged.
+    expect((await mailsTo(portal, first.email))[0]?.subject).toMatch(/^You have been shortlisted/)
+    expect((await activate(administrator, id)).problem.code).toBe('not_allowed')
+  })
+
+  it('decide whether the email of a move is sent, and when', async () => {
+    const id = await idOf('M08')
+    const candidate = await inStage(8)
+    const optionOf = async () => {
+      const { body } = await portal.call(readStage, { token: recruiter.token, params: params(candidate.candidate_id ?? 0) })
+      return body.data.moves.find(({ to }) => to === 10)?.mail
+    }
+    expect(await optionOf()).toMatchObject({ choice: 'on', send_at: null })
+    await edit(id, { mode: 'never', delay: 'half_hour' })
+    const option = await optionOf()
+    expect(option).toMatchObject({ choice: 'off' })
+    expect(Date.parse(option?.send_at ?? '') - Date.now()).toBeGreaterThan(29 * 60_000)
+    const { body } = await portal.call(moveStage, {
+      token: recruiter.token,
+      params: params(candidate.candidate_id ?? 0),
+      body: { from: 8, to: 10, mail: true },
+    })
+    expect(Date.parse(body.data.mail?.send_at ?? '') - Date.now()).toBeGreaterThan(29 * 60_000)
+    for (const [code, mode] of [
+      ['M04', 'never'],
+      ['M17', 'auto'],
+      ['M33', 'ask'],
+    ] as const)
+      expect((await save(recruiter, await idOf(code), { mode })).problem.errors).toHaveProperty('mode')
+    expect((await save(recruiter, await idOf('M33'), { delay: 'half_hour' })).problem.errors).toHaveProperty('delay')
+  })
+
+  it('saved by two at once tell the second who was faster; nothing is lost', async () => {
+    const id = await idOf('M30')
+    const { revision } = await read(id)
+    const saved = await Promise.all([
+      save(recruiter, id, { subject: 'By the recruiter', revision }),
+      save(administrator, id, { subject: 'By the administrator', revision }),
+    ])
+    expect(saved.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const late = saved.find(({ status }) => status === 409)
+    expect(late?.problem).toMatchObject({ code: 'changed_meanwhile' })
+    const draft = (await read(id)).draft
+    expect(late?.problem.message).toContain(draft?.author ?? '-')
+    const discarded = await portal.call(discardDraft, {
+      token: recruiter.token,
+      params: params(id),
+      body: { revision: (await read(id)).revision },
+    })
+    expect(discarded.body.data.draft).toBeNull()
+  })
+
+  it.each([
+    ['subject', { subject: '' }],
+    ['subject', { subject: 'x'.repeat(201) }],
+    ['subject', { subject: '<b>Hello</b>' }],
+    ['subject', { subject: 'Hello {{nobody.knows}}' }],
+    ['subject', { subject: 'x'.repeat(100_000) }],
+    ['body', { body: '' }],
+    ['body', { body: `<p>${'x'.repeat(100_000)}</p>` }],
+    ['body', { body: '<p>Hello<script>alert(1)</script></p>' }],
+    ['body', { body: '<p>Hello</p><img src=x onerror=alert(1)>' }],
+    ['body', { body: '<p>Hello {{candidate.salary}}</p>' }],
+    ['name', { name: '' }],
+    ['name', { name: 'x'.repeat(100_000) }],
+    ['sender_name', { sender_name: 'HR" <evil@example.com>' }],
+    ['reply_to', { reply_to: 'hr@example.com\r\nBcc: victim@example.com' }],
+    ['cc.0', { cc: ['hr@example.com\nBcc: victim@example.com'] }],
+    ['cc', { cc: Array.from({ length: 6 }, (_, index) => `hr${index}@example.com`) }],
+    ['type', { type: 'SMS' }],
+  ])('refuse a wrong %s, by name, and stay as they were: %j', async (field, wrong) => {
+    const id = await idOf('M31')
+    const before = await read(id)
+    const { status, problem } = await save(recruiter, id, wrong)
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
+    expect(await read(id)).toEqual(before)
+  })
+
+  it('keep header breaks out of the subject and the sender', async () => {
+    const id = await idOf('M31')
+    const saved = await save(recruiter, id, { subject: 'Hello\r\nBcc: victim@example.com', sender_name: 'HR\r\nBcc: victim@example.com' })
+    expect(saved.problem.errors).toHaveProperty('sender_name')
+    expect((await save(recruiter, id, { subject: 'Hello\r\nBcc: victim' })).body.data.draft?.subject).toBe('Hello Bcc: victim')
+  })
+
+  it('have versions that can be restored as a draft', async () => {
+    const id = await idOf('M22')
+    const before = (await read(id)).active
+    await edit(id, change)
+    const { body } = await portal.call(listTemplateVersions, { token: recruiter.token, params: params(id) })
+    expect(body.data.map(({ number, state, author }) => [number, state, author])).toEqual([
+      [2, 'active', 'Meera Trivedi'],
+      [1, 'past', null],
+    ])
+    const restore = async (number: number) =>
+      portal.call(restoreVersion, { token: recruiter.token, params: params(id), body: { number, revision: (await read(id)).revision } })
+    expect((await restore(1)).body.data.draft).toMatchObject({ number: 3, subject: before?.subject, body: before?.body })
+    expect((await restore(9)).status).toBe(404)
+  })
+
+  it('can be duplicated; a copy can take the place of the one in use, which only then can be archived', async () => {
+    const id = await idOf('M21')
+    const archive = (which: number, { token }: Caller = administrator) => portal.call(archiveTemplate, { token, params: params(which) })
+    const use = (which: number) => portal.call(putTemplateInUse, { token: administrator.token, params: params(which) })
+    const duplicate = (name: string) => portal.call(duplicateTemplate, { token: recruiter.token, params: params(id), body: { name } })
+    const copy = (await duplicate('Warmer')).body.data
+    expect(copy).toMatchObject({ code: 'M21', is_in_use: false, active: null, draft: { number: 1 } })
+    expect((await duplicate('Warmer')).problem.code).toBe('name_taken')
+    expect((await use(copy.id)).problem.code).toBe('not_allowed')
+    const refused = await archive(id)
+    expect(refused.problem).toMatchObject({ code: 'not_allowed' })
+    expect(refused.problem.message).toContain('“Rejected: screening”, “Rejected: not eligible”')
+    await activate(administrator, copy.id)
+    expect((await use(copy.id)).body.data.is_in_use).toBe(true)
+    expect((await read(id)).is_in_use).toBe(false)
+    expect((await archive(id, recruiter)).status).toBe(403)
+    expect((await archive(id)).status).toBe(200)
+    expect((await read(id)).is_archived).toBe(true)
+    expect((await save(recruiter, id)).problem.code).toBe('not_allowed')
+  })
+
+  it('are previewed with a candidate or with samples, and hidden candidates stay hidden', async () => {
+    const id = await idOf('M09')
+    const candidate = await inStage(10)
+    const preview = (more: object) =>
+      portal.call(previewTemplate, {
+        token: recruiter.token,
+        params: params(id),
+        body: {
+          subject: 'For {{candidate.first_name}} on {{interview.date}}',
+          body: '<p>{{candidate.full_name}}, {{interview.date}} at {{interview.time}}</p>',
+          ...more,
+        },
+      })
+    expect((await preview({})).body.data).toMatchObject({ subject: 'For Asha on 26 Nov 2026', samples: [] })
+    const real = (await preview({ candidate_id: candidate.candidate_id })).body.data
+    expect(real.samples).toEqual(expect.arrayContaining(['interview.date', 'interview.time']))
+    for (const part of [real.text, real.html]) expect(part).toContain('Asha Patel, 26 Nov 2026 at 10:30 am')
+    await portal.ctx.database.db
+      .update(tables.candidates)
+      .set({ withheld_since: new Date(), withheld_reason: 'erasure' })
+      .where(eq(tables.candidates.id, candidate.candidate_id ?? 0))
+    expect((await preview({ candidate_id: candidate.candidate_id })).status).toBe(404)
+    expect((await preview({ body: '<p>{{x.y}}</p>' })).problem.errors).toHaveProperty('body')
+  })
+
+  it('are sent to oneself as a test, at most 10 in an hour; the email has text and HTML, one column and nothing to load', async () => {
+    const staff = await newStaff(portal)
+    const id = await idOf('M16')
+    const content = (await read(id)).active
+    const test = () =>
+      portal.call(testTemplate, {
+        token: staff.token,
+        params: params(id),
+        body: { subject: content?.subject ?? '', body: content?.body ?? '', sender_name: 'Asha of HR', reply_to: 'asha@example.com' },
+      })
+    expect((await test()).status).toBe(200)
+    await expect.poll(() => smtp.to(staff.email).length, { timeout: 15_000 }).toBe(1)
+    const mail = smtp.to(staff.email)[0]?.mail
+    expect(mail?.subject).toBe('[Test] You have been selected: Frontend developer')
+    expect(mail?.from?.value[0]).toEqual({ name: 'Asha of HR', address: 'hr@example.com' })
+    expect(mail?.replyTo?.value[0]?.address).toBe('asha@example.com')
+    expect(mail?.text).toMatch(/^Dear Asha Patel,\n\n/)
+    const html = String(mail?.html)
+    for (const part of [mail?.text ?? '', html]) expect(part).not.toContain('{{')
+    expect(html.match(/max-width:600px/g)).toHaveLength(1)
+    expect(html).not.toMatch(/<img|<link|<script|url\(|@import/)
+    expect(html).toContain('prefers-color-scheme:dark')
+    expect([...html.matchAll(/<[pa]\b[^>]*>/g)].every(([tag]) => /style="/.test(tag))).toBe(true)
+    for (let sent = 1; sent < 10; sent++) expect((await test()).status).toBe(200)
+    expect((await test()).status).toBe(429)
+  })
+
+  it('that no one has edited follow the text that ships; edited ones stay', async () => {
+    const [untouched, edited] = [await idOf('M29'), await idOf('M05')]
+    const kept = (await read(edited)).active
+    const original = (await read(untouched)).active
+    await portal.ctx.database.db
+      .update(tables.template_versions)
+      .set({ subject: 'The words of an older release' })
+      .where(eq(tables.template_versions.template_id, untouched))
+    await syncTemplates(portal.ctx.database)
+    await syncTemplates(portal.ctx.database)
+    expect((await read(untouched)).active).toMatchObject({ number: 2, subject: original?.subject, author: null })
+    expect((await read(edited)).active).toEqual(kept)
+  })
+})
