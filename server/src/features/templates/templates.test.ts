@@ -150,7 +150,7 @@ describe('templates', () => {
     ['subject', { subject: '' }],
     ['subject', { subject: 'x'.repeat(201) }],
     ['subject', { subject: '<b>Hello</b>' }],
-    ['subject', { subject: 'Hello {{nobody.knows}}' }],
+    ['subject', { subject: 'Hello {{no.such}}' }],
     ['subject', { subject: 'x'.repeat(100_000) }],
     ['body', { body: '' }],
     ['body', { body: `<p>${'x'.repeat(100_000)}</p>` }],
