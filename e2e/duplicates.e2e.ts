@@ -71,6 +71,12 @@ test('possible duplicates are queued, compared, merged and separated again', asy
   await turnTo(page, pair)
   await test.step('a decision is made and undone', async () => {
     await expect(pair).toContainText('same name and date of birth', { ignoreCase: true })
+    // The same fact of both records stands at one height, also where one takes two lines.
+    await page.setViewportSize({ width: 560, height: 900 })
+    const emails = await pair.getByText(/^falguni\./).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const mobiles = await pair.getByText(/^9[34]\d{8}$/).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect([new Set(emails).size, emails.length, new Set(mobiles).size, mobiles.length]).toEqual([1, 2, 1, 2])
+    await page.setViewportSize({ width: 1440, height: 900 })
     await expectAccessibleAtEachWidth(page)
     await pair.getByRole('button', { name: /are not the same person/ }).click()
     await expect(pair).toHaveCount(0)

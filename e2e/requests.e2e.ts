@@ -196,6 +196,38 @@ test('a rejected request says why, is edited and submitted again', async ({ page
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Withdrawn')
 })
 
+test('closing a request offers to close its applications in the same step', async ({ page }, testInfo) => {
+  test.slow()
+  const marker = `${testInfo.project.name}.${testInfo.retry}.close`
+  const recruiter = await signedIn(page, 'recruiter@example.com')
+  const { code, id } = await raise(page, marker)
+  for (const email of ['admin@example.com', 'head@example.com']) {
+    const approver = await other(page, email)
+    await staffCall(approver.token, `/v1/resource-requests/${id}/approve`, {})
+    await approver.close()
+  }
+  const made = await makeCandidate(`close.${marker}.${Date.now()}@example.com`)
+  await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: id })
+  await page.goto(`/ResourceRequest?id=${id}`)
+  await page.getByRole('button', { name: `Close ${code}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Close ${code}` })
+  await expect(dialog).toContainText('1 in process for this request')
+  await dialog.getByLabel('Close this application too').check()
+  await dialog.getByLabel('Reason for closing').fill('The project was cancelled.')
+  await expectAccessibleAtEachWidth(page)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Status' })).toContainText('Closed')
+  await expect
+    .poll(async () => {
+      const { data } = (await staffCall(recruiter, `/v1/candidates?q=${encodeURIComponent(made.email)}`)) as {
+        data: { rows: { hiring_stage: number }[] }
+      }
+      return data.rows.map(({ hiring_stage }) => hiring_stage)
+    })
+    .toEqual([32])
+})
+
 test('the list sorts by its headings and counts each status, and a request is copied', async ({ page }, testInfo) => {
   await signedIn(page, 'recruiter@example.com')
   const { code, id } = await raise(page, `${testInfo.project.name}.${testInfo.retry}.copy`)

@@ -1,5 +1,7 @@
+import { PDFDocument } from 'pdf-lib'
 import { expectAccessible } from './support/accessibility.ts'
 import { lastMailTo } from './support/mail-sink.ts'
+import { enter, makeCandidate } from './support/make-candidate.ts'
 import { expect, test } from './support/test.ts'
 
 const resume = [
@@ -121,4 +123,17 @@ test('a resume uploaded first fills empty fields, says so, and leaves typed valu
     await expect(card).toBeHidden()
     await expect(page.getByText('React Developer').first()).toBeVisible()
   })
+})
+
+test('of a resume that is only a picture it is said why nothing was filled in', async ({ page }) => {
+  const candidate = await makeCandidate(`picture.${test.info().project.name}.${Date.now()}@example.com`, 'PERSONAL')
+  const scan = await PDFDocument.create()
+  scan.addPage().drawRectangle({ x: 50, y: 50, width: 400, height: 600 })
+  await enter(page, candidate)
+  await page.goto('/candidate-info')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose your resume' }).click()])
+  await chooser.setFiles({ name: 'Resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await scan.save()) })
+  const note = page.getByRole('status').filter({ hasText: 'This resume is a picture' })
+  await expect(note).toContainText("we can't fill in your profile from it", { timeout: 20_000 })
+  await expectAccessible(page)
 })

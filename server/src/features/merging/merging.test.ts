@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as accounts from '@portal/contract/accounts'
 import { HIRED } from '@portal/contract/stages'
 import { addNote, listNotes, listStageChanges } from '@portal/contract/applications'
-import { listCandidates } from '@portal/contract/candidate-list'
+import { listCandidates, readNeighbours } from '@portal/contract/candidate-list'
 import { readCandidate } from '@portal/contract/profiles'
 import { getCandidate } from '@portal/contract/candidates'
 import { listDuplicates, mergeCandidates, previewMerge, readDuplicates, undoMerge, type MergeBody } from '@portal/contract/duplicates'
@@ -118,6 +118,25 @@ describe('merging two records', () => {
     await db().execute(sql`delete from candidate_notes where body like 'Two records were merged%'`)
     expect(await allRowsOf(ids)).toEqual(before)
     expect((await undo(staff.token, answer.body.data.merge_id)).problem.code).toBe('undone')
+  })
+
+  it('leaves every list, with its neighbours, one candidate shorter, and an undo brings the candidate back', async () => {
+    const staff = await newStaff(portal)
+    const [kept, merged, other] = [
+      await walkIn({ first_name: 'Vasundhara' }),
+      await walkIn({ first_name: 'Vasundhara' }),
+      await walkIn({ first_name: 'Vasundhara' }),
+    ]
+    const neighboursOf = async (id: number) => {
+      const { body } = await portal.call(readNeighbours, { token: staff.token, params: { id: String(id) }, query: { q: 'vasundhara' } })
+      return [body.data.total, [...body.data.before, id, ...body.data.after].toSorted((a, b) => a - b)]
+    }
+    const all = [kept.id, merged.id, other.id]
+    expect(await neighboursOf(kept.id)).toEqual([3, all])
+    const { merge_id } = (await merge(staff.token, kept.id, merged.id)).body.data
+    expect(await neighboursOf(kept.id)).toEqual([2, [kept.id, other.id]])
+    await undo(staff.token, merge_id)
+    expect(await neighboursOf(kept.id)).toEqual([3, all])
   })
 
   it('leaves what was added since with the kept record after an undo', async () => {

@@ -241,6 +241,20 @@ describe('skills', () => {
     ['GitLab, Visual Studio Code', []],
   ])('%j are %j', (listed, expected) => expect(named(listed).toSorted()).toEqual(expected.toSorted()))
 
+  it('are quoted with the line they stand in, also when a longer name was found there before', () => {
+    const lines = findSkills(
+      'Mobile: React Native, Kotlin\nWeb: React, Go',
+      'Deployed with Docker at work.\nUsed: Excel, Git, Jira',
+      skillOptions,
+    )
+    const lineOf = (name: string) => lines.find(({ value }) => skillOptions.find(({ key }) => key === value)?.value === name)?.line
+    expect(lineOf('React Native')).toBe('Mobile: React Native, Kotlin')
+    expect(lineOf('React')).toBe('Web: React, Go')
+    expect(lineOf('Go')).toBe('Web: React, Go')
+    expect(lineOf('Docker')).toBe('Deployed with Docker at work.')
+    expect(lineOf('Excel')).toBe('Used: Excel, Git, Jira')
+  })
+
   it('everyday words count as skills only in a list of skills', () => {
     expect(named('Go, Excel', 'I go far, excel and express myself with Docker')).toEqual(['Go', 'Docker', 'Excel'])
   })

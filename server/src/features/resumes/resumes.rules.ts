@@ -81,7 +81,9 @@ export const readResume = (
     educations: educations.map(({ lines: own, ...row }) => ({ ...row, place: placeOf(own) })),
     experiences: jobs.map(({ lines: own, ...job }) => ({ ...job, place: placeOf(own) })),
     total_experience: totalExperience(jobs, lines, sections.education, today),
-    skills: findSkills(listed, rest, skills).slice(0, limits.skills),
+    skills: findSkills(listed, rest, skills)
+      .slice(0, limits.skills)
+      .flatMap((skill) => placed(skill) ?? []),
     ...(isPicture && { is_picture: true }),
   }
   const isEmpty = Object.values(read).every((value) => value === null || (Array.isArray(value) && value.length === 0))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { PDFDocument } from 'pdf-lib'
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -86,6 +86,23 @@ describe('the resume of a candidate', () => {
     const caller = await newCandidate(portal)
     await upload(caller.token, `cv.${extension}`, await make())
     await vi.waitFor(async () => expect(await reading(caller.token)).toMatchObject({ is_picture: true, name: null, educations: [] }), soon)
+  })
+
+  it('in docx is read from its page header and its text boxes too, where templates keep the contact details', async () => {
+    const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+    const p = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+    const box = `<w:p><w:r><w:pict><v:textbox xmlns:v="urn:schemas-microsoft-com:vml"><w:txbxContent>${p('Mobile: 98250 12345')}</w:txbxContent></v:textbox></w:pict></w:r></w:p>`
+    const parts = {
+      'word/document.xml': `<w:document ${W}><w:body>${p('Asha Patel')}${box}${p('Skills: React, Docker, Git')}</w:body></w:document>`,
+      'word/header1.xml': `<w:hdr ${W}>${p('asha.patel@example.com')}</w:hdr>`,
+    }
+    const entries = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])
+    const caller = await newCandidate(portal)
+    await upload(caller.token, 'cv.docx', Buffer.from(zipSync({ ...unzipSync(documents.docx), ...Object.fromEntries(entries) })))
+    await vi.waitFor(async () => expect(await reading(caller.token)).not.toBeNull(), soon)
+    const read = await reading(caller.token)
+    expect([read?.name?.value, read?.email?.value, read?.mobile_no?.value]).toEqual(['Asha Patel', 'asha.patel@example.com', '9825012345'])
+    expect(read?.email?.place?.text).toBe('asha.patel@example.com')
   })
 
   it('gives suggestions to its candidate only', async () => {

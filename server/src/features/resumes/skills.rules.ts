@@ -116,24 +116,30 @@ const spellings = (skills: readonly SkillOption[]): { key: number; word: string;
 /** Lines outside the skills section that are lists: there, everyday words count too. */
 const isList = (line: string): boolean => (line.match(/[,|/;]/g)?.length ?? 0) >= 2 && !/[a-z]{3,}\.$/.test(line)
 
-/** The skills in the skills section (high confidence) and in the rest of the text (low confidence), in the order of the combo. */
+/** The line of a text where a pattern matches what is left of the text, in which matches don't part or join lines. */
+const lineOf = (text: string, left: string, pattern: RegExp): string | undefined =>
+  text.split('\n')[left.split('\n').findIndex((line) => line.search(pattern) !== -1)]
+
+/** The skills in the skills section (high confidence) and in the rest of the text (low confidence), each with its line, in the order of the combo. */
 export const findSkills = (listed: string, rest: string, skills: readonly SkillOption[]): Suggestion<number>[] => {
-  const found = new Map<number, number>()
-  const lines = rest.split('\n')
-  let [list, prose, lists] = [listed, rest, lines.filter(isList).join('\n')]
+  const found = new Map<number, Omit<Suggestion<number>, 'value'>>()
+  const listsOfRest = rest.split('\n').filter(isList).join('\n')
+  let [list, prose, lists] = [listed, rest, listsOfRest]
   for (const { key, word, pattern } of spellings(skills)) {
     const listWithout = list.replace(pattern, ' , ')
-    if (listWithout !== list) found.set(key, 0.9)
+    if (listWithout !== list && found.get(key)?.confidence !== 0.9) found.set(key, { confidence: 0.9, line: lineOf(listed, list, pattern) })
     list = listWithout
     const isFromLists = isEveryday(word)
     const source = isFromLists ? lists : prose
     const without = source.replace(pattern, ' , ')
-    if (without !== source && !found.has(key)) found.set(key, 0.6)
+    if (without !== source && !found.has(key)) {
+      found.set(key, { confidence: 0.6, line: lineOf(isFromLists ? listsOfRest : rest, source, pattern) })
+    }
     if (isFromLists) lists = without
     else [prose, lists] = [without, lists.replace(pattern, ' , ')]
   }
   return skills.flatMap(({ key }) => {
-    const confidence = found.get(key)
-    return confidence === undefined ? [] : [{ value: key, confidence }]
+    const place = found.get(key)
+    return place === undefined ? [] : [{ value: key, ...place }]
   })
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Skill } from '@portal/contract/skills'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { words as resume } from '#words/shared/resumes.ts'
 import { words } from '#words/skills.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { combosQuery } from '../combos/combos.api.ts'
@@ -14,22 +16,28 @@ export function ResumeSkills({ skills }: { readonly skills: readonly Skill[] }) 
   const suggestions = useResumeSuggestions()
   const { data: combos } = useQuery({ ...combosQuery(skillsRequest), enabled: suggestions !== null })
   const change = useChangeSkills()
-  const offeredNow = offeredSkills(suggestions?.skills ?? [], combos?.SKILLS ?? [], skills)
+  const lines = offeredSkills(suggestions?.skills ?? [], combos?.SKILLS ?? [], skills)
   const add = (keys: number[]) => {
     if (!change.isPending) change.mutate({ add: keys, remove: [] }, { onError: pushError })
   }
-  if (offeredNow.length === 0) return null
+  const all = lines.flatMap((line) => line.skills)
+  if (all.length === 0) return null
   return (
     <div role="group" aria-label={words.resume.name} className={classes.offered}>
       <p className={classes.empty}>{words.resume.hint}</p>
-      {offeredNow.map(({ key, value }) => (
-        <Button key={key} variant="default" className={classes.add} onClick={() => add([key])}>
-          {words.resume.one(value)}
-        </Button>
+      {lines.map(({ place, skills: ofLine }) => (
+        <Fragment key={place?.text ?? ''}>
+          {place && <p className={classes.quote}>{resume.source(place.text, place.page)}</p>}
+          {ofLine.map(({ key, value }) => (
+            <Button key={key} variant="default" className={classes.add} onClick={() => add([key])}>
+              {words.resume.one(value)}
+            </Button>
+          ))}
+        </Fragment>
       ))}
-      {offeredNow.length > 1 && (
-        <Button variant="default" className={classes.add} onClick={() => add(offeredNow.map(({ key }) => key))}>
-          {words.resume.all(offeredNow.length)}
+      {all.length > 1 && (
+        <Button variant="default" className={`${classes.add} ${classes.all}`} onClick={() => add(all.map(({ key }) => key))}>
+          {words.resume.all(all.length)}
         </Button>
       )}
     </div>

@@ -29,5 +29,22 @@ test('skills of the resume are offered when they are in the list and not chosen 
     { value: 1, confidence: 0.9 },
     { value: 99, confidence: 0.9 },
   ]
-  expect(offeredSkills(read, list, before).map(({ key }) => key)).toEqual([1, 4])
+  expect(offeredSkills(read, list, before).flatMap(({ skills }) => skills.map(({ key }) => key))).toEqual([1, 4])
+})
+
+test('skills of the resume stand by the line they were read in', () => {
+  const list = [4, 5, 6].map((key) => ({ key, value: `skill ${key}` }))
+  const [first, second] = [
+    { text: 'Skills: 4, 6', page: 1 },
+    { text: 'Used 5', page: 2 },
+  ]
+  const read = [
+    { value: 5, confidence: 0.6, place: second },
+    { value: 4, confidence: 0.9, place: first },
+    { value: 6, confidence: 0.9, place: first },
+  ]
+  expect(offeredSkills(read, list, before).map(({ place, skills }) => [place, skills.map(({ key }) => key)])).toEqual([
+    [first, [4, 6]],
+    [second, [5]],
+  ])
 })

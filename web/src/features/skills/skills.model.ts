@@ -1,21 +1,31 @@
 import type { ComboItem } from '@portal/contract/combos'
+import type { ReadPlace, ResumeSuggestions } from '@portal/contract/resumes'
 import { limits } from '@portal/contract/shared/limits'
 import { messages } from '@portal/contract/shared/messages'
 import type { Skill } from '@portal/contract/skills'
 
 export const skillsRequest = { SKILLS: { combo_name: 'SKILLS', filter: { is_active: 1 } } } as const
 
-/** Skills of the resume that are in the list and not selected yet, by confidence, up to the limit. */
-export const offeredSkills = (
-  read: readonly { readonly value: number; readonly confidence: number }[],
-  list: readonly ComboItem[],
-  chosen: readonly Skill[],
-): ComboItem[] => {
+type ReadSkill = ResumeSuggestions['skills'][number]
+
+/** Skills read in one line of the resume. */
+interface OfferedLine {
+  readonly place: ReadPlace | undefined
+  readonly skills: readonly ComboItem[]
+}
+
+/** Skills of the resume that are in the list and not selected yet, up to the limit: by the line they stand in, the surest first. */
+export const offeredSkills = (read: readonly ReadSkill[], list: readonly ComboItem[], chosen: readonly Skill[]): OfferedLine[] => {
   const has = new Set(chosen.map(({ skill_combo_id }) => skill_combo_id))
-  return read
+  const offered = read
     .toSorted((a, b) => b.confidence - a.confidence)
-    .flatMap(({ value }) => list.find(({ key }) => key === value && !has.has(key)) ?? [])
+    .flatMap(({ value, place }) => {
+      const item = list.find(({ key }) => key === value && !has.has(key))
+      return item ? [{ item, place }] : []
+    })
     .slice(0, limits.skills - has.size)
+  const lines = Map.groupBy(offered, ({ place }) => place && `${place.page} ${place.text}`)
+  return [...lines.values()].map((line) => ({ place: line[0]?.place, skills: line.map(({ item }) => item) }))
 }
 
 type SkillChange = { refused: string } | { warning: string } | { add: number[]; remove: number[] }

@@ -65,6 +65,12 @@ describe('the table of stale queries', () => {
     expect(wrong).toEqual([])
   })
 
+  test('refreshes the place in the list, on every profile, after a merge and its undo', () => {
+    for (const path of ['/v1/candidates/:id/merge', '/v1/merges/:id/undo'] as const) {
+      expect(stale[path]).toEqual(expect.arrayContaining(['/v1/candidates', '/v1/candidates/*/neighbours']))
+    }
+  })
+
   test('refreshes everything about a candidate after a move with an email', () => {
     expect(stale['/v1/candidates/:id/stage']).toEqual(
       expect.arrayContaining([
