@@ -201,13 +201,13 @@ test('closing a request offers to close its applications in the same step', asyn
   const marker = `${testInfo.project.name}.${testInfo.retry}.close`
   const recruiter = await signedIn(page, 'recruiter@example.com')
   const { code, id } = await raise(page, marker)
-  for (const email of ['admin@example.com', 'head@example.com']) {
-    const approver = await other(page, email)
-    await staffCall(approver.token, `/v1/resource-requests/${id}/approve`, {})
-    await approver.close()
-  }
   const made = await makeCandidate(`close.${marker}.${Date.now()}@example.com`)
+  const approvers = await Promise.all(['admin@example.com', 'head@example.com'].map((email) => other(page, email)))
+  for (const { token } of approvers) await staffCall(token, `/v1/resource-requests/${id}/approve`, {})
   await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: id })
+  // At once, because candidates of other tests apply for the newest opening.
+  await staffCall(recruiter, `/v1/resource-requests/${id}/hold`, { reason: 'Until the budget is decided.' })
+  await Promise.all(approvers.map(({ close }) => close()))
   await page.goto(`/ResourceRequest?id=${id}`)
   await page.getByRole('button', { name: `Close ${code}` }).click()
   const dialog = page.getByRole('dialog', { name: `Close ${code}` })

@@ -103,7 +103,7 @@ test('with the keyboard alone, three candidates are shortlisted, rejected with a
 
   await test.step('3 skips; the end says so, and the last step can still be undone', async () => {
     await page.keyboard.press('3')
-    await expect(box.getByRole('status')).toContainText('All done: 3 reviewed.')
+    await expect(box.getByRole('status')).toContainText('All done: 3 reviewed, 1 shortlisted, 1 rejected.')
     await expectAccessible(page)
     await page.keyboard.press('z')
     await expect(told(page, `Undone. ${second} is back in Applied.`)).toBeVisible()
@@ -149,7 +149,7 @@ test('the buttons do the same, and the end leads back to the list', onPhone, asy
   await expectPlace(page, '3 of 3', third)
   expect(await stageOf(second)).toBe(5)
   await press('Skip (3)')
-  await expect(box.getByRole('status')).toContainText('All done: 3 reviewed.')
+  await expect(box.getByRole('status')).toContainText('All done: 3 reviewed, 0 shortlisted, 1 rejected.')
   await press('Back to the list')
   await expect(page.getByRole('table', { name: 'Candidates' }).getByRole('link')).toHaveCount(2)
 })

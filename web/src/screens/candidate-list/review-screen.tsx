@@ -79,6 +79,7 @@ interface DoneMove {
   readonly index: number
   readonly id: number
   readonly change_id: number
+  readonly hiring_stage: number
 }
 
 interface ReviewProps {
@@ -100,12 +101,13 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
   const { data: candidateStage } = useQuery({ ...stageQuery(id), enabled: person !== undefined })
   useAhead(people[at + 1]?.id)
   const last = done.at(-1)
+  const shortlisted = done.filter(({ hiring_stage }) => hiring_stage === SHORTLISTED).length
   const { move, undo } = useMovesInTurn()
   const client = useQueryClient()
   const isWaiting = useRef(false)
 
   const recordMove = (index: number, moved: Moved) =>
-    setDone((before) => [...before, { index, id: people[index]?.id ?? 0, change_id: moved.change_id }])
+    setDone((before) => [...before, { index, id: people[index]?.id ?? 0, change_id: moved.change_id, hiring_stage: moved.hiring_stage }])
   /** The stage of the candidate on screen: a key pressed while it loads counts once it is there. */
   const withStage = async (act: (stage: CandidateStage) => void) => {
     if (!person || isWaiting.current) return
@@ -182,7 +184,8 @@ function Review({ people, hasMore, onGoOn, onClose }: ReviewProps) {
       ) : (
         <div className={classes.end}>
           <p role="status">
-            {people.length === 0 ? words.empty : words.done(people.length)} {hasMore && words.moreLeft}
+            {people.length === 0 ? words.empty : words.done(people.length, shortlisted, done.length - shortlisted)}{' '}
+            {hasMore && words.moreLeft}
           </p>
           <div className={classes.bar}>
             {hasMore && <Button onClick={onGoOn}>{words.continue}</Button>}

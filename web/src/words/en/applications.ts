@@ -3,10 +3,9 @@ export const words = {
   region: 'Stage and assignee',
   loading: 'Loading the stage',
   days: (days: number) => (days === 0 ? 'Since today' : `${days} d in stage`),
-  due: {
-    in_time: (day: string) => `Due ${day}`,
-    late: (day: string) => `Overdue: was due ${day}`,
-    very_late: (day: string) => `Long overdue: was due ${day}`,
+  due: (day: string, overdue: number) => {
+    if (overdue === 0) return `Due ${day}`
+    return `${overdue} working ${overdue === 1 ? 'day' : 'days'} overdue (due ${day})`
   },
   heldFrom: (stage: string) => `Previous stage: ${stage}`,
   reviewOn: (day: string) => `Review on ${day}`,

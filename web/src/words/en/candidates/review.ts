@@ -12,7 +12,8 @@ export const words = {
   keyed: (label: string, key: string) => `${label} (${key.toUpperCase()})`,
   cannot: (stage: string) => `Candidates in “${stage}” can't be shortlisted.`,
   noUndo: 'Nothing to undo.',
-  done: (count: number) => `All done: ${count} reviewed.`,
+  done: (count: number, shortlisted: number, rejected: number) =>
+    `All done: ${count} reviewed, ${shortlisted} shortlisted, ${rejected} rejected.`,
   moreLeft: 'More candidates are waiting.',
   continue: 'Continue with the next',
   back: 'Back to the list',
