@@ -72,6 +72,7 @@ test('a candidate goes from Applied to Hired through every round, moved by two m
     await expect(strip(recruiter)).toContainText('Unassigned')
     await expectAccessibleAtEachWidth(recruiter)
     await press(recruiter, 'Assign…')
+    await expect(dialog(recruiter).getByLabel('Assign to')).toBeFocused()
     await dialog(recruiter).getByLabel('Assign to').selectOption('Me (Harsh Vaidya)')
     await dialog(recruiter).getByLabel('Note (optional)').fill('Knows the team.')
     await expectAccessibleAtEachWidth(recruiter)

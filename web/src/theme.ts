@@ -52,9 +52,10 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     // A box, not a disc: round is for one of several.
     Checkbox: { defaultProps: { radius: 4 } },
-    // Their <header> is not another banner of the page.
+    // One width for all dialogs, except those that show a document. Their <header> is not another banner of the page.
     Modal: {
       defaultProps: {
+        size: 600,
         attributes: { header: { role: 'presentation' } },
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.45 },

@@ -5,5 +5,5 @@ import { NotBuiltScreen } from '../screens/not-built-screen.tsx'
 
 export const Route = createFileRoute('/_default/AptitudeReport')({
   staticData: { title: pages.aptitudeReport, roles: staffRoles },
-  component: () => <NotBuiltScreen title={pages.aptitudeReport} />,
+  component: () => <NotBuiltScreen title={pages.aptitudeReport} feature="aptitude" />,
 })

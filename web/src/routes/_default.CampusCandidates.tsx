@@ -5,5 +5,5 @@ import { NotBuiltScreen } from '../screens/not-built-screen.tsx'
 
 export const Route = createFileRoute('/_default/CampusCandidates')({
   staticData: { title: pages.campusCandidates, roles: staffRoles },
-  component: () => <NotBuiltScreen title={pages.campusCandidates} />,
+  component: () => <NotBuiltScreen title={pages.campusCandidates} feature="campus" />,
 })

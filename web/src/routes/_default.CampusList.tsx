@@ -5,5 +5,5 @@ import { NotBuiltScreen } from '../screens/not-built-screen.tsx'
 
 export const Route = createFileRoute('/_default/CampusList')({
   staticData: { title: pages.campuses, roles: staffRoles },
-  component: () => <NotBuiltScreen title={pages.campuses} />,
+  component: () => <NotBuiltScreen title={pages.campuses} feature="campus" />,
 })

@@ -5,5 +5,5 @@ import { NotBuiltScreen } from '../screens/not-built-screen.tsx'
 
 export const Route = createFileRoute('/_default/ImportModule')({
   staticData: { title: pages.imports, roles: staffRoles },
-  component: () => <NotBuiltScreen title={pages.imports} />,
+  component: () => <NotBuiltScreen title={pages.imports} feature="imports" />,
 })

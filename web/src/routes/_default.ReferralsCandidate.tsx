@@ -5,5 +5,5 @@ import { NotBuiltScreen } from '../screens/not-built-screen.tsx'
 
 export const Route = createFileRoute('/_default/ReferralsCandidate')({
   staticData: { title: pages.invitations, roles: staffRoles },
-  component: () => <NotBuiltScreen title={pages.invitations} />,
+  component: () => <NotBuiltScreen title={pages.invitations} feature="invitations" />,
 })

@@ -5,5 +5,5 @@ import { NotBuiltScreen } from '../screens/not-built-screen.tsx'
 
 export const Route = createFileRoute('/_default/campus/{-$id}')({
   staticData: { title: pages.campus, roles: staffRoles },
-  component: () => <NotBuiltScreen title={pages.campus} />,
+  component: () => <NotBuiltScreen title={pages.campus} feature="campus" />,
 })

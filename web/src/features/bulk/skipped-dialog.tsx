@@ -24,7 +24,7 @@ export default function SkippedDialog({ run, onClose }: { readonly run: BulkRun;
   const { data, isError, refetch } = useQuery(skippedQuery(run.id, page, PER_PAGE))
   const pages = Math.ceil((data?.total ?? 0) / PER_PAGE)
   return (
-    <Modal opened onClose={onClose} title={titleOf(run)} size={600} classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}>
+    <Modal opened onClose={onClose} title={titleOf(run)} classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}>
       <p className={classes.small}>{resultOf(run)}</p>
       {isError && <RetryAlert onRetry={refetch} />}
       {!data && !isError && <Skeleton height={160} />}

@@ -39,7 +39,6 @@ export default function CoolingPeriodDialog() {
       opened={isOpen}
       onClose={() => setOpen(false)}
       title={words.coolingPeriod.title}
-      size={600}
       centered
       withCloseButton={false}
       classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}

@@ -65,7 +65,6 @@ export default function ConsentDialog() {
       closeOnClickOutside={false}
       withCloseButton={false}
       title={<span lang={language}>{notice?.title ?? words.link}</span>}
-      size={640}
       centered
       classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
     >

@@ -20,7 +20,7 @@ export default function ConfirmDialog({ request }: { request: DialogRequest }) {
       onClose={() => close(false)}
       onExitTransitionEnd={() => request.answer(answer)}
       title={request.title}
-      size={isAlert ? 500 : 600}
+      {...(isAlert && { size: 500 })}
       centered
       withCloseButton={false}
       classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}

@@ -23,9 +23,17 @@ interface FormDialogProps {
   readonly isBusy: boolean
   /** Why it can't be submitted. */
   readonly why?: string | null
-  /** 600 px wide; on a phone a sheet at the bottom edge instead of full screen. */
+  /** On a phone a sheet at the bottom edge instead of full screen. */
   readonly isSheet?: boolean
   readonly children: ReactNode
+}
+
+const FIELD = ':is(input, select, textarea):not([type=hidden], [type=file], :disabled)'
+
+/** Has the dialog begin in its first field instead of on its close button; not on a phone, whose keyboard would cover the rest. */
+const startInFirstField = (fields: HTMLFormElement | null): void => {
+  if (!fields || matchMedia(breakpoints.belowSm).matches || fields.querySelector('[data-autofocus]')) return
+  fields.querySelector(FIELD)?.setAttribute('data-autofocus', '')
 }
 
 /** Modal with a form and a sticky footer; full screen on a phone. */
@@ -52,12 +60,11 @@ export function FormDialog({
       opened
       onClose={onClose}
       title={title}
-      size={isSheet ? 600 : 640}
       fullScreen={!isSheet && isPhone === true}
       classNames={{ body: classes.body, ...(isSheet && { inner: 'sheet-inner', content: 'sheet-content' }) }}
     >
       {onSubmit ? (
-        <form id={id} className={form.form} noValidate onSubmit={onSubmit}>
+        <form ref={startInFirstField} id={id} className={form.form} noValidate onSubmit={onSubmit}>
           {children}
         </form>
       ) : (

@@ -103,15 +103,7 @@ function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly
   const text = [factor.fileTitle(PRODUCT, user?.name ?? ''), '', ...codes.map(inHalves), ''].join('\n')
   const copy = () => void navigator.clipboard.writeText(text).then(() => notify('SUCCESS', factor.copied), pushError)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={factor.codesTitle}
-      size={500}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
+    <Modal opened onClose={onClose} title={factor.codesTitle} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false}>
       <Text>{factor.codesIntro}</Text>
       <ul className={styles.codes} aria-label={factor.codes}>
         {codes.map((code) => (

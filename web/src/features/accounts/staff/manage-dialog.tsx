@@ -27,7 +27,7 @@ interface ManageDialogProps {
 export default function ManageDialog({ account, onAct, onClose }: ManageDialogProps) {
   useOpenDialog(onClose)
   return (
-    <Modal opened onClose={onClose} title={accounts.manageNamed(account.name)} size={480}>
+    <Modal opened onClose={onClose} title={accounts.manageNamed(account.name)}>
       {accounts.sessions(account.open_sessions)}
       <div className={classes.acts}>
         {actsOf(account).map(({ act, why }) => (

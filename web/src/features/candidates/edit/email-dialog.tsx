@@ -51,7 +51,7 @@ function EmailForm({ candidate, onSave, onClose }: EmailDialogProps) {
 function EmailOfAccount({ onClose }: Pick<EmailDialogProps, 'onClose'>) {
   useOpenDialog(onClose)
   return (
-    <Modal opened onClose={onClose} title={words.email.edit} size={500}>
+    <Modal opened onClose={onClose} title={words.email.edit}>
       {words.email.ofAccount}
     </Modal>
   )

@@ -16,7 +16,7 @@ interface ListKeysProps {
 export default function ListKeys({ isOn, onSwitch, onClose }: ListKeysProps) {
   useOpenDialog(onClose)
   return (
-    <Modal opened onClose={onClose} title={words.keys.title} size={440}>
+    <Modal opened onClose={onClose} title={words.keys.title}>
       <div className={classes.editor}>
         <dl className={classes.keys}>
           {shortcuts.map(([key, does]) => (

@@ -21,7 +21,7 @@ export default function ListSettings({ columns, onColumns, isCompact, onCompact,
   useOpenDialog(onClose)
   const toggle = (key: ColumnKey, isShown: boolean) => onColumns(isShown ? [...columns, key] : columns.filter((one) => one !== key))
   return (
-    <Modal opened onClose={onClose} title={words.columns.title} size={440}>
+    <Modal opened onClose={onClose} title={words.columns.title}>
       <div className={classes.editor}>
         <Checkbox label={words.columns.compact} checked={isCompact} onChange={(event) => onCompact(event.currentTarget.checked)} />
         <fieldset className={classes.boxes}>

@@ -16,7 +16,6 @@ export default function NoticeDialog({ onClose }: { readonly onClose: () => void
       opened
       onClose={onClose}
       title={<span lang={language}>{notice?.title ?? words.link}</span>}
-      size={640}
       centered
       classNames={{ inner: 'sheet-inner', content: 'sheet-content' }}
     >

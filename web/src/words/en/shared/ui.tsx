@@ -32,7 +32,6 @@ export const words = {
   },
   error: { title: (status: number) => `Error ${status}`, request: (id: string) => `Request ${id}` },
   notAuthorized: 'Not authorized',
-  notBuilt: 'Coming soon.',
   help: {
     signIn: (address: ReactNode) => <>Trouble signing in? Contact the HR team{whereTo(address)}</>,
     page: (address: ReactNode) => <>Questions? Contact the HR team{whereTo(address)}</>,
