@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, TextInput } from '@mantine/core'
 import { WorkingHoursBody } from '@portal/contract/calendar'
 import { useSuspenseQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.css'
 import { Badge, Button } from '@mantine/core'
 import type { Interview } from '@portal/contract/interviews'
 import { words } from '#words/interviews.ts'
