@@ -32,7 +32,7 @@ const feature = (name: string, file: string) => `server/src/features/${name}/${n
 const faults: readonly [rule: string, file: string, imported: string][] = [
   ['resolves', 'server/src/lost.ts', './nowhere.ts'],
   ['contract-is-alone', 'contract/src/skills.ts', 'node:fs'],
-  ['contract-is-alone', 'contract/src/offers.ts', '../../server/src/config.ts'],
+  ['contract-is-alone', 'contract/src/payroll.ts', '../../server/src/config.ts'],
   ['server-without-web', 'server/src/platform/theme.ts', '../../../web/src/theme.ts'],
   ['server-ships-its-packages', 'server/src/platform/mail/sink.ts', 'smtp-server'],
   ['server-without-test-tools', 'server/src/platform/users.ts', '../testing/users.ts'],
@@ -49,7 +49,7 @@ const faults: readonly [rule: string, file: string, imported: string][] = [
   ['features-meet-in-services', feature('mails', 'service'), '../combos/combos.job.ts'],
   ['features-in-layers', feature('audit', 'service'), '../mails/mails.service.ts'],
   ['features-in-layers', feature('openings', 'queries'), '../accounts/accounts.queries.ts'],
-  ['features-have-a-layer', feature('offers', 'service'), '../combos/combos.service.ts'],
+  ['features-have-a-layer', feature('payroll', 'service'), '../combos/combos.service.ts'],
   ['rules-are-pure', feature('mails', 'rules'), 'node:fs'],
   ['rules-are-pure', feature('skills', 'rules'), '../../platform/clock.ts'],
   ['policy-is-pure', feature('mails', 'policy'), './mails.queries.ts'],
