@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
 /**
  * What modules of libraries import and these pages never use, by the end of the module's path. Mantine's dialogs import the whole ScrollArea,
  * and with it the library that positions tooltips, only to ask whether they were given it (17 KiB); its other components offer one more as a
- * property (`Radio.Card`); a textarea could grow in browsers that can't do it by themselves; every query can be an infinite one. These are 3 KiB together.
+ * property (`Radio.Card`); a textarea can grow where the browser can't do it by itself; forms can hold lists; every query can be an infinite
+ * one. These are 4 KiB together.
  */
 const unused: Readonly<Record<string, readonly string[]>> = {
   '/Modal/ModalRoot.mjs': ['ScrollArea'],
@@ -14,10 +15,11 @@ const unused: Readonly<Record<string, readonly string[]>> = {
   '/Textarea/Textarea.mjs': ['Autosize'],
   '/Button/Button.mjs': ['ButtonGroup', 'ButtonGroupSection'],
   '/ActionIcon/ActionIcon.mjs': ['ActionIconGroup', 'ActionIconGroupSection'],
+  '/form/esm/use-form.mjs': ['use-form-list'],
   '/query-core/build/modern/query.js': ['infiniteQueryBehavior'],
 }
 /** Where the file isn't named as what it exports. */
-const exported: Readonly<Record<string, string>> = { Autosize: 'TextareaAutosize' }
+const exported: Readonly<Record<string, string>> = { Autosize: 'TextareaAutosize', 'use-form-list': 'useFormList' }
 const STUB = '\0unused-'
 
 /** Leaves them out; without it the wizard is above its budget. */
@@ -36,7 +38,7 @@ export const lightLibraries = (): Plugin => {
     },
     load: (id) => {
       const part = id.slice(STUB.length)
-      return id.startsWith(STUB) ? `export const ${exported[part] ?? part} = {}` : null
+      return id.startsWith(STUB) ? `export const ${exported[part] ?? part} = () => ({})` : null
     },
     generateBundle() {
       if (missing.size > 0) this.error(`web/light-libraries.ts: ${[...missing].join('; ')}.`)
