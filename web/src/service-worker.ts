@@ -50,7 +50,7 @@ const freshen = async () => {
 }
 
 const pageFor = async (request: Request): Promise<Response> => {
-  const copy = await (await openCache()).match(PAGE)
+  const copy = await caches.match(PAGE, { cacheName: CACHE }).catch(() => undefined)
   if (!copy) return fetch(request)
   if (Date.now() - Date.parse(copy.headers.get('date') ?? '') < FRESH_MS) return copy
   const asked = askForPage().then(({ answer }) => answer)
@@ -58,15 +58,20 @@ const pageFor = async (request: Request): Promise<Response> => {
   return Promise.race([asked, late]).catch(() => copy)
 }
 
-/** From any build that is kept: names hold a hash, and an open tab may be of the last release. */
-const fileFor = async (request: Request): Promise<Response> => {
-  const kept = await caches.match(request)
+/** The server no longer has this build: the reload that follows must not meet it again. */
+const forgetPage = async () => (await openCache()).delete(PAGE)
+
+/** From any build that is kept: names hold a hash, and an open tab may be of the last release. A full or broken storage does no harm. */
+const fileFor = async (event: FetchEvent): Promise<Response> => {
+  const kept = await caches.match(event.request).catch(() => undefined)
   if (kept) return kept
-  const answer = await fetch(request)
-  const cache = await openCache()
-  if (answer.status === 200) await cache.put(request, answer.clone())
-  // The server no longer has this build: the reload that follows must not meet it again.
-  if (answer.status === 404) await cache.delete(PAGE)
+  const answer = await fetch(event.request)
+  if (answer.status === 404) await forgetPage()
+  if (answer.status === 200) {
+    const copy = answer.clone()
+    const keep = async () => (await openCache()).put(event.request, copy)
+    event.waitUntil(keep().catch(() => undefined))
+  }
   return answer
 }
 
@@ -98,7 +103,7 @@ on('fetch', (event: FetchEvent) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (pathname.startsWith('/assets/')) return event.respondWith(fileFor(request))
+  if (pathname.startsWith('/assets/')) return event.respondWith(fileFor(event))
   // Addresses of files and of the API are the server's own.
   if (request.mode !== 'navigate' || /^\/api(\/|$)|\.\w+$/.test(pathname)) return
   event.respondWith(pageFor(request))
