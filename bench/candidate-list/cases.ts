@@ -10,6 +10,8 @@ export interface Case {
   readonly paths: readonly string[]
   /** For a write: the body for each path. */
   readonly bodies?: readonly object[]
+  /** A path that another connection reads all the time. */
+  readonly beside?: string
 }
 
 const list = (query: Record<string, string>): string => `/api/v1/candidates?${new URLSearchParams(query).toString()}`
@@ -45,6 +47,7 @@ export const loadCases = async (client: pg.Client): Promise<Case[]> => {
     { name: 'name: first and last', target: 20, paths: times(20, (n) => list({ q: `${firstNames[n * 3]} ${lastNames[n * 4]}` })) },
     { name: 'name: last', target: 20, paths: times(20, (n) => list({ q: lastNames[n * 5] ?? '' })) },
     { name: 'name: prefix', target: 20, paths: times(20, (n) => list({ q: (firstNames[n * 6] ?? '').slice(0, 4) })) },
+    { name: 'name: misspelt', target: 500, paths: ['Shrya', 'Pattel', 'Aishwariya', 'Mukharjee', 'Lakshmy'].map((q) => list({ q })) },
     { name: 'email', target: 20, paths: people.map(({ email }) => list({ q: email })) },
     { name: 'mobile', target: 20, paths: people.map(({ mobile_no }) => list({ q: `+91 ${mobile_no.slice(0, 5)} ${mobile_no.slice(5)}` })) },
     { name: 'part of a mobile', target: 20, paths: people.map(({ mobile_no }) => list({ q: mobile_no.slice(3, 10) })) },
@@ -165,12 +168,34 @@ export const loadCases = async (client: pg.Client): Promise<Case[]> => {
       })),
     ),
     { name: 'view counts', target: 100, paths: ['/api/v1/candidates/counts'] },
+    {
+      name: 'view counts under a filter',
+      target: 100,
+      paths: [
+        filter('has_resume', 'is', 1),
+        filter('willing', 'is', 1),
+        filter('experience', 'between', '12..'),
+        filter('city', 'is', 1),
+      ].map((query) => `/api/v1/candidates/counts?${new URLSearchParams(query).toString()}`),
+    },
+    {
+      name: 'choices of a city',
+      target: 20,
+      paths: ['a', 'ah', 'ahm', 'sura', 'pu'].map((q) => `/api/v1/candidates/choices?field=city&q=${q}`),
+    },
     { name: 'profile', target: 20, paths: people.map(({ id }) => `/api/v1/candidates/${id}`) },
     {
       name: 'stage move',
       target: 25,
-      paths: waiting.map((id) => `/api/v1/candidates/${id}/stage`),
-      bodies: waiting.map(() => ({ from: 2, to: 3 })),
+      paths: waiting.slice(0, 200).map((id) => `/api/v1/candidates/${id}/stage`),
+      bodies: waiting.slice(0, 200).map(() => ({ from: 2, to: 3 })),
+    },
+    {
+      name: 'stage move beside another connection',
+      target: 25,
+      paths: waiting.slice(200).map((id) => `/api/v1/candidates/${id}/stage`),
+      bodies: waiting.slice(200).map(() => ({ from: 2, to: 3 })),
+      beside: list({}),
     },
   ]
 }

@@ -48,6 +48,20 @@ interface Measurement {
   readonly bare: number
 }
 
+/** Reads a path all the time until it is stopped. */
+const readBeside = (url: string, headers: Record<string, string>): { readonly stop: () => Promise<void> } => {
+  let isOn = true
+  const reading = (async () => {
+    while (isOn) await (await fetch(url, { headers })).text()
+  })()
+  return {
+    stop: async () => {
+      isOn = false
+      await reading
+    },
+  }
+}
+
 /** Sequential requests on one connection, and for comparison their statements alone. */
 const measure = async (
   portal: BenchPortal,
@@ -58,6 +72,7 @@ const measure = async (
   const http: number[] = []
   const bare: number[] = []
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const beside = one.beside === undefined ? null : readBeside(`${portal.url}${one.beside}`, headers)
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const index = one.bodies ? round * SAMPLES + sample : sample
     const path = at(one.paths, index)
@@ -78,6 +93,7 @@ const measure = async (
         }),
       )
   }
+  await beside?.stop()
   return { fastest: Math.min(...http), median: quantile(http, 0.5), p95: quantile(http, 0.95), bare: quantile(bare, 0.5) }
 }
 
@@ -143,7 +159,7 @@ export const benchCandidateList = async (portal: BenchPortal, only = ''): Promis
       `| ${one.name} | ${both(({ fastest }) => fastest)} | ${both(({ median }) => median)} | ${both(({ p95 }) => p95)} | ${one.target}${isMissed ? ' **missed**' : ''} | ${one.bodies ? '' : both(({ bare }) => bare)} | ${ratio} | ${used.length > 0 ? `${quantile(used, 0.5).toFixed(1)}, ${Math.max(...used).toFixed(1)}` : ''} | ${node} |`,
     )
   }
-  for (const path of only === '' ? ['/api/v1/candidates', '/api/v1/candidates?filter[stage][is]=4'] : [])
+  for (const path of new RegExp(only).test('rate') ? ['/api/v1/candidates', '/api/v1/candidates?filter[stage][is]=4'] : [])
     for (let round = 0; round < 2; round += 1)
       console.log(`${CONNECTIONS} connections, ${path}: ${await compareRates(portal, token, path, await recorder.statementsOf(path))}`)
   if (new RegExp(only).test('bulk move')) await benchBulkMove(portal, token, client)
