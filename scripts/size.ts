@@ -117,6 +117,19 @@ const pages: readonly Page[] = [
   },
   { name: '/ResourceRequestList', routes: ['_default.tsx', '_default.ResourceRequestList.tsx'], budget: LIST, chunks: STAFF },
   {
+    name: '/TemplateConfiguration, before the editor',
+    routes: ['_default.tsx', '_default.TemplateConfiguration.tsx'],
+    also: ['src/features/templates/template-page.tsx', 'src/features/templates/template-form.tsx'],
+    budget: LIST,
+  },
+  {
+    name: '  its editor, on top',
+    routes: ['_default.tsx', '_default.TemplateConfiguration.tsx'],
+    also: ['src/features/templates/rich-text.tsx'],
+    after: ['src/features/templates/template-page.tsx', 'src/features/templates/template-form.tsx'],
+    budget: { js: 150 },
+  },
+  {
     name: '/ResourceRequest',
     routes: ['_default.tsx', '_default.ResourceRequest.tsx'],
     budget: LIST,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
-import { email, id, requiredText, text } from './shared/fields.ts'
+import { email, id, requiredText } from './shared/fields.ts'
 import { limits } from './shared/limits.ts'
 import { mailDelays, mailModes, mailTypes, templateCodes } from './templates.ts'
 
@@ -9,9 +9,8 @@ const shortLine = requiredText(limits.templateSubject)
 const html = z
   .string('Enter text.')
   .check(z.maxLength(limits.templateBody, 'This text is too long for an email. Shorten it.'), z.minLength(1, 'This field is mandatory.'))
-const optionalName = z.pipe(
-  z.optional(z.nullable(text(limits.viewName).check(z.refine((value) => !/[<>"@]/.test(value), 'Use a name without <, >, " and @.')))),
-  z.transform((value) => value || null),
+const senderName = z.nullable(
+  requiredText(limits.viewName).check(z.refine((value) => !/[<>"@]/.test(value), 'Use a name without <, >, " and @.')),
 )
 
 /** The text and settings of a version. `body`: HTML of the tags the editor has. */
@@ -22,7 +21,7 @@ const Content = z.strictObject({
   delay: z.enum(mailDelays, OPTION),
   type: z.enum(mailTypes, OPTION),
   /** Null: the portal's own sender. */
-  sender_name: optionalName,
+  sender_name: senderName,
   reply_to: z.nullable(email),
   cc: z.array(email).check(z.maxLength(limits.templateCopies, `Enter at most ${limits.templateCopies} addresses.`)),
 })
@@ -212,6 +211,6 @@ export const testTemplate = endpoint({
   audience: 'staff',
   summary: 'Send a template to yourself',
   params: idParams,
-  body: z.extend(Shown, { sender_name: optionalName, reply_to: z.nullable(email) }),
+  body: z.extend(Shown, { sender_name: senderName, reply_to: z.nullable(email) }),
   response: Success,
 })

@@ -1,9 +1,20 @@
 import { staffRoles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
-import { NotBuiltScreen } from '../screens/not-built-screen.tsx'
+import { TemplatesScreen } from '../screens/templates-screen.tsx'
+
+interface TemplateAddress {
+  /** The template that is open. */
+  readonly template?: number
+}
+
+function Templates() {
+  return <TemplatesScreen template={Route.useSearch().template} />
+}
 
 export const Route = createFileRoute('/_default/TemplateConfiguration')({
   staticData: { title: pages.templates, roles: staffRoles },
-  component: () => <NotBuiltScreen title={pages.templates} />,
+  validateSearch: ({ template }: Record<string, unknown>): TemplateAddress =>
+    Number.isInteger(template) ? { template: Number(template) } : {},
+  component: Templates,
 })

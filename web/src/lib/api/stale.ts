@@ -36,6 +36,9 @@ const interviews = ['/v1/candidates/*/interviews', '/v1/interviews', '/v1/interv
 const staff = ['/v1/staff', '/v1/staff/assignable']
 const secondFactor = ['/v1/me/second-factor']
 const views = ['/v1/views']
+const templates = ['/v1/templates', '/v1/templates/:id', '/v1/templates/:id/versions']
+/** The template whose place another one took changes too. */
+const allTemplates = templates.map((path) => path.replace(':id', '*'))
 /** The due dates follow the calendar. */
 const calendar = ['/v1/calendar', '/v1/candidates/*/stage', ...lists]
 
@@ -97,6 +100,14 @@ export const stale = {
   '/v1/educations/:id': education,
   '/v1/candidate/experience': experience,
   '/v1/candidate/experience/:id': experience,
+  '/v1/templates/:id': templates,
+  '/v1/templates/:id/activate': [...templates, '/v1/candidates/*/stage'],
+  '/v1/templates/:id/discard': templates,
+  '/v1/templates/:id/restore': templates,
+  '/v1/templates/:id/duplicate': templates,
+  '/v1/templates/:id/use': [...allTemplates, '/v1/candidates/*/stage'],
+  '/v1/templates/:id/archive': templates,
+  '/v1/templates/:id/test': [],
   '/v1/candidate/skills/add': skills,
   '/v1/candidate/skills/delete': skills,
   '/v1/candidate/skill/delete/:id': skills,

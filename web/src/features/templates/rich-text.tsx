@@ -1,0 +1,184 @@
+import { ActionIcon } from '@mantine/core'
+import type { TemplateCode } from '@portal/contract/templates'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconH2,
+  IconItalic,
+  IconLink,
+  IconLinkOff,
+  IconList,
+  IconListNumbers,
+} from '@tabler/icons-react'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { words } from '#words/templates.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { chips } from './chips.model.ts'
+import type { LinkValues } from './link-dialog.tsx'
+import { PlaceholderMenu } from './placeholder-menu.tsx'
+import { offeredTo } from './template-form.model.ts'
+import classes from './template-editor.module.css'
+
+const LinkDialog = lazy(() => import('./link-dialog.tsx'))
+const { toolbar } = words
+
+interface Tool {
+  readonly label: string
+  readonly icon: Icon
+  readonly run: (editor: Editor) => unknown
+  readonly isOn?: (editor: Editor) => boolean
+}
+const tools: readonly Tool[] = [
+  { label: toolbar.bold, icon: IconBold, run: (e) => e.chain().focus().toggleBold().run(), isOn: (e) => e.isActive('bold') },
+  { label: toolbar.italic, icon: IconItalic, run: (e) => e.chain().focus().toggleItalic().run(), isOn: (e) => e.isActive('italic') },
+  {
+    label: toolbar.heading,
+    icon: IconH2,
+    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+    isOn: (e) => e.isActive('heading'),
+  },
+  { label: toolbar.bullets, icon: IconList, run: (e) => e.chain().focus().toggleBulletList().run(), isOn: (e) => e.isActive('bulletList') },
+  {
+    label: toolbar.numbers,
+    icon: IconListNumbers,
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
+    isOn: (e) => e.isActive('orderedList'),
+  },
+]
+const history: readonly Tool[] = [
+  { label: toolbar.undo, icon: IconArrowBackUp, run: (e) => e.chain().focus().undo().run() },
+  { label: toolbar.redo, icon: IconArrowForwardUp, run: (e) => e.chain().focus().redo().run() },
+]
+
+function ToolButton({ tool: { label, icon: Glyph, run, isOn }, editor }: { readonly tool: Tool; readonly editor: Editor }) {
+  return (
+    <ActionIcon
+      variant={isOn?.(editor) ? 'light' : 'subtle'}
+      color="slate"
+      size={36}
+      aria-label={label}
+      title={label}
+      {...(isOn && { 'aria-pressed': isOn(editor) })}
+      onClick={() => run(editor)}
+    >
+      <Glyph size={18} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+const linkAt = (editor: Editor): LinkValues => {
+  editor.commands.extendMarkRange('link')
+  const { from, to } = editor.state.selection
+  const { href, class: style } = editor.getAttributes('link') as { href?: string; class?: string | null }
+  return { text: editor.state.doc.textBetween(from, to), address: href ?? '', isButton: style === 'button' }
+}
+
+interface RichTextProps {
+  readonly id: string
+  readonly code: TemplateCode
+  readonly value: string
+  readonly error: string | null
+  readonly onChange: (html: string) => void
+}
+
+/** The body of a template: the formatting an email can have, with its placeholders as chips. Typing `{{` opens their menu. */
+export default function RichText({ id, code, value, error, onChange }: RichTextProps) {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [link, setLink] = useDialog<LinkValues>()
+  const [editable] = useState(value)
+  const changed = useRef(onChange)
+  changed.current = onChange
+  const extensions = useMemo(
+    () => [
+      StarterKit.configure({
+        code: false,
+        codeBlock: false,
+        strike: false,
+        trailingNode: false,
+        heading: { levels: [2, 3] },
+        link: { openOnClick: false, autolink: false, isAllowedUri: () => true, HTMLAttributes: { target: null, rel: null } },
+      }),
+      chips(
+        offeredTo(code).map(({ name }) => name),
+        { known: classes.chip ?? '', unknown: classes.unknown ?? '' },
+      ),
+    ],
+    [code],
+  )
+  const editor = useEditor({
+    extensions,
+    content: editable,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': words.form.body, class: classes.text ?? '' },
+    },
+    onUpdate: ({ editor: current }) => {
+      changed.current(current.isEmpty ? '' : current.getHTML())
+      const { $from } = current.state.selection
+      if ($from.parent.textBetween(Math.max(0, $from.parentOffset - 2), $from.parentOffset) === '{{') setMenuOpen(true)
+    },
+  })
+  useEffect(() => {
+    if (!editor.isDestroyed)
+      editor.setOptions({
+        editorProps: {
+          attributes: {
+            id,
+            role: 'textbox',
+            'aria-multiline': 'true',
+            'aria-label': words.form.body,
+            'aria-invalid': String(error !== null),
+            ...(error !== null && { 'aria-describedby': `${id}-error` }),
+            class: classes.text ?? '',
+          },
+        },
+      })
+  }, [editor, error, id])
+
+  const insert = (name: string) => {
+    const { $from, from } = editor.state.selection
+    const isTyped = $from.parent.textBetween(Math.max(0, $from.parentOffset - 2), $from.parentOffset) === '{{'
+    editor
+      .chain()
+      .focus()
+      .insertContentAt({ from: isTyped ? from - 2 : from, to: from }, `{{${name}}}`)
+      .run()
+  }
+  const insertLink = ({ text, address, isButton }: LinkValues) => {
+    setLink(null)
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href: address, class: isButton ? 'button' : null } }] })
+      .run()
+  }
+  return (
+    <div className={classes.editor} data-wrong={error !== null || undefined}>
+      <div className={classes.toolbar} role="toolbar" aria-label={toolbar.label}>
+        {tools.map((tool) => (
+          <ToolButton key={tool.label} tool={tool} editor={editor} />
+        ))}
+        <ToolButton
+          editor={editor}
+          tool={{ label: toolbar.link, icon: IconLink, isOn: () => editor.isActive('link'), run: () => setLink(linkAt(editor)) }}
+        />
+        {editor.isActive('link') && (
+          <ToolButton
+            editor={editor}
+            tool={{ label: toolbar.unlink, icon: IconLinkOff, run: () => editor.chain().focus().extendMarkRange('link').unsetLink().run() }}
+          />
+        )}
+        {history.map((tool) => (
+          <ToolButton key={tool.label} tool={tool} editor={editor} />
+        ))}
+        <PlaceholderMenu code={code} field={words.form.body.toLowerCase()} isOpen={isMenuOpen} onOpen={setMenuOpen} onInsert={insert} />
+      </div>
+      <EditorContent editor={editor} />
+      <Suspense>{link && <LinkDialog link={link} onClose={() => setLink(null)} onInsert={insertLink} />}</Suspense>
+    </div>
+  )
+}

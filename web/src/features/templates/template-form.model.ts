@@ -1,0 +1,99 @@
+import { TemplateBody, type Template, type TemplateContent } from '@portal/contract/template-editor'
+import {
+  isTemplatePlaceholder,
+  offeredPlaceholders,
+  PLACEHOLDER,
+  stagesWithMail,
+  templateKind,
+  templatePlaceholders,
+  type TemplateCode,
+} from '@portal/contract/templates'
+import { stageOf } from '@portal/contract/stages'
+import * as z from 'zod/mini'
+
+/** The fields of the editor; addresses as one text. */
+export interface TemplateValues extends Record<string, string> {
+  name: string
+  subject: string
+  body: string
+  mode: TemplateContent['mode']
+  delay: TemplateContent['delay']
+  type: TemplateContent['type']
+  sender_name: string
+  reply_to: string
+  cc: string
+}
+
+export const valuesOf = ({ name, draft, active }: Template): TemplateValues => {
+  const version = draft ?? active
+  if (version === null) throw new Error('A template has a version.')
+  const { subject, body, mode, delay, type, sender_name, reply_to, cc } = version
+  return { name, subject, body, mode, delay, type, sender_name: sender_name ?? '', reply_to: reply_to ?? '', cc: cc.join(', ') }
+}
+
+/** Validates the fields as a body to save; `revision` is that of the template that was loaded. */
+export const templateSchema = (revision: () => number) =>
+  z.pipe(
+    z.transform((values: TemplateValues) => ({
+      ...values,
+      revision: revision(),
+      sender_name: values.sender_name.trim() || null,
+      reply_to: values.reply_to.trim() || null,
+      cc: values.cc
+        .split(/[,;\s]+/)
+        .map((address) => address.trim())
+        .filter(Boolean),
+    })),
+    TemplateBody,
+  )
+
+/** What a template is for: the labels of its stages, or its event. */
+export const usesOf = (code: TemplateCode): string[] => {
+  const labels = stagesWithMail(code).map((stage) => stageOf(stage).label)
+  const { when } = templateKind(code)
+  return when === null ? labels : [when]
+}
+
+/** The characters of a subject as it arrives, with sample values. */
+export const shownLength = (subject: string): number =>
+  subject.replace(PLACEHOLDER, (_, name: string) => (isTemplatePlaceholder(name) ? templatePlaceholders[name].sample : name)).length
+
+interface Offered {
+  readonly name: string
+  readonly label: string
+  readonly isNeeded: boolean
+}
+/** The placeholders a template can use, those it needs first. */
+export const offeredTo = (code: TemplateCode): Offered[] => {
+  const { given, sometimes } = offeredPlaceholders(code)
+  const needed: readonly string[] = templateKind(code).needs
+  return [...given, ...sometimes]
+    .map((name) => ({ name, label: templatePlaceholders[name].label, isNeeded: needed.includes(name) }))
+    .toSorted((a, b) => Number(b.isNeeded) - Number(a.isNeeded))
+}
+
+/** A piece of text that is a placeholder, or the braces of none. */
+export interface Chip {
+  readonly from: number
+  readonly to: number
+  readonly isKnown: boolean
+}
+/** The placeholders in a text, and braces that belong to none. */
+export const chipsIn = (text: string, known: readonly string[]): Chip[] => {
+  const found = [...text.matchAll(PLACEHOLDER)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    isKnown: known.includes(match[1] ?? ''),
+  }))
+  const blanked = found.reduce((rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to), text)
+  const broken = [...blanked.matchAll(/\{\{[^{}]*|\}\}/g)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    isKnown: false,
+  }))
+  return [...found, ...broken].toSorted((a, b) => a.from - b.from)
+}
+
+/** Whether the address of a link is allowed: the server refuses any other. */
+export const isLinkAddress = (address: string): boolean =>
+  /^(?:https?:\/\/|mailto:|tel:)[^\s"'<>{}]+$|^\{\{(?:links\.[a-z]+|[a-z]+\.link)\}\}$/i.test(address)

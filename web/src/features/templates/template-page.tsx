@@ -1,0 +1,87 @@
+import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Template } from '@portal/contract/template-editor'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/templates.ts'
+import { breakpoints } from '../../lib/browser/breakpoints.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
+import { AsyncSection } from '../../ui/content/async-section.tsx'
+import { templateQuery } from './templates.api.ts'
+import { TemplateMenu } from './template-menu.tsx'
+import { usesOf, valuesOf, type TemplateValues } from './template-form.model.ts'
+import classes from './templates.module.css'
+
+const TemplateForm = lazy(() => import('./template-form.tsx'))
+const TemplatePreview = lazy(() => import('./template-preview.tsx'))
+const TemplateVersions = lazy(() => import('./template-versions.tsx'))
+
+const { head, view } = words
+const parts = ['edit', 'preview', 'versions'] as const
+
+/** Where the text stands: what is sent, and what waits. */
+function State({ template: { active, draft } }: { readonly template: Template }) {
+  const by = (version: NonNullable<Template['draft']>) => [formatDateTime(version.created_at), version.author ?? ''] as const
+  return (
+    <p className={classes.state} role="status">
+      {active !== null && head.active(active.number)}{' '}
+      {draft !== null && (active === null ? head.draftOnly(...by(draft)) : head.draft(...by(draft)))}
+    </p>
+  )
+}
+
+function Opened({ id }: { readonly id: number }) {
+  const { data: template } = useSuspenseQuery(templateQuery(id))
+  const isNarrow = useMediaQuery(breakpoints.belowSm) === true
+  const [part, setPart] = useState<(typeof parts)[number]>(isNarrow ? 'preview' : 'edit')
+  // What is typed but not saved, so that the preview shows it.
+  const [typed, setTyped] = useState<TemplateValues | null>(null)
+  const shown = isNarrow && part === 'edit' ? 'preview' : part
+  return (
+    <article className={classes.template} aria-labelledby="template-name">
+      <div className={classes.head}>
+        <h2 id="template-name">{template.name}</h2>
+        <TemplateMenu template={template} />
+      </div>
+      <p className={classes.facts}>
+        {template.code} · {template.is_in_use ? head.usedBy(usesOf(template.code).join(', ')) : head.notUsed}
+      </p>
+      <State template={template} />
+      <div className={classes.parts} role="group" aria-label={view.label}>
+        {parts
+          .filter((name) => !isNarrow || name !== 'edit')
+          .map((name) => (
+            <UnstyledButton key={name} className={classes.part} aria-pressed={shown === name} onClick={() => setPart(name)}>
+              {view[name]}
+            </UnstyledButton>
+          ))}
+      </div>
+      {isNarrow && <p className={classes.narrow}>{words.form.narrow}</p>}
+      <Suspense fallback={<p role="status">{words.loading}</p>}>
+        {!isNarrow && (
+          // Hidden, not gone: what is typed stays.
+          <div hidden={shown !== 'edit'}>
+            <TemplateForm key={template.id} template={template} onTyped={setTyped} />
+          </div>
+        )}
+        {shown === 'preview' && <TemplatePreview template={template} values={typed ?? valuesOf(template)} />}
+        {shown === 'versions' && <TemplateVersions template={template} />}
+      </Suspense>
+    </article>
+  )
+}
+
+/** One template: its text, a preview and its versions. */
+export default function TemplatePage({ id }: { readonly id: number }) {
+  return (
+    <div>
+      <Link to="/TemplateConfiguration" search={{}} className={classes.back}>
+        {words.list.back}
+      </Link>
+      <AsyncSection height={480}>
+        <Opened key={id} id={id} />
+      </AsyncSection>
+    </div>
+  )
+}
