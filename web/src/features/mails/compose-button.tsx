@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { words } from '#words/mails.ts'
+import { words } from '#words/mails/mails.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { useStopMail, useWriteMail } from './mail-thread.api.ts'

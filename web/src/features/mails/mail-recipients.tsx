@@ -1,7 +1,7 @@
 import type { BulkPreview } from '@portal/contract/bulk'
 import { useState } from 'react'
 import { words as bulk } from '#words/bulk.ts'
-import { words } from '#words/mails.ts'
+import { words } from '#words/mails/mails.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import classes from '../../ui/form/form.module.css'
 import { MailPreview } from '../../ui/document/mail-preview.tsx'

@@ -3,16 +3,16 @@ import type { Template } from '@portal/contract/template-editor'
 import { limits } from '@portal/contract/shared/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { words } from '#words/templates.ts'
-import { ApiProblem } from '../../lib/api/api-problem.ts'
-import { notify, pushError } from '../../lib/browser/notify.ts'
-import { ActionButton } from '../../ui/content/action-button.tsx'
-import { confirm } from '../../ui/dialog/confirm.tsx'
-import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { words } from '#words/mails/templates.ts'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { notify, pushError } from '../../../lib/browser/notify.ts'
+import { ActionButton } from '../../../ui/content/action-button.tsx'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { useArchiveTemplate, useDuplicateTemplate, usePutInUse } from './templates.api.ts'
 import classes from './templates.module.css'
 
-const FormDialog = lazy(async () => ({ default: (await import('../../ui/dialog/form-dialog.tsx')).FormDialog }))
+const FormDialog = lazy(async () => ({ default: (await import('../../../ui/dialog/form-dialog.tsx')).FormDialog }))
 const { more } = words
 
 /** What can be done with a template besides editing it. */

@@ -16,8 +16,8 @@ import {
 import { listCandidates } from '@portal/contract/candidate-list'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
-import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
-import { queryOf } from '../../lib/api/queries.ts'
+import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
 
 export const templatesQuery = queryOf(listTemplates)
 export const templateQuery = (id: number) => queryOf(readTemplate, { params: { id } })

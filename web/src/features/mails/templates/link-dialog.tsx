@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { words } from '#words/templates.ts'
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { words } from '#words/mails/templates.ts'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { isLinkAddress } from './template-form.model.ts'
 
 export interface LinkValues {

@@ -3,7 +3,7 @@ import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import type { TemplateCode } from '@portal/contract/templates'
 import { IconBraces } from '@tabler/icons-react'
 import { useState } from 'react'
-import { words } from '#words/templates.ts'
+import { words } from '#words/mails/templates.ts'
 import { offeredTo } from './template-form.model.ts'
 import classes from './template-editor.module.css'
 

@@ -2,14 +2,14 @@ import { Skeleton } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { pages } from '#words/shared/pages.ts'
-import { words } from '#words/templates.ts'
-import { TemplateList } from '../features/templates/template-list.tsx'
-import { templatesQuery } from '../features/templates/templates.api.ts'
-import classes from '../features/templates/templates.module.css'
-import { AsyncSection } from '../ui/content/async-section.tsx'
-import { PageHead } from '../ui/page/page-head.tsx'
+import { words } from '#words/mails/templates.ts'
+import { TemplateList } from './template-list.tsx'
+import { templatesQuery } from './templates.api.ts'
+import classes from './templates.module.css'
+import { AsyncSection } from '../../../ui/content/async-section.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
 
-const TemplatePage = lazy(() => import('../features/templates/template-page.tsx'))
+const TemplatePage = lazy(() => import('./template-page.tsx'))
 
 function List({ current }: { readonly current: number | undefined }) {
   const { data } = useSuspenseQuery(templatesQuery)
