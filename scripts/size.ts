@@ -107,6 +107,17 @@ const pages: readonly Page[] = [
     // The dashboard's route is loaded before the role is known.
     chunks: [...HOME, 'inputs', 'desk'],
   },
+  {
+    name: '/, staff: its reports, on top',
+    routes: ['_default.tsx', '_default.index.tsx'],
+    also: [
+      'src/features/dashboard/reports/reports.tsx',
+      'src/features/dashboard/reports/funnel-chart.tsx',
+      'src/features/dashboard/reports/trend-chart.tsx',
+    ],
+    after: ['src/screens/staff-home-screen.tsx'],
+    budget: { js: 150 },
+  },
   { name: '/CandidateList', routes: ['_default.tsx', '_default.CandidateList.tsx'], budget: LIST, chunks: [...STAFF, 'inputs', 'dialog'] },
   {
     name: '/CandidateProfile, staff',

@@ -25,6 +25,7 @@ import * as privacy from '@portal/contract/privacy'
 import * as privacyRequests from '@portal/contract/privacy-requests'
 import * as profiles from '@portal/contract/profiles'
 import * as registration from '@portal/contract/registration'
+import * as reports from '@portal/contract/reports'
 import * as requestList from '@portal/contract/request-list'
 import * as resourceRequests from '@portal/contract/resource-requests'
 import * as resumes from '@portal/contract/resumes'
@@ -63,6 +64,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   privacyRequests,
   profiles,
   registration,
+  reports,
   requestList,
   resourceRequests,
   resumes,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { words } from '#words/dashboard/staff.ts'
 import { pages } from '#words/shared/pages.ts'
 import { FactorHint } from '../features/accounts/staff/factor-hint.tsx'
@@ -13,8 +13,12 @@ import { ScopeSwitch, useScope } from '../features/dashboard/staff/scope-switch.
 import classes from '../features/dashboard/staff/dashboard.module.css'
 import { breakpoints } from '../lib/browser/breakpoints.ts'
 import { useUser } from '../lib/session/session.ts'
+import { AsyncSection } from '../ui/content/async-section.tsx'
 import { RetryAlert } from '../ui/content/retry-alert.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
+
+// With the charts; loaded after the lists.
+const Reports = lazy(() => import('../features/dashboard/reports/reports.tsx'))
 
 /** The staff dashboard: what waits, the pages, and on a phone the reports on request. */
 export default function StaffHomeScreen() {
@@ -38,6 +42,11 @@ export default function StaffHomeScreen() {
           </Button>
         )}
         {(!isPhone || isShown) && error === null && <OpenRequests scope={scope} data={data} />}
+        {(!isPhone || isShown) && data && (
+          <AsyncSection height={480}>
+            <Reports scope={scope} />
+          </AsyncSection>
+        )}
       </div>
     </>
   )

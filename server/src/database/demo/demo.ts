@@ -273,6 +273,8 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
       mobile_no: '9825098250',
     })
     await tx.insert(tables.holidays).values(holidays.map(([day, name]) => ({ day, name })))
+    // The histories were written after their records, whose triggers read them.
+    await tx.execute(sql`select refresh_facts(array(select id from candidates))`)
     await tx.insert(tables.campuses).values(colleges.map(([name, city]) => ({ name, city })))
     return true
   })

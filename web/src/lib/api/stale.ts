@@ -1,6 +1,6 @@
 const dashboard = '/v1/dashboard'
 /** The candidate list, the board and the counts of its views. */
-const lists = ['/v1/candidates', '/v1/candidates/board', '/v1/candidates/counts', dashboard]
+const lists = ['/v1/candidates', '/v1/candidates/board', '/v1/candidates/counts', dashboard, '/v1/dashboard/reports']
 const requests = [dashboard, '/v1/resource-requests', '/v1/resource-requests/counts', '/v1/resource-requests/*', '/v1/openings']
 /** What staff see of one candidate. */
 const record = [

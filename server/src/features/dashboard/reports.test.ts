@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listCandidates } from '@portal/contract/candidate-list'
+import { scopes, type ListFilters, type Scope } from '@portal/contract/dashboard'
+import { firstDayOf, readReports, reportLists, reportWeeks } from '@portal/contract/reports'
+import { addDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { pipelineGroups } from '@portal/contract/stages'
+import * as tables from '../../database/schema.ts'
+import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const ago = (days: number) => new Date(Date.now() - days * DAY)
+let staff: Caller
+let applied = 0
+
+/** Days ago, stage by stage; source, department and assignee by turns. */
+const histories: readonly (readonly (readonly [stage: number, days: number])[])[] = [
+  [[2, 3]],
+  [
+    [2, 10],
+    [3, 9],
+  ],
+  [
+    [2, 20],
+    [3, 18],
+    [4, 17],
+    [7, 15],
+    [9, 11],
+  ],
+  [
+    [2, 20],
+    [5, 14],
+  ],
+  [
+    [2, 30],
+    [29, 29],
+  ],
+  [
+    [2, 40],
+    [3, 38],
+    [4, 36],
+    [10, 30],
+    [11, 26],
+    [12, 21],
+  ],
+  [
+    [2, 50],
+    [3, 46],
+    [4, 44],
+    [17, 40],
+    [20, 30],
+    [24, 20],
+  ],
+  [
+    [2, 60],
+    [3, 57],
+    [4, 50],
+    [17, 45],
+    [20, 40],
+    [24, 38],
+    [25, 30],
+  ],
+  [
+    [2, 70],
+    [4, 60],
+    [17, 50],
+    [20, 40],
+    [24, 22],
+    [25, 12],
+    [31, 2],
+  ],
+  [
+    [2, 100],
+    [3, 99],
+    [4, 98],
+    [17, 90],
+    [24, 88],
+    [25, 86],
+  ],
+  [
+    [2, 200],
+    [3, 190],
+    [5, 180],
+  ],
+  // Re-applied: only the current application counts.
+  [
+    [2, 80],
+    [3, 75],
+    [24, 60],
+    [28, 50],
+    [2, 5],
+  ],
+]
+
+beforeAll(async () => {
+  const { db } = portal.ctx.database
+  staff = await newStaff(portal)
+  const openings = [await newOpening(portal), await newOpening(portal, { department: 2 })]
+  for (const [index, history] of histories.entries()) {
+    const [stage, days] = history.at(-1) ?? [2, 0]
+    const resource_request_id = openings[index % 2] ?? 0
+    const { candidate_id } = await newCandidate(portal, {
+      hiring_stage: stage,
+      stage_since: ago(days),
+      resource_requisition_request_id: resource_request_id,
+      reference: [3, 4, null][index % 3] ?? null,
+      assigned_to: index % 4 === 0 ? null : staff.user_id,
+    })
+    await db.insert(tables.stage_changes).values(
+      history.map(([to_stage, at], place) => ({
+        candidate_id,
+        resource_request_id,
+        from_stage: history[place - 1]?.[0] ?? 1,
+        to_stage,
+        created_at: ago(at),
+      })),
+    )
+  }
+  // The next change of the record makes the triggers read the history.
+  await db.execute(sql`update candidates set zip = '380001'`)
+})
+
+const read = async (query: { scope?: Scope; weeks?: string; department?: string } = {}) =>
+  (await portal.call(readReports, { token: staff.token, query })).body.data
+const listed = async (filters: ListFilters) =>
+  (await portal.call(listCandidates, { token: staff.token, query: { per_page: '100', ...filters } })).body.data.total
+
+describe('the reports', () => {
+  it.each(scopes.flatMap((scope) => [null, 2].map((department) => [scope, department] as const)))(
+    'have no number whose list shows other rows: %s, department %s',
+    async (scope, department) => {
+      const view = { scope, department }
+      const report = await read({ scope, weeks: '12', ...(department !== null && { department: String(department) }) })
+      const { from, to, previous_from } = report
+      for (const { group, reached, now } of report.funnel) {
+        expect([group, reached]).toEqual([group, await listed(reportLists.reached(view, group, from, to))])
+        const here = group === 'Hired' ? null : await listed(reportLists.now(view, group))
+        expect([group, now]).toEqual([group, here])
+      }
+      for (const { week, counts } of report.trend) {
+        const rows: number[] = []
+        for (const { key } of report.sources) rows.push(await listed(reportLists.week(view, week, key)))
+        expect([week, counts]).toEqual([week, rows])
+      }
+      for (const { key, reached } of report.sources)
+        for (const [index, group] of pipelineGroups.entries())
+          expect([key, group, reached[index]]).toEqual([key, group, await listed(reportLists.source(view, key, group, from, to))])
+      for (const { figure, count, previous_count } of report.times) {
+        expect([figure, count]).toEqual([figure, await listed(reportLists.figure(view, figure, from, to))])
+        expect([figure, previous_count]).toEqual([figure, await listed(reportLists.figure(view, figure, previous_from, addDays(from, -1)))])
+      }
+    },
+  )
+
+  it('reconcile: the weeks, the sources and the first group have the same total', async () => {
+    for (const weeks of reportWeeks) {
+      const { funnel, trend, sources } = await read({ weeks: String(weeks) })
+      applied = funnel[0]?.reached ?? 0
+      expect(trend).toHaveLength(weeks)
+      expect(trend.flatMap(({ counts }) => counts).reduce((sum, count) => sum + count, 0)).toBe(applied)
+      expect(sources.reduce((sum, source) => sum + source.applied, 0)).toBe(applied)
+    }
+    expect(applied).toBe(histories.length)
+  })
+
+  it('count the furthest group of the current application, and medians by the day of what happened', async () => {
+    const { funnel, times } = await read({ weeks: '52' })
+    expect(funnel.map(({ reached }) => reached)).toEqual([12, 6, 5, 4, 4, 4, 4, 3])
+    // Screened after 1, 2, 6, 2, 4, 3, 10, 1 and 10 days; withdrawals and the earlier application don't count.
+    expect(times).toMatchObject([
+      { figure: 'screened', count: 9, median: 3 },
+      { figure: 'offered', count: 4, median: 22 },
+      { figure: 'hired', count: 3, median: 30 },
+    ])
+    const waiting = funnel.find(({ group }) => group === 'Offer')
+    expect(waiting).toMatchObject({ now: 1, waiting_days: 20 })
+    expect(funnel.at(-1)).toMatchObject({ group: 'Hired', now: null, waiting_days: null })
+  })
+
+  it('begin on a Monday', () => {
+    expect(firstDayOf(1, '2026-11-22')).toBe('2026-11-16')
+    expect(firstDayOf(1, '2026-11-23')).toBe('2026-11-23')
+    expect(firstDayOf(12, '2026-11-22')).toBe('2026-08-31')
+    expect(new Date(`${firstDayOf(4, dayInIndia())}T00:00:00Z`).getUTCDay()).toBe(1)
+  })
+
+  it('refuse an unknown period', async () => {
+    const { status, body } = await portal.call(readReports, { token: staff.token, query: { weeks: '5' } })
+    expect([status, body]).toMatchObject([422, { errors: { weeks: ['Choose 4, 12, 26, 52 weeks.'] } }])
+  })
+})
