@@ -10,6 +10,7 @@ const LAYERS = [
   ['activities', 'candidates', 'combos', 'health', 'notifications', 'views'],
   ['audit'],
   ['calendar'],
+  ['follow-ups'],
   ['duplicates', 'educations', 'experiences', 'mails', 'skills'],
   ['templates'],
   ['accounts', 'openings', 'resource-requests', 'resumes'],

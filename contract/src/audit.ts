@@ -59,6 +59,9 @@ export const auditActions = [
   'offer_returned',
   'offer_accepted',
   'offer_declined',
+  'follow_up_added',
+  'followed_up',
+  'follow_up_undone',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -550,6 +550,7 @@ export const ON_HOLD: StageId = 26
 export const REOPENED: StageId = 27
 export const OFFER_DECLINED: StageId = 28
 export const WITHDRAWN: StageId = 29
+export const NO_RESPONSE: StageId = 30
 export const POSITION_CLOSED: StageId = 32
 
 /** Stages of an active application: after Registered, and neither rejected nor hired. */

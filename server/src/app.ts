@@ -22,6 +22,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { duplicateRoutes } from './features/duplicates/duplicates.routes.ts'
 import { educationRoutes } from './features/educations/educations.routes.ts'
 import { experienceRoutes } from './features/experiences/experiences.routes.ts'
+import { followUpRoutes } from './features/follow-ups/follow-ups.routes.ts'
 import { guardianRoutes } from './features/guardians/guardians.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { interviewRoutes } from './features/interviews/interviews.routes.ts'
@@ -147,6 +148,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   mergingRoutes(route, ctx)
   privacyRoutes(app, route, ctx)
   privacyRequestRoutes(route, ctx)
+  followUpRoutes(route, ctx)
   guardianRoutes(route, ctx)
   skillRoutes(route, ctx)
   viewRoutes(route, ctx)

@@ -72,6 +72,10 @@ export const limits = {
   templateCopies: 5,
   /** Versions of a template that are listed. */
   templateVersions: 20,
+  /** What to do, or why not: a sentence. */
+  followUpNote: 300,
+  /** Rows of a CSV file of follow-ups. */
+  followUpRows: 5000,
   /** Saved views: the name fits a tab, the filters fit a URL. */
   viewName: 60,
   viewSearch: 2000,

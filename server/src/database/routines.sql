@@ -334,3 +334,96 @@ BEGIN
     END IF;
   END LOOP;
 END $$;
+
+
+-- ── Follow-ups (schema/follow-ups.ts) ──
+-- Being in a stage opens the follow-up of its rule. Triggers on candidates do it, so that no way to move someone can forget it.
+
+-- `ruleOfStage` of contract/src/follow-up-rules.ts; a test compares them, and the moments, for every stage.
+CREATE OR REPLACE FUNCTION "rule_of_stage"(stage integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN stage = 1 THEN 'F1' WHEN stage IN (2, 3, 27) THEN 'F2' WHEN stage IN (4, 10, 17, 19) THEN 'F3' WHEN stage = 7 THEN 'F4'
+    WHEN stage = 8 THEN 'F5' WHEN stage = 11 THEN 'F6' WHEN stage IN (12, 18) THEN 'F7' WHEN stage IN (14, 15) THEN 'F8' WHEN stage = 20 THEN 'F9'
+    WHEN stage = 24 THEN 'F10' WHEN stage = 25 THEN 'F11' WHEN stage = 26 THEN 'F12' END
+$$;
+
+-- `momentsOf` of contract/src/follow-up-rules.ts, as instants: days begin when work begins.
+CREATE OR REPLACE FUNCTION "follow_up_moments"(stage integer, since timestamptz, review_on date, joining_on date)
+RETURNS timestamptz[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  entered date := day_in_india(since);
+  joins date := coalesce(joining_on, entered + 84);
+  days date[];
+BEGIN
+  IF stage = 1 THEN
+    RETURN ARRAY[since + interval '48 hours', since + interval '168 hours'];
+  ELSIF stage = 24 THEN
+    RETURN ARRAY[since + interval '48 hours', since + interval '96 hours'];
+  ELSIF stage = 26 THEN
+    days := ARRAY[least(review_on, entered + 14)];
+  ELSIF stage = 25 THEN
+    days := ARRAY(SELECT entered + 7 * week FROM generate_series(1, 53) AS week WHERE entered + 7 * week < joins
+                  UNION SELECT joins - 3 WHERE joins - 3 > entered UNION SELECT joins ORDER BY 1);
+  ELSE
+    days := ARRAY[coalesce(next_step_due(stage, entered, NULL), add_working_days(entered, CASE stage WHEN 7 THEN 2 WHEN 11 THEN 2 WHEN 14 THEN 5 END))];
+  END IF;
+  RETURN ARRAY(SELECT (day + w.opens_at - interval '330 minutes') AT TIME ZONE 'UTC' FROM working_hours w, unnest(days) AS day ORDER BY 1);
+END $$;
+
+-- Closes what a move or withholding ended, opens again what an undo restored, and opens the follow-up of the stage, once for each stay in it.
+CREATE OR REPLACE FUNCTION "follow_stages"(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE follow_ups f SET closed_at = now(), closed_because = CASE WHEN c.withheld_since IS NULL THEN 'moved' ELSE 'withheld' END
+  FROM candidates c
+  WHERE f.candidate_id = ANY (ids) AND c.id = f.candidate_id AND f.closed_at IS NULL
+    AND (c.withheld_since IS NOT NULL OR f.stage <> c.hiring_stage OR f.stage IS NOT NULL AND f.since <> c.stage_since);
+  UPDATE follow_ups f SET closed_at = NULL, closed_because = NULL
+  WHERE f.id IN (
+    SELECT max(g.id) FROM follow_ups g JOIN candidates c ON c.id = g.candidate_id
+    WHERE g.candidate_id = ANY (ids) AND c.withheld_since IS NULL
+      AND (g.closed_because = 'withheld' AND g.stage IS NULL
+        OR g.closed_because IN ('moved', 'withheld') AND g.stage = c.hiring_stage AND g.since = c.stage_since)
+      AND NOT EXISTS (SELECT FROM follow_ups o WHERE o.candidate_id = g.candidate_id AND o.rule = g.rule AND o.closed_at IS NULL)
+    GROUP BY g.candidate_id, g.rule);
+  INSERT INTO follow_ups (candidate_id, rule, stage, assignee_id, due_at, later, since)
+  SELECT c.id, r.rule, c.hiring_stage, CASE WHEN r.rule <> 'F9' THEN c.assigned_to END, r.moments[1], r.moments[2:], c.stage_since
+  FROM candidates c, LATERAL (SELECT rule_of_stage(c.hiring_stage) AS rule,
+    follow_up_moments(c.hiring_stage, c.stage_since, c.review_on, c.joining_on) AS moments OFFSET 0) AS r
+  WHERE c.id = ANY (ids) AND c.withheld_since IS NULL AND rule_of_stage(c.hiring_stage) IS NOT NULL
+    AND NOT EXISTS (SELECT FROM follow_ups f WHERE f.candidate_id = c.id AND f.stage = c.hiring_stage AND f.since = c.stage_since)
+  ON CONFLICT DO NOTHING;
+END $$;
+
+CREATE OR REPLACE FUNCTION "follow_candidates"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  moved integer[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM follow_stages(ARRAY(SELECT id FROM new_rows));
+    RETURN NULL;
+  END IF;
+  moved := ARRAY(
+    SELECT n.id FROM new_rows n JOIN old_rows o ON o.id = n.id
+    WHERE (n.hiring_stage, n.stage_since, n.withheld_since IS NULL) IS DISTINCT FROM (o.hiring_stage, o.stage_since, o.withheld_since IS NULL));
+  IF cardinality(moved) > 0 THEN
+    PERFORM follow_stages(moved);
+  END IF;
+  -- Follow-ups go along with the candidate, unless someone else took them over.
+  UPDATE follow_ups f SET assignee_id = n.assigned_to FROM new_rows n JOIN old_rows o ON o.id = n.id
+  WHERE f.candidate_id = n.id AND f.closed_at IS NULL AND f.rule <> 'F9'
+    AND n.assigned_to IS DISTINCT FROM o.assigned_to AND f.assignee_id IS NOT DISTINCT FROM o.assigned_to;
+  -- Another review or joining date.
+  UPDATE follow_ups f SET due_at = m.moments[1], later = m.moments[2:]
+  FROM new_rows n JOIN old_rows o ON o.id = n.id, LATERAL (
+    SELECT CASE WHEN count(*) FILTER (WHERE moment > now()) > 0 THEN array_agg(moment ORDER BY moment) FILTER (WHERE moment > now())
+           ELSE array_agg(moment ORDER BY moment DESC) END AS moments
+    FROM unnest(follow_up_moments(n.hiring_stage, n.stage_since, n.review_on, n.joining_on)) AS moment) AS m
+  WHERE f.candidate_id = n.id AND f.closed_at IS NULL AND f.stage = n.hiring_stage AND f.since = n.stage_since AND f.stage IN (25, 26)
+    AND (n.review_on, n.joining_on) IS DISTINCT FROM (o.review_on, o.joining_on);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "follow_on_insert" AFTER INSERT ON "candidates" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "follow_candidates"();
+CREATE OR REPLACE TRIGGER "follow_on_update" AFTER UPDATE ON "candidates" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "follow_candidates"();
+
+-- For candidates from before there were follow-ups.
+SELECT follow_stages(ARRAY(SELECT id FROM candidates)) WHERE NOT EXISTS (SELECT FROM follow_ups) AND EXISTS (SELECT FROM candidates);

@@ -176,6 +176,16 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
     { selection: { query: { view: 'active' }, count: 2 }, work: { kind: 'export', format: 'xlsx', columns: ['name', 'stage'] } },
   ],
   'POST /v1/candidates/:id/notes': [{ body: 'Asked for a call after 6 pm.' }],
+  'POST /v1/follow-ups': [{ candidate_id: 1, due_on: addDays(dayInIndia(), 3), note: 'Ask for the mark sheets.', user_id: 1 }],
+  'POST /v1/follow-ups/act': [
+    { ids: [1, 2], act: { kind: 'called', outcome: 'no_answer', note: 'Rang out.' } },
+    { ids: [1], act: { kind: 'call_back', on: addDays(dayInIndia(), 2), note: 'In the evening.' } },
+    { ids: [1], act: { kind: 'snoozed', until: addDays(dayInIndia(), 3) } },
+    { ids: [1], act: { kind: 'reassigned', user_id: 1 } },
+    { ids: [1], act: { kind: 'done', note: 'Spoke with him.' } },
+    { ids: [1], act: { kind: 'dismissed', reason: 'Comes to the office anyway.' } },
+  ],
+  'POST /v1/follow-ups/undo': [{ batch: 1 }],
   'POST /guardian-consents': [{ dob: addMonths(dayInIndia(), -16 * 12), email, guardian_email }],
   'POST /guardian-consents/open': [{ token }],
   'POST /guardian-consents/decide': [

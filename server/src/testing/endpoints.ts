@@ -14,6 +14,7 @@ import * as dashboard from '@portal/contract/dashboard'
 import * as duplicates from '@portal/contract/duplicates'
 import * as educations from '@portal/contract/educations'
 import * as experiences from '@portal/contract/experiences'
+import * as followUps from '@portal/contract/follow-ups'
 import * as guardians from '@portal/contract/guardians'
 import * as interviews from '@portal/contract/interviews'
 import * as health from '@portal/contract/health'
@@ -53,6 +54,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   duplicates,
   educations,
   experiences,
+  followUps,
   guardians,
   interviews,
   health,

@@ -138,6 +138,18 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     answered_at: now,
     due_on: '2026-12-31',
   })
+  const manual = { candidate_id, rule: 'F14' as const, due_at: now, since: now, note: `Call ${word}`, attempts: 1, closed_at: now }
+  const [followUp] = await db.insert(tables.follow_ups).values(manual).returning()
+  await db.insert(tables.follow_up_actions).values({
+    follow_up_id: followUp?.id ?? 0,
+    candidate_id,
+    kind: 'called',
+    outcome: 'no_answer',
+    note: `Asked for ${word}`,
+    by_id: staff.user_id,
+    before: {},
+    batch: 1,
+  })
   await db.insert(tables.nominees).values({ candidate_id, name: `${word} Patel`, relation: 'Father', contact: '9876543210' })
   await db.insert(tables.guardians).values({
     email,

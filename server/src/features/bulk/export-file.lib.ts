@@ -5,7 +5,8 @@ import writeXlsxFile, { type Cell as SheetCell } from 'write-excel-file/node'
 import type { ExportColumn, ExportFormat } from '@portal/contract/bulk'
 import { INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
 import type { ListRow } from '../candidate-list/candidate-list.service.ts'
-import { BOM, cellsOf, csvHead, csvLine, removeControlCharacters, headOf, type Cell } from './export.rules.ts'
+import { BOM, csvLine, removeControlCharacters, type Cell } from '../../platform/csv.rules.ts'
+import { cellsOf, csvHead, headOf } from './export.rules.ts'
 
 type Rows = AsyncIterable<readonly ListRow[]>
 

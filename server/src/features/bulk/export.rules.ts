@@ -1,16 +1,9 @@
 import { stageOf } from '@portal/contract/stages'
 import { exportColumnKeys, exportColumns, type ExportColumn, type ExportWork } from '@portal/contract/bulk'
 import type { CandidateRow } from '@portal/contract/candidate-list'
-import { indianTime } from '@portal/contract/shared/dates'
+import { csvLine, type Cell } from '../../platform/csv.rules.ts'
 
 type Row = Omit<CandidateRow, 'matches'>
-
-/** A cell: text, a number, a day (`YYYY-MM-DD`) or an instant (ISO 8601, UTC). */
-export type Cell =
-  | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: 'number'; readonly value: number }
-  | { readonly kind: 'day' | 'instant'; readonly value: string }
-  | null
 
 const text = (value: string | null): Cell => (value === null || value === '' ? null : { kind: 'text', value })
 const number = (value: number | null): Cell => (value === null ? null : { kind: 'number', value })
@@ -58,29 +51,4 @@ export const includesPay = (columns: readonly ExportColumn[]): boolean =>
 export const headOf = (columns: readonly ExportColumn[]): string[] => columns.map((column) => exportColumns[column])
 export const cellsOf = (columns: readonly ExportColumn[], row: Row): Cell[] => columns.map((column) => cells[column](row))
 
-/** Control characters, which neither spreadsheets nor XML can hold. */
-// oxlint-disable-next-line no-control-regex
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
-export const removeControlCharacters = (value: string): string => value.toWellFormed().replace(CONTROL_CHARACTERS, '')
-
-/** First characters with which a spreadsheet reads a field as a formula (OWASP, "CSV injection"), full-width forms included. */
-// oxlint-disable-next-line no-control-regex
-const FORMULA_START = /^[=+\-@\t\r\n\u0000＝＋－＠]/
-/** A field that is never read as a formula, quoted according to RFC 4180. */
-const csvText = (value: string): string => {
-  const safe = removeControlCharacters(FORMULA_START.test(value) ? `'${value}` : value)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const csvCell = (cell: Cell): string => {
-  if (cell === null) return ''
-  if (cell.kind === 'number') return String(cell.value)
-  if (cell.kind === 'day') return cell.value
-  return csvText(cell.kind === 'instant' ? indianTime(new Date(cell.value)).slice(0, 16).replace('T', ' ') : cell.value)
-}
-
-/** Makes Excel read the file as UTF-8. */
-export const BOM = '\ufeff'
-/** One line according to RFC 4180. Days as `YYYY-MM-DD`, instants in Indian time. */
-export const csvLine = (row: readonly Cell[]): string => `${row.map(csvCell).join(',')}\r\n`
 export const csvHead = (columns: readonly ExportColumn[]): string => csvLine(headOf(columns).map((value) => text(value)))

@@ -1,9 +1,10 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Calendar, HolidayBody, WorkingHoursBody } from '@portal/contract/calendar'
-import { ON_HOLD } from '@portal/contract/stages'
+import { ON_HOLD, REGISTERED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import { preparedStatement } from '../../database/prepared.ts'
-import { candidate_facts, holidays, working_hours } from '../../database/schema.ts'
+import { candidate_facts, follow_ups, holidays, working_hours } from '../../database/schema.ts'
+import { instantInIndia } from './calendar.rules.ts'
 
 const readCalendar = preparedStatement<Calendar>(
   'calendar',
@@ -44,10 +45,16 @@ export const deleteHoliday = async (tx: Db, id: number): Promise<{ day: string }
   return row
 }
 
-/** Moves the due days from `today` on; of the candidates in hand, those are few. On hold, staff chose the day. */
+/** Moves the due days, and the follow-ups for them, from `today` on; of the candidates in hand, those are few. On hold, staff chose the day. */
 export const updateDueDays = async (tx: Db, today: string): Promise<void> => {
   await tx.execute(sql`
     update ${candidate_facts} f
     set due_on = next_step_due(f.hiring_stage, day_in_india(f.stage_since), null)
     where f.due_on >= ${today}::date and f.hiring_stage <> ${ON_HOLD}`)
+  await tx.execute(sql`
+    update ${follow_ups} f set due_at = (follow_up_moments(c.hiring_stage, c.stage_since, null, null))[1]
+    from candidates c
+    where c.id = f.candidate_id and f.closed_at is null and f.due_at >= ${instantInIndia(today, '00:00').toISOString()}::timestamptz
+      and f.snoozed_until is null and f.follows_id is null and f.rule = rule_of_stage(f.stage)
+      and f.stage <> ${ON_HOLD} and next_step_due(f.stage, ${today}::date, null) is not null and f.stage <> ${REGISTERED}`)
 }

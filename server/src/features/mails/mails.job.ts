@@ -3,6 +3,9 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Queue } from '../../platform/jobs/jobs.ts'
 import { addressOf } from '../../platform/mail/address.ts'
 import { recordMail } from '../activities/activities.service.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
+import { closeFollowUps, openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
 import {
   claimMail,
@@ -60,6 +63,7 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
   const finish = (mail: OutgoingMail, markState: typeof markSent) =>
     database.transaction(async (tx) => {
       await markState(tx, mail.id)
+      if (markState === markSent && mail.candidate_id !== null) await closeFollowUps(tx, 'F13', [mail.candidate_id])
       if (mail.send_at !== null && mail.candidate_id !== null) await recordMail(tx, mail.candidate_id, mail.subject, mail.id, mail.type)
     })
 
@@ -71,7 +75,10 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
   const fail = (mail: OutgoingMail, error: string, isPermanent: boolean) =>
     database.transaction(async (tx) => {
       await markFailed(tx, mail.id, error, isPermanent)
-      if (isPermanent && mail.candidate_id !== null) await notifyAssignee(tx, mail.candidate_id, 'email_failed')
+      if (!isPermanent || mail.candidate_id === null) return
+      await notifyAssignee(tx, mail.candidate_id, 'email_failed')
+      const moments = [nextWorkingMorning(new Date(), await selectCalendar(tx))]
+      await openFollowUps(tx, [{ candidate_id: mail.candidate_id, rule: 'F13', moments }])
     })
 
   const send = async (mail: OutgoingMail) => {

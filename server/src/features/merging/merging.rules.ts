@@ -28,6 +28,8 @@ export const relatedTables = {
   offers: 'moved',
   candidate_notes: 'moved',
   profile_changes: 'moved',
+  follow_ups: 'moved',
+  follow_up_actions: 'moved',
   consents: 'moved',
   privacy_requests: 'moved',
   bulk_run_items: 'stays',

@@ -10,6 +10,7 @@ import { writeNote } from '../applications/notes.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
+import { adoptFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { recomputeTotalExperience } from '../experiences/experiences.service.ts'
 import { applyGuardianRule } from '../guardians/guardians.service.ts'
 import { requestUnreadReadings } from '../resumes/resumes.service.ts'
@@ -109,6 +110,7 @@ export const mergeCandidates = async (
     const isPicked = (type: number) => picks[type === RESUME ? 'resume' : 'picture'] === 'merged'
     const related = await moveRelatedRows(tx, kept_id, merged_id, { educations: pickedEducations(picks), isPicked })
     await updateRecord(tx, kept_id, values)
+    await adoptFollowUps(tx, kept_id)
     await recomputeTotalExperience(tx, scope)
     const after = await findSnapshot(tx, kept_id)
     const merge = await insertMerge(tx, {

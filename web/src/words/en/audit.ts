@@ -55,6 +55,9 @@ const actions: Readonly<Record<AuditAction, string>> = {
   offer_returned: 'Returned an offer',
   offer_accepted: 'Accepted the offer',
   offer_declined: 'Declined the offer',
+  follow_up_added: 'Added a follow-up',
+  followed_up: 'Followed up',
+  follow_up_undone: 'Undid an action on a follow-up',
 }
 
 /** The audit log. */

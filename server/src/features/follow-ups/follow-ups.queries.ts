@@ -1,0 +1,174 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
+import type { CallOutcome } from '@portal/contract/follow-ups'
+import type { Db } from '../../database/open.ts'
+import { follow_up_actions, follow_ups, users } from '../../database/schema.ts'
+import type { FollowUpState } from './follow-ups.rules.ts'
+
+export type FollowUpRecord = typeof follow_ups.$inferSelect
+
+/** A follow-up of something that happened; its moments in order. */
+export interface OpenedFollowUp {
+  readonly candidate_id: number
+  readonly rule: FollowUpRuleKey
+  readonly moments: readonly Date[]
+}
+
+const idsOf = (ids: readonly number[]): SQL => sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+
+/**
+ * Opens follow-ups for the assignees of candidates who are visible to staff, in one statement; one that is open gets the new moments.
+ * Those of a stage are closed by the next move.
+ */
+export const upsertFollowUps = async (tx: Db, opened: readonly OpenedFollowUp[], isOfStage: boolean): Promise<void> => {
+  if (opened.length === 0) return
+  const rows = opened.map(({ candidate_id, rule, moments: [due_at, ...later] }) => ({ candidate_id, rule, due_at, later }))
+  await tx.execute(sql`
+    insert into follow_ups (candidate_id, rule, stage, assignee_id, due_at, later, since)
+    select c.id, o.rule, ${isOfStage ? sql`c.hiring_stage` : sql`null`}, c.assigned_to, o.due_at,
+      array(select value::timestamptz from jsonb_array_elements_text(o.later)), ${isOfStage ? sql`c.stage_since` : sql`now()`}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(candidate_id int, rule text, due_at timestamptz, later jsonb)
+    join candidates c on c.id = o.candidate_id and c.withheld_since is null
+    on conflict (candidate_id, rule) where closed_at is null
+      do update set due_at = excluded.due_at, later = excluded.later, snoozed_until = null`)
+}
+
+/** What the triggers do after a change of the candidates, for rows that moved from one candidate to another. */
+export const followStages = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
+  await tx.execute(sql`select follow_stages(array${idsOf(candidate_ids)})`)
+}
+
+/** Closes open follow-ups of a rule, because what they were about is settled. */
+export const closeOpen = async (tx: Db, rule: FollowUpRuleKey, candidate_ids: readonly number[]): Promise<void> => {
+  await tx
+    .update(follow_ups)
+    .set({ closed_at: sql`now()`, closed_because: 'settled' })
+    .where(and(inArray(follow_ups.candidate_id, [...candidate_ids]), eq(follow_ups.rule, rule), isNull(follow_ups.closed_at)))
+}
+
+interface ManualFollowUp extends Pick<FollowUpRecord, 'candidate_id' | 'due_at' | 'note' | 'assignee_id'> {}
+
+/** Undefined while the candidate has a manual one. */
+export const insertManual = async (tx: Db, values: ManualFollowUp): Promise<number | undefined> => {
+  const [row] = await tx
+    .insert(follow_ups)
+    .values({ ...values, rule: 'F14', since: new Date() })
+    .onConflictDoNothing()
+    .returning({ id: follow_ups.id })
+  return row?.id
+}
+
+export const selectCandidateIds = async (db: Db, ids: readonly number[]): Promise<number[]> => {
+  const rows = await db
+    .selectDistinct({ id: follow_ups.candidate_id })
+    .from(follow_ups)
+    .where(sql`${follow_ups.id} in ${idsOf(ids)}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks follow-ups, whose candidates are locked already. */
+export const lockFollowUps = (tx: Db, ids: readonly number[]): Promise<FollowUpRecord[]> =>
+  tx
+    .select()
+    .from(follow_ups)
+    .where(sql`${follow_ups.id} in ${idsOf(ids)}`)
+    .orderBy(follow_ups.id)
+    .for('update')
+
+/** The new state of follow-ups; `closed_by` of those that are closed. */
+export const updateFollowUps = async (
+  tx: Db,
+  states: readonly (FollowUpState & { readonly id: number })[],
+  closed_by: number | null,
+): Promise<void> => {
+  await tx.execute(sql`
+    update follow_ups f set due_at = s.due_at, snoozed_until = s.snoozed_until, assignee_id = s.assignee_id, attempts = s.attempts,
+      closed_because = s.closed_because, closed_at = case when s.closed_because is not null then now() end,
+      closed_by = case when s.closed_because is not null then ${closed_by}::int end
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as s(id int, due_at timestamptz, snoozed_until timestamptz,
+      assignee_id int, attempts smallint, closed_because text)
+    where f.id = s.id`)
+}
+
+/** The ones that come after done ones. */
+export const insertNext = async (
+  tx: Db,
+  following: readonly { readonly done: FollowUpRecord; readonly due_at: Date; readonly later: readonly Date[] }[],
+): Promise<void> => {
+  if (following.length === 0) return
+  await tx.insert(follow_ups).values(
+    following.map(({ done: { id, candidate_id, rule, stage, assignee_id, since }, due_at, later }) => ({
+      candidate_id,
+      rule,
+      stage,
+      assignee_id,
+      since,
+      due_at,
+      later: [...later],
+      follows_id: id,
+    })),
+  )
+}
+
+type Kind = (typeof follow_up_actions.$inferInsert)['kind']
+interface NewAction {
+  readonly follow_up_id: number
+  readonly candidate_id: number
+  readonly before: FollowUpState
+}
+
+/** Inserts the actions of one batch and returns its number. */
+export const insertActions = async (
+  tx: Db,
+  actions: readonly NewAction[],
+  {
+    kind,
+    outcome,
+    note,
+    by_id,
+  }: { readonly kind: Kind; readonly outcome: CallOutcome | null; readonly note: string | null; readonly by_id: number },
+): Promise<number> => {
+  const { rows } = await tx.execute<{ batch: number }>(sql`select nextval(pg_get_serial_sequence('follow_up_actions', 'id'))::int as batch`)
+  const batch = rows[0]?.batch ?? 0
+  await tx.insert(follow_up_actions).values(actions.map((action) => ({ ...action, kind, outcome, note, by_id, batch })))
+  return batch
+}
+
+export type ActionRecord = typeof follow_up_actions.$inferSelect
+
+export const selectBatch = (tx: Db, batch: number, by_id: number): Promise<ActionRecord[]> =>
+  tx
+    .select()
+    .from(follow_up_actions)
+    .where(and(eq(follow_up_actions.batch, batch), eq(follow_up_actions.by_id, by_id)))
+
+/** The follow-ups among `ids` on which something was done after the batch, or whose next one was touched or closed. */
+export const selectChangedSince = async (tx: Db, ids: readonly number[], batch: number): Promise<Set<number>> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select f.id from follow_ups f where f.id in ${idsOf(ids)} and (
+      exists (select from follow_up_actions a where a.follow_up_id = f.id and a.batch > ${batch}::int and a.undone_at is null)
+      or exists (select from follow_ups n where n.follows_id = f.id
+                 and (n.closed_at is not null or exists (select from follow_up_actions a where a.follow_up_id = n.id)))
+      or f.closed_because in ('moved', 'withheld', 'settled'))`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const deleteNext = async (tx: Db, ids: readonly number[]): Promise<void> => {
+  await tx.delete(follow_ups).where(sql`${follow_ups.follows_id} in ${idsOf(ids)}`)
+}
+
+export const markActionsUndone = async (tx: Db, ids: readonly number[]): Promise<void> => {
+  await tx
+    .update(follow_up_actions)
+    .set({ undone_at: sql`now()` })
+    .where(sql`${follow_up_actions.id} in ${idsOf(ids)}`)
+}
+
+/** Whether the account is staff with access. */
+export const isStaffAccount = async (db: Db, id: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), inArray(users.role_id, [1, 2]), isNull(users.disabled_at)))
+  return rows.length > 0
+}

@@ -1,0 +1,99 @@
+import { followUpRules, type FollowUpRuleKey } from '@portal/contract/follow-up-rules'
+import { ATTEMPTS_BEFORE_CLOSING, type CallOutcome, type FollowUpAct } from '@portal/contract/follow-ups'
+import type { Calendar } from '@portal/contract/calendar'
+import { NO_RESPONSE, REGISTERED, WITHDRAWN } from '@portal/contract/stages'
+import { addDays, addWorkingDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { instantInIndia, nextWorkingMorning } from '../calendar/calendar.rules.ts'
+
+/** What an action changes and an undo restores. */
+export interface FollowUpState {
+  readonly due_at: string
+  readonly snoozed_until: string | null
+  readonly assignee_id: number | null
+  readonly attempts: number
+  readonly closed_because: 'done' | 'dismissed' | null
+}
+interface Before extends Omit<FollowUpState, 'closed_because'> {
+  readonly rule: FollowUpRuleKey
+  readonly later: readonly Date[]
+}
+interface Outcome {
+  readonly state: FollowUpState
+  /** The next one of the same rule; null: none. */
+  readonly next: { readonly due_at: Date; readonly later: readonly Date[] } | null
+}
+
+/** When it is due again after it was done: at the next moment of its schedule, else after the working days of its rule. */
+const nextOf = ({ rule, later }: Before, now: Date, calendar: Calendar): Outcome['next'] => {
+  const [due_at, ...rest] = later.filter((moment) => moment > now)
+  if (due_at) return { due_at, later: rest }
+  const { repeats } = followUpRules[rule]
+  if (repeats === null) return null
+  return { due_at: instantInIndia(addWorkingDays(dayInIndia(now), repeats, calendar), calendar.opens_at), later: [] }
+}
+
+const afterCall = (before: Before, outcome: Exclude<CallOutcome, 'call_back'>, now: Date, calendar: Calendar): Outcome => {
+  const { due_at, snoozed_until, assignee_id, attempts } = before
+  const unchanged = { due_at, snoozed_until, assignee_id, attempts, closed_because: null }
+  if (outcome === 'connected') return { state: { ...unchanged, closed_because: 'done' }, next: nextOf(before, now, calendar) }
+  if (outcome === 'no_answer') {
+    const again = nextWorkingMorning(now, calendar).toISOString()
+    return { state: { ...unchanged, due_at: again, snoozed_until: null, attempts: attempts + 1 }, next: null }
+  }
+  return { state: unchanged, next: null }
+}
+
+/** What an action does to one follow-up. */
+export const outcomeOf = (before: Before, act: FollowUpAct, now: Date, calendar: Calendar): Outcome => {
+  const { due_at, snoozed_until, assignee_id, attempts } = before
+  const state = { due_at, snoozed_until, assignee_id, attempts, closed_because: null }
+  switch (act.kind) {
+    case 'called':
+      return afterCall(before, act.outcome, now, calendar)
+    case 'call_back':
+    case 'snoozed': {
+      const until = instantInIndia(act.kind === 'snoozed' ? act.until : act.on, calendar.opens_at).toISOString()
+      return { state: { ...state, due_at: until, snoozed_until: until }, next: null }
+    }
+    case 'reassigned':
+      return { state: { ...state, assignee_id: act.user_id }, next: null }
+    case 'done':
+      return { state: { ...state, closed_because: 'done' }, next: nextOf(before, now, calendar) }
+    case 'dismissed':
+      return { state: { ...state, closed_because: 'dismissed' }, next: null }
+  }
+}
+
+/** Hours after which a candidate who doesn't get on with the profile is given up. */
+const GIVEN_UP_AFTER = 7 * DAY
+
+/** The stage that calls without success suggest. */
+export const suggestedStage = ({
+  rule,
+  attempts,
+  since,
+  outcome,
+  now,
+}: {
+  readonly rule: FollowUpRuleKey
+  readonly attempts: number
+  readonly since: Date
+  readonly outcome: CallOutcome | null
+  readonly now: Date
+}): number | null => {
+  if (outcome === 'not_interested') return WITHDRAWN
+  const isGivenUp = followUpRules[rule].stages.includes(REGISTERED) && now.getTime() - since.getTime() > GIVEN_UP_AFTER
+  return attempts >= ATTEMPTS_BEFORE_CLOSING || isGivenUp ? NO_RESPONSE : null
+}
+
+/** The instants between which a tab's follow-ups are due, by the day in India. */
+export const boundsOf = (today: string) => ({
+  today: instantInIndia(today, '00:00').toISOString(),
+  tomorrow: instantInIndia(addDays(today, 1), '00:00').toISOString(),
+  /** Next 7 days: those after today. */
+  horizon: instantInIndia(addDays(today, 8), '00:00').toISOString(),
+})
+export type Bounds = ReturnType<typeof boundsOf>
+
+/** Days for which the last tab shows what was done. */
+export const DONE_DAYS = 30

@@ -1,0 +1,160 @@
+import { UNDO_MS } from '@portal/contract/applications'
+import type { FollowUpRuleKey } from '@portal/contract/follow-up-rules'
+import { followUpRules } from '@portal/contract/follow-up-rules'
+import type { FollowUp, FollowUpAct, FollowUpBody } from '@portal/contract/follow-ups'
+import type { Db } from '../../database/open.ts'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { conflict, invalid, notFound, NOT_IN_LIST } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { recordAudits } from '../audit/audit.service.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { instantInIndia } from '../calendar/calendar.rules.ts'
+import { lockVisibleCandidates } from '../candidates/candidates.queries.ts'
+import { mayActOnFollowUps } from './follow-ups.policy.ts'
+import {
+  closeOpen,
+  deleteNext,
+  followStages,
+  insertActions,
+  insertManual,
+  insertNext,
+  isStaffAccount,
+  lockFollowUps,
+  markActionsUndone,
+  selectBatch,
+  selectCandidateIds,
+  selectChangedSince,
+  updateFollowUps,
+  upsertFollowUps,
+  type FollowUpRecord,
+  type OpenedFollowUp,
+} from './follow-ups.queries.ts'
+import { outcomeOf, type FollowUpState } from './follow-ups.rules.ts'
+import { selectCandidateFollowUps } from './list.queries.ts'
+
+/**
+ * Opens follow-ups in the transaction of what happened: a failed email, an interview, an offer with its own dates. The candidate's assignee
+ * gets them. One that is open gets the new moments. Those of stages open by themselves.
+ */
+export const openFollowUps = async (tx: Db, opened: readonly OpenedFollowUp[]): Promise<void> => {
+  const staying = opened.filter(({ rule }) => followUpRules[rule].stays)
+  await upsertFollowUps(tx, staying, false)
+  await upsertFollowUps(
+    tx,
+    opened.filter(({ rule }) => !followUpRules[rule].stays),
+    true,
+  )
+}
+
+/** Closes what is settled, in the transaction that settles it. */
+export const closeFollowUps = (tx: Db, rule: FollowUpRuleKey, candidate_ids: readonly number[]): Promise<void> =>
+  closeOpen(tx, rule, candidate_ids)
+
+/** Opens again what came along from another record and is still to do. */
+export const adoptFollowUps = (tx: Db, candidate_id: number): Promise<void> => followStages(tx, [candidate_id])
+
+const assertAssignee = async (tx: Db, user_id: number): Promise<void> => {
+  if (!(await isStaffAccount(tx, user_id))) throw invalid({ user_id: [NOT_IN_LIST] })
+}
+
+/** Adds a manual follow-up. 404 for a candidate not visible to staff, 409 `already_exists`, 422 `user_id`. */
+export const addFollowUp = ({ database }: AppContext, actor: Actor, body: FollowUpBody): Promise<FollowUp> =>
+  database.transaction(async (tx) => {
+    const { candidate_id, due_on, note, user_id = actor.user_id } = authorize(actor, mayActOnFollowUps, body)
+    if ((await lockVisibleCandidates(tx, [candidate_id])).length === 0) throw notFound()
+    await assertAssignee(tx, user_id)
+    const { opens_at } = await selectCalendar(tx)
+    const id = await insertManual(tx, { candidate_id, due_at: instantInIndia(due_on, opens_at), note, assignee_id: user_id })
+    if (id === undefined)
+      throw conflict('already_exists', 'This candidate already has a follow-up with a date. Complete or snooze that one.')
+    await recordAudits(tx, actor, 'follow_up_added', 'candidate', [{ record_id: candidate_id, details: { follow_up_id: id } }])
+    const added = (await selectCandidateFollowUps(tx, candidate_id)).find((one) => one.id === id)
+    if (!added) throw new Error('The follow-up was not inserted.')
+    return added
+  })
+
+const stateOf = ({ due_at, snoozed_until, assignee_id, attempts }: FollowUpRecord) => ({
+  due_at: due_at.toISOString(),
+  snoozed_until: snoozed_until?.toISOString() ?? null,
+  assignee_id,
+  attempts,
+  closed_because: null,
+})
+
+/** Locks candidates, then follow-ups: in the order of a move, so that the two can't deadlock. Only those of candidates visible to staff. */
+const lockWithCandidates = async (tx: Db, ids: readonly number[]): Promise<FollowUpRecord[]> => {
+  const candidates = await lockVisibleCandidates(tx, await selectCandidateIds(tx, ids))
+  const visible = new Set(candidates.map(({ id }) => id))
+  return (await lockFollowUps(tx, ids)).filter(({ candidate_id }) => visible.has(candidate_id))
+}
+
+const describe = (act: FollowUpAct) => ({
+  kind: act.kind === 'call_back' ? ('called' as const) : act.kind,
+  outcome: act.kind === 'called' ? act.outcome : act.kind === 'call_back' ? ('call_back' as const) : null,
+  note: 'note' in act ? act.note : act.kind === 'dismissed' ? act.reason : null,
+})
+
+/** Does the same to each of the follow-ups in one transaction; skips those closed meanwhile. 422 `user_id`. */
+export const actOnFollowUps = (
+  { database }: AppContext,
+  actor: Actor,
+  ids: readonly number[],
+  act: FollowUpAct,
+): Promise<{ batch: number | null; changed: number; skipped: number }> =>
+  database.transaction(async (tx) => {
+    authorize(actor, mayActOnFollowUps, {})
+    if (act.kind === 'reassigned') await assertAssignee(tx, act.user_id)
+    const calendar = await selectCalendar(tx)
+    const open = (await lockWithCandidates(tx, [...new Set(ids)])).filter(({ closed_at }) => closed_at === null)
+    const skipped = new Set(ids).size - open.length
+    if (open.length === 0) return { batch: null, changed: 0, skipped }
+    const now = new Date()
+    const results = open.map((row) => ({ row, ...outcomeOf({ ...row, ...stateOf(row) }, act, now, calendar) }))
+    await updateFollowUps(
+      tx,
+      results.map(({ row, state }) => ({ id: row.id, ...state })),
+      actor.user_id,
+    )
+    await insertNext(
+      tx,
+      results.flatMap(({ row, next }) => (next ? { done: row, ...next } : [])),
+    )
+    const actions = open.map((row) => ({ follow_up_id: row.id, candidate_id: row.candidate_id, before: stateOf(row) }))
+    const { kind, outcome, note } = describe(act)
+    const batch = await insertActions(tx, actions, { kind, outcome, note, by_id: actor.user_id })
+    const entries = open.map(({ id, rule, candidate_id }) => ({
+      record_id: candidate_id,
+      details: { follow_up_id: id, rule, kind, outcome },
+    }))
+    await recordAudits(tx, actor, 'followed_up', 'candidate', entries)
+    return { batch, changed: open.length, skipped }
+  })
+
+/** Undoes a batch; follow-ups changed since stay as they are. 404 for another's, 409 `too_late`. */
+export const undoFollowUps = ({ database }: AppContext, actor: Actor, batch: number): Promise<void> =>
+  database.transaction(async (tx) => {
+    authorize(actor, mayActOnFollowUps, {})
+    const actions = (await selectBatch(tx, batch, actor.user_id)).filter(({ undone_at }) => undone_at === null)
+    const [first] = actions
+    if (!first) throw notFound()
+    if (first.created_at.getTime() + UNDO_MS < Date.now()) throw conflict('too_late', 'This can only be undone within one minute.')
+    const ids = actions.map(({ follow_up_id }) => follow_up_id)
+    await lockWithCandidates(tx, ids)
+    const changed = await selectChangedSince(tx, ids, batch)
+    const undoable = actions.filter(({ follow_up_id }) => !changed.has(follow_up_id))
+    await deleteNext(
+      tx,
+      undoable.map(({ follow_up_id }) => follow_up_id),
+    )
+    await updateFollowUps(
+      tx,
+      undoable.map(({ follow_up_id, before }) => ({ id: follow_up_id, ...(before as FollowUpState) })),
+      null,
+    )
+    await markActionsUndone(
+      tx,
+      undoable.map(({ id }) => id),
+    )
+    const entries = undoable.map(({ candidate_id, follow_up_id }) => ({ record_id: candidate_id, details: { follow_up_id } }))
+    await recordAudits(tx, actor, 'follow_up_undone', 'candidate', entries)
+  })

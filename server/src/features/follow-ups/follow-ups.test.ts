@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  actOnFollowUps,
+  addFollowUp,
+  countDueFollowUps,
+  exportFollowUps,
+  listCandidateFollowUps,
+  listFollowUps,
+  readFollowUpNumbers,
+  undoFollowUps,
+} from '@portal/contract/follow-ups'
+import { addDays, addWorkingDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { usePortal } from '../../testing/portal.ts'
+import { countStatements } from '../../testing/statements.ts'
+
+const portal = usePortal()
+const db = () => portal.ctx.database.db
+const today = dayInIndia()
+const at = (day: string) => new Date(`${day}T06:00:00Z`)
+let staff: Caller
+beforeEach(async () => {
+  staff = await newStaff(portal)
+})
+
+const list = async (query: Record<string, string> = {}, token = staff.token) =>
+  (await portal.call(listFollowUps, { token, query })).body.data
+/** A shortlisted candidate of the member of staff whose follow-up is due so many days from today. */
+const due = async (days: number, values: Partial<typeof tables.candidates.$inferInsert> = {}) => {
+  const candidate = await newCandidate(portal, { hiring_stage: 4, assigned_to: staff.user_id, ...values })
+  const [row] = await db()
+    .update(tables.follow_ups)
+    .set({ due_at: at(addDays(today, days)) })
+    .where(eq(tables.follow_ups.candidate_id, candidate.candidate_id))
+    .returning()
+  return { ...candidate, id: row?.id ?? 0 }
+}
+const act = (ids: readonly number[], what: object, { token } = staff) => portal.call(actOnFollowUps, { token, body: { ids, act: what } })
+const rowOf = async (id: number) => (await db().select().from(tables.follow_ups).where(eq(tables.follow_ups.id, id)))[0]
+
+describe('the list of follow-ups', () => {
+  it('has tabs with exact counts and one row per candidate, with the most urgent reason', async () => {
+    const [late, later, now, soon] = [await due(-3), await due(-1), await due(0), await due(4)]
+    await due(30)
+    const asleep = await due(-2)
+    await act([asleep.id], { kind: 'snoozed', until: addDays(today, 2) })
+    await portal.call(addFollowUp, { token: staff.token, body: { candidate_id: late.candidate_id, due_on: today, note: 'Degree.' } })
+    const overdue = await list()
+    expect(overdue.counts).toEqual({ overdue: 2, today: 1, next: 1, snoozed: 1, done: 0 })
+    expect(overdue.rows.map(({ candidate_id, more, overdue_days }) => [candidate_id, more, overdue_days])).toEqual([
+      [late.candidate_id, 1, 3],
+      [later.candidate_id, 0, 1],
+    ])
+    expect(overdue).toMatchObject({ total: 2, next_on: { day: addDays(today, 2), count: 1 } })
+    const tab = async (name: string) => (await list({ tab: name })).rows.map(({ candidate_id }) => candidate_id)
+    expect([await tab('today'), await tab('next'), await tab('snoozed')]).toEqual([
+      [now.candidate_id],
+      [soon.candidate_id],
+      [asleep.candidate_id],
+    ])
+    await act([now.id], { kind: 'dismissed', reason: 'Comes on Monday anyway.' })
+    expect((await list({ tab: 'done' })).rows).toMatchObject([{ candidate_id: now.candidate_id, closed_because: 'dismissed' }])
+    expect((await portal.call(countDueFollowUps, { token: staff.token })).body.data).toEqual({ due: 2, overdue: 2 })
+  })
+
+  it('is filtered by assignee, rule, stage, opening, source, days overdue and words, and grouped', async () => {
+    const opening = await newOpening(portal)
+    const first = await due(-9, { first_name: 'Zubin', resource_requisition_request_id: opening, reference: 3 })
+    const second = await due(-1, { hiring_stage: 12 })
+    const other = await newStaff(portal)
+    await act([second.id], { kind: 'reassigned', user_id: other.user_id })
+    const found = async (query: Record<string, string>, token = staff.token) =>
+      (await list({ per_page: '100', ...query }, token)).rows
+        .map(({ candidate_id }) => candidate_id)
+        .filter((id) => [first.candidate_id, second.candidate_id].includes(id))
+    const [one, two] = [first.candidate_id, second.candidate_id]
+    expect(await found({})).toEqual([one])
+    expect(await found({}, other.token)).toEqual([two])
+    expect(await found({ assignee: 'all' })).toEqual([one, two])
+    expect(await found({ assignee: String(other.user_id) })).toEqual([two])
+    expect(await found({ assignee: 'none' })).toEqual([])
+    expect(await found({ assignee: 'all', rule: 'F7' })).toEqual([two])
+    expect(await found({ assignee: 'all', stage: '4' })).toEqual([one])
+    expect(await found({ assignee: 'all', opening: String(opening) })).toEqual([one])
+    expect(await found({ assignee: 'all', source: '3' })).toEqual([one])
+    expect(await found({ assignee: 'all', overdue_over: '5' })).toEqual([one])
+    expect(await found({ assignee: 'all', q: 'zub' })).toEqual([one])
+    expect(await found({ assignee: 'all', group: 'rule' })).toEqual([one, two])
+    expect(await found({ assignee: 'all', group: 'assignee' })).toHaveLength(2)
+    expect((await portal.call(listFollowUps, { token: staff.token, query: { rule: 'F99', stage: '0' } })).status).toBe(422)
+  })
+
+  it('needs as many statements for many candidates as for one', async () => {
+    await due(-1)
+    const one = await countStatements(() => list())
+    for (let index = 0; index < 5; index += 1) await due(-2)
+    expect(await countStatements(() => list())).toBe(one)
+    expect(one).toBe(3)
+  })
+
+  it('has numbers by assignee, and a CSV file', async () => {
+    const [first, second] = [await due(-3, { first_name: '=Zeel' }), await due(0)]
+    await act([second.id], { kind: 'done' })
+    const numbers = (await portal.call(readFollowUpNumbers, { token: staff.token })).body.data
+    expect(numbers.find(({ assignee }) => assignee?.id === staff.user_id)).toMatchObject({ due: 1, overdue: 1, closed_this_week: 1 })
+    const { csv } = (await portal.call(exportFollowUps, { token: staff.token, query: {} })).body.data
+    expect(csv.trim().split('\r\n')).toHaveLength(2)
+    expect(csv).toContain("'=Zeel")
+    expect(csv).toContain('Nothing scheduled yet')
+    expect(first.id).toBeGreaterThan(0)
+  })
+})
+
+describe('following up', () => {
+  const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
+
+  it('logs calls: no answer is due again on the next working day, and three of them suggest the stage', async () => {
+    const { id, candidate_id } = await due(-1)
+    const again = `${addWorkingDays(today, 1, calendar)}T04:30:00.000Z`
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect((await act([id], { kind: 'called', outcome: 'no_answer' })).body.data).toMatchObject({ changed: 1, skipped: 0 })
+      expect(await rowOf(id)).toMatchObject({ attempts: attempt, due_at: new Date(again), closed_at: null })
+    }
+    const open = async () =>
+      (await portal.call(listCandidateFollowUps, { token: staff.token, params: { id: String(candidate_id) } })).body.data
+    expect(await open()).toMatchObject([{ id, attempts: 3, suggested_stage: 30 }])
+    await act([id], { kind: 'called', outcome: 'not_interested' })
+    expect(await open()).toMatchObject([{ id, suggested_stage: 29 }])
+    const on = addDays(today, 3)
+    await act([id], { kind: 'call_back', on })
+    expect(await rowOf(id)).toMatchObject({ due_at: new Date(`${on}T04:30:00Z`), snoozed_until: new Date(`${on}T04:30:00Z`) })
+    await act([id], { kind: 'called', outcome: 'connected' })
+    expect(await rowOf(id)).toMatchObject({ closed_because: 'done', closed_by: staff.user_id })
+    // Still in the stage: due again after its working days.
+    expect(await open()).toMatchObject([{ rule: 'F3', attempts: 0, due_at: `${addWorkingDays(today, 2, calendar)}T04:30:00.000Z` }])
+    const { rows } = await list({ tab: 'done' })
+    expect(rows[0]?.last_contact).toMatchObject({ kind: 'call', what: 'connected' })
+  })
+
+  it('is undone within a minute by the one who did it, on many at once', async () => {
+    const [first, second] = [await due(-2), await due(-1)]
+    const before = [await rowOf(first.id), await rowOf(second.id)]
+    for (const what of [
+      { kind: 'snoozed', until: addDays(today, 2) },
+      { kind: 'done' },
+      { kind: 'dismissed', reason: 'A mistake.' },
+      { kind: 'called', outcome: 'no_answer' },
+    ]) {
+      const { batch, changed } = (await act([first.id, second.id], what)).body.data
+      expect(changed).toBe(2)
+      const other = await newStaff(portal)
+      expect((await portal.call(undoFollowUps, { token: other.token, body: { batch } })).status).toBe(404)
+      expect((await portal.call(undoFollowUps, { token: staff.token, body: { batch } })).status).toBe(200)
+      expect([await rowOf(first.id), await rowOf(second.id)]).toEqual(before)
+      expect((await list()).counts).toMatchObject({ overdue: 2, today: 0, done: 0 })
+    }
+    const { batch } = (await act([first.id, second.id], { kind: 'snoozed', until: addDays(today, 2) })).body.data
+    await act([second.id], { kind: 'done' })
+    await portal.call(undoFollowUps, { token: staff.token, body: { batch } })
+    expect([(await rowOf(first.id))?.snoozed_until, (await rowOf(second.id))?.closed_because]).toEqual([null, 'done'])
+    await db()
+      .update(tables.follow_up_actions)
+      .set({ created_at: new Date(Date.now() - DAY) })
+      .where(eq(tables.follow_up_actions.follow_up_id, second.id))
+    const late = (await act([first.id], { kind: 'done' })).body.data.batch
+    await db()
+      .update(tables.follow_up_actions)
+      .set({ created_at: new Date(Date.now() - DAY) })
+    expect((await portal.call(undoFollowUps, { token: staff.token, body: { batch: late } })).problem.code).toBe('too_late')
+  })
+
+  it('skips what was closed meanwhile, and refuses what is not possible', async () => {
+    const [first, second] = [await due(-1), await due(-1)]
+    await act([first.id], { kind: 'done' })
+    expect((await act([first.id, second.id, 999_999], { kind: 'done' })).body.data).toMatchObject({ changed: 1, skipped: 2 })
+    expect((await act([first.id], { kind: 'done' })).body.data).toEqual({ batch: null, changed: 0, skipped: 1 })
+    const third = await due(0)
+    const candidate = await newCandidate(portal)
+    expect((await act([third.id], { kind: 'reassigned', user_id: candidate.user_id })).problem.errors).toHaveProperty('user_id')
+    expect((await act([third.id], { kind: 'snoozed', until: today })).problem.errors).toHaveProperty(['act.until'])
+    expect((await act([third.id], { kind: 'dismissed', reason: ' ' })).problem.errors).toHaveProperty(['act.reason'])
+    expect((await act([], { kind: 'done' })).status).toBe(422)
+    expect((await rowOf(third.id))?.closed_at).toBeNull()
+  })
+
+  it('adds a manual one for a date, one at a time', async () => {
+    const { candidate_id } = await newCandidate(portal, { hiring_stage: 5 })
+    const body = { candidate_id, due_on: addDays(today, 1), note: 'Ask for the mark sheets.' }
+    const added = await portal.call(addFollowUp, { token: staff.token, body })
+    expect(added.body.data).toMatchObject({ rule: 'F14', note: body.note, assignee: { id: staff.user_id } })
+    expect((await portal.call(addFollowUp, { token: staff.token, body })).problem.code).toBe('already_exists')
+    expect((await portal.call(addFollowUp, { token: staff.token, body: { ...body, candidate_id: 999_999 } })).status).toBe(404)
+    expect((await portal.call(addFollowUp, { token: staff.token, body: { ...body, due_on: addDays(today, -1) } })).problem.errors).toEqual({
+      due_on: ['Choose today or a later date.'],
+    })
+  })
+
+  it('is for staff only', async () => {
+    const { id } = await due(0)
+    const { token } = await newCandidate(portal)
+    expect((await act([id], { kind: 'done' }, { ...staff, token })).status).toBe(403)
+    expect((await portal.call(undoFollowUps, { token, body: { batch: 1 } })).status).toBe(403)
+    const body = { candidate_id: 1, due_on: today, note: 'Call.' }
+    expect((await portal.call(addFollowUp, { token, body })).status).toBe(403)
+    for (const endpoint of [listFollowUps, countDueFollowUps, readFollowUpNumbers, exportFollowUps]) {
+      expect((await portal.call(endpoint, { token })).status).toBe(403)
+      expect((await portal.call(endpoint)).status).toBe(401)
+    }
+    expect((await rowOf(id))?.closed_at).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+import type { FollowUp, FollowUpNumbers, listFollowUps as list } from '@portal/contract/follow-ups'
+import { PER_PAGE } from '@portal/contract/shared/page'
+import { limits } from '@portal/contract/shared/limits'
+import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { csvOf } from './export.rules.ts'
+import { mayReadFollowUps } from './follow-ups.policy.ts'
+import { countDue, selectCandidateFollowUps, selectFollowUps, selectNumbers } from './list.queries.ts'
+
+type Query = ParsedQuery<typeof list>
+
+/** One page of a tab. */
+export const listFollowUps = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+  query: Query,
+): Promise<Response<typeof list>['data']> => {
+  authorize(actor, mayReadFollowUps, query)
+  const { tab = 'overdue', page = 1, per_page = PER_PAGE } = query
+  const { rows, counts, next_on } = await selectFollowUps(db, actor, query, { limit: per_page, offset: (page - 1) * per_page })
+  return { rows, total: counts[tab], page, per_page, counts, next_on }
+}
+
+/** The rows of a tab as CSV. The audit log records it. */
+export const exportFollowUps = async ({ database }: AppContext, actor: Actor, query: Query): Promise<string> => {
+  authorize(actor, mayReadFollowUps, query)
+  const { rows } = await selectFollowUps(database.db, actor, query, { limit: limits.followUpRows, offset: 0 })
+  await recordAudit(database.db, actor, 'list_downloaded', 'list', null, { list: 'follow_ups', rows: rows.length })
+  return csvOf(rows)
+}
+
+/** The candidates with something due for the actor today, the overdue ones included. */
+export const countDueFollowUps = ({ database: { db } }: AppContext, actor: Actor): Promise<{ due: number; overdue: number }> => {
+  authorize(actor, mayReadFollowUps, {})
+  return countDue(db, actor)
+}
+
+export const readNumbers = ({ database: { db } }: AppContext, actor: Actor): Promise<FollowUpNumbers[]> => {
+  authorize(actor, mayReadFollowUps, {})
+  return selectNumbers(db)
+}
+
+/** 404 for a candidate not visible to staff. */
+export const listCandidateFollowUps = async ({ database: { db } }: AppContext, actor: Actor, id: number): Promise<FollowUp[]> => {
+  const { candidate_id } = authorize(actor, mayReadFollowUps, { candidate_id: id })
+  if (!(await findVisibleCandidate(db, candidate_id))) throw notFound()
+  return selectCandidateFollowUps(db, candidate_id)
+}
