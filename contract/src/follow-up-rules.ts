@@ -4,7 +4,7 @@ import { HIRED, ON_HOLD, REGISTERED, stages } from './stages.ts'
 /**
  * The rules of follow-ups. `stages`: where being in the stage opens one; its due moments are `momentsOf`. The others are opened by what
  * happened. `repeats`: working days after which it is due again when it is done and the candidate is still there; null: no more.
- * `stays`: whether it outlasts a move. `for_administrators`: whoever is assigned. `action` is what the list offers.
+ * `stays`: whether it outlasts a move. `for_administrators`: not the assignee. `action` is what the list offers.
  */
 interface FollowUpRule {
   readonly stages: readonly number[]

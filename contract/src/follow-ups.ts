@@ -19,7 +19,7 @@ export const ATTEMPTS_BEFORE_CLOSING = 3
 export const followUpTabs = ['overdue', 'today', 'next', 'snoozed', 'done'] as const
 export type FollowUpTab = (typeof followUpTabs)[number]
 export const ME = 'me'
-export const NOBODY = 'none'
+export const UNASSIGNED = 'none'
 export const EVERYONE = 'all'
 
 /** A follow-up. Instants are ISO 8601 UTC. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import {
   EVERYONE,
   ME,
-  NOBODY,
+  UNASSIGNED,
   type FollowUp,
   type FollowUpNumbers,
   type FollowUpRow,
@@ -30,7 +30,7 @@ const isOwn = ({ user_id, role_id }: Actor): SQL =>
 const byAssignee = (assignee: string, actor: Actor): SQL => {
   if (assignee === EVERYONE) return sql`true`
   if (assignee === ME) return isOwn(actor)
-  return assignee === NOBODY ? sql`f.assignee_id is null` : sql`f.assignee_id = ${Number(assignee)}::int`
+  return assignee === UNASSIGNED ? sql`f.assignee_id is null` : sql`f.assignee_id = ${Number(assignee)}::int`
 }
 
 const LAST_CHARACTER = '\u{10FFFF}'

@@ -26,7 +26,7 @@ const live = Object.keys(stages)
   .filter((id) => stageOf(id).kind !== 'rejected')
 
 describe('a candidate past the limit of the stage', () => {
-  it.each(live)('is on somebody’s list in stage %i', async (hiring_stage) => {
+  it.each(live)('is on someone’s list in stage %i', async (hiring_stage) => {
     const [administrator, recruiter] = [await newStaff(portal, 1), await newStaff(portal)]
     const review_on = addDays(dayInIndia(), -20)
     const candidate = await newCandidate(portal, {
