@@ -50,14 +50,14 @@ interface Measurement {
 
 /** Reads a path all the time until it is stopped. */
 const readBeside = (url: string, headers: Record<string, string>): { readonly stop: () => Promise<void> } => {
-  let isOn = true
+  const end = new AbortController()
   const reading = (async () => {
-    while (isOn) await (await fetch(url, { headers })).text()
+    while (!end.signal.aborted) await (await fetch(url, { headers })).text()
   })()
   return {
-    stop: async () => {
-      isOn = false
-      await reading
+    stop: () => {
+      end.abort()
+      return reading
     },
   }
 }
