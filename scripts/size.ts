@@ -84,7 +84,7 @@ const pages: readonly Page[] = [
     routes: forms,
     whole: true,
     without: ['src/screens/guardian-screen.tsx', '../contract/src/notice/hi.ts', '../contract/src/notice/gu.ts'],
-    budget: { js: 200, css: 20, files: 50 },
+    budget: { js: 201, css: 20, files: 50 },
     chunks: [...WIZARD_CHUNKS, 'lists', 'dialog', 'entries'],
   },
   {
