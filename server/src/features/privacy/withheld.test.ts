@@ -53,8 +53,8 @@ const consented = async (word: string) => {
 }
 describe('after withdrawing consent', () => {
   it('D4: staff cannot find the candidate in any list, search, profile, timeline, email or document', async () => {
-    const [staff, administrator, caller] = [await newStaff(portal), await newStaff(portal, 1), await consented('Withdrawa')]
-    expect(await staffReads(portal, staff.token, 'Withdrawa', caller)).toContain('Withdrawa')
+    const [staff, administrator, caller] = [await newStaff(portal), await newStaff(portal, 1), await consented('Vanisha')]
+    expect(await staffReads(portal, staff.token, 'Vanisha', caller)).toContain('Vanisha')
     const { body } = await portal.call(readCandidate, { token: staff.token, params: { id: String(caller.candidate_id) } })
     const links = body.data.attachments.flatMap(({ attachment }) => [attachment.view_link, attachment.download_link])
     expect(links).toHaveLength(4)
@@ -62,7 +62,7 @@ describe('after withdrawing consent', () => {
     await portal.ctx.database.db.delete(tables.privacy_requests).where(eq(tables.privacy_requests.candidate_id, caller.candidate_id))
     const { status, body: answer } = await withdraw(caller.token)
     expect([status, answer.data.consents.find(({ purpose }) => purpose === 'application')?.is_given]).toEqual([200, false])
-    for (const { token } of [staff, administrator]) expect(await staffReads(portal, token, 'Withdrawa', caller)).not.toContain('Withdrawa')
+    for (const { token } of [staff, administrator]) expect(await staffReads(portal, token, 'Vanisha', caller)).not.toContain('Vanisha')
     for (const url of links) expect((await portal.app.inject({ url })).statusCode).toBe(404)
   })
 
