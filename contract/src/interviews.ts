@@ -142,6 +142,8 @@ const Interview = z.object({
   sequence: z.number(),
   move_asked_reason: z.nullable(z.string()),
   created_by: z.nullable(z.string()),
+  /** What is rated. */
+  rows: z.array(z.object({ key: z.string(), label: z.string() })),
   panel: z.array(PanelMember),
 })
 export type Interview = z.infer<typeof Interview>

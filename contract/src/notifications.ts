@@ -17,6 +17,9 @@ export const notificationKinds = [
   'offer_returned',
   'offer_accepted',
   'offer_declined',
+  'interview_remarks',
+  'remarks_link_asked',
+  'interview_move_asked',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -206,6 +206,12 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'PUT /v1/interviews/:id': [{ ...interviewSlot, sequence: 0, reason: 'The interviewer is away.' }],
   'POST /v1/interviews/:id/cancel': [{ reason: 'The interviewer is away.' }],
   'POST /v1/interviews/:id/no-show': [{ reason: 'Did not answer the phone.' }],
+  'POST /v1/interviews/:id/link': [{ panel_id: 1 }],
+  'POST /v1/interviews/:id/close': [{}],
+  'POST /interview-remarks/open': [{ token }],
+  'PUT /interview-remarks': [{ token, attendance: 'attended', ratings: { communication: 3 } }],
+  'POST /interview-remarks/submit': [{ token, attendance: 'no_show', ratings: {}, note: 'Waited for 20 minutes.' }],
+  'POST /interview-remarks/ask': [{ token }],
   'POST /v1/interview-rooms': [{ name: 'Narmada', address: '4th floor, Iscon Elegance, Ahmedabad' }],
   'POST /v1/candidate/guardian': [{ guardian_email }],
   'POST /v1/candidate/privacy-requests': [

@@ -16,6 +16,7 @@ import * as educations from '@portal/contract/educations'
 import * as experiences from '@portal/contract/experiences'
 import * as followUps from '@portal/contract/follow-ups'
 import * as guardians from '@portal/contract/guardians'
+import * as interviewRemarks from '@portal/contract/interview-remarks'
 import * as interviews from '@portal/contract/interviews'
 import * as health from '@portal/contract/health'
 import * as mails from '@portal/contract/mails'
@@ -57,6 +58,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   followUps,
   guardians,
   interviews,
+  interviewRemarks,
   health,
   mails,
   notifications,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as accounts from '@portal/contract/accounts'
 import { combos } from '@portal/contract/combos'
 import * as guardians from '@portal/contract/guardians'
+import * as interviewRemarks from '@portal/contract/interview-remarks'
 import * as health from '@portal/contract/health'
 import type { Endpoint } from '@portal/contract/shared/endpoint'
 import { countHit, networkOf, type RateLimit } from '../../platform/limiter.ts'
@@ -9,6 +10,7 @@ import { bodiesOf } from '../../testing/bodies.ts'
 import { endpoints, titleOf } from '../../testing/endpoints.ts'
 import { newCandidate } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
+import { remarksPerNetwork } from '../interviews/remarks.rules.ts'
 import { linksPerNetwork, questionsPerNetwork } from '../guardians/guardians.rules.ts'
 import { mailsPerNetwork, loginPerNetwork, registerPerNetwork, tokensPerNetwork } from './accounts.rules.ts'
 
@@ -27,6 +29,10 @@ const limitedEndpoints: readonly (readonly [Endpoint, RateLimit])[] = [
   [guardians.askGuardian, questionsPerNetwork],
   [guardians.openGuardian, linksPerNetwork],
   [guardians.decideGuardian, linksPerNetwork],
+  [interviewRemarks.openRemarks, remarksPerNetwork],
+  [interviewRemarks.saveRemarks, remarksPerNetwork],
+  [interviewRemarks.submitRemarks, remarksPerNetwork],
+  [interviewRemarks.askForLink, remarksPerNetwork],
 ]
 /** Public endpoints that return no personal data. */
 const harmlessEndpoints: readonly Endpoint[] = [combos, health.healthz, health.readyz]

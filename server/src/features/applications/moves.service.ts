@@ -20,6 +20,7 @@ import { followMoves } from '../stage-effects/stage-effects.service.ts'
 import { mayCorrect, mayMove } from './applications.policy.ts'
 import {
   findLastMover,
+  findRequestSummary,
   insertStageChanges,
   selectRequestSummaries,
   selectScheduledMails,
@@ -75,6 +76,14 @@ export const lockCandidateForStaff = async (tx: Db, actor: Actor, candidate_id: 
   const locked = (await lockCandidatesForStaff(tx, actor, [candidate_id])).get(candidate_id)
   if (!locked) throw notFound()
   return locked
+}
+
+/** The same for the software and for emailed links, which have no account; undefined when the record is not visible to staff. */
+export const lockCandidateForSystem = async (tx: Db, candidate_id: number): Promise<LockedCandidate | undefined> => {
+  const [candidate] = await lockVisibleCandidates(tx, [candidate_id])
+  if (!candidate) return undefined
+  const scope = { candidate_id } as Authorized<CandidateScope, 'move'>
+  return { scope, candidate, request: await findRequestSummary(tx, candidate.resource_requisition_request_id) }
 }
 
 /** 409 `stage_moved`: who moved the candidate, to which stage and when. */

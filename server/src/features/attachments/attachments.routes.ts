@@ -1,4 +1,3 @@
-import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import * as contract from '@portal/contract/attachments'
@@ -6,6 +5,7 @@ import { addResume } from '@portal/contract/registration'
 import { numeral, success } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
 import { notFound } from '../../platform/errors.ts'
+import { sendDocument } from '../../platform/http/document.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import { withUpload } from '../../platform/http/upload.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -56,18 +56,7 @@ export const attachmentRoutes = (app: FastifyInstance, route: RegisterRoute, ctx
   const path = '/api/files/:id/:action'
   const options = { config: { audience: 'public' }, exposeHeadRoute: false } as const
   app.get(path, options, async (request, reply) => {
-    const { name, mimetype, size, content, isInline, policy } = await openFile(ctx, parseLink(request))
-    return reply
-      .headers({
-        'content-type': mimetype,
-        ...(size === undefined ? {} : { 'content-length': size }),
-        'content-disposition': contentDisposition(name, { type: isInline ? 'inline' : 'attachment' }),
-        'content-security-policy': policy,
-        'x-frame-options': 'SAMEORIGIN',
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-      })
-      .send(content)
+    return sendDocument(reply, await openFile(ctx, parseLink(request)))
   })
   // For the web to check a link before it is framed: a frame can't report an error to its page.
   app.head(path, options, async (request, reply) => {

@@ -6,6 +6,7 @@ import { runBoundedWorker } from '../../platform/documents/bounded-worker.ts'
 import { limitHits, type RateLimit } from '../../platform/limiter.ts'
 import { isStaff } from '../../platform/actor.ts'
 import { isValidLink, signedLinkQuery, type SignedLink } from '../../platform/signed-link.ts'
+import type { OpenFile } from '../../platform/http/document.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { findActiveSession } from '../accounts/sessions.queries.ts'
 import { enqueueAudit } from '../audit/audit.service.ts'
@@ -46,18 +47,6 @@ const previewMimetypes = new Set<string>(
 /** Whether a view link opens the file itself or a preview page. */
 export const viewOf = (mimetype: string): 'file' | 'preview' => (previewMimetypes.has(mimetype) ? 'preview' : 'file')
 
-/** The response to a signed link. */
-interface OpenFile {
-  readonly name: string
-  readonly mimetype: string
-  /** In bytes; undefined for previews. */
-  readonly size: number | undefined
-  readonly content: Readable | string
-  readonly isInline: boolean
-  /** Its Content-Security-Policy. */
-  readonly policy: string
-}
-
 /** The attachment of a signed link and the account of its session. 404 when the link is invalid or expired, or session or document are gone. */
 export const getLinkedFile = async (
   { config, database }: AppContext,
@@ -79,8 +68,8 @@ const readFile = ({ files, log }: AppContext, row: AttachmentRow): Promise<Reada
 
 let waitingPreviews = 0
 
-const preview = async (ctx: AppContext, row: AttachmentRow, session: number): Promise<OpenFile> => {
-  await limitHits(ctx.database.db, previewsPerSession, String(session))
+const preview = async (ctx: AppContext, row: AttachmentRow, reader: string): Promise<OpenFile> => {
+  await limitHits(ctx.database.db, previewsPerSession, reader)
   if (waitingPreviews >= MAX_WAITING_PREVIEWS)
     throw new Refusal(503, 'busy', 'Too many previews are being prepared. Try again in a moment.', { details: { retry_after: '5' } })
   waitingPreviews += 1
@@ -104,13 +93,22 @@ const preview = async (ctx: AppContext, row: AttachmentRow, session: number): Pr
 /** Opens a signed link: the document, or a preview page for word-processing documents. 404 as `getLinkedFile`, 429, 503. */
 export const openFile = async (ctx: AppContext, link: FileLink): Promise<OpenFile> => {
   const { row, owner } = await getLinkedFile(ctx, link)
-  const { original_name: name, mimetype, size } = row
   const isView = link.action === 'view'
   // Not for profile pictures: viewing the profile is audited already.
   if (isStaff(owner) && !(isView && row.type === PROFILE_PICTURE)) {
     enqueueAudit(ctx, owner, isView ? 'document_viewed' : 'document_downloaded', 'candidate', row.candidate_id, { attachment_id: row.id })
   }
-  if (isView && viewOf(mimetype) === 'preview') return preview(ctx, row, link.session)
+  return openDocument(ctx, row, { isView, reader: String(link.session) })
+}
+
+/** The document, or a preview page for word-processing documents; the caller has checked that it may be read. 429 by `reader`, 503. */
+export const openDocument = async (
+  ctx: AppContext,
+  row: AttachmentRow,
+  { isView, reader }: { readonly isView: boolean; readonly reader: string },
+): Promise<OpenFile> => {
+  const { original_name: name, mimetype, size } = row
+  if (isView && viewOf(mimetype) === 'preview') return preview(ctx, row, reader)
   const charset = mimetype === fileKinds.txt.mimetype ? '; charset=utf-8' : ''
   return { name, mimetype: mimetype + charset, size, content: await readFile(ctx, row), isInline: isView, policy: policyOf(mimetype) }
 }

@@ -1,9 +1,10 @@
 import { modeLabels, roundStages, type InterviewMode, type InterviewRound } from '@portal/contract/interviews'
+import { dayInIndia, dayInWords, MINUTE } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
 import { addressOf, nameOf } from '../../platform/mail/address.ts'
 import { calendarText, type CalendarEvent } from '../../platform/mail/icalendar.ts'
 import { mailContent, type MailContent } from '../../platform/mail/mail-content.ts'
-import { whenInWords, type Span } from './working-time.rules.ts'
+import { clockInWords, whenInWords, type Span } from './working-time.rules.ts'
 
 /** What the emails about an interview need. */
 export interface InterviewFacts extends Span {
@@ -24,10 +25,27 @@ interface Sender {
 
 const roundOf = ({ round }: InterviewFacts): string => roundStages[round].label
 const jobOf = ({ job }: InterviewFacts): string => (job === null ? '' : ` for ${job.designation} (${job.job_code})`)
-const whenOf = (facts: Span): string => `${whenInWords(facts)} (Indian time)`
-const whereLine = ({ mode, where }: InterviewFacts): string =>
-  mode === 'phone' ? `By phone: ${where}` : mode === 'video' ? `By video: ${where}` : `${modeLabels[mode]}: ${where}`
-const facts = (interview: InterviewFacts): string => `When: ${whenOf(interview)}\n${whereLine(interview)}`
+const whereLine = ({ mode, where }: InterviewFacts): string => `${modeLabels[mode]}: ${where}`
+
+/** The placeholders of the templates M09 to M13. */
+export const interviewValues = (interview: InterviewFacts) => ({
+  'interview.round': roundOf(interview),
+  'interview.date': dayInWords(dayInIndia(interview.starts_at)),
+  'interview.time': clockInWords(interview.starts_at),
+  'interview.duration': `${(interview.ends_at.getTime() - interview.starts_at.getTime()) / MINUTE} minutes`,
+  'interview.mode': modeLabels[interview.mode],
+  'interview.place': interview.mode === 'video' ? null : interview.where,
+  'interview.link': interview.mode === 'video' ? interview.where : null,
+})
+export const interviewerValues = (interview: InterviewFacts, name: string, link: string) => ({
+  ...interviewValues(interview),
+  'staff.name': name,
+  'candidate.full_name': interview.candidate.name,
+  'opening.title': interview.job && `${interview.job.designation} (${interview.job.job_code})`,
+  'links.remarks': link,
+})
+/** `25 Nov 2026, 10:30 am`. */
+export const previousTime = ({ starts_at }: Span): string => `${dayInWords(dayInIndia(starts_at))}, ${clockInWords(starts_at)}`
 
 /** The calendar entry of an interview; the same UID in every email about it. */
 const interviewEvent = (
@@ -46,7 +64,7 @@ const interviewEvent = (
 })
 
 /** The candidate's entry: it names them alone. */
-const candidateEvent = (sender: Sender, interview: InterviewFacts, is_cancelled = false): CalendarEvent =>
+const candidateEvent = (sender: Sender, interview: InterviewFacts, is_cancelled: boolean): CalendarEvent =>
   interviewEvent(sender, interview, {
     summary: `${roundOf(interview)}${jobOf(interview)}`,
     description: `${whereLine(interview)}\n${sender.publicUrl}/CandidateProfile`,
@@ -54,6 +72,7 @@ const candidateEvent = (sender: Sender, interview: InterviewFacts, is_cancelled 
     attendees: [interview.candidate],
     is_cancelled,
   })
+/** An interviewer's entry, with the whole panel. `link` null: cancelled. */
 const interviewerEvent = (sender: Sender, interview: InterviewFacts, link: string | null): CalendarEvent =>
   interviewEvent(sender, interview, {
     summary: `${roundOf(interview)}: ${interview.candidate.name}`,
@@ -66,101 +85,29 @@ const interviewerEvent = (sender: Sender, interview: InterviewFacts, link: strin
     attendees: interview.panel,
     is_cancelled: link === null,
   })
-const withCalendar = (mail: MailContent, method: 'REQUEST' | 'CANCEL', event: CalendarEvent): MailContent => ({
-  ...mail,
-  calendar: { method, content: calendarText(method, [event]) },
-})
 
-const application = (sender: Sender) => ({ label: 'View my interview', url: `${sender.publicUrl}/CandidateProfile` })
-const whoLine = ({ panel }: InterviewFacts): string => `With: ${panel.map(({ name }) => name).join(', ')}`
+const withCalendar = (mail: MailContent, event: CalendarEvent): MailContent => {
+  const method = event.is_cancelled === true ? 'CANCEL' : 'REQUEST'
+  return { ...mail, calendar: { method, content: calendarText(method, [event]) } }
+}
+export const withCandidateEntry = (mail: MailContent, sender: Sender, interview: InterviewFacts, is_cancelled = false): MailContent =>
+  withCalendar(mail, candidateEvent(sender, interview, is_cancelled))
+export const withInterviewerEntry = (mail: MailContent, sender: Sender, interview: InterviewFacts, link: string): MailContent =>
+  withCalendar(mail, interviewerEvent(sender, interview, link))
 
-/** M09: the invitation to the candidate. */
-export const invitationMail = (sender: Sender, interview: InterviewFacts): MailContent =>
-  withCalendar(
-    mailContent({
-      code: 'M09',
-      subject: `${roundOf(interview)}: ${whenInWords(interview)}`,
-      greeting: `Dear ${interview.candidate.name},`,
-      paragraphs: [
-        `We invite you to a ${roundOf(interview).toLowerCase().replace('hr ', 'HR ')}${jobOf(interview)}.`,
-        `${facts(interview)}\n${whoLine(interview)}`,
-        'The attached calendar entry has these details. If you need another time, request it from your profile or reply to this email.',
-      ],
-      action: application(sender),
-    }),
-    'REQUEST',
-    candidateEvent(sender, interview),
-  )
-
-/** M10: the candidate's reminder. */
-export const reminderMail = (sender: Sender, interview: InterviewFacts): MailContent =>
+/** To an interviewer: a new link in place of the earlier ones. */
+export const newLinkMail = (interview: InterviewFacts, { name, link }: { readonly name: string; readonly link: string }): MailContent =>
   mailContent({
-    code: 'M10',
-    subject: `Reminder: ${roundOf(interview)}, ${whenInWords(interview)}`,
-    greeting: `Dear ${interview.candidate.name},`,
-    paragraphs: [`This is a reminder of your ${roundOf(interview)}${jobOf(interview)}.`, `${facts(interview)}\n${whoLine(interview)}`],
-    action: application(sender),
+    code: 'M12',
+    subject: `New link for your remarks: interview on ${whenInWords(interview)}`,
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      `Here is a new link to write your remarks about ${interview.candidate.name} (${roundOf(interview)}${jobOf(interview)}). Earlier links no longer work.`,
+    ],
+    action: { label: 'Write remarks', url: link },
   })
 
-/** M11: the interview has another time or place. */
-export const movedMail = (sender: Sender, interview: InterviewFacts, before: Span): MailContent =>
-  withCalendar(
-    mailContent({
-      code: 'M11',
-      subject: `Changed: ${roundOf(interview)}, ${whenInWords(interview)}`,
-      greeting: `Dear ${interview.candidate.name},`,
-      paragraphs: [
-        `Your ${roundOf(interview)}${jobOf(interview)} on ${whenInWords(before)} has changed.`,
-        `${facts(interview)}\n${whoLine(interview)}`,
-        'The attached calendar entry replaces the earlier one.',
-      ],
-      action: application(sender),
-    }),
-    'REQUEST',
-    candidateEvent(sender, interview),
-  )
-
-/** M11: the interview is cancelled. */
-export const cancelledMail = (sender: Sender, interview: InterviewFacts): MailContent =>
-  withCalendar(
-    mailContent({
-      code: 'M11',
-      subject: `Cancelled: ${roundOf(interview)}, ${whenInWords(interview)}`,
-      greeting: `Dear ${interview.candidate.name},`,
-      paragraphs: [
-        `Your ${roundOf(interview)}${jobOf(interview)} on ${whenOf(interview)} is cancelled.`,
-        'You do not need to do anything. We will email you about the next step.',
-      ],
-    }),
-    'CANCEL',
-    candidateEvent(sender, interview, true),
-  )
-
-/** M12: to an interviewer, with the link to write remarks. `before`: when it has moved. */
-export const interviewerMail = (
-  sender: Sender,
-  interview: InterviewFacts,
-  { name, link, before }: { readonly name: string; readonly link: string; readonly before?: Span },
-): MailContent =>
-  withCalendar(
-    mailContent({
-      code: 'M12',
-      subject: `${before ? 'Changed: interview' : 'Interview'}, ${whenInWords(interview)}`,
-      greeting: `Dear ${name},`,
-      paragraphs: [
-        before
-          ? `The ${roundOf(interview)} with ${interview.candidate.name}${jobOf(interview)} on ${whenInWords(before)} has changed.`
-          : `Please interview ${interview.candidate.name}${jobOf(interview)}. Round: ${roundOf(interview)}.`,
-        `${facts(interview)}\n${whoLine(interview)}`,
-        'Write your remarks right after the interview. The link opens one hour before it and works for 7 days. It is yours alone, please do not forward it.',
-      ],
-      action: { label: 'Resume and remarks', url: link },
-    }),
-    'REQUEST',
-    interviewerEvent(sender, interview, link),
-  )
-
-/** M12: to an interviewer who no longer interviews. */
+/** To an interviewer who no longer interviews. */
 export const interviewerCancelledMail = (sender: Sender, interview: InterviewFacts, name: string): MailContent =>
   withCalendar(
     mailContent({
@@ -168,9 +115,8 @@ export const interviewerCancelledMail = (sender: Sender, interview: InterviewFac
       subject: `Cancelled: interview, ${whenInWords(interview)}`,
       greeting: `Dear ${name},`,
       paragraphs: [
-        `The ${roundOf(interview)} with ${interview.candidate.name}${jobOf(interview)} on ${whenOf(interview)} is cancelled for you. Your link to write remarks no longer works.`,
+        `The ${roundOf(interview)} with ${interview.candidate.name}${jobOf(interview)} on ${whenInWords(interview)} (Indian time) is cancelled for you. Your link to write remarks no longer works.`,
       ],
     }),
-    'CANCEL',
     interviewerEvent(sender, interview, null),
   )

@@ -1,11 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import * as contract from '@portal/contract/interviews'
-import { success } from '@portal/contract/shared/endpoint'
+import * as remarks from '@portal/contract/interview-remarks'
+import { numeral, success } from '@portal/contract/shared/endpoint'
+import { limits } from '@portal/contract/shared/limits'
+import { notFound } from '../../platform/errors.ts'
+import { sendDocument } from '../../platform/http/document.ts'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { addRoom, findTimes, listInterviewers, listInterviews, listRooms, removeRoom } from './interviews.service.ts'
+import { askForLink, closeRemarks, openRemarks, openResume, saveRemarks, sendRemarksLink, submitRemarks } from './remarks.service.ts'
 import { addInterview, cancelInterview, changeInterview, markNoShow } from './planning.service.ts'
 
-export const interviewRoutes = (route: RegisterRoute, ctx: AppContext): void => {
+/** `session`: the id of the remarks link that signed it. */
+const ResumeLink = z.strictObject({
+  session: numeral(1, limits.id),
+  expires: numeral(1, 9_999_999_999),
+  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+})
+
+export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx: AppContext): void => {
   route(contract.listInterviews, async ({ actor, params }) => ({ data: await listInterviews(ctx, actor, params.id) }))
   route(contract.addInterview, async ({ actor, params, body }) => ({ data: await addInterview(ctx, actor, params.id, body) }))
   route(contract.changeInterview, async ({ actor, params, body }) => {
@@ -28,4 +42,30 @@ export const interviewRoutes = (route: RegisterRoute, ctx: AppContext): void => 
     return success
   })
   route(contract.findTimes, async ({ actor, query }) => ({ data: await findTimes(ctx, actor, query) }))
+
+  route(remarks.openRemarks, async ({ body, request }) => ({ data: await openRemarks(ctx, body.token, request.ip) }))
+  route(remarks.saveRemarks, async ({ body, request }) => {
+    await saveRemarks(ctx, body, request.ip)
+    return success
+  })
+  route(remarks.submitRemarks, async ({ body, request }) => ({ data: await submitRemarks(ctx, body, request.ip) }))
+  route(remarks.askForLink, async ({ body, request }) => {
+    await askForLink(ctx, body.token, request.ip)
+    return success
+  })
+  route(remarks.sendRemarksLink, async ({ actor, params, body }) => {
+    await sendRemarksLink(ctx, actor, params.id, body.panel_id)
+    return success
+  })
+  route(remarks.closeRemarks, async ({ actor, params }) => {
+    await closeRemarks(ctx, actor, params.id)
+    return success
+  })
+
+  // Not an endpoint of the contract: it returns the file, authorized by the signature in the link.
+  app.get('/api/interview-resumes/:id', { config: { audience: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
+    const link = ResumeLink.safeParse(request.query)
+    if (!link.success) throw notFound()
+    return sendDocument(reply, await openResume(ctx, link.data))
+  })
 }

@@ -20,12 +20,14 @@ import {
   type PanelPerson,
 } from './interviews.queries.ts'
 import { BUFFER_MS, roundRefusal, whereText } from './interviews.rules.ts'
-import { isBlindReader, toPanelMember } from './remarks.rules.ts'
+import { selectSkillRows } from './remarks.queries.ts'
+import { isBlindReader, rowsOf, toPanelMember } from './remarks.rules.ts'
 import { firstFreeTimes, instantOf, lastDaySearched, timeInIndia } from './working-time.rules.ts'
 
 const toInterview = (
   { interview, room, candidate, created_by }: FullInterview,
   panel: readonly PanelPerson[],
+  rows: Interview['rows'],
   reader: string,
 ): Interview => {
   const { id, round, starts_at, ends_at, mode, room_id, place, state, reason, sequence, move_asked_reason } = interview
@@ -45,6 +47,7 @@ const toInterview = (
     sequence,
     move_asked_reason,
     created_by,
+    rows,
     panel: panel.map((one) => toPanelMember(one, isBlind && one.email !== reader)),
   }
 }
@@ -69,9 +72,10 @@ export const listInterviews = async (
     ),
     ({ panel }) => panel.interview_id,
   )
+  const skills = await selectSkillRows(db, [...new Set(rows.flatMap(({ interview }) => interview.resource_request_id ?? []))])
   const scheduled = new Set(rows.flatMap(({ interview }) => (interview.state === 'scheduled' ? [interview.round] : [])))
   return {
-    interviews: rows.map((row) => toInterview(row, panels.get(row.interview.id) ?? [], actor.email)),
+    interviews: rows.map((row) => toInterview(row, panels.get(row.interview.id) ?? [], rowsOf(row.interview, skills), actor.email)),
     rounds: interviewRounds.map((round) => ({
       round,
       why: scheduled.has(round) ? 'It is set already.' : roundRefusal(candidate, request, round),

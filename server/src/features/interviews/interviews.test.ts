@@ -207,8 +207,11 @@ describe('a set interview', () => {
     ])
     const [first, next] = [entryIn(before.at(-1)?.calendar), entryIn(mails[2]?.calendar)]
     expect([next.event.uid, next.event.sequence, next.event.startDate.toString()]).toEqual([first.event.uid, 1, `${inDays(4)}T15:00:00`])
-    expect((await mailsTo(portal, kavita.email)).map(({ subject }) => subject.split(',')[0])).toEqual(['Changed: interview', 'Interview'])
-    expect((await mailsTo(portal, arjun.email)).map(({ subject }) => subject.split(',')[0])).toEqual(['Interview'])
+    expect((await mailsTo(portal, kavita.email)).map(({ code, text }) => [code, text.includes('This replaces')])).toEqual([
+      ['M12', true],
+      ['M12', false],
+    ])
+    expect((await mailsTo(portal, arjun.email)).map(({ text }) => text.includes('This replaces'))).toEqual([false])
     expect((await change(staff, id, {})).problem.code).toBe('changed_meanwhile')
     expect((await stored(id)).reason).toBe('Kavita is away.')
   })

@@ -3,13 +3,15 @@ import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { cancelMails, sendAccountMail, sendCandidateMail } from '../mails/mails.service.ts'
+import { composeCandidateMail, composeMail } from '../templates/compose.service.ts'
 import {
-  cancelledMail,
   interviewerCancelledMail,
-  interviewerMail,
-  invitationMail,
-  movedMail,
-  reminderMail,
+  interviewerValues,
+  interviewValues,
+  newLinkMail,
+  previousTime,
+  withCandidateEntry,
+  withInterviewerEntry,
   type InterviewFacts,
 } from './interviews.mail.ts'
 import {
@@ -61,24 +63,35 @@ const newLink = async ({ config }: AppContext, tx: Db, panel_id: number): Promis
 /** Schedules the candidate's reminders (M10) in place of earlier ones. */
 const scheduleReminders = async (ctx: AppContext, tx: Db, { full, facts }: Invitation): Promise<void> => {
   await cancelMails(tx, full.interview.reminder_mail_ids)
-  const mail = reminderMail(ctx.config, facts)
+  const times = reminderTimes(facts.starts_at, new Date())
   const reminder_mail_ids: number[] = []
-  for (const at of reminderTimes(facts.starts_at, new Date())) {
-    reminder_mail_ids.push(await sendCandidateMail(ctx, tx, full.candidate, mail, at))
+  if (times.length > 0) {
+    const mail = await composeCandidateMail(ctx, tx, full.candidate.id, 'M10', interviewValues(facts))
+    for (const at of times) reminder_mail_ids.push(await sendCandidateMail(ctx, tx, full.candidate, mail, at))
   }
   await updateInterview(tx, facts.id, { reminder_mail_ids })
+}
+
+/** Emails a panel member the details with a link (M12). `before`: when it has moved. */
+const inviteInterviewer = async (ctx: AppContext, tx: Db, { facts }: Invitation, member: PanelPerson, before?: Span): Promise<void> => {
+  const { panel, name, email } = member
+  const link = await newLink(ctx, tx, panel.id)
+  const values = {
+    ...interviewerValues(facts, name, link),
+    'interview.note': before ? `This replaces the interview on ${previousTime(before)}.` : null,
+  }
+  const mail = await composeMail(ctx, tx, 'M12', values)
+  await sendAccountMail(ctx, tx, email, withInterviewerEntry(mail, ctx.config, facts, link))
 }
 
 /** Invites the candidate (M09, M10) and the panel (M12), in the transaction that sets the time. */
 export const inviteAll = async (ctx: AppContext, tx: Db, id: number): Promise<void> => {
   const invitation = await readInvitation(tx, id)
   const { full, panel, facts } = invitation
-  await sendCandidateMail(ctx, tx, full.candidate, invitationMail(ctx.config, facts))
+  const mail = await composeCandidateMail(ctx, tx, full.candidate.id, 'M09', interviewValues(facts))
+  await sendCandidateMail(ctx, tx, full.candidate, withCandidateEntry(mail, ctx.config, facts))
   await scheduleReminders(ctx, tx, invitation)
-  for (const { panel: member, name, email } of panel) {
-    const link = await newLink(ctx, tx, member.id)
-    await sendAccountMail(ctx, tx, email, interviewerMail(ctx.config, facts, { name, link }))
-  }
+  for (const member of panel) await inviteInterviewer(ctx, tx, invitation, member)
 }
 
 /** Tells the candidate (M11) and the panel (M12) of a change. `added`: addresses of interviewers who did not interview before. */
@@ -90,12 +103,11 @@ export const announceChange = async (
 ): Promise<void> => {
   const invitation = await readInvitation(tx, id)
   const { full, panel, facts } = invitation
-  await sendCandidateMail(ctx, tx, full.candidate, movedMail(ctx.config, facts, before))
+  const change = { 'interview.change': 'has been moved', 'interview.previous': previousTime(before) }
+  const mail = await composeCandidateMail(ctx, tx, full.candidate.id, 'M11', { ...interviewValues(facts), ...change })
+  await sendCandidateMail(ctx, tx, full.candidate, withCandidateEntry(mail, ctx.config, facts))
   await scheduleReminders(ctx, tx, invitation)
-  for (const { panel: member, name, email } of panel) {
-    const link = await newLink(ctx, tx, member.id)
-    await sendAccountMail(ctx, tx, email, interviewerMail(ctx.config, facts, { name, link, ...(added.has(email) ? {} : { before }) }))
-  }
+  for (const member of panel) await inviteInterviewer(ctx, tx, invitation, member, added.has(member.email) ? undefined : before)
 }
 
 /** Tells interviewers that they no longer interview, and ends their links. */
@@ -116,6 +128,29 @@ export const dismissInterviewers = async (
 export const announceCancellation = async (ctx: AppContext, tx: Db, id: number): Promise<void> => {
   const { full, panel, facts } = await readInvitation(tx, id)
   await cancelMails(tx, full.interview.reminder_mail_ids)
-  await sendCandidateMail(ctx, tx, full.candidate, cancelledMail(ctx.config, facts))
+  const mail = await composeCandidateMail(ctx, tx, full.candidate.id, 'M11', {
+    'interview.round': interviewValues(facts)['interview.round'],
+    'interview.change': 'is cancelled',
+    'interview.previous': previousTime(facts),
+    'interview.note': 'You do not need to do anything. We will email you about the next step.',
+  })
+  await sendCandidateMail(ctx, tx, full.candidate, withCandidateEntry(mail, ctx.config, facts, true))
   await dismissInterviewers(ctx, tx, facts, panel)
+}
+
+/** Emails a panel member a new link; the earlier ones end. */
+export const sendNewLink = async (ctx: AppContext, tx: Db, { facts }: Invitation, { panel, name, email }: PanelPerson): Promise<void> => {
+  await revokeLinks(tx, [panel.id])
+  await sendAccountMail(ctx, tx, email, newLinkMail(facts, { name, link: await newLink(ctx, tx, panel.id) }))
+}
+
+/** Emails a panel member a reminder (M13) with a link. */
+export const remindInterviewer = async (
+  ctx: AppContext,
+  tx: Db,
+  { facts }: Invitation,
+  { panel, name, email }: Pick<PanelPerson, 'panel' | 'name' | 'email'>,
+): Promise<void> => {
+  const link = await newLink(ctx, tx, panel.id)
+  await sendAccountMail(ctx, tx, email, await composeMail(ctx, tx, 'M13', interviewerValues(facts, name, link)))
 }

@@ -18,6 +18,7 @@ import {
   insertPanel,
   lockInterview,
   lockRoom,
+  revokeLinks,
   selectPanels,
   selectStaffNames,
   updateInterview,
@@ -142,7 +143,7 @@ export const addInterview = (
   })
 
 /** Locks candidate and interview, in this order. 404. */
-const lockForChange = async (tx: Db, actor: Actor, id: number): Promise<{ locked: LockedCandidate; interview: InterviewRow }> => {
+export const lockForChange = async (tx: Db, actor: Actor, id: number): Promise<{ locked: LockedCandidate; interview: InterviewRow }> => {
   const candidate_id = await findInterviewCandidate(tx, id)
   if (candidate_id === undefined) throw notFound()
   const locked = await lockCandidateForStaff(tx, actor, candidate_id)
@@ -199,7 +200,7 @@ const moveBack = async (ctx: AppContext, tx: Db, actor: Mover, locked: LockedCan
 }
 
 /** Cancels a locked interview: bookings, emails, stage. */
-const cancelLocked = async (
+export const cancelLocked = async (
   ctx: AppContext,
   tx: Db,
   mover: Mover,
@@ -228,6 +229,10 @@ export const markNoShow = (ctx: AppContext, actor: Actor, id: number, reason: st
     if (interview.state !== 'scheduled') throw notAllowed('This interview is no longer scheduled.')
     if (interview.starts_at > new Date()) throw notAllowed('This interview has not begun. Cancel it instead.')
     await updateInterview(tx, id, { state: 'no_show', reason })
+    await revokeLinks(
+      tx,
+      (await selectPanels(tx, [id])).map(({ panel }) => panel.id),
+    )
     await deleteBookings(tx, id)
     await moveBack(ctx, tx, actor, locked, interview)
     await recordAudit(tx, actor, 'interview_missed', 'candidate', interview.candidate_id, { interview_id: id })

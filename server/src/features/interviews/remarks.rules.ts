@@ -1,4 +1,9 @@
-import type { PanelMember } from '@portal/contract/interviews'
+import type { Calendar } from '@portal/contract/calendar'
+import { ratingRows, type RemarksSheet } from '@portal/contract/interview-remarks'
+import { EDIT_HOURS, type InterviewRound, type PanelMember } from '@portal/contract/interviews'
+import { DAY, HOUR } from '@portal/contract/shared/dates'
+import type { RateLimit } from '../../platform/limiter.ts'
+import { nextWorkingMorning } from '../calendar/calendar.rules.ts'
 import type { PanelPerson } from './interviews.queries.ts'
 
 /** A panel member for staff. Remarks of others are hidden from a member who has not submitted their own. */
@@ -22,3 +27,46 @@ export const toPanelMember = ({ panel, name, email }: PanelPerson, isBlind: bool
 /** Whether this reader interviews too and has not written yet, so that the remarks of others stay hidden. */
 export const isBlindReader = (panel: readonly PanelPerson[], email: string): boolean =>
   panel.some((one) => one.email === email && one.panel.submitted_at === null)
+
+/** Invalid links only. */
+export const remarksPerNetwork: RateLimit = { name: 'remarks-links', max: 100, seconds: 10 * 60 }
+export const asksPerLink: RateLimit = { name: 'remarks-ask', max: 3, seconds: 24 * 3600 }
+
+interface LinkTimes {
+  readonly revoked_at: Date | null
+  readonly created_at: Date
+  readonly starts_at: Date
+  readonly ends_at: Date
+}
+/** When a link opens and ends: an hour before the interview, 7 days after it or, for a later link, after the link was sent. */
+export const linkWindow = ({ created_at, starts_at, ends_at }: LinkTimes): { opens_at: Date; closes_at: Date } => ({
+  opens_at: new Date(starts_at.getTime() - HOUR),
+  closes_at: new Date(Math.max(ends_at.getTime(), created_at.getTime()) + 7 * DAY),
+})
+export const linkRefusalCode = (link: LinkTimes, now: Date): 'revoked_token' | 'ended_token' | 'not_begun' | null => {
+  if (link.revoked_at !== null) return 'revoked_token'
+  const { opens_at, closes_at } = linkWindow(link)
+  if (now >= closes_at) return 'ended_token'
+  return now < opens_at ? 'not_begun' : null
+}
+
+/** Until when submitted remarks can be changed. */
+export const editableUntil = (submitted_at: Date): Date => new Date(submitted_at.getTime() + EDIT_HOURS * HOUR)
+
+/** When a panel member without remarks is reminded (M13): 4 hours after the interview, and one working day after it. */
+export const remarksDue = (ends_at: Date, reminders: number, calendar: Calendar): Date | null => {
+  if (reminders === 0) return new Date(ends_at.getTime() + 4 * HOUR)
+  if (reminders === 1) return nextWorkingMorning(ends_at, calendar)
+  return null
+}
+
+type RatingRows = RemarksSheet['rows']
+
+/** What is rated: the must-have skills of the request in a technical interview, else the rows of the round. */
+export const rowsOf = (
+  { round, resource_request_id }: { readonly round: InterviewRound; readonly resource_request_id: number | null },
+  skills: ReadonlyMap<number, RatingRows>,
+): RatingRows => {
+  const own = round === 'technical' && resource_request_id !== null ? skills.get(resource_request_id) : undefined
+  return [...(own ?? ratingRows[round])]
+}

@@ -13,6 +13,13 @@ export const instantOf = (day: string, time: string): Date => new Date(Date.pars
 export const timeInIndia = (instant: Date): string =>
   new Date(instant.getTime() + INDIA_OFFSET_MINUTES * MINUTE).toISOString().slice(11, 16)
 
+/** `10:30 am` in India. */
+export const clockInWords = (instant: Date): string => {
+  const [hours = '', minute = ''] = timeInIndia(instant).split(':')
+  const hour = Number(hours)
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
+}
+
 /** `11:00–11:45`. */
 const spanInWords = ({ starts_at, ends_at }: Span): string => `${timeInIndia(starts_at)}–${timeInIndia(ends_at)}`
 /** `24 Nov 2026, 11:00–11:45`. */

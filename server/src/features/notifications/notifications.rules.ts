@@ -17,6 +17,9 @@ export const recordOf: Readonly<Record<NotificationKind, NotifiedRecord>> = {
   offer_returned: 'candidate',
   offer_accepted: 'candidate',
   offer_declined: 'candidate',
+  interview_remarks: 'candidate',
+  remarks_link_asked: 'candidate',
+  interview_move_asked: 'candidate',
 }
 
 /** Read entries older than this are deleted. */

@@ -5,8 +5,9 @@ import { words } from '#words/interviews.ts'
 import { type Description, DescriptionList } from '../../ui/content/description-list.tsx'
 import classes from './interviews.module.css'
 import { whenText } from './interviews.model.ts'
+import { RemarksSummary } from './remarks-summary.tsx'
 
-export type InterviewAction = 'move' | 'cancel' | 'missed'
+export type InterviewAction = 'move' | 'cancel' | 'missed' | 'close'
 
 interface InterviewCardProps {
   readonly interview: Interview
@@ -19,7 +20,7 @@ const colours: Readonly<Record<Interview['state'], string>> = { scheduled: 'sky'
 export function InterviewCard({ interview, onAction }: InterviewCardProps) {
   const { round, state, has_begun, panel, reason, where, move_asked_reason, created_by } = interview
   const when = whenText(interview)
-  const actions: InterviewAction[] = state === 'scheduled' ? (has_begun ? ['missed', 'cancel'] : ['move', 'cancel']) : []
+  const actions: InterviewAction[] = state === 'scheduled' ? (has_begun ? ['close', 'missed', 'cancel'] : ['move', 'cancel']) : []
   const facts: Description[] = [
     [words.facts.when, when],
     [words.facts.where, `${words.modes[interview.mode]}: ${where}`],
@@ -37,6 +38,7 @@ export function InterviewCard({ interview, onAction }: InterviewCardProps) {
         </Badge>
       </div>
       <DescriptionList facts={facts} />
+      {has_begun && state !== 'cancelled' && <RemarksSummary interview={interview} />}
       {actions.length > 0 && (
         <div className={classes.buttons}>
           {actions.map((action) => (

@@ -3,10 +3,13 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { words } from '#words/interviews.ts'
+import { actions } from '#words/shared/actions.ts'
+import { notify, pushError } from '../../lib/browser/notify.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
+import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { InterviewCard, type InterviewAction } from './interview-card.tsx'
-import { interviewsQuery } from './interviews.api.ts'
+import { interviewsQuery, useCloseRemarks } from './interviews.api.ts'
 import classes from './interviews.module.css'
 
 const InterviewDialog = lazy(() => import('./interview-dialog.tsx'))
@@ -22,7 +25,15 @@ export default function InterviewsTab({ id, name }: { readonly id: number; reado
   const { data } = useSuspenseQuery(interviewsQuery(id))
   const [opened, open] = useDialog<Opened>()
   const possible = data.rounds.filter(({ why }) => why === null).map(({ round }) => round)
+  const closeRemarks = useCloseRemarks()
   const close = () => open(null)
+  const act = async (action: InterviewAction, interview: Interview) => {
+    if (action !== 'close') return open({ action, interview })
+    const { title, message, yes } = words.remarks.sure
+    if (await confirm({ title, message, confirmLabel: yes, cancelLabel: actions.cancel })) {
+      closeRemarks.mutate(interview.id, { onSuccess: () => notify('SUCCESS', words.remarks.closed), onError: pushError })
+    }
+  }
   return (
     <>
       <ActionButton
@@ -38,7 +49,7 @@ export default function InterviewsTab({ id, name }: { readonly id: number; reado
       ) : (
         <ul className={classes.list}>
           {data.interviews.map((interview) => (
-            <InterviewCard key={interview.id} interview={interview} onAction={(action) => open({ action, interview })} />
+            <InterviewCard key={interview.id} interview={interview} onAction={(action) => void act(action, interview)} />
           ))}
         </ul>
       )}

@@ -8,6 +8,7 @@ import {
   listRooms,
   markNoShow,
 } from '@portal/contract/interviews'
+import { closeRemarks, sendRemarksLink } from '@portal/contract/interview-remarks'
 import type { Body, Query } from '@portal/contract/shared/endpoint'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 import { queryOf } from '../../lib/api/queries.ts'
@@ -25,6 +26,10 @@ export const useSetInterview = (id: number) =>
 
 export const useMoveInterview = (id: number) =>
   useMutationOf((body: Body<typeof changeInterview>) => mutationOf(changeInterview, { params: { id }, body }))
+
+export const useCloseRemarks = () => useMutationOf((id: number) => mutationOf(closeRemarks, { params: { id } }))
+export const useSendLink = (id: number) =>
+  useMutationOf((panel_id: number) => mutationOf(sendRemarksLink, { params: { id }, body: { panel_id } }))
 
 /** Ends an interview that was not held. */
 export const useEndInterview = (id: number, how: 'cancel' | 'missed') =>

@@ -9,3 +9,11 @@ export const timeOf = (instant: string): string => indianTime(new Date(instant))
 /** `24 Nov 2026, 11:00 am to 11:45 am`, Indian time. */
 export const whenText = ({ starts_at, ends_at }: Pick<Interview, 'starts_at' | 'ends_at'>): string =>
   words.when(formatDay(dayOf(starts_at)), formatTime(starts_at), formatTime(ends_at))
+
+/** Lowest, highest and mean of ratings; those not assessed (0) don't count. Null when none counts. */
+export const spreadOf = (ratings: readonly number[]): { low: number; high: number; mean: number } | null => {
+  const given = ratings.filter((rating) => rating > 0)
+  if (given.length === 0) return null
+  const mean = given.reduce((sum, rating) => sum + rating, 0) / given.length
+  return { low: Math.min(...given), high: Math.max(...given), mean: Math.round(mean * 10) / 10 }
+}

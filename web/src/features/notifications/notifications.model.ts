@@ -26,6 +26,9 @@ const places: Readonly<Record<NotificationKind, PlaceOf>> = {
   offer_returned: ofCandidate('offer'),
   offer_accepted: ofCandidate('offer'),
   offer_declined: ofCandidate('offer'),
+  interview_remarks: ofCandidate('interviews'),
+  remarks_link_asked: ofCandidate('interviews'),
+  interview_move_asked: ofCandidate('interviews'),
 }
 
 /** Undefined when the record is gone. */

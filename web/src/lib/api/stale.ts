@@ -60,6 +60,8 @@ export const stale = {
   '/v1/interviews/:id': [...records, ...interviews],
   '/v1/interviews/:id/cancel': [...applications, ...interviews],
   '/v1/interviews/:id/no-show': [...applications, ...interviews],
+  '/v1/interviews/:id/close': [...applications, ...interviews],
+  '/v1/interviews/:id/link': interviews,
   '/v1/candidates/:id': ['/v1/candidates/:id', '/v1/candidates/:id/match', '/v1/candidates/:id/audit', ...lists],
   '/v1/candidates/:id/resume': record,
   '/v1/candidates': [...lists, '/v1/duplicates', '/v1/duplicates/check'],
@@ -138,6 +140,8 @@ export const stale = {
   '/v1/candidate/data-export': [],
   '/v1/candidate/guardian': [],
   '/guardian-consents/decide': [],
+  '/interview-remarks/submit': [],
+  '/interview-remarks/ask': [],
   '/v1/me/second-factor/begin': [],
   '/v1/resumes/read': [],
 } satisfies Readonly<Record<string, readonly string[]>>

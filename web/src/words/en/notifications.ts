@@ -21,6 +21,9 @@ const sentences: Readonly<Record<NotificationKind, (told: Told) => string>> = {
     count === '1'
       ? `An email to ${subject ?? someone} couldn't be delivered.`
       : `${count} emails to ${subject ?? someone} couldn't be delivered.`,
+  interview_remarks: ({ subject }) => `Interview remarks about ${subject ?? someone} have come in.`,
+  remarks_link_asked: ({ subject }) => `An interviewer of ${subject ?? someone} needs a new remarks link.`,
+  interview_move_asked: ({ subject }) => `${subject ?? 'A candidate'} requests another interview time.`,
   privacy_request: ({ subject }) => `Privacy request ${subject} is waiting for an answer.`,
   offer_waiting: ({ subject }) => `The offer to ${subject ?? someone} needs your approval.`,
   offer_approved: ({ subject, by }) => `${by} approved the offer to ${subject ?? someone}.`,

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { spreadOf, timeOf, whenText } from './interviews.model.ts'
+
+test('the spread of ratings leaves out those not assessed', () => {
+  expect(spreadOf([4, 0, 2])).toEqual({ low: 2, high: 4, mean: 3 })
+  expect(spreadOf([5, 4, 4])).toEqual({ low: 4, high: 5, mean: 4.3 })
+  expect(spreadOf([0])).toBeNull()
+})
+
+test('times are Indian in every time zone of the browser', () => {
+  const interview = { starts_at: '2026-11-24T05:30:00.000Z', ends_at: '2026-11-24T06:15:00.000Z' }
+  expect(timeOf(interview.starts_at)).toBe('11:00')
+  expect(whenText(interview)).toBe('24 Nov 2026, 11:00 am to 11:45 am')
+})
