@@ -62,7 +62,13 @@ const pages: readonly Page[] = [
     budget: PUBLIC,
     chunks: ['fields', 'invitation'],
   },
-  { name: '/InterviewRemarks', routes: ['InterviewRemarks.tsx'], budget: PUBLIC, chunks: [] },
+  {
+    name: '/InterviewRemarks',
+    routes: ['InterviewRemarks.tsx'],
+    also: ['src/screens/interview-remarks-screen.tsx'],
+    budget: PUBLIC,
+    chunks: ['fields'],
+  },
   {
     name: '/candidate-info, first step',
     routes: forms,

@@ -1,22 +1,19 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Alert, Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Text, Title } from '@mantine/core'
 import type { RemarksSheet } from '@portal/contract/interview-remarks'
 import { messages } from '@portal/contract/shared/messages'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { words } from '#words/interview-remarks.ts'
+import { actions } from '#words/shared/actions.ts'
 import { pages } from '#words/shared/pages.ts'
+import classes from '../features/interviews/remarks.module.css'
 import { RemarksForm } from '../features/interviews/remarks-form.tsx'
-import { sheetQuery, useAskForLink } from '../features/interviews/remarks.api.ts'
+import { openSheet, requestLink } from '../features/interviews/remarks.api.ts'
 import { ApiProblem } from '../lib/api/api-problem.ts'
 import { pushError } from '../lib/browser/notify.ts'
 import { dayOf, formatDateTime, formatDay, formatMonths, formatTime } from '../lib/format/format.ts'
-import { DescriptionList } from '../ui/content/description-list.tsx'
-import { RetryAlert } from '../ui/content/retry-alert.tsx'
-import { Section } from '../ui/content/section.tsx'
 
 type DeadCode = keyof typeof words.dead
-const deadCode = (error: Error | null): DeadCode | null => {
+const deadCode = (error: unknown): DeadCode | null => {
   if (!(error instanceof ApiProblem)) return null
   if (error.code in words.dead) return error.code as DeadCode
   return error.status === 422 ? 'invalid_token' : null
@@ -24,7 +21,17 @@ const deadCode = (error: Error | null): DeadCode | null => {
 
 /** A link that shows nothing, with what to do about it. */
 function DeadLink({ token, code, opensAt }: { readonly token: string; readonly code: DeadCode; readonly opensAt: string | undefined }) {
-  const ask = useAskForLink()
+  const [state, setState] = useState<'idle' | 'asking' | 'asked'>('idle')
+  const ask = async () => {
+    setState('asking')
+    try {
+      await requestLink(token)
+      setState('asked')
+    } catch (problem) {
+      pushError(problem)
+      setState('idle')
+    }
+  }
   const { title, text } = words.dead[code]
   return (
     <>
@@ -33,12 +40,12 @@ function DeadLink({ token, code, opensAt }: { readonly token: string; readonly c
         {opensAt === undefined ? text : words.opens(formatDateTime(opensAt))}
       </Text>
       {code === 'ended_token' &&
-        (ask.isSuccess ? (
+        (state === 'asked' ? (
           <Alert color="green" role="status">
             {words.asked}
           </Alert>
         ) : (
-          <Button size="md" loading={ask.isPending} onClick={() => ask.mutate(token, { onError: pushError })}>
+          <Button size="md" loading={state === 'asking'} onClick={() => void ask()}>
             {words.ask}
           </Button>
         ))}
@@ -46,10 +53,25 @@ function DeadLink({ token, code, opensAt }: { readonly token: string; readonly c
   )
 }
 
+type Fact = readonly [label: string, value: ReactNode]
+
+function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? words.none}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function Facts({ sheet }: { readonly sheet: RemarksSheet }) {
   const { candidate, resume, round, starts_at, ends_at, where } = sheet
   return (
-    <DescriptionList
+    <FactList
       facts={[
         [words.facts.round, words.rounds[round]],
         [words.facts.when, words.when(formatDay(dayOf(starts_at)), formatTime(starts_at), formatTime(ends_at))],
@@ -71,7 +93,13 @@ function Facts({ sheet }: { readonly sheet: RemarksSheet }) {
 }
 
 function Sheet({ token }: { readonly token: string }) {
-  const { data: sheet, error, refetch } = useQuery(sheetQuery(token))
+  const [sheet, setSheet] = useState<RemarksSheet | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const load = useCallback(() => {
+    setError(null)
+    openSheet(token).then(setSheet, setError)
+  }, [token])
+  useEffect(load, [load])
   const [isThanked, thank] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -79,11 +107,14 @@ function Sheet({ token }: { readonly token: string }) {
   }, [isThanked])
   const dead = deadCode(error)
   if (dead) return <DeadLink token={token} code={dead} opensAt={error instanceof ApiProblem ? error.details['opens_at'] : undefined} />
-  if (error) {
+  if (error !== null) {
     return (
       <>
         <Title order={1}>{pages.interviewRemarks}</Title>
-        <RetryAlert mt="md" title={error instanceof ApiProblem ? error.message : messages.generic} onRetry={refetch} />
+        <Alert my="md" color="red" role="alert" title={error instanceof ApiProblem ? error.message : messages.generic} />
+        <Button size="md" onClick={load}>
+          {actions.retry}
+        </Button>
       </>
     )
   }
@@ -91,15 +122,15 @@ function Sheet({ token }: { readonly token: string }) {
     return (
       <>
         <Title order={1}>{pages.interviewRemarks}</Title>
-        <div role="status" aria-busy="true" aria-label={words.loading}>
-          <Skeleton height={320} radius={12} mt="md" />
-        </div>
+        <Text mt="md" role="status" aria-busy="true">
+          {words.loading}
+        </Text>
       </>
     )
   }
   const { editable_until, is_editable, submitted_at, earlier } = sheet
   return (
-    <>
+    <div className={classes.sheet}>
       <Title order={1} ref={heading} tabIndex={-1}>
         {words.title(sheet.candidate.name)}
       </Title>
@@ -108,13 +139,15 @@ function Sheet({ token }: { readonly token: string }) {
           {is_editable && editable_until !== null ? words.editable(formatDateTime(editable_until)) : words.locked}
         </Alert>
       )}
-      <Section title={words.rounds[sheet.round]}>
+      <section>
+        <h2>{words.rounds[sheet.round]}</h2>
         <Facts sheet={sheet} />
-      </Section>
+      </section>
       {earlier.length > 0 && (
-        <Section title={words.earlier}>
+        <section>
+          <h2>{words.earlier}</h2>
           {earlier.map((one) => (
-            <DescriptionList
+            <FactList
               key={`${one.round} ${one.interviewer}`}
               facts={[
                 [words.by(one.interviewer, words.rounds[one.round]), one.recommendation && words.recommendations[one.recommendation]],
@@ -123,14 +156,22 @@ function Sheet({ token }: { readonly token: string }) {
               ]}
             />
           ))}
-        </Section>
+        </section>
       )}
       {is_editable && (
-        <Section title={pages.interviewRemarks}>
-          <RemarksForm token={token} sheet={sheet} onSubmitted={() => thank(true)} />
-        </Section>
+        <section>
+          <h2>{pages.interviewRemarks}</h2>
+          <RemarksForm
+            token={token}
+            sheet={sheet}
+            onSubmitted={(next) => {
+              setSheet(next)
+              thank(true)
+            }}
+          />
+        </section>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { remarksErrors, type RemarksSheet } from '@portal/contract/interview-remarks'
 import { attendances, interviewRounds, recommendations } from '@portal/contract/interviews'
 import { limits } from '@portal/contract/shared/limits'
@@ -6,40 +6,35 @@ import { type FormEvent, useId, useState } from 'react'
 import { words } from '#words/interview-remarks.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { pushError } from '../../lib/browser/notify.ts'
-import { useDraft } from '../../lib/draft/use-draft.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import classes from '../../ui/form/form.module.css'
-import { RadioGroup } from '../../ui/form/radio-group.tsx'
-import { saveDraft, useSubmitRemarks } from './remarks.api.ts'
+import classes from './remarks.module.css'
+import { saveDraft, sendRemarks } from './remarks.api.ts'
 import { remarksOf, valuesOf } from './remarks.model.ts'
 import { useAutosave } from './use-autosave.ts'
 
 interface RemarksFormProps {
   readonly token: string
   readonly sheet: RemarksSheet
-  readonly onSubmitted: () => void
+  readonly onSubmitted: (sheet: RemarksSheet) => void
 }
 
 /** Attendance, ratings, sentences and a recommendation; a no-show ends with what happened. */
 export function RemarksForm({ token, sheet, onSubmitted }: RemarksFormProps) {
   const { rows, submitted_at } = sheet
   const base = useId()
-  const [initial] = useState(() => valuesOf(sheet))
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(() => valuesOf(sheet))
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const submit = useSubmitRemarks(token)
+  const [isSending, setSending] = useState(false)
   const isSubmitted = submitted_at !== null
-  const draft = useDraft({
+  const saving = useAutosave(values, {
+    isOn: !isSubmitted,
+    save: (next) => saveDraft({ token, ...remarksOf(next, rows) }),
     draftKey: `remarks:${sheet.starts_at}:${sheet.round}:${sheet.interviewer}`,
-    values,
-    initial,
     restore: setValues,
   })
-  const saving = useAutosave(values, !isSubmitted, (next) => saveDraft({ token, ...remarksOf(next, rows) }))
   const set = (field: string) => (value: string) => {
     setValues((before) => ({ ...before, [field]: value }))
-    setErrors(({ [field]: _, ...rest }) => rest)
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)))
   }
   const fieldId = (field: string) => `${base}-${field}`
   const labels: Record<string, string> = {
@@ -58,47 +53,79 @@ export function RemarksForm({ token, sheet, onSubmitted }: RemarksFormProps) {
     if (Object.keys(found).length > 0) return show(found)
     const { title, message, yes, no } = words.sure
     if (!isSubmitted && !(await confirm({ title, message, confirmLabel: yes, cancelLabel: no }))) return
-    submit.mutate(
-      { token, ...remarks },
-      {
-        onSuccess: () => {
-          void draft.forget()
-          onSubmitted()
-        },
-        onError: (problem) =>
-          problem instanceof ApiProblem && Object.keys(problem.errors).length > 0 ? show(problem.errors) : pushError(problem),
-      },
-    )
+    setSending(true)
+    try {
+      const submitted = await sendRemarks({ token, ...remarks })
+      onSubmitted(submitted)
+    } catch (problem) {
+      if (problem instanceof ApiProblem && Object.keys(problem.errors).length > 0) show(problem.errors)
+      else pushError(problem)
+    } finally {
+      setSending(false)
+    }
   }
-  const summary = Object.entries(errors).map(([field, [message = '']]) => ({ field, message }))
+  const error = (field: string) =>
+    errors[field]?.[0] !== undefined && (
+      <p id={`${fieldId(field)}-error`} className={classes.error}>
+        {errors[field][0]}
+      </p>
+    )
+  const described = (field: string) => (errors[field] ? { 'aria-invalid': true, 'aria-describedby': `${fieldId(field)}-error` } : {})
+  // Plain elements: the components of the forms would double what this page loads.
   const radios = (field: string, legend: string, choices: readonly { value: string; label: string }[]) => (
-    <RadioGroup
-      key={field}
-      id={fieldId(field)}
-      name={`${base}-${field}`}
-      legend={legend}
-      value={values[field] ?? ''}
-      choices={choices}
-      onChange={set(field)}
-      {...(errors[field]?.[0] !== undefined && { error: errors[field][0] })}
-    />
+    <fieldset key={field} className={classes.group} aria-describedby={errors[field] ? `${fieldId(field)}-error` : undefined}>
+      <legend>{legend}</legend>
+      {error(field)}
+      {choices.map(({ value, label }, index) => (
+        <label key={value}>
+          <input
+            type="radio"
+            id={index === 0 ? fieldId(field) : undefined}
+            name={`${base}-${field}`}
+            checked={(values[field] ?? '') === value}
+            onChange={() => set(field)(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   )
   const area = (field: 'strengths' | 'concerns' | 'questions' | 'note', label: string) => (
-    <Textarea
-      id={fieldId(field)}
-      label={label}
-      autosize
-      minRows={3}
-      maxLength={limits.longText}
-      value={values[field] ?? ''}
-      onChange={(event) => set(field)(event.currentTarget.value)}
-      error={errors[field]?.[0]}
-    />
+    <div className={classes.area}>
+      <label htmlFor={fieldId(field)}>{label}</label>
+      {error(field)}
+      <textarea
+        id={fieldId(field)}
+        rows={3}
+        maxLength={limits.longText}
+        value={values[field] ?? ''}
+        onChange={(event) => set(field)(event.currentTarget.value)}
+        {...described(field)}
+      />
+    </div>
   )
   const attendance = values['attendance'] ?? ''
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={summary} id={`${base}-summary`} fieldId={fieldId} labels={labels} />
+      {Object.keys(errors).length > 0 && (
+        <Alert id={`${base}-summary`} tabIndex={-1} role="alert" color="red" title={words.problem}>
+          <ul className="error-summary">
+            {Object.entries(errors).map(([field, [message = '']]) => (
+              <li key={field}>
+                <a
+                  href={`#${fieldId(field)}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    document.getElementById(fieldId(field))?.focus()
+                  }}
+                >
+                  {words.entry(labels[field] ?? '', message)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {radios(
         'attendance',
         words.attendance.label,
@@ -122,12 +149,10 @@ export function RemarksForm({ token, sheet, onSubmitted }: RemarksFormProps) {
             words.fields.recommendation,
             recommendations.map((value) => ({ value, label: words.recommendations[value] })),
           )}
-          <NativeSelect
-            label={words.fields.next_round}
-            value={values['next_round'] ?? ''}
-            onChange={(event) => set('next_round')(event.currentTarget.value)}
-            data={[{ value: '', label: words.noNext }, ...interviewRounds.map((value) => ({ value, label: words.rounds[value] }))]}
-          />
+          {radios('next_round', words.fields.next_round, [
+            { value: '', label: words.noNext },
+            ...interviewRounds.map((value) => ({ value, label: words.rounds[value] })),
+          ])}
         </>
       )}
       {attendance !== '' && attendance !== 'attended' && area('note', words.fields.noteNeeded)}
@@ -137,7 +162,7 @@ export function RemarksForm({ token, sheet, onSubmitted }: RemarksFormProps) {
       <Text size="sm" role="status" mih={20}>
         {saving === null ? '' : words.draft[saving]}
       </Text>
-      <Button type="submit" size="md" loading={submit.isPending}>
+      <Button type="submit" size="md" loading={isSending}>
         {isSubmitted ? words.change : words.submit}
       </Button>
     </form>

@@ -52,6 +52,7 @@ export function RemarksSummary({ interview }: { readonly interview: Interview })
   return (
     <>
       {rated.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll only what has the focus.
         <div className={classes.scroll} role="region" aria-label={words.remarks.ratings} tabIndex={0}>
           <Table>
             <Table.Thead>

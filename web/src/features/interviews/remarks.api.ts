@@ -1,16 +1,14 @@
-import { askForLink, openRemarks, saveRemarks, submitRemarks } from '@portal/contract/interview-remarks'
+import { askForLink, openRemarks, saveRemarks, submitRemarks, type RemarksSheet } from '@portal/contract/interview-remarks'
 import type { Body } from '@portal/contract/shared/endpoint'
 import { call } from '../../lib/api/api-client.ts'
-import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
-import { queryOf } from '../../lib/api/queries.ts'
 
-/** The interview behind a remarks link; not fetched again, because a refetch would replace what is being typed. */
-export const sheetQuery = (token: string) => queryOf(openRemarks, { body: { token } }, { staleTime: Infinity, retry: false })
+// Without queries: they would be a tenth of what this page loads, and its one answer is never fetched again.
+
+/** The interview behind a remarks link. */
+export const openSheet = async (token: string): Promise<RemarksSheet> => (await call(openRemarks, { body: { token } })).data
 
 export const saveDraft = (body: Body<typeof saveRemarks>) => call(saveRemarks, { body })
 
-export const useSubmitRemarks = (token: string) =>
-  useMutationOf((body: Body<typeof submitRemarks>) => mutationOf(submitRemarks, { body }), {
-    onSuccess: (sheet, client) => client.setQueryData(sheetQuery(token).queryKey, sheet),
-  })
-export const useAskForLink = () => useMutationOf((token: string) => mutationOf(askForLink, { body: { token } }))
+export const sendRemarks = async (body: Body<typeof submitRemarks>): Promise<RemarksSheet> => (await call(submitRemarks, { body })).data
+
+export const requestLink = (token: string) => call(askForLink, { body: { token } })

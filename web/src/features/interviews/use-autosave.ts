@@ -2,29 +2,51 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const IDLE_MS = 5000
 
-/** Saves what has changed after 5 seconds without typing and when a field is left. Off while `isOn` is false. */
-export const useAutosave = <V>(values: V, isOn: boolean, save: (values: V) => Promise<unknown>) => {
+interface Options<V> {
+  readonly isOn: boolean
+  readonly save: (values: V) => Promise<unknown>
+  /** Where values are kept on this device while they can't be saved. */
+  readonly draftKey: string
+  readonly restore: (values: V) => void
+}
+
+// Loaded only when needed: the page is opened on phones.
+const drafts = () => import('../../lib/draft/draft.ts')
+
+/** Saves what has changed after 5 seconds without typing and when a field is left; on this device while there is no connection. */
+export const useAutosave = <V extends object>(values: V, { isOn, save, draftKey, restore }: Options<V>) => {
   const [state, setState] = useState<'saving' | 'saved' | 'unsaved' | null>(null)
   const saved = useRef(JSON.stringify(values))
-  const flush = useEffectEvent(() => {
+  const flush = useEffectEvent(async () => {
     const text = JSON.stringify(values)
     if (!isOn || text === saved.current) return
     saved.current = text
     setState('saving')
-    void save(values).then(
-      () => setState('saved'),
-      () => {
-        saved.current = ''
-        setState('unsaved')
-      },
-    )
+    try {
+      await save(values)
+      setState('saved')
+      void (await drafts()).clearDraft(draftKey)
+    } catch {
+      saved.current = ''
+      setState('unsaved')
+      void (await drafts()).saveDraft(draftKey, values)
+    }
+  })
+  const restoreKept = useEffectEvent((kept: unknown) => {
+    if (isOn && typeof kept === 'object' && kept !== null) restore({ ...values, ...kept })
   })
   useEffect(() => {
-    const timer = setTimeout(() => flush(), IDLE_MS)
+    void drafts().then(async ({ readDraft }) => {
+      const kept = await readDraft(draftKey)
+      if (kept) restoreKept(kept.value)
+    })
+  }, [draftKey])
+  useEffect(() => {
+    const timer = setTimeout(() => void flush(), IDLE_MS)
     return () => clearTimeout(timer)
   }, [values])
   useEffect(() => {
-    const leave = () => flush()
+    const leave = () => void flush()
     document.addEventListener('focusout', leave)
     return () => document.removeEventListener('focusout', leave)
   }, [])

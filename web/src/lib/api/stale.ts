@@ -140,8 +140,6 @@ export const stale = {
   '/v1/candidate/data-export': [],
   '/v1/candidate/guardian': [],
   '/guardian-consents/decide': [],
-  '/interview-remarks/submit': [],
-  '/interview-remarks/ask': [],
   '/v1/me/second-factor/begin': [],
   '/v1/resumes/read': [],
 } satisfies Readonly<Record<string, readonly string[]>>

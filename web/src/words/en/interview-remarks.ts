@@ -30,6 +30,7 @@ export const words = {
     skills: 'Skills',
     resume: 'Resume',
   },
+  none: 'Not given',
   resume: 'Open the resume in a new tab',
   attendance: {
     label: 'Attendance',
@@ -50,6 +51,8 @@ export const words = {
   },
   recommendations: { strong_yes: 'Strong yes', yes: 'Yes', hold: 'Hold for another round', no: 'No', strong_no: 'Strong no' },
   noNext: 'No suggestion',
+  problem: 'There is a problem',
+  entry: (label: string, message: string) => `${label}: ${message}`,
   hint: 'The candidate never sees this. Ratings alone never reject anyone.',
   draft: { saving: 'Saving draft…', saved: 'Draft saved', unsaved: "Draft couldn't be saved. It is kept on this device." },
   submit: 'Submit remarks',
