@@ -65,7 +65,7 @@ const pages: readonly Page[] = [
   {
     name: '/InterviewRemarks',
     routes: ['InterviewRemarks.tsx'],
-    also: ['src/screens/interview-remarks-screen.tsx'],
+    also: ['src/screens/interviews/interview-remarks-screen.tsx'],
     budget: PUBLIC,
     chunks: ['fields'],
   },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { words } from '#words/interviews.ts'
+import { words } from '#words/interviews/interviews.ts'
 import { dayWithWeekday } from '../../ui/date/date-field.model.ts'
 import { ActionButton } from '../../ui/content/action-button.tsx'
 import { RetryAlert } from '../../ui/content/retry-alert.tsx'

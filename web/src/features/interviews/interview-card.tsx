@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Badge.css'
 import { Badge, Button } from '@mantine/core'
 import type { Interview } from '@portal/contract/interviews'
-import { words } from '#words/interviews.ts'
+import { words } from '#words/interviews/interviews.ts'
 import { type Description, DescriptionList } from '../../ui/content/description-list.tsx'
 import classes from './interviews.module.css'
 import { whenText } from './interviews.model.ts'

@@ -12,7 +12,7 @@ import {
 import { addDays, dayInIndia, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { words } from '#words/interviews.ts'
+import { words } from '#words/interviews/interviews.ts'
 import { errorText, fieldProps } from '../../lib/form/field-props.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'

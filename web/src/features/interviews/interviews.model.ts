@@ -1,6 +1,6 @@
 import type { Interview } from '@portal/contract/interviews'
 import { indianTime } from '@portal/contract/shared/dates'
-import { words } from '#words/interviews.ts'
+import { words } from '#words/interviews/interviews.ts'
 import { dayOf, formatDay, formatTime } from '../../lib/format/format.ts'
 
 /** `HH:MM` in India. */

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { ReasonBody, type Interview } from '@portal/contract/interviews'
 import { limits } from '@portal/contract/shared/limits'
-import { words } from '#words/interviews.ts'
+import { words } from '#words/interviews/interviews.ts'
 import { useContractForm } from '../../lib/form/forms.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'

@@ -3,7 +3,7 @@ import { remarksErrors, type RemarksSheet } from '@portal/contract/interview-rem
 import { attendances, interviewRounds, recommendations } from '@portal/contract/interviews'
 import { limits } from '@portal/contract/shared/limits'
 import { type FormEvent, useId, useState } from 'react'
-import { words } from '#words/interview-remarks.ts'
+import { words } from '#words/interviews/remarks.ts'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { pushError } from '../../lib/browser/notify.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.css'
 import { Button, Table } from '@mantine/core'
 import type { Interview, PanelMember } from '@portal/contract/interviews'
-import { words } from '#words/interviews.ts'
+import { words } from '#words/interviews/interviews.ts'
 import { notify, pushError } from '../../lib/browser/notify.ts'
 import { DescriptionList } from '../../ui/content/description-list.tsx'
 import { useSendLink } from './interviews.api.ts'
