@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { pages } from '#words/shared/pages.ts'
 import { PlainLayout } from '../ui/shell/plain-layout.tsx'
 
-const InterviewRemarksScreen = lazy(() => import('../screens/interviews/interview-remarks-screen.tsx'))
+const InterviewRemarksScreen = lazy(() => import('../screens/guests/interview-remarks-screen.tsx'))
 
 function InterviewRemarks() {
   const { token = '' } = Route.useSearch()

@@ -2,10 +2,10 @@ import { roles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { pages } from '#words/shared/pages.ts'
-import { InvitationScreen } from '../screens/invitation-screen.tsx'
+import { InvitationScreen } from '../screens/guests/invitation-screen.tsx'
 import { isSignedIn } from '../lib/session/session.ts'
 
-const GuardianScreen = lazy(() => import('../screens/guardian-screen.tsx'))
+const GuardianScreen = lazy(() => import('../screens/guests/guardian-screen.tsx'))
 const WizardScreen = lazy(() => import('../screens/wizard-screen.tsx'))
 
 function CandidateInfo() {

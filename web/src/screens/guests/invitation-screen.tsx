@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/accounts/sign-in.tsx'
 import { pages } from '#words/shared/pages.ts'
-import { NoticeLink } from '../features/privacy/privacy-links.tsx'
+import { NoticeLink } from '../../features/privacy/privacy-links.tsx'
 
 /** `/candidate-info` for someone who is not signed in. */
 export function InvitationScreen() {
