@@ -39,6 +39,7 @@ test('staff pages are titled, accessible and fit the screen', onBoth, async ({ p
     '/StaffAccounts',
     '/AuditLog',
     '/CandidateProfile?id=5',
+    '/CandidateProfile?id=5&tab=offer',
     '/CandidateList?duplicates=1',
   ])
 })

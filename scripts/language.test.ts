@@ -29,7 +29,7 @@ const exempt =
 
 /** Right in their place: kinds of documents and file names, what real resumes say, a system user. */
 const allowed =
-  /relieving letters|offer[ -]letters?|\bletter\.(?:pdf|txt)|First letter upper|letters, digits|one letter'|E-mail ID|E-mail : |e-?mail\|[^\s]*|user `nobody`/gi
+  /relieving letters?|offer[ -]letters?|\bletter\.(?:pdf|txt)|First letter upper|letters, digits|one letter'|E-mail ID|E-mail : |e-?mail\|[^\s]*|user `nobody`/gi
 
 /** An offer has a letter; an email has none. */
 const OFFER_LETTERS = /\boffers?\b|\bstage-effects\b/

@@ -62,6 +62,10 @@ export const auditActions = [
   'follow_up_added',
   'followed_up',
   'follow_up_undone',
+  'documents_asked',
+  'document_checked',
+  'joining_date_changed',
+  'joined',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

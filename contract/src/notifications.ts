@@ -20,6 +20,7 @@ export const notificationKinds = [
   'interview_remarks',
   'remarks_link_asked',
   'interview_move_asked',
+  'joining_document',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -558,8 +558,8 @@ export const stagesUnderWay: readonly number[] = Object.entries(stages).flatMap(
   (kind === 'active' || kind === 'hold') && Number(id) !== REGISTERED ? [Number(id)] : [],
 )
 
-/** Stages in which a candidate has an offer to read. */
-export const offerStages: readonly number[] = [OFFER_RELEASED, HIRED, OFFER_DECLINED]
+/** Stages in which a candidate can have an offer to read or documents to upload. */
+export const offerStages: readonly number[] = [SELECTED, OFFER_RELEASED, HIRED, OFFER_DECLINED]
 
 /** The stage of an id; unknown ids count as registered. */
 export const stageOf = (id: number): Stage => (stages as Readonly<Record<number, Stage>>)[id] ?? stages[REGISTERED]

@@ -37,6 +37,7 @@ export type Access =
   | 'approve'
   | 'manage'
   | 'offer'
+  | 'joining'
 
 declare const access: unique symbol
 /** A record branded by `authorize` or `ownCandidate`. A write names the access it needs, so a record authorized for something else doesn't compile. */

@@ -19,6 +19,7 @@ import * as guardians from '@portal/contract/guardians'
 import * as interviewRemarks from '@portal/contract/interview-remarks'
 import * as interviews from '@portal/contract/interviews'
 import * as health from '@portal/contract/health'
+import * as joining from '@portal/contract/joining'
 import * as mails from '@portal/contract/mails'
 import * as notifications from '@portal/contract/notifications'
 import * as offers from '@portal/contract/offers'
@@ -60,6 +61,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   interviews,
   interviewRemarks,
   health,
+  joining,
   mails,
   notifications,
   offers,

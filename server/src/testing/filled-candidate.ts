@@ -73,6 +73,17 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
   await db.insert(tables.activities).values({ candidate_id, activity_type: 'MAIL', ...activity })
   const move = { from_stage: 1, to_stage: 2, changed_by: staff.user_id, note: `${word} is good`, undone_at: now, mail_id: mail?.id ?? 0 }
   await db.insert(tables.stage_changes).values({ candidate_id, resource_request_id: request, ...move })
+  await db.insert(tables.joining_documents).values({
+    candidate_id,
+    kind: 'pan',
+    state: 'refused',
+    attachment_id: resume?.id ?? 0,
+    reason: `${word} is blurred`,
+    asked_by: staff.user_id,
+    checked_by: staff.user_id,
+    checked_at: now,
+  })
+  await db.insert(tables.joinings).values({ candidate_id, joined_on: '2027-01-04', recorded_by: staff.user_id })
   await db.insert(tables.offers).values({
     candidate_id,
     resource_request_id: request,

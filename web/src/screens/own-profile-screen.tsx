@@ -25,7 +25,7 @@ import { SkillsEditor } from '../features/skills/skills-editor.tsx'
 import { skillsQuery } from '../features/skills/skills.api.ts'
 import { AsyncSection } from '../ui/content/async-section.tsx'
 import { Section } from '../ui/content/section.tsx'
-import { OwnSteps } from './own-steps.tsx'
+import { OwnSteps } from './own-steps/own-steps.tsx'
 
 /** The candidate's own profile, put together from the features it shows. */
 export default function OwnProfileScreen({ tab }: { readonly tab: string | undefined }) {

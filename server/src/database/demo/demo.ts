@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createHash } from 'node:crypto'
 import { roles } from '@portal/contract/accounts'
-import { HIRED, stageOf } from '@portal/contract/stages'
+import { HIRED, OFFER_RELEASED, stageOf } from '@portal/contract/stages'
 import { fileKinds, RESUME } from '@portal/contract/attachments'
 import { notice } from '@portal/contract/notice/en'
 import { addDays, dayInIndia, HOUR, MINUTE } from '@portal/contract/shared/dates'
@@ -15,6 +15,7 @@ import * as tables from '../schema.ts'
 import { CANDIDATE_COUNT, demoCandidate, type DemoCandidate } from './candidates.ts'
 import { toLatin } from './latin.ts'
 import { colleges, people } from './names.ts'
+import { insertOffers } from './insert-offers.ts'
 import { insertRequests } from './insert-requests.ts'
 import { resumeDocx, resumePdf } from './resume-files.ts'
 import { resumeLines } from './resume-text.ts'
@@ -28,6 +29,7 @@ const candidateAccounts = [
   { email: 'candidate@example.com', name: 'Asha Patel', role_id: roles.candidate, gender: 2 },
   { email: 'applied@example.com', name: 'Ravi Shah', role_id: roles.candidate, gender: 1 },
   { email: 'rejected@example.com', name: 'Farhan Qureshi', role_id: roles.candidate, gender: 1 },
+  { email: 'offered@example.com', name: 'Nandini Desai', role_id: roles.candidate, gender: 2 },
   { email: 'fresher@example.com', name: 'Kinjal Prajapati', role_id: roles.candidate, gender: 2 },
 ] as const
 const accounts = [
@@ -256,7 +258,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
         idle,
       )
     }
-    const [complete, applied, rejected, fresher] = candidateAccounts
+    const [complete, applied, rejected, offered, fresher] = candidateAccounts
     // Oldest activity first.
     await insertAccountCandidate(rejected, people.length + 2, 5, 120)
     for (let index = 0; index < CANDIDATE_COUNT; index += 1) {
@@ -265,6 +267,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     }
     await insertAccountCandidate(applied, people.length + 1, 2, 0)
     await insertAccountCandidate(complete, people.length, 1, 0)
+    await insertAccountCandidate(offered, people.length + 3, OFFER_RELEASED, 1)
     await tx.insert(tables.candidates).values({
       user_id: users.get(fresher.email) ?? null,
       email: fresher.email,
@@ -272,6 +275,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
       last_name: 'Prajapati',
       mobile_no: '9825098250',
     })
+    await insertOffers(ctx, tx, today, { drafted_by: recruiters[0] ?? 0, approved_by: users.get('admin@example.com') ?? 0 })
     await tx.insert(tables.holidays).values(holidays.map(([day, name]) => ({ day, name })))
     // The histories were written after their records, whose triggers read them.
     await tx.execute(sql`select refresh_facts(array(select id from candidates))`)

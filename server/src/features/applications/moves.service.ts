@@ -16,7 +16,7 @@ import { composeCandidateMails, type DelayedMail } from '../templates/compose.se
 import type { PlaceholderValues } from '../templates/fill.rules.ts'
 import { selectStageMails } from '../templates/templates.queries.ts'
 import { freePosition, fillPosition } from '../resource-requests/positions.service.ts'
-import { followMoves } from '../stage-effects/stage-effects.service.ts'
+import { followMoves, scheduleJoiningReminders } from '../stage-effects/stage-effects.service.ts'
 import { mayCorrect, mayMove } from './applications.policy.ts'
 import {
   findLastMover,
@@ -226,6 +226,13 @@ export const recordMoves = async (
   )
   await updatePositions(tx, actor, changes)
   await followMoves(tx, changes)
+  await scheduleJoiningReminders(
+    ctx,
+    tx,
+    moves.flatMap(({ locked: { candidate }, move }) =>
+      move.to === HIRED && move.joining_on !== null ? { candidate, joining_on: move.joining_on } : [],
+    ),
+  )
   const entries = changes.map(({ id, candidate_id, from_stage, to_stage, reason_code }) => ({
     record_id: candidate_id,
     details: { change_id: id, from: from_stage, to: to_stage, reason_code },

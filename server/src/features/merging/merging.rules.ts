@@ -26,6 +26,8 @@ export const relatedTables = {
   interview_offers: 'moved',
   interview_bookings: 'stays',
   offers: 'moved',
+  joining_documents: 'restored',
+  joinings: 'restored',
   candidate_notes: 'moved',
   profile_changes: 'moved',
   follow_ups: 'moved',

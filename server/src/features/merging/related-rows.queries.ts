@@ -83,6 +83,12 @@ export const moveRelatedRows = async (
   await tx.execute(sql`
     update candidate_skills t set candidate_id = ${kept} where t.candidate_id = ${merged}
       and not exists (select from candidate_skills o where o.candidate_id = ${kept} and o.skill_combo_id = t.skill_combo_id)`)
+  await tx.execute(sql`
+    update joining_documents t set candidate_id = ${kept} where t.candidate_id = ${merged}
+      and not exists (select from joining_documents o where o.candidate_id = ${kept} and o.kind = t.kind)`)
+  await tx.execute(sql`
+    update joinings t set candidate_id = ${kept} where t.candidate_id = ${merged}
+      and not exists (select from joinings o where o.candidate_id = ${kept})`)
   for (const table of ['experiences', 'nominees']) {
     await tx.execute(sql`update ${sql.identifier(table)} set candidate_id = ${kept} where candidate_id = ${merged}`)
   }

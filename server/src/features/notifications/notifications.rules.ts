@@ -20,6 +20,7 @@ export const recordOf: Readonly<Record<NotificationKind, NotifiedRecord>> = {
   interview_remarks: 'candidate',
   remarks_link_asked: 'candidate',
   interview_move_asked: 'candidate',
+  joining_document: 'candidate',
 }
 
 /** Read entries older than this are deleted. */

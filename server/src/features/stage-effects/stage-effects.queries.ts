@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { HIRED, OFFER_DECLINED, OFFER_RELEASED, ON_HOLD, SELECTED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
-import { attachments, mails, offers } from '../../database/schema.ts'
+import { attachments, joinings, mails, offers } from '../../database/schema.ts'
 
 /** A move or an undo. */
 export interface WrittenChange {
@@ -61,4 +61,18 @@ export const selectScheduled = async (tx: Db, codes: readonly string[], candidat
     .from(mails)
     .where(and(inArray(mails.candidate_id, [...candidate_ids]), inArray(mails.code, [...codes]), eq(mails.state, 'queued')))
   return rows.map(({ id }) => id)
+}
+
+export const deleteJoinings = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
+  if (candidate_ids.length > 0) await tx.delete(joinings).where(inArray(joinings.candidate_id, [...candidate_ids]))
+}
+
+/** The place of work of the accepted offer, by candidate. */
+export const selectPlaces = async (tx: Db, candidate_ids: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await tx
+    .select({ candidate_id: offers.candidate_id, place: offers.place })
+    .from(offers)
+    .where(and(inArray(offers.candidate_id, [...candidate_ids]), eq(offers.outcome, 'accepted')))
+    .orderBy(offers.id)
+  return new Map(rows.map(({ candidate_id, place }) => [candidate_id, place]))
 }

@@ -1,12 +1,22 @@
-import { OFFER_RELEASED, ON_HOLD, SELECTED } from '@portal/contract/stages'
+import { addDays, dayInWords, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
+import { HIRED, OFFER_RELEASED, ON_HOLD, SELECTED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
-import { cancelMails } from '../mails/mails.service.ts'
-import { endOffers, reopenOffers, selectScheduled, unsendOffers, type WrittenChange } from './stage-effects.queries.ts'
+import { cancelMails, sendCandidateMail } from '../mails/mails.service.ts'
+import { composeCandidateMails } from '../templates/compose.service.ts'
+import {
+  deleteJoinings,
+  endOffers,
+  reopenOffers,
+  selectPlaces,
+  selectScheduled,
+  unsendOffers,
+  type WrittenChange,
+} from './stage-effects.queries.ts'
 
 /** The emails that are true in one stage only. */
-const mailsOf: Readonly<Record<number, readonly string[]>> = { [OFFER_RELEASED]: ['M17', 'M18'] }
+const mailsOf: Readonly<Record<number, readonly string[]>> = { [OFFER_RELEASED]: ['M17', 'M18'], [HIRED]: ['M20'] }
 
 const cancelMailsOfStages = async (tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
   for (const [stage, codes] of Object.entries(mailsOf)) {
@@ -15,13 +25,53 @@ const cancelMailsOfStages = async (tx: Db, changes: readonly WrittenChange[]): P
   }
 }
 
+/** Cancels the emails M20 to these candidates. */
+export const cancelJoiningReminders = async (tx: Db, candidate_ids: readonly number[]): Promise<void> => {
+  await cancelMails(tx, await selectScheduled(tx, mailsOf[HIRED] ?? [], candidate_ids))
+}
+
+/** A candidate who joins on a day. */
+interface Joiner {
+  readonly candidate: { readonly id: number; readonly email: string }
+  readonly joining_on: string
+}
+/** Days before the joining date. */
+const JOINING_REMINDERS = [7, 1] as const
+
+/** Schedules the emails M20 a week and a day before the joining date, at 10:00 in India. */
+export const scheduleJoiningReminders = async (ctx: AppContext, tx: Db, joiners: readonly Joiner[]): Promise<void> => {
+  if (joiners.length === 0) return
+  const places = await selectPlaces(
+    tx,
+    joiners.map(({ candidate }) => candidate.id),
+  )
+  const rows = joiners.map(({ candidate, joining_on }) => ({
+    candidate_id: candidate.id,
+    code: 'M20' as const,
+    values: { 'joining.date': dayInWords(joining_on), 'joining.place': places.get(candidate.id) ?? null },
+  }))
+  const mails = await composeCandidateMails(ctx, tx, rows)
+  for (const { candidate, joining_on } of joiners) {
+    const mail = mails.get(candidate.id)
+    const times = JOINING_REMINDERS.map(
+      (days) => new Date(Date.parse(`${addDays(joining_on, -days)}T10:00:00Z`) - INDIA_OFFSET_MINUTES * MINUTE),
+    )
+    for (const send_at of times.filter((time) => time > new Date())) if (mail) await sendCandidateMail(ctx, tx, candidate, mail, send_at)
+  }
+}
+
 /** The stages in which an offer can be under way. */
 const offerStages: readonly number[] = [SELECTED, OFFER_RELEASED, ON_HOLD]
 
-/** Lets what belongs to a stage follow moves of different candidates, in a few statements for all: offers and reminders. */
+/** Candidates who leave Hired: they haven't joined. */
+const leavers = (changes: readonly WrittenChange[]): number[] =>
+  changes.filter(({ from_stage }) => from_stage === HIRED).map(({ candidate_id }) => candidate_id)
+
+/** Lets what belongs to a stage follow moves of different candidates, in a few statements for all: offers, joining and reminders. */
 export const followMoves = async (tx: Db, changes: readonly (WrittenChange & { readonly id: number })[]): Promise<void> => {
   const ofOffers = changes.filter(({ from_stage }) => offerStages.includes(from_stage))
   if (ofOffers.length > 0) await endOffers(tx, ofOffers)
+  await deleteJoinings(tx, leavers(changes))
   await cancelMailsOfStages(tx, changes)
 }
 
@@ -36,5 +86,6 @@ export const followUndos = async (
     await reopenOffers(tx, ofOffers)
     await enqueueFileRemovals(tx, ctx, await unsendOffers(tx, ofOffers))
   }
+  await deleteJoinings(tx, leavers(undos))
   await cancelMailsOfStages(tx, undos)
 }

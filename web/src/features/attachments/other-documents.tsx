@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { type Attachment, fileKinds, OTHER_DOCUMENT } from '@portal/contract/attachments'
+import { type Attachment, fileKinds, OTHER_DOCUMENT, typesOfStaff } from '@portal/contract/attachments'
 import { messages } from '@portal/contract/shared/messages'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -84,13 +84,15 @@ export function OtherDocuments({ uploads }: { readonly uploads: Uploads }) {
         <ul className={classes.list} aria-label={words.others.name}>
           {others.map((item) => (
             <DocumentRow key={item.attachment_id} item={item} onView={setViewed}>
-              <Button
-                variant="default"
-                onClick={() => void askRemove(item)}
-                aria-label={actions.removeNamed(item.attachment.original_name)}
-              >
-                {actions.remove}
-              </Button>
+              {!typesOfStaff.includes(item.type) && (
+                <Button
+                  variant="default"
+                  onClick={() => void askRemove(item)}
+                  aria-label={actions.removeNamed(item.attachment.original_name)}
+                >
+                  {actions.remove}
+                </Button>
+              )}
             </DocumentRow>
           ))}
         </ul>

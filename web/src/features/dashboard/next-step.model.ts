@@ -1,5 +1,5 @@
 import { reapplyText } from '@portal/contract/applying'
-import { appliedLabel } from '@portal/contract/stages'
+import { appliedLabel, OFFER_RELEASED } from '@portal/contract/stages'
 import type { Candidate } from '@portal/contract/candidates'
 import { words } from '#words/dashboard/candidate.ts'
 import { formatDay } from '../../lib/format/format.ts'
@@ -58,6 +58,7 @@ export const nextStep = (candidate: NextStepCandidate, { openings, today }: Next
   }
   if (candidate.resource_requisition_request_id !== null) {
     const { status, answer_by } = candidate
+    if (candidate.hiring_stage === OFFER_RELEASED) return { status, sentence: words.nextStep.offer }
     return { status, sentence: label === 'Hired' ? words.nextStep.hired : promise(answer_by, today) }
   }
   const status = null

@@ -11,6 +11,7 @@ const record = [
   '/v1/candidates/:id/audit',
   '/v1/candidates/:id/match',
   '/v1/candidates/:id/offers',
+  '/v1/candidates/:id/joining',
 ]
 /** The same of every candidate. */
 const records = record.map((path) => path.replace(':id', '*'))
@@ -30,6 +31,7 @@ const experience = ['/v1/candidate/experience', ownCandidate, ownOpenings]
 const skills = ['/v1/candidate/skills', ownOpenings]
 const attachments = ['/v1/candidate/attachment']
 const ownOffer = '/v1/candidate/offer'
+const ownJoining = '/v1/candidate/joining'
 const nominees = ['/v1/candidate/nominees']
 /** Times that are taken or free. */
 const interviews = ['/v1/candidates/*/interviews', '/v1/interviews', '/v1/interviews/free-times', '/v1/interviewers']
@@ -77,7 +79,13 @@ export const stale = {
   '/v1/offers/:id/approve': [...records, ...notifications],
   '/v1/offers/:id/return': [...records, ...notifications],
   '/v1/offers/:id/send': [...applications, ...notifications],
-  '/v1/candidate/offer/:id/accept': [ownOffer, ownCandidate, timeline],
+  '/v1/candidates/:id/joining': application,
+  '/v1/candidates/:id/joining/documents': record,
+  '/v1/candidates/:id/joined': record,
+  '/v1/joining-documents/:id': records,
+  '/v1/joining-documents/:id/check': [...records, ...notifications],
+  '/v1/candidate/joining-documents/:id': [ownJoining, ...attachments],
+  '/v1/candidate/offer/:id/accept': [ownOffer, ownJoining, ownCandidate, timeline],
   '/v1/candidate/offer/:id/decline': [ownOffer, ownCandidate, timeline],
 
   '/v1/duplicates/:id/decide': [...duplicates, '/v1/candidates/*', ...lists],

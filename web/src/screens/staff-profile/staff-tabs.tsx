@@ -12,6 +12,7 @@ const InlineDocument = lazy(() => import('../../features/attachments/inline-docu
 const InterviewsPanel = lazy(() => import('../../features/interviews/interviews-tab.tsx'))
 const MailThread = lazy(() => import('../../features/mails/mail-thread.tsx'))
 const NoteForm = lazy(() => import('../../features/applications/note-form.tsx'))
+const JoiningPanel = lazy(() => import('../../features/applications/joining/joining-panel.tsx'))
 const OfferPanel = lazy(() => import('../../features/applications/offers/offer-panel.tsx'))
 const StaffTimeline = lazy(() => import('./staff-timeline.tsx'))
 
@@ -54,6 +55,7 @@ export function OfferTab({ id, name }: { readonly id: number; readonly name: str
   return (
     <AsyncSection height={200}>
       <OfferPanel id={id} name={name} />
+      <JoiningPanel id={id} />
     </AsyncSection>
   )
 }

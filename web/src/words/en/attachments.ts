@@ -1,6 +1,7 @@
 /** Documents, resume and profile picture. */
 export const words = {
   resume: 'Resume',
+  offerLetter: 'Offer letter',
   otherDocuments: 'Other Documents',
   profilePicture: { update: 'Update picture' },
   takePhoto: 'Take a photo',

@@ -58,6 +58,10 @@ const actions: Readonly<Record<AuditAction, string>> = {
   follow_up_added: 'Added a follow-up',
   followed_up: 'Followed up',
   follow_up_undone: 'Undid an action on a follow-up',
+  documents_asked: 'Asked for documents',
+  document_checked: 'Checked a document',
+  joining_date_changed: 'Changed the joining date',
+  joined: 'Recorded who joined',
 }
 
 /** The audit log. */

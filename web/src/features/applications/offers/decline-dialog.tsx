@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { declineOffer } from '@portal/contract/offers'
 import { limits } from '@portal/contract/shared/limits'
-import { words } from '#words/offers.ts'
+import { words } from '#words/offers/offers.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { useContractForm } from '../../../lib/form/forms.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { OwnOffer } from '@portal/contract/offers'
-import { words } from '#words/offers.ts'
+import { words } from '#words/offers/offers.ts'
 import { formatDay, formatMoney } from '../../../lib/format/format.ts'
 import { type Description, DescriptionList } from '../../../ui/content/description-list.tsx'
 import classes from './offers.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
-import { words } from '#words/offers.ts'
+import { words } from '#words/offers/offers.ts'
 import { notify, pushError } from '../../../lib/browser/notify.ts'
 import { formatDay } from '../../../lib/format/format.ts'
 import { ActionButton } from '../../../ui/content/action-button.tsx'

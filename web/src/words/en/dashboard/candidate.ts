@@ -13,6 +13,7 @@ export const words = {
     applyAgain: 'Apply again',
     answerBy: (day: string) => `You should hear from us by ${day}.`,
     late: (day: string) => `This is taking longer than usual; an answer was due by ${day}. Contact the HR team if you'd like an update.`,
+    offer: 'You have an offer. Read the terms below and reply.',
     hired: "You're hired. The HR team will email you about your joining date.",
     noOpening: 'Your profile is complete. There are no openings at the moment. New ones appear on your profile page.',
     pickOpening: 'Your profile is complete. Now pick one opening.',

@@ -1,0 +1,99 @@
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { makeCandidate } from './support/make-candidate.ts'
+import { signedIn, storeSession } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** A page of another person in a context of its own. */
+const pageOf = async (page: Page, signIn: (other: Page) => Promise<unknown>): Promise<Page> => {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: process.env['E2E_URL'] ?? '', viewport: page.viewportSize() })
+  if (!context) throw new Error('no browser')
+  const other = await context.newPage()
+  await signIn(other)
+  return other
+}
+
+test('an offer: prepared, approved, sent with its document, accepted; papers asked for and verified; joined', async ({ page }) => {
+  test.slow()
+  const made = await makeCandidate(`offer.${test.info().project.name}.${test.info().retry}.${Date.now()}@example.com`, 'COMPLETED', 95)
+  const { data: openings } = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
+  await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: openings.rows[0]?.id })
+  const { data: own } = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
+  const profile = `/CandidateProfile?id=${own.id}&tab=offer`
+
+  const administrator = await pageOf(page, async (other) => {
+    const token = await signedIn(other, 'admin@example.com')
+    const headers = { authorization: `Bearer ${token}` }
+    const data = { from: 2, to: 20, reason_code: 'correct_late', note: 'Interviewed on paper.' }
+    expect((await other.request.post(`/api/v1/candidates/${own.id}/stage/correct`, { headers, data })).status()).toBe(200)
+  })
+  await signedIn(page, 'recruiter@example.com')
+
+  await test.step('the recruiter prepares the terms and can’t approve them', async () => {
+    await page.goto(profile)
+    await page.getByRole('button', { name: 'Prepare offer' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Yearly CTC in rupees').fill('650000')
+    await dialog.getByLabel('Joining date').fill(addDays(dayInIndia(), 30).split('-').toReversed().join('/'))
+    await dialog.getByLabel('Reply by').fill(addDays(dayInIndia(), 7).split('-').toReversed().join('/'))
+    await dialog.getByLabel('Further terms (optional)').fill('कृपया मूल दस्तावेज़ लाएँ।')
+    await expectAccessibleAtEachWidth(page)
+    await dialog.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByRole('button', { name: 'Submit for approval' }).click()
+    await expect(page.getByText('Only an administrator can approve an offer.').first()).toBeVisible()
+  })
+
+  await test.step('an administrator approves, the recruiter sends', async () => {
+    await administrator.goto(profile)
+    await administrator.getByRole('button', { name: 'Approve', exact: true }).click()
+    await administrator.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(administrator.getByText('Approved, not sent')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Send offer', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send offer and email' }).click()
+    await expect(page.getByRole('region', { name: 'Stage and assignee' })).toContainText('Offer released')
+    await expect(page.getByRole('link', { name: 'Offer letter' })).toBeVisible()
+  })
+
+  const candidate = await pageOf(page, (other) => storeSession(other, made.token))
+  await test.step('the candidate downloads the PDF and accepts', async () => {
+    await candidate.goto('/')
+    const offer = candidate.getByRole('region', { name: 'Your offer' })
+    await expect(offer).toContainText('₹6,50,000')
+    await expectAccessible(candidate)
+    const download = candidate.waitForEvent('download')
+    await offer.getByRole('link', { name: 'Download offer letter' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^Offer RR-.*\.pdf$/)
+    await offer.getByRole('button', { name: 'Accept offer' }).click()
+    await candidate.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click()
+    await expect(offer).toContainText('You have accepted this offer.')
+    await expect(offer.getByRole('button', { name: 'Accept offer' })).toBeHidden()
+  })
+
+  await test.step('staff ask for papers, the candidate uploads one, staff verify it', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Ask for documents…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask for documents' }).click()
+    await candidate.reload()
+    const upload = candidate.waitForEvent('filechooser')
+    await candidate.getByRole('button', { name: 'Upload PAN card' }).click()
+    await (await upload).setFiles({ name: 'PAN.txt', mimeType: 'text/plain', buffer: Buffer.from('ABCDE1234F') })
+    await expect(candidate.getByRole('button', { name: 'Upload PAN card again' })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Verify PAN card' }).click()
+    await expect(page.getByText('Verified by Harsh Vaidya')).toBeVisible()
+  })
+
+  await test.step('the candidate joins', async () => {
+    await page.getByRole('button', { name: 'Record as joined…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Record as joined' }).click()
+    await expect(page.getByText(/^Joined on /)).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+  })
+  await administrator.context().close()
+  await candidate.context().close()
+})

@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { JoiningDocumentKind } from '@portal/contract/joining'
+import type { Db } from '../../database/open.ts'
+import { attachments, candidates, joining_documents, joinings, users } from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+
+type DocumentRow = typeof joining_documents.$inferSelect
+
+/** The documents asked of a candidate with their files, in the order they were asked for. */
+export const selectJoiningDocuments = (db: Db, candidate_id: number) =>
+  db
+    .select({ document: joining_documents, attachment: attachments, checked_by: users.name })
+    .from(joining_documents)
+    .leftJoin(attachments, eq(attachments.id, joining_documents.attachment_id))
+    .leftJoin(users, eq(users.id, joining_documents.checked_by))
+    .where(eq(joining_documents.candidate_id, candidate_id))
+    .orderBy(joining_documents.id)
+export type JoiningDocumentDetails = Awaited<ReturnType<typeof selectJoiningDocuments>>[number]
+
+/** Locks a document whose candidate is visible to staff. */
+export const lockVisibleDocument = async (tx: Db, id: number): Promise<DocumentRow | undefined> => {
+  const isVisible = tx
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(and(eq(candidates.id, joining_documents.candidate_id), isNull(candidates.withheld_since)))
+  const [row] = await tx
+    .select()
+    .from(joining_documents)
+    .where(and(eq(joining_documents.id, id), sql`exists (${isVisible})`))
+    .for('update')
+  return row
+}
+
+/** Locks a document that was asked of the candidate. */
+export const lockOwnDocument = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'own'>,
+  id: number,
+): Promise<DocumentRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(joining_documents)
+    .where(and(eq(joining_documents.id, id), eq(joining_documents.candidate_id, candidate_id)))
+    .for('update')
+  return row
+}
+
+export const hasAttachment = async (tx: Db, { candidate_id }: Authorized<CandidateScope, 'own'>, id: number): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(eq(attachments.id, id), eq(attachments.candidate_id, candidate_id)))
+  return rows.length > 0
+}
+
+/** Adds the kinds that were not asked for yet; how many those are. */
+export const insertJoiningDocuments = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'joining'>,
+  kinds: readonly JoiningDocumentKind[],
+  asked_by: number,
+): Promise<number> => {
+  const rows = await tx
+    .insert(joining_documents)
+    .values(kinds.map((kind) => ({ candidate_id, kind, asked_by })))
+    .onConflictDoNothing()
+    .returning({ id: joining_documents.id })
+  return rows.length
+}
+
+export const updateJoiningDocument = async (
+  tx: Db,
+  { id }: Authorized<DocumentRow, 'joining' | 'own'>,
+  values: Partial<Omit<DocumentRow, 'id' | 'candidate_id'>>,
+): Promise<void> => {
+  await tx.update(joining_documents).set(values).where(eq(joining_documents.id, id))
+}
+
+export const deleteJoiningDocument = async (tx: Db, { id }: Authorized<DocumentRow, 'joining'>): Promise<void> => {
+  await tx.delete(joining_documents).where(eq(joining_documents.id, id))
+}
+
+export const findJoinedOn = async (db: Db, candidate_id: number): Promise<string | null> => {
+  const [row] = await db.select({ joined_on: joinings.joined_on }).from(joinings).where(eq(joinings.candidate_id, candidate_id))
+  return row?.joined_on ?? null
+}
+
+/** Records the day; null deletes it. */
+export const setJoinedOn = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'joining'>,
+  joined_on: string | null,
+  recorded_by: number,
+): Promise<void> => {
+  if (joined_on === null) await tx.delete(joinings).where(inArray(joinings.candidate_id, [candidate_id]))
+  else
+    await tx
+      .insert(joinings)
+      .values({ candidate_id, joined_on, recorded_by })
+      .onConflictDoUpdate({ target: joinings.candidate_id, set: { joined_on, recorded_by } })
+}
+
+export const setJoiningOn = async (tx: Db, { candidate_id }: Authorized<CandidateScope, 'joining'>, joining_on: string): Promise<void> => {
+  await tx.update(candidates).set({ joining_on }).where(eq(candidates.id, candidate_id))
+}

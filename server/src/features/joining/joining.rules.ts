@@ -1,0 +1,18 @@
+import { joiningDocumentKinds, joiningDocuments, type JoiningDocumentKind } from '@portal/contract/joining'
+import { HIRED, OFFER_RELEASED, SELECTED, stageOf } from '@portal/contract/stages'
+
+/** Why documents can't be asked for in this stage, as a sentence; null when they can. */
+export const askRefusal = (hiring_stage: number): string | null =>
+  [SELECTED, OFFER_RELEASED, HIRED].some((stage) => stage === hiring_stage)
+    ? null
+    : `Documents are asked for from “${stageOf(SELECTED).label}” on.`
+
+/** Why joining can't be recorded in this stage, as a sentence; null when it can. */
+export const joinRefusal = (hiring_stage: number): string | null => (hiring_stage === HIRED ? null : 'Only hired candidates join.')
+
+/** The kinds to suggest: those usual for the candidate that weren't asked for. `total_experience` in months. */
+export const suggestedKinds = (total_experience: number, asked: readonly string[]): JoiningDocumentKind[] =>
+  joiningDocumentKinds.filter((kind) => {
+    const of = joiningDocuments[kind].asked
+    return !asked.includes(kind) && (of === 'everyone' || (of === 'experienced' && total_experience > 0))
+  })

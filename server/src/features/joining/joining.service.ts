@@ -1,0 +1,175 @@
+import type { checkDocument as checkEndpoint, Joining, JoiningDocument, JoiningDocumentKind, OwnJoining } from '@portal/contract/joining'
+import type { ParsedBody } from '@portal/contract/shared/endpoint'
+import { dayInWords } from '@portal/contract/shared/dates'
+import { HIRED } from '@portal/contract/stages'
+import type { Db } from '../../database/open.ts'
+import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { recordStatus } from '../activities/activities.service.ts'
+import { lockCandidateForStaff } from '../applications/moves.service.ts'
+import { toAttachment } from '../attachments/attachments.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { findVisibleCandidate, lockCandidateById, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { notifyAssignee, withdrawNotifications } from '../notifications/notifications.service.ts'
+import { cancelJoiningReminders, scheduleJoiningReminders } from '../stage-effects/stage-effects.service.ts'
+import { mayManageJoining } from './joining.policy.ts'
+import {
+  deleteJoiningDocument,
+  findJoinedOn,
+  hasAttachment,
+  insertJoiningDocuments,
+  lockOwnDocument,
+  lockVisibleDocument,
+  selectJoiningDocuments,
+  setJoinedOn,
+  setJoiningOn,
+  updateJoiningDocument,
+  type JoiningDocumentDetails,
+} from './joining.queries.ts'
+import { askRefusal, joinRefusal, suggestedKinds } from './joining.rules.ts'
+
+const toDocument = (ctx: AppContext, actor: Actor, { document, attachment, checked_by }: JoiningDocumentDetails): JoiningDocument => {
+  const { id, kind, state, reason } = document
+  const isRemoved = attachment === null && state === 'uploaded'
+  return {
+    id,
+    kind,
+    state: isRemoved ? 'asked' : state,
+    reason,
+    checked_by,
+    attachment: attachment && toAttachment(ctx, actor, attachment),
+  }
+}
+
+const read = async (ctx: AppContext, db: Db, actor: Actor, candidate: CandidateRecord): Promise<Joining> => {
+  const { id, hiring_stage, joining_on, total_experience } = candidate
+  const [rows, joined_on] = [await selectJoiningDocuments(db, id), await findJoinedOn(db, id)]
+  return {
+    joining_on: hiring_stage === HIRED ? joining_on : null,
+    joined_on,
+    documents: rows.map((row) => toDocument(ctx, actor, row)),
+    suggested: suggestedKinds(
+      total_experience,
+      rows.map(({ document }) => document.kind),
+    ),
+    cannot_ask: askRefusal(hiring_stage),
+    cannot_join: joinRefusal(hiring_stage),
+  }
+}
+
+/** Joining date and documents of a candidate, in three statements. 404 when the record isn't visible to staff. */
+export const readJoining = async (ctx: AppContext, actor: Actor, id: number): Promise<Joining> => {
+  const { db } = ctx.database
+  const { candidate_id } = authorize(actor, mayManageJoining, { candidate_id: id })
+  const candidate = await findVisibleCandidate(db, candidate_id)
+  if (!candidate) throw notFound()
+  return read(ctx, db, actor, candidate)
+}
+
+/** Locks a candidate for an action of staff that their stage must allow. 404, 409 `not_allowed`. */
+const lock = async (tx: Db, actor: Actor, id: number, refusalOf: (hiring_stage: number) => string | null) => {
+  const scope = authorize(actor, mayManageJoining, { candidate_id: id })
+  const { candidate } = await lockCandidateForStaff(tx, actor, id)
+  const refusal = refusalOf(candidate.hiring_stage)
+  if (refusal !== null) throw conflict('not_allowed', refusal)
+  return { scope, candidate }
+}
+
+/** Asks for documents. Errors as in the contract. */
+export const askDocuments = (ctx: AppContext, actor: Actor, id: number, kinds: readonly JoiningDocumentKind[]): Promise<Joining> =>
+  ctx.database.transaction(async (tx) => {
+    const { scope, candidate } = await lock(tx, actor, id, askRefusal)
+    if ((await insertJoiningDocuments(tx, scope, kinds, actor.user_id)) > 0) {
+      const description = 'Please upload the documents on your profile that we need before you join'
+      await recordStatus(tx, { candidate_id: id, description, activity_by: actor.user_id })
+      await recordAudit(tx, actor, 'documents_asked', 'candidate', id)
+    }
+    return read(ctx, tx, actor, candidate)
+  })
+
+/** Verifies or refuses the document that the caller saw. Errors as in the contract. */
+export const checkDocument = (ctx: AppContext, actor: Actor, id: number, body: ParsedBody<typeof checkEndpoint>): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const row = await lockVisibleDocument(tx, id)
+    if (!row) throw notFound()
+    const document = authorize(actor, mayManageJoining, row)
+    if (document.attachment_id === null) throw conflict('not_allowed', 'No document has been uploaded.')
+    if (document.attachment_id !== body.attachment_id) {
+      throw conflict('changed_meanwhile', 'The candidate has uploaded another document. Reload the page and try again.')
+    }
+    const { state } = body
+    const reason = body.state === 'refused' ? body.reason : null
+    await updateJoiningDocument(tx, document, { state, reason, checked_by: actor.user_id, checked_at: new Date() })
+    await withdrawNotifications(tx, ['joining_document'], document.candidate_id)
+    await recordAudit(tx, actor, 'document_checked', 'candidate', document.candidate_id, { document_id: id, state })
+    if (state === 'refused') {
+      const description = 'One of your documents needs to be uploaded again. The reason is on your profile'
+      await recordStatus(tx, { candidate_id: document.candidate_id, description, activity_by: actor.user_id })
+    }
+  })
+
+/** Stops asking for a document. 404, 409 `not_allowed` once it is uploaded. */
+export const removeDocument = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const row = await lockVisibleDocument(tx, id)
+    if (!row) throw notFound()
+    if (row.attachment_id !== null) throw conflict('not_allowed', 'This document has been uploaded already.')
+    await deleteJoiningDocument(tx, authorize(actor, mayManageJoining, row))
+  })
+
+/** Changes the joining date of a hired candidate. Errors as in the contract. */
+export const changeJoiningDate = (ctx: AppContext, actor: Actor, id: number, joining_on: string): Promise<Joining> =>
+  ctx.database.transaction(async (tx) => {
+    const { scope, candidate } = await lock(tx, actor, id, joinRefusal)
+    if ((await findJoinedOn(tx, id)) !== null) throw conflict('not_allowed', 'This candidate has joined already.')
+    if (joining_on !== candidate.joining_on) {
+      await setJoiningOn(tx, scope, joining_on)
+      await cancelJoiningReminders(tx, [id])
+      await scheduleJoiningReminders(ctx, tx, [{ candidate, joining_on }])
+      const description = `Your joining date is now ${dayInWords(joining_on)}`
+      await recordStatus(tx, { candidate_id: id, description, activity_by: actor.user_id })
+      await recordAudit(tx, actor, 'joining_date_changed', 'candidate', id, { from: candidate.joining_on, to: joining_on })
+    }
+    return read(ctx, tx, actor, { ...candidate, joining_on })
+  })
+
+/** Records that a hired candidate joined, or with null that they didn't. Errors as in the contract. */
+export const recordJoined = (ctx: AppContext, actor: Actor, id: number, joined_on: string | null): Promise<Joining> =>
+  ctx.database.transaction(async (tx) => {
+    const { scope, candidate } = await lock(tx, actor, id, joinRefusal)
+    await setJoinedOn(tx, scope, joined_on, actor.user_id)
+    if (joined_on !== null) await cancelJoiningReminders(tx, [id])
+    await recordAudit(tx, actor, 'joined', 'candidate', id, { joined_on })
+    return read(ctx, tx, actor, candidate)
+  })
+
+/** Joining date and documents of the signed-in candidate; null while there is nothing about it. */
+export const readOwnJoining = async (ctx: AppContext, actor: Actor): Promise<OwnJoining | null> => {
+  const { db } = ctx.database
+  const { candidate_id } = ownCandidate(actor)
+  const rows = await selectJoiningDocuments(db, candidate_id)
+  const joined_on = await findJoinedOn(db, candidate_id)
+  const candidate = await findVisibleCandidate(db, candidate_id)
+  const joining_on = candidate?.hiring_stage === HIRED ? candidate.joining_on : null
+  if (rows.length === 0 && joining_on === null) return null
+  const documents = rows.map((row) => {
+    const { checked_by: _, ...document } = toDocument(ctx, actor, row)
+    return document
+  })
+  return { joining_on, joined_on, documents }
+}
+
+/** Hands in one of the candidate's documents. Errors as in the contract. */
+export const handInDocument = async (ctx: AppContext, actor: Actor, id: number, attachment_id: number): Promise<void> => {
+  const own = ownCandidate(actor)
+  await ctx.database.transaction(async (tx) => {
+    await lockCandidateById(tx, own.candidate_id)
+    const row = await lockOwnDocument(tx, own, id)
+    if (!row || !(await hasAttachment(tx, own, attachment_id))) throw notFound()
+    if (row.state === 'verified') throw conflict('not_allowed', 'This document has been verified already.')
+    const document = { ...own, ...row }
+    await updateJoiningDocument(tx, document, { state: 'uploaded', attachment_id, reason: null, checked_by: null, checked_at: null })
+    await notifyAssignee(tx, own.candidate_id, 'joining_document')
+  })
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { moveStage } from '@portal/contract/applications'
+import { deleteAttachment } from '@portal/contract/attachments'
+import {
+  askDocuments,
+  changeJoiningDate,
+  checkDocument,
+  handInDocument,
+  readJoining,
+  readOwnJoining,
+  recordJoined,
+  removeDocument,
+} from '@portal/contract/joining'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { completeCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { formOf, postForm } from '../../testing/forms.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const today = dayInIndia()
+const params = (id: number) => ({ id: String(id) })
+const inStage = async (hiring_stage: number) =>
+  completeCandidate(portal, 75, { hiring_stage, resource_requisition_request_id: await newOpening(portal, { positions: 99 }) })
+const move = ({ token }: Caller, { candidate_id }: Caller, body: object) =>
+  portal.call(moveStage, { token, params: params(candidate_id), body })
+const hired = async (staff: Caller, joining_on = addDays(today, 30)) => {
+  const candidate = await inStage(24)
+  expect((await move(staff, candidate, { from: 24, to: 25, joining_on })).status).toBe(200)
+  return candidate
+}
+const read = async ({ token }: Caller, { candidate_id }: Caller) =>
+  (await portal.call(readJoining, { token, params: params(candidate_id) })).body.data
+const own = async ({ token }: Caller) => (await portal.call(readOwnJoining, { token })).body.data
+const ask = ({ token }: Caller, { candidate_id }: Caller, kinds: readonly string[]) =>
+  portal.call(askDocuments, { token, params: params(candidate_id), body: { kinds } })
+const upload = async ({ token }: Caller): Promise<number> => {
+  const form = formOf([
+    { name: 'file', filename: 'PAN.txt', value: `ABCDE1234F ${Math.random()}` },
+    { name: 'type', value: '10' },
+  ])
+  const { body } = await postForm(portal, token, form)
+  return (JSON.parse(body) as { data: { attachment_id: number } }).data.attachment_id
+}
+const handIn = ({ token }: Caller, id: number, attachment_id: number) =>
+  portal.call(handInDocument, { token, params: params(id), body: { attachment_id } })
+const check = ({ token }: Caller, id: number, body: object) => portal.call(checkDocument, { token, params: params(id), body })
+const reminders = async ({ email }: Caller) =>
+  (await mailsTo(portal, email))
+    .filter(({ code }) => code === 'M20')
+    .map(({ state, send_at }) => `${state} ${send_at?.toISOString().slice(0, 10)}`)
+
+describe('documents before joining', () => {
+  it('are asked for, uploaded, refused with a reason, uploaded again and verified', async () => {
+    const staff = await newStaff(portal)
+    const candidate = await hired(staff)
+    expect((await read(staff, candidate)).suggested).toEqual(['marksheet_10th', 'marksheet_12th', 'degree', 'pan', 'bank'])
+    expect((await ask(staff, candidate, ['pan', 'bank'])).status).toBe(200)
+    expect((await ask(staff, candidate, ['pan'])).body.data.documents).toHaveLength(2)
+    const [pan] = (await own(candidate))?.documents ?? []
+    const id = pan?.id ?? 0
+    expect(pan).toMatchObject({ kind: 'pan', state: 'asked' })
+    expect((await check(staff, id, { state: 'verified', attachment_id: 1 })).problem.code).toBe('not_allowed')
+
+    const first = await upload(candidate)
+    expect((await handIn(candidate, id, first)).status).toBe(200)
+    const refusal = { state: 'refused', attachment_id: first }
+    expect((await check(staff, id, refusal)).status).toBe(422)
+    expect((await check(staff, id, { ...refusal, reason: 'The picture is blurred.' })).status).toBe(200)
+    expect((await own(candidate))?.documents[0]).toMatchObject({ state: 'refused', reason: 'The picture is blurred.' })
+    const second = await upload(candidate)
+    await handIn(candidate, id, second)
+    expect((await check(staff, id, { state: 'verified', attachment_id: first })).problem.code).toBe('changed_meanwhile')
+    expect((await check(staff, id, { state: 'verified', attachment_id: second })).status).toBe(200)
+    expect((await read(staff, candidate)).documents[0]).toMatchObject({ state: 'verified', checked_by: 'Meera Trivedi' })
+    expect((await handIn(candidate, id, first)).problem.code).toBe('not_allowed')
+  })
+
+  it('that the candidate removes are asked for again; staff stop asking for one that is not uploaded', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(20)]
+    await ask(staff, candidate, ['pan', 'bank'])
+    const [pan, bank] = (await read(staff, candidate)).documents
+    const file = await upload(candidate)
+    await handIn(candidate, pan?.id ?? 0, file)
+    const remove = (id: number) => portal.call(removeDocument, { token: staff.token, params: params(id) })
+    expect((await remove(pan?.id ?? 0)).problem.code).toBe('not_allowed')
+    await portal.call(deleteAttachment, { token: candidate.token, params: params(file) })
+    expect((await own(candidate))?.documents[0]?.state).toBe('asked')
+    expect((await remove(bank?.id ?? 0)).status).toBe(200)
+    expect((await read(staff, candidate)).documents).toHaveLength(1)
+  })
+
+  it("can't be asked for before the offer, or handed in for someone else or with someone else's file", async () => {
+    const [staff, early, candidate, other] = [await newStaff(portal), await inStage(12), await inStage(24), await inStage(24)]
+    expect((await ask(staff, early, ['pan'])).problem.code).toBe('not_allowed')
+    expect((await ask(staff, candidate, ['aadhaar'])).status).toBe(422)
+    await ask(staff, candidate, ['pan'])
+    const id = (await read(staff, candidate)).documents[0]?.id ?? 0
+    const file = await upload(other)
+    expect((await handIn(other, id, file)).status).toBe(404)
+    expect((await handIn(candidate, id, file)).status).toBe(404)
+    expect(await own(early)).toBeNull()
+  })
+})
+
+describe('joining', () => {
+  it('is announced a week and a day before; a new date moves the emails, and joining cancels them', async () => {
+    const staff = await newStaff(portal)
+    const candidate = await hired(staff)
+    const queued = (day: string) => [`queued ${addDays(day, -1)}`, `queued ${addDays(day, -7)}`]
+    expect(await reminders(candidate)).toEqual(queued(addDays(today, 30)))
+    const change = (joining_on: string) =>
+      portal.call(changeJoiningDate, { token: staff.token, params: params(candidate.candidate_id), body: { joining_on } })
+    expect((await change(addDays(today, 40))).body.data.joining_on).toBe(addDays(today, 40))
+    expect((await reminders(candidate)).filter((one) => one.startsWith('queued'))).toEqual(queued(addDays(today, 40)))
+    expect((await change(addDays(today, -1))).status).toBe(422)
+
+    const join = (joined_on: string | null) =>
+      portal.call(recordJoined, { token: staff.token, params: params(candidate.candidate_id), body: { joined_on } })
+    expect((await join(addDays(today, 1))).status).toBe(422)
+    expect((await join(today)).body.data.joined_on).toBe(today)
+    expect((await reminders(candidate)).filter((one) => one.startsWith('queued'))).toEqual([])
+    expect((await change(addDays(today, 50))).problem.code).toBe('not_allowed')
+    expect((await own(candidate))?.joined_on).toBe(today)
+    expect((await join(null)).body.data.joined_on).toBeNull()
+  })
+
+  it('is only recorded for hired candidates; those who did not join are moved with a reason, and their emails stop', async () => {
+    const staff = await newStaff(portal)
+    const [candidate, other] = [await hired(staff), await inStage(24)]
+    const join = ({ candidate_id }: Caller) =>
+      portal.call(recordJoined, { token: staff.token, params: params(candidate_id), body: { joined_on: today } })
+    expect((await join(other)).problem.code).toBe('not_allowed')
+    await join(candidate)
+    expect((await move(staff, candidate, { from: 25, to: 31 })).problem.errors).toHaveProperty('reason_code')
+    expect((await move(staff, candidate, { from: 25, to: 31, reason_code: 'withdrew_offer' })).status).toBe(200)
+    expect(await read(staff, candidate)).toMatchObject({ joined_on: null, joining_on: null })
+    expect((await reminders(candidate)).filter((one) => one.startsWith('queued'))).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { addAttachment } from '@portal/contract/attachments'
+import {
+  askDocuments,
+  changeJoiningDate,
+  checkDocument,
+  handInDocument,
+  type JoiningDocumentKind,
+  joiningDocuments,
+  readJoining,
+  readOwnJoining,
+  recordJoined,
+  removeDocument,
+} from '@portal/contract/joining'
+import type { Body } from '@portal/contract/shared/endpoint'
+import { upload } from '../../../lib/api/api-client.ts'
+import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
+
+export const joiningQuery = (id: number) => queryOf(readJoining, { params: { id } })
+export const ownJoiningQuery = queryOf(readOwnJoining)
+
+export const useAskDocuments = (id: number) =>
+  useMutationOf((kinds: JoiningDocumentKind[]) => mutationOf(askDocuments, { params: { id }, body: { kinds } }))
+export const useCheckDocument = () =>
+  useMutationOf(({ id, body }: { id: number; body: Body<typeof checkDocument> }) => mutationOf(checkDocument, { params: { id }, body }))
+export const useRemoveDocument = () => useMutationOf((id: number) => mutationOf(removeDocument, { params: { id } }))
+export const useChangeJoiningDate = (id: number) =>
+  useMutationOf((joining_on: string) => mutationOf(changeJoiningDate, { params: { id }, body: { joining_on } }))
+export const useRecordJoined = (id: number) =>
+  useMutationOf((joined_on: string | null) => mutationOf(recordJoined, { params: { id }, body: { joined_on } }))
+
+interface HandIn {
+  readonly id: number
+  readonly kind: JoiningDocumentKind
+  readonly file: File
+}
+
+/** Uploads a file as one of the candidate's documents, then hands it in. */
+export const useHandInDocument = () =>
+  useMutationOf(({ id, kind, file }: HandIn) => {
+    const handIn = (attachment_id: number) => mutationOf(handInDocument, { params: { id }, body: { attachment_id } })
+    return {
+      endpoint: handInDocument,
+      send: async () => {
+        const form = new FormData()
+        form.append('type', String(joiningDocuments[kind].type))
+        form.append('file', file)
+        const { data } = await upload(addAttachment, form)
+        return handIn(data.attachment_id).send()
+      },
+    }
+  })

@@ -1,0 +1,75 @@
+import type { JoiningDocument } from '@portal/contract/joining'
+
+const states: Readonly<Record<JoiningDocument['state'], string>> = {
+  asked: 'Not uploaded yet',
+  uploaded: 'Uploaded, to be checked',
+  verified: 'Verified',
+  refused: 'Refused',
+}
+
+/** Joining dates and documents before joining, for staff and for candidates. */
+export const words = {
+  states,
+  refused: (reason: string) => `Refused: ${reason}`,
+  verified: (by: string) => `Verified by ${by}`,
+  staff: {
+    title: 'Joining',
+    joiningOn: (day: string) => `Joins on ${day}`,
+    joinedOn: (day: string) => `Joined on ${day}`,
+    noDate: 'Not hired yet.',
+    didNotJoin: 'If the candidate does not join, change the stage to “Did not join / offer withdrawn”.',
+    changeDate: 'Change joining date…',
+    joined: 'Record as joined…',
+    notJoined: 'Not joined after all',
+    documents: 'Documents before joining',
+    none: 'No documents asked for yet.',
+    ask: 'Ask for documents…',
+    open: 'Open',
+    openNamed: (document: string) => `Open ${document}`,
+    verify: 'Verify',
+    verifyNamed: (document: string) => `Verify ${document}`,
+    refuse: 'Refuse…',
+    refuseNamed: (document: string) => `Refuse ${document}`,
+    stopNamed: (document: string) => `Stop asking for ${document}`,
+    stop: 'Stop asking',
+    done: {
+      ask: 'Documents asked for. The candidate sees them on their profile.',
+      verify: 'Document verified.',
+      refuse: 'Document refused.',
+      date: 'Joining date changed.',
+      joined: 'Joining recorded.',
+      notJoined: 'Joining date is open again.',
+    },
+  },
+  askDialog: {
+    title: 'Ask for documents',
+    legend: 'Documents',
+    hint: 'Ask only for what you need. Aadhaar is not needed before joining.',
+    confirm: 'Ask for documents',
+  },
+  refuseDialog: {
+    title: (document: string) => `Refuse: ${document}`,
+    reason: 'Reason',
+    hint: 'The candidate reads it and can upload the document again.',
+    confirm: 'Refuse document',
+  },
+  dateDialog: {
+    change: 'Change the joining date',
+    joined: 'Record as joined',
+    joiningOn: 'Joining date',
+    joinedOn: 'Joined on',
+    hint: 'The candidate sees the new date on the timeline; reminders are moved.',
+    confirm: { change: 'Change date', joined: 'Record as joined' },
+  },
+  own: {
+    title: 'Before you join',
+    joiningOn: (day: string) => `You join on ${day}.`,
+    joinedOn: (day: string) => `You joined on ${day}.`,
+    documents: 'Documents we need from you',
+    upload: 'Upload',
+    uploadNamed: (document: string) => `Upload ${document}`,
+    replace: 'Upload again',
+    replaceNamed: (document: string) => `Upload ${document} again`,
+    done: (document: string) => `${document} uploaded.`,
+  },
+} as const
