@@ -43,6 +43,8 @@ export const auditActions = [
   'mail_written',
   'mail_stopped',
   'mail_sent_after_all',
+  'mail_sent_now',
+  'mail_retried',
   'candidate_registered',
   'applied_for',
   'resume_added',

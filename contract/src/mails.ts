@@ -38,7 +38,7 @@ export const sendStoppedMail = endpoint({
   response: Success,
 })
 
-const mailStates = ['queued', 'sending', 'sent', 'failed', 'kept', 'stopped'] as const
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'kept', 'stopped'] as const
 
 /** An email to a candidate; instants are ISO 8601 UTC. */
 export const MailRow = z.object({

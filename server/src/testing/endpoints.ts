@@ -24,6 +24,7 @@ import * as mails from '@portal/contract/mails'
 import * as notifications from '@portal/contract/notifications'
 import * as offers from '@portal/contract/offers'
 import * as openings from '@portal/contract/openings'
+import * as outbox from '@portal/contract/outbox'
 import * as privacy from '@portal/contract/privacy'
 import * as privacyRequests from '@portal/contract/privacy-requests'
 import * as profiles from '@portal/contract/profiles'
@@ -66,6 +67,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   notifications,
   offers,
   openings,
+  outbox,
   privacy,
   privacyRequests,
   profiles,

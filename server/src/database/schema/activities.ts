@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, smallint, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { candidates } from './candidates.ts'
 import { createdAt, instant } from './columns.ts'
@@ -41,6 +41,8 @@ export const mails = pgTable(
     send_at: instant('send_at'),
     attempts: smallint('attempts').notNull().default(0),
     last_error: text('last_error'),
+    /** The mail server refused the recipient or the message: trying again won't help. */
+    is_bounced: boolean('is_bounced').notNull().default(false),
     /** While `sending`: when another worker can take over. */
     lease_ends_at: instant('lease_ends_at'),
     sent_at: instant('sent_at'),
@@ -51,6 +53,9 @@ export const mails = pgTable(
     index('mails_unsent')
       .on(table.state)
       .where(sql`${table.state} in ('queued', 'sending')`),
+    index('mails_undelivered')
+      .on(table.id)
+      .where(sql`${table.state} in ('failed', 'stopped')`),
   ],
 )
 

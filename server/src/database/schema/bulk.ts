@@ -73,5 +73,11 @@ export const bulk_run_items = pgTable(
     reason: text('reason'),
     reason_stage: smallint('reason_stage'),
   },
-  (table) => [primaryKey({ columns: [table.run_id, table.place] }), index('bulk_run_items_candidate').on(table.candidate_id)],
+  (table) => [
+    primaryKey({ columns: [table.run_id, table.place] }),
+    index('bulk_run_items_candidate').on(table.candidate_id),
+    index('bulk_run_items_mail')
+      .on(table.mail_id)
+      .where(sql`${table.mail_id} is not null`),
+  ],
 )

@@ -46,7 +46,7 @@ const firstLine = (error: unknown): string => (error instanceof Error ? error.me
 const portalLinks = (text: string, publicUrl: string): string[] => text.split(/\s+/).filter((word) => word.startsWith(publicUrl))
 
 /** Starts the worker that delivers mails over SMTP. Without SMTP_URL they are kept and their links logged. Returns a function that closes the transport. */
-export const startMailDelivery = async ({ config, database, jobs, log }: AppContext): Promise<() => void> => {
+export const startMailDelivery = async ({ config, database, jobs, log }: AppContext, concurrency = 4): Promise<() => void> => {
   const transport =
     config.smtpUrl === undefined
       ? undefined
@@ -72,13 +72,16 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
     for (const link of portalLinks(mail.text, config.publicUrl)) log.info({ code: mail.code }, `email not sent, no SMTP_URL: ${link}`)
   }
 
-  const fail = (mail: OutgoingMail, error: string, isPermanent: boolean) =>
+  /** Records a failed attempt; true when it was the last one. */
+  const fail = (mail: OutgoingMail, error: string, is_bounced: boolean) =>
     database.transaction(async (tx) => {
-      await markFailed(tx, mail.id, error, isPermanent)
-      if (!isPermanent || mail.candidate_id === null) return
+      const isOver = is_bounced || mail.attempts > mailDeliveryQueue.retryLimit
+      await markFailed(tx, mail.id, error, { state: isOver ? 'failed' : 'queued', is_bounced })
+      if (!isOver || mail.candidate_id === null) return isOver
       await notifyAssignee(tx, mail.candidate_id, 'email_failed')
       const moments = [nextWorkingMorning(new Date(), await selectCalendar(tx))]
       await openFollowUps(tx, [{ candidate_id: mail.candidate_id, rule: 'F13', moments }])
+      return isOver
     })
 
   const send = async (mail: OutgoingMail) => {
@@ -99,15 +102,15 @@ export const startMailDelivery = async ({ config, database, jobs, log }: AppCont
         disableUrlAccess: true,
       })
     } catch (error) {
-      await fail(mail, firstLine(error), isPermanentFailure(error))
+      const isOver = await fail(mail, firstLine(error), isPermanentFailure(error))
       log.warn({ mail_id: mail.id, attempt: mail.attempts, code: (error as { code?: string }).code }, 'email not delivered')
-      if (isPermanentFailure(error)) return
+      if (isOver) return
       throw error
     }
     await finish(mail, markSent)
   }
 
-  await jobs.work(mailDeliveryQueue, 4, async ({ mail_id }) => {
+  await jobs.work(mailDeliveryQueue, concurrency, async ({ mail_id }) => {
     if (await failWithheldMail(database.db, mail_id)) return
     const seconds = await secondsUntilSend(database.db, mail_id)
     if (seconds > 0) return database.transaction((tx) => jobs.send(tx, mailDeliveryQueue, { mail_id }, seconds))

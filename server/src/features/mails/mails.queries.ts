@@ -178,10 +178,16 @@ export const markKept = async (db: Db, id: number): Promise<void> => {
   await db.update(mails).set({ state: 'kept', lease_ends_at: null }).where(eq(mails.id, id))
 }
 
-export const markFailed = async (db: Db, id: number, error: string, isPermanent: boolean): Promise<void> => {
+/** `queued`: it is tried again. */
+export const markFailed = async (
+  db: Db,
+  id: number,
+  error: string,
+  next: { readonly state: 'failed' | 'queued'; readonly is_bounced: boolean },
+): Promise<void> => {
   await db
     .update(mails)
-    .set({ state: isPermanent ? 'failed' : 'queued', lease_ends_at: null, last_error: error })
+    .set({ ...next, lease_ends_at: null, last_error: error })
     .where(eq(mails.id, id))
 }
 

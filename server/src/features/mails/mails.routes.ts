@@ -1,9 +1,11 @@
 import { writeMail as writeMailEndpoint } from '@portal/contract/bulk'
 import * as contract from '@portal/contract/mails'
+import * as outbox from '@portal/contract/outbox'
 import { success } from '@portal/contract/shared/endpoint'
 import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { listCandidateMails, readMail, sendStoppedMail, stopMail } from './mails.service.ts'
+import { listOutbox, outboxCounts, retryMail, sendMailNow, sendRunMails, stopRunMails } from './outbox.service.ts'
 import { writeMail } from './staff-mail.service.ts'
 
 export const mailRoutes = (route: RegisterRoute, ctx: AppContext): void => {
@@ -17,5 +19,17 @@ export const mailRoutes = (route: RegisterRoute, ctx: AppContext): void => {
     await sendStoppedMail(ctx, actor, params.id)
     return success
   })
+  route(outbox.listOutbox, async ({ actor, query }) => ({ data: await listOutbox(ctx, actor, query) }))
+  route(outbox.countOutbox, async ({ actor }) => ({ data: await outboxCounts(ctx, actor) }))
+  route(outbox.sendMailNow, async ({ actor, params }) => {
+    await sendMailNow(ctx, actor, params.id)
+    return success
+  })
+  route(outbox.retryMail, async ({ actor, params }) => {
+    await retryMail(ctx, actor, params.id)
+    return success
+  })
+  route(outbox.stopRunMails, async ({ actor, params }) => ({ data: { count: await stopRunMails(ctx, actor, params.id) } }))
+  route(outbox.sendRunMails, async ({ actor, params }) => ({ data: { count: await sendRunMails(ctx, actor, params.id) } }))
   route(writeMailEndpoint, async ({ actor, params, body }) => ({ data: await writeMail(ctx, actor, params.id, body) }))
 }

@@ -469,6 +469,7 @@ const dataClasses = {
       send_at: hiring('Scheduled for'),
       attempts: notPersonal,
       last_error: hiring('Last response from the mail server'),
+      is_bounced: notPersonal,
       lease_ends_at: notPersonal,
       sent_at: hiring('Sent at'),
       created_at: hiring('Written at'),

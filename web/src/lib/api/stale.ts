@@ -38,6 +38,7 @@ const interviews = ['/v1/candidates/*/interviews', '/v1/interviews', '/v1/interv
 const staff = ['/v1/staff', '/v1/staff/assignable']
 const secondFactor = ['/v1/me/second-factor']
 const views = ['/v1/views']
+const outbox = ['/v1/mails', '/v1/mails/counts']
 const templates = ['/v1/templates', '/v1/templates/:id', '/v1/templates/:id/versions']
 /** The template whose place another one took changes too. */
 const allTemplates = templates.map((path) => path.replace(':id', '*'))
@@ -56,8 +57,12 @@ export const stale = {
   '/v1/candidates/:id/assign': application,
   '/v1/candidates/:id/notes': application,
   '/v1/candidates/:id/mail': ['/v1/candidates/:id/mails', '/v1/candidates/:id/timeline', '/v1/candidates/:id/audit', timeline],
-  '/v1/mails/:id/stop': [...records, timeline],
-  '/v1/mails/:id/send': [...records, timeline],
+  '/v1/mails/:id/stop': [...records, timeline, ...outbox],
+  '/v1/mails/:id/send': [...records, timeline, ...outbox],
+  '/v1/mails/:id/send-now': [...records, timeline, ...outbox],
+  '/v1/mails/:id/retry': [...records, timeline, ...outbox],
+  '/v1/mails/runs/:id/stop': [...records, '/v1/bulk-runs', ...outbox],
+  '/v1/mails/runs/:id/send': [...records, '/v1/bulk-runs', ...outbox],
   '/v1/candidates/:id/interviews': [...application, ...interviews],
   '/v1/interviews/:id': [...records, ...interviews],
   '/v1/interviews/:id/cancel': [...applications, ...interviews],

@@ -38,6 +38,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   assignment_undone: 'Undid an assignment',
   mail_written: 'Wrote an email',
   mail_stopped: 'Cancelled an email',
+  mail_sent_now: 'Sent a waiting email now',
+  mail_retried: 'Tried an email again',
   mail_sent_after_all: 'Sent a cancelled email after all',
   candidate_registered: 'Registered the candidate',
   applied_for: 'Applied on behalf of the candidate',

@@ -1,7 +1,10 @@
 import { Skeleton } from '@mantine/core'
+import type { OutboxTab } from '@portal/contract/outbox'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { pages } from '#words/shared/pages.ts'
+import { words as outbox } from '#words/mails/outbox.ts'
 import { words } from '#words/mails/templates.ts'
 import { TemplateList } from './template-list.tsx'
 import { templatesQuery } from './templates.api.ts'
@@ -9,6 +12,7 @@ import classes from './templates.module.css'
 import { AsyncSection } from '../../../ui/content/async-section.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 
+const Outbox = lazy(() => import('../outbox/outbox.tsx'))
 const TemplatePage = lazy(() => import('./template-page.tsx'))
 
 function List({ current }: { readonly current: number | undefined }) {
@@ -16,23 +20,46 @@ function List({ current }: { readonly current: number | undefined }) {
   return <TemplateList rows={data} current={current} />
 }
 
-/** Templates of emails: the list, and beside it the one that is open. On a phone one of both. */
-export function TemplatesScreen({ template }: { readonly template: number | undefined }) {
+interface TemplatesScreenProps {
+  readonly template?: number | undefined
+  readonly tab?: 'outbox' | undefined
+  readonly part?: OutboxTab | undefined
+  readonly run?: number | undefined
+  readonly page?: number | undefined
+}
+
+/** Templates of emails, the list beside the one that is open, on a phone one of both; and the outbox. */
+export function TemplatesScreen({ template, tab, part = 'waiting', run, page = 1 }: TemplatesScreenProps) {
+  const isOutbox = tab === 'outbox'
   return (
     <>
-      <PageHead title={pages.templates} description={words.description} />
-      <div className={classes.columns} data-open={template !== undefined || undefined}>
-        <AsyncSection height={600}>
-          <List current={template} />
+      <PageHead title={pages.templates} description={isOutbox ? outbox.description : words.description} />
+      <nav className={classes.parts} aria-label={outbox.parts}>
+        <Link to="/TemplateConfiguration" search={{}} className={classes.part} {...(!isOutbox && { 'aria-current': 'page' })}>
+          {outbox.templates}
+        </Link>
+        <Link to="/TemplateConfiguration" search={{ tab: 'outbox' }} className={classes.part} {...(isOutbox && { 'aria-current': 'page' })}>
+          {outbox.title}
+        </Link>
+      </nav>
+      {isOutbox ? (
+        <AsyncSection height={480}>
+          <Outbox tab={part} run={run} page={page} />
         </AsyncSection>
-        {template === undefined ? (
-          <p className={classes.pick}>{words.list.pick}</p>
-        ) : (
-          <Suspense fallback={<Skeleton height={480} radius={12} />}>
-            <TemplatePage id={template} />
-          </Suspense>
-        )}
-      </div>
+      ) : (
+        <div className={classes.columns} data-open={template !== undefined || undefined}>
+          <AsyncSection height={600}>
+            <List current={template} />
+          </AsyncSection>
+          {template === undefined ? (
+            <p className={classes.pick}>{words.list.pick}</p>
+          ) : (
+            <Suspense fallback={<Skeleton height={480} radius={12} />}>
+              <TemplatePage id={template} />
+            </Suspense>
+          )}
+        </div>
+      )}
     </>
   )
 }

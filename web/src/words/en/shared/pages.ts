@@ -5,6 +5,7 @@ export const pages = {
   invitations: 'Candidate Invitations',
   imports: 'Import',
   templates: 'Template',
+  outbox: 'Outbox',
   resourceRequests: 'Resource Requests',
   resourceRequest: 'Resource Request',
   campuses: 'Campus List',

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { bulkKinds } from './bulk.ts'
+import { mailStates } from './mails.ts'
+import { data, endpoint, idParams, numeral, paged, Success } from './shared/endpoint.ts'
+import { limits } from './shared/limits.ts'
+import { pageFields } from './shared/page.ts'
+
+/** Parts of the outbox. `bounced`: the mail server refused the recipient or the message; `failed`: given up for another reason. */
+export const outboxTabs = ['waiting', 'sent', 'bounced', 'failed', 'cancelled'] as const
+export type OutboxTab = (typeof outboxTabs)[number]
+
+/** Instants are ISO 8601 UTC. */
+const Row = z.object({
+  id: z.number(),
+  code: z.string(),
+  subject: z.string(),
+  to_address: z.string(),
+  candidate: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  state: z.enum(mailStates),
+  created_at: z.string(),
+  /** The earliest time to send it; null: at once. */
+  send_at: z.nullable(z.string()),
+  sent_at: z.nullable(z.string()),
+  attempts: z.number(),
+  /** The mail server's last answer. */
+  last_error: z.nullable(z.string()),
+  /** The bulk action it belongs to. */
+  run_id: z.nullable(z.number()),
+  can: z.object({ stop: z.boolean(), send_now: z.boolean(), send: z.boolean(), retry: z.boolean() }),
+})
+export type OutboxRow = z.infer<typeof Row>
+
+/** Emails to candidates that staff can see; for administrators also those of accounts. Waiting ones by their time, others newest first. */
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/v1/mails',
+  audience: 'staff',
+  summary: 'Outbox',
+  query: z.strictObject({
+    tab: z.optional(z.enum(outboxTabs, 'Choose an option from the list.')),
+    run_id: z.optional(numeral(1, limits.id)),
+    ...pageFields,
+  }),
+  response: paged(Row),
+})
+
+const Run = z.object({
+  id: z.number(),
+  kind: z.enum(bulkKinds),
+  by: z.string(),
+  created_at: z.string(),
+  /** Emails that wait, and when the first is sent; cancelled ones that are still true. */
+  waiting: z.number(),
+  send_at: z.nullable(z.string()),
+  cancelled: z.number(),
+})
+export type OutboxRun = z.infer<typeof Run>
+const Counts = z.record(z.enum(outboxTabs), z.number())
+
+/** How many emails each part has, at most 10,001, and the bulk actions with emails that wait or were cancelled. */
+export const countOutbox = endpoint({
+  method: 'GET',
+  path: '/v1/mails/counts',
+  audience: 'staff',
+  summary: 'Counts of the outbox',
+  response: data(z.object({ counts: Counts, runs: z.array(Run) })),
+})
+
+/** Sends a waiting email without waiting for its time. Idempotent. 409 `already_gone` if it isn't waiting any more. */
+export const sendMailNow = endpoint({
+  method: 'POST',
+  path: '/v1/mails/:id/send-now',
+  audience: 'staff',
+  summary: 'Send a waiting email now',
+  params: idParams,
+  refusals: ['already_gone'],
+  response: Success,
+})
+/** Tries a bounced or failed email again. 409 `already_gone` if it has not failed, or its link has been replaced. */
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/v1/mails/:id/retry',
+  audience: 'staff',
+  summary: 'Try a failed email again',
+  params: idParams,
+  refusals: ['already_gone'],
+  response: Success,
+})
+
+const Changed = data(z.object({ count: z.number() }))
+/** Cancels the waiting emails of any bulk action; `count` is how many. 404 for no such action. */
+export const stopRunMails = endpoint({
+  method: 'POST',
+  path: '/v1/mails/runs/:id/stop',
+  audience: 'staff',
+  summary: 'Cancel the waiting emails of a bulk action',
+  params: idParams,
+  response: Changed,
+})
+/** Schedules the cancelled emails of any bulk action again where they are still true. 404 for no such action. */
+export const sendRunMails = endpoint({
+  method: 'POST',
+  path: '/v1/mails/runs/:id/send',
+  audience: 'staff',
+  summary: 'Send the cancelled emails of a bulk action after all',
+  params: idParams,
+  response: Changed,
+})

@@ -1,0 +1,133 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { OutboxRow, OutboxRun, OutboxTab } from '@portal/contract/outbox'
+import { limits } from '@portal/contract/shared/limits'
+import type { Db } from '../../database/open.ts'
+import { canSendStopped } from './mails.queries.ts'
+
+/** Conditions on `mails`, as the partial indexes have them. */
+const tabs: Readonly<Record<OutboxTab, SQL>> = {
+  waiting: sql`mails.state in ('queued', 'sending')`,
+  sent: sql`mails.state in ('sent', 'kept')`,
+  bounced: sql`mails.state = 'failed' and mails.is_bounced`,
+  failed: sql`mails.state = 'failed' and not mails.is_bounced`,
+  cancelled: sql`mails.state = 'stopped'`,
+}
+const orders: Readonly<Record<OutboxTab, SQL>> = {
+  waiting: sql`coalesce(mails.send_at, mails.created_at), mails.id`,
+  sent: sql`mails.id desc`,
+  bounced: sql`mails.id desc`,
+  failed: sql`mails.id desc`,
+  cancelled: sql`mails.id desc`,
+}
+
+/** Emails of accounts are for administrators; those to withheld candidates for no one. */
+const isListed = (withAccounts: boolean): SQL =>
+  withAccounts
+    ? sql`(mails.candidate_id is null or c.withheld_since is null)`
+    : sql`(mails.candidate_id is not null and c.withheld_since is null)`
+
+interface OutboxFilter {
+  readonly tab: OutboxTab
+  readonly run_id: number | undefined
+  readonly withAccounts: boolean
+}
+const matches = ({ tab, run_id, withAccounts }: OutboxFilter): SQL =>
+  sql`${tabs[tab]} and ${isListed(withAccounts)} ${
+    run_id === undefined ? sql`` : sql`and exists (select from bulk_run_items i where i.mail_id = mails.id and i.run_id = ${run_id})`
+  }`
+
+const instantOf = (value: Date | string | null): string | null => (value === null ? null : new Date(value).toISOString())
+
+interface StoredRow extends Omit<OutboxRow, 'candidate' | 'can'> {
+  readonly candidate_id: number | null
+  readonly name: string | null
+  readonly can_send: boolean
+  readonly has_text: boolean
+}
+
+/** One page of the outbox, in one statement. */
+export const selectOutbox = async (db: Db, filter: OutboxFilter, page: number, per_page: number): Promise<OutboxRow[]> => {
+  const { rows } = await db.execute<StoredRow & Record<string, unknown>>(sql`
+    select mails.id, mails.code, mails.subject, mails.to_address, mails.candidate_id, mails.state, mails.created_at, mails.send_at,
+      mails.sent_at, mails.attempts, mails.last_error, mails.text <> '' as has_text, c.first_name || ' ' || c.last_name as name,
+      ${canSendStopped} as can_send,
+      (select i.run_id from bulk_run_items i where i.mail_id = mails.id limit 1) as run_id
+    from mails left join candidates c on c.id = mails.candidate_id
+    where ${matches(filter)} order by ${orders[filter.tab]} limit ${per_page} offset ${(page - 1) * per_page}`)
+  return rows.map(({ candidate_id, name, can_send, has_text, ...row }) => ({
+    ...row,
+    candidate: candidate_id === null ? null : { id: candidate_id, name: name ?? '' },
+    created_at: new Date(row.created_at).toISOString(),
+    send_at: instantOf(row.send_at),
+    sent_at: instantOf(row.sent_at),
+    can: {
+      stop: row.state === 'queued' && row.send_at !== null && candidate_id !== null,
+      send_now: row.state === 'queued' && candidate_id !== null,
+      send: can_send,
+      retry: row.state === 'failed' && has_text,
+    },
+  }))
+}
+
+/** How many emails match, counted up to one above the limit. */
+export const countOutbox = async (db: Db, filter: OutboxFilter): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from mails left join candidates c on c.id = mails.candidate_id where ${matches(filter)} limit ${limits.counted + 1}
+    ) found`)
+  return rows[0]?.count ?? 0
+}
+
+/** Bulk actions with emails that wait or were cancelled, newest first. */
+export const selectOutboxRuns = async (db: Db): Promise<OutboxRun[]> => {
+  const { rows } = await db.execute<OutboxRun & Record<string, unknown>>(sql`
+    select r.id, r.kind, u.name as by, r.created_at, m.waiting, m.send_at, m.cancelled
+    from (
+      select i.run_id, (count(*) filter (where mails.state = 'queued' and mails.send_at is not null))::int as waiting,
+        min(mails.send_at) filter (where mails.state = 'queued') as send_at, (count(*) filter (where ${canSendStopped}))::int as cancelled
+      from mails join bulk_run_items i on i.mail_id = mails.id
+      where mails.state in ('queued', 'stopped') group by i.run_id
+    ) m join bulk_runs r on r.id = m.run_id join users u on u.id = r.created_by
+    where m.waiting + m.cancelled > 0 order by r.id desc limit 20`)
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString(), send_at: instantOf(row.send_at) }))
+}
+
+export const isRun = async (tx: Db, id: number): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`select from bulk_runs where id = ${id}`)
+  return rows.length > 0
+}
+
+/** The emails of a run in a state. */
+export const selectMailIdsOfRun = async (tx: Db, run_id: number, state: 'queued' | 'stopped') => {
+  const { rows } = await tx.execute<{ id: number; candidate_id: number }>(sql`
+    select mails.id, i.candidate_id from bulk_run_items i join mails on mails.id = i.mail_id
+    where i.run_id = ${run_id} and mails.state = ${state} order by i.place`)
+  return rows
+}
+
+const isVisible = sql`(mails.candidate_id is null or exists (select from candidates c where c.id = mails.candidate_id and c.withheld_since is null))`
+
+/** Makes a waiting email due now; its candidate, or undefined when it isn't waiting. */
+export const makeDue = async (tx: Db, id: number): Promise<{ candidate_id: number | null } | undefined> => {
+  const { rows } = await tx.execute<{ candidate_id: number | null }>(sql`
+    update mails set send_at = case when mails.send_at is null then null else least(mails.send_at, now()) end
+    where id = ${id} and state = 'queued' and candidate_id is not null and ${isVisible} returning candidate_id`)
+  return rows[0]
+}
+
+/** Queues a failed email again; its candidate, or undefined when it has not failed. The text of a replaced one is gone. */
+export const requeueFailed = async (tx: Db, id: number, withAccounts: boolean): Promise<{ candidate_id: number | null } | undefined> => {
+  const { rows } = await tx.execute<{ candidate_id: number | null }>(sql`
+    update mails set state = 'queued', attempts = 0, is_bounced = false, lease_ends_at = null
+    where id = ${id} and state = 'failed' and text <> '' and ${isVisible} and ${withAccounts ? sql`true` : sql`candidate_id is not null`}
+    returning candidate_id`)
+  return rows[0]
+}
+
+/** Whether the caller may know that the email exists. */
+export const isListedMail = async (tx: Db, id: number, withAccounts: boolean): Promise<boolean> => {
+  const { rows } = await tx.execute(
+    sql`select from mails left join candidates c on c.id = mails.candidate_id where mails.id = ${id} and ${isListed(withAccounts)}`,
+  )
+  return rows.length > 0
+}

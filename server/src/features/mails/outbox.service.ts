@@ -1,0 +1,103 @@
+import { outboxTabs, type OutboxRow, type OutboxRun, type OutboxTab } from '@portal/contract/outbox'
+import { PER_PAGE, type Paged } from '@portal/contract/shared/page'
+import { authorize, isAdministrator, type Actor } from '../../platform/actor.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { recordAudit, recordAudits } from '../audit/audit.service.ts'
+import { mailDeliveryQueue } from './mails.job.ts'
+import { mayCancelMail, mayListMails } from './mails.policy.ts'
+import { cancelMails, sendStoppedMails } from './mails.service.ts'
+import {
+  countOutbox,
+  isListedMail,
+  isRun,
+  makeDue,
+  requeueFailed,
+  selectMailIdsOfRun,
+  selectOutbox,
+  selectOutboxRuns,
+} from './outbox.queries.ts'
+
+interface OutboxQuery {
+  readonly tab?: OutboxTab | undefined
+  readonly run_id?: number | undefined
+  readonly page?: number | undefined
+  readonly per_page?: number | undefined
+}
+
+/** One page of a part of the outbox, in two statements. Emails of accounts are listed for administrators only. */
+export const listOutbox = async ({ database: { db } }: AppContext, actor: Actor, query: OutboxQuery): Promise<Paged<OutboxRow>> => {
+  authorize(actor, mayListMails, {})
+  const { tab = 'waiting', run_id, page = 1, per_page = PER_PAGE } = query
+  const filter = { tab, run_id, withAccounts: isAdministrator(actor) }
+  const [rows, total] = await Promise.all([selectOutbox(db, filter, page, per_page), countOutbox(db, filter)])
+  return { rows, total, page, per_page }
+}
+
+/** How many emails each part has, and the bulk actions with emails that wait or were cancelled. */
+export const outboxCounts = async (
+  { database: { db } }: AppContext,
+  actor: Actor,
+): Promise<{ counts: Record<OutboxTab, number>; runs: OutboxRun[] }> => {
+  authorize(actor, mayListMails, {})
+  const withAccounts = isAdministrator(actor)
+  const counted = outboxTabs.map(async (tab) => [tab, await countOutbox(db, { tab, run_id: undefined, withAccounts })] as const)
+  return { counts: Object.fromEntries(await Promise.all(counted)) as Record<OutboxTab, number>, runs: await selectOutboxRuns(db) }
+}
+
+const TOO_LATE = 'It is too late: this email is being sent, was sent or was cancelled.'
+
+/** Sends a waiting email now. 404 for none, 409 `already_gone`. */
+export const sendMailNow = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    authorize(actor, mayCancelMail, { id })
+    if (!(await isListedMail(tx, id, isAdministrator(actor)))) throw notFound()
+    const mail = await makeDue(tx, id)
+    if (!mail) throw conflict('already_gone', TOO_LATE)
+    await ctx.jobs.send(tx, mailDeliveryQueue, { mail_id: id })
+    await recordAudit(tx, actor, 'mail_sent_now', 'candidate', mail.candidate_id ?? 0, { mail_id: id })
+  })
+
+/** Tries a bounced or failed email again. 404 for none, 409 `already_gone`. */
+export const retryMail = (ctx: AppContext, actor: Actor, id: number): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    authorize(actor, mayCancelMail, { id })
+    const withAccounts = isAdministrator(actor)
+    if (!(await isListedMail(tx, id, withAccounts))) throw notFound()
+    const mail = await requeueFailed(tx, id, withAccounts)
+    if (!mail) throw conflict('already_gone', 'This email has not failed, or its link has been replaced by a newer one.')
+    await ctx.jobs.send(tx, mailDeliveryQueue, { mail_id: id })
+    if (mail.candidate_id !== null) await recordAudit(tx, actor, 'mail_retried', 'candidate', mail.candidate_id, { mail_id: id })
+  })
+
+/** Cancels the waiting emails of a bulk action; how many. 404 for no such action. */
+export const stopRunMails = (ctx: AppContext, actor: Actor, run_id: number): Promise<number> =>
+  ctx.database.transaction(async (tx) => {
+    authorize(actor, mayCancelMail, { run_id })
+    if (!(await isRun(tx, run_id))) throw notFound()
+    const waiting = await selectMailIdsOfRun(tx, run_id, 'queued')
+    const cancelled = await cancelMails(
+      tx,
+      waiting.map(({ id }) => id),
+    )
+    const entries = waiting
+      .filter(({ id }) => cancelled.has(id))
+      .map(({ id, candidate_id }) => ({ record_id: candidate_id, details: { mail_id: id } }))
+    await recordAudits(tx, actor, 'mail_stopped', 'candidate', entries)
+    return cancelled.size
+  })
+
+/** Schedules the cancelled emails of a bulk action again where they are still true; how many. 404 for no such action. */
+export const sendRunMails = (ctx: AppContext, actor: Actor, run_id: number): Promise<number> =>
+  ctx.database.transaction(async (tx) => {
+    authorize(actor, mayCancelMail, { run_id })
+    if (!(await isRun(tx, run_id))) throw notFound()
+    const stopped = await selectMailIdsOfRun(tx, run_id, 'stopped')
+    const sent = await sendStoppedMails(
+      ctx,
+      tx,
+      actor,
+      stopped.map(({ id }) => id),
+    )
+    return sent.length
+  })

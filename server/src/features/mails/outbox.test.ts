@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBulk } from '@portal/contract/bulk'
+import { countOutbox, listOutbox, retryMail, sendMailNow, sendRunMails, stopRunMails, type OutboxTab } from '@portal/contract/outbox'
+import * as tables from '../../database/schema.ts'
+import { plainTextMail } from '../../platform/mail/mail-content.ts'
+import { completeCandidate, newCandidate, newStaff, type Caller } from '../../testing/factories.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { openSmtp, type Smtp } from '../../testing/smtp.ts'
+import { startBulk as startBulkWorker } from '../bulk/bulk.job.ts'
+import { startMailDelivery } from './mails.job.ts'
+import { sendAccountMail, sendCandidateMail } from './mails.service.ts'
+
+let smtp: Smtp
+let portal: Awaited<ReturnType<typeof openPortal>>
+let stop: () => void
+let administrator: Caller
+let recruiter: Caller
+beforeAll(async () => {
+  smtp = await openSmtp()
+  portal = await openPortal({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
+  stop = await startMailDelivery(portal.ctx)
+  await startBulkWorker(portal.ctx)
+  administrator = await newStaff(portal, 1)
+  recruiter = await newStaff(portal)
+})
+afterAll(async () => {
+  await portal.close()
+  stop()
+  await smtp.close()
+})
+
+const WAIT = { timeout: 15_000, interval: 50 }
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+const write = ({ candidate_id, email }: Caller, subject: string, send_at: Date | null = null) =>
+  portal.ctx.database.transaction((tx) =>
+    sendCandidateMail(portal.ctx, tx, { id: candidate_id ?? 0, email }, plainTextMail('M05', subject, 'Hello'), send_at),
+  )
+const list = async (tab: OutboxTab, { token }: Caller = recruiter, query: object = {}) =>
+  (await portal.call(listOutbox, { token, query: { tab, per_page: '100', ...query } })).body.data.rows
+const find = async (tab: OutboxTab, id: number, caller?: Caller) => (await list(tab, caller)).find((row) => row.id === id)
+const params = (id: number) => ({ id: String(id) })
+
+describe('the outbox', () => {
+  it('lists what waits, by its time; sends one now', async () => {
+    const candidate = await completeCandidate(portal)
+    const id = await write(candidate, 'Waits', inAnHour())
+    expect(await find('waiting', id)).toMatchObject({
+      subject: 'Waits',
+      candidate: { id: candidate.candidate_id, name: 'Asha Patel' },
+      can: { stop: true, send_now: true, send: false, retry: false },
+    })
+    expect((await portal.call(sendMailNow, { token: recruiter.token, params: params(id) })).status).toBe(200)
+    await expect.poll(() => find('sent', id), WAIT).toMatchObject({ state: 'sent' })
+    expect(smtp.to(candidate.email)).toHaveLength(1)
+    expect((await portal.call(sendMailNow, { token: recruiter.token, params: params(id) })).problem.code).toBe('already_gone')
+  })
+
+  it('lists what the mail server refused with its reason, and tries it again', async () => {
+    const candidate = await completeCandidate(portal)
+    smtp.atRecipient.set(candidate.email, [550])
+    const id = await write(candidate, 'Refused')
+    await expect
+      .poll(() => find('bounced', id), WAIT)
+      .toMatchObject({ can: { retry: true }, last_error: expect.stringContaining('550') as string })
+    expect((await portal.call(retryMail, { token: recruiter.token, params: params(id) })).status).toBe(200)
+    await expect.poll(() => find('sent', id), WAIT).toBeDefined()
+    expect((await portal.call(retryMail, { token: recruiter.token, params: params(id) })).problem.code).toBe('already_gone')
+  })
+
+  it('shows that a mail server is down, and lists as failed what was given up after a day', async () => {
+    const candidate = await completeCandidate(portal)
+    smtp.atRecipient.set(candidate.email, [451, 451])
+    const id = await write(candidate, 'Not now')
+    await expect.poll(() => find('waiting', id), WAIT).toMatchObject({ attempts: 1, last_error: expect.stringContaining('451') as string })
+    await portal.ctx.database.db.update(tables.mails).set({ attempts: 12 }).where(eq(tables.mails.id, id))
+    await portal.ctx.database.db.execute(
+      sql`update jobs.job set start_after = now() where name = 'deliver-mail' and state in ('retry', 'created') and (data ->> 'mail_id')::int = ${id}`,
+    )
+    await expect.poll(() => find('failed', id), WAIT).toMatchObject({ attempts: 13, can: { retry: true } })
+    expect((await portal.call(retryMail, { token: recruiter.token, params: params(id) })).status).toBe(200)
+    await expect.poll(() => find('sent', id), WAIT).toBeDefined()
+  })
+
+  it('hides emails of accounts from recruiters, and emails to withheld candidates from everyone', async () => {
+    const account = await portal.ctx.database.transaction((tx) =>
+      sendAccountMail(portal.ctx, tx, 'someone@example.com', plainTextMail('M34', 'Set a new password', 'Link'), inAnHour()),
+    )
+    const withheld = await newCandidate(portal, { withheld_since: new Date(), withheld_reason: 'erasure' })
+    const hidden = await write(withheld, 'Hidden', inAnHour())
+    expect(await find('waiting', account)).toBeUndefined()
+    expect(await find('waiting', account, administrator)).toMatchObject({ candidate: null, can: { send_now: false } })
+    expect(await find('waiting', hidden, administrator)).toBeUndefined()
+    for (const id of [account, hidden])
+      expect((await portal.call(sendMailNow, { token: recruiter.token, params: params(id) })).status).toBe(404)
+  })
+
+  it('stops all emails of a bulk action of anyone, and sends them after all', async () => {
+    const candidates = await Promise.all([completeCandidate(portal), completeCandidate(portal)])
+    const ids = candidates.map(({ candidate_id }) => candidate_id ?? 0)
+    const { body } = await portal.call(startBulk, {
+      token: administrator.token,
+      body: { selection: { ids }, work: { kind: 'mail', subject: 'To both', body: 'Hello {{first_name}}' } },
+    })
+    const run = body.data.id
+    const summary = async () => {
+      const answer = await portal.call(countOutbox, { token: recruiter.token })
+      return answer.body.data.runs.find(({ id }) => id === run)
+    }
+    await expect.poll(summary, WAIT).toMatchObject({ kind: 'mail', waiting: 2, cancelled: 0 })
+    expect(await list('waiting', recruiter, { run_id: String(run) })).toHaveLength(2)
+    const stopped = await portal.call(stopRunMails, { token: recruiter.token, params: params(run) })
+    expect(stopped.body.data.count).toBe(2)
+    expect(await summary()).toMatchObject({ waiting: 0, cancelled: 2 })
+    expect((await portal.call(stopRunMails, { token: recruiter.token, params: params(run) })).body.data.count).toBe(0)
+    expect((await portal.call(sendRunMails, { token: recruiter.token, params: params(run) })).body.data.count).toBe(2)
+    expect((await portal.call(stopRunMails, { token: recruiter.token, params: params(9999) })).status).toBe(404)
+  })
+})

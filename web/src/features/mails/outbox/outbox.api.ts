@@ -1,0 +1,31 @@
+import { sendStoppedMail, stopMail } from '@portal/contract/mails'
+import { countOutbox, listOutbox, type OutboxTab, retryMail, sendMailNow, sendRunMails, stopRunMails } from '@portal/contract/outbox'
+import { keepPreviousData } from '@tanstack/react-query'
+import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
+
+const EVERY_MS = 15_000
+
+/** A page of the outbox; refetched while it is open, because emails leave it by themselves. */
+export const outboxQuery = (tab: OutboxTab, run_id: number | undefined, page: number) =>
+  queryOf(
+    listOutbox,
+    { query: { tab, page: String(page), ...(run_id !== undefined && { run_id: String(run_id) }) } },
+    { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: EVERY_MS },
+  )
+export const outboxCountsQuery = queryOf(countOutbox, undefined, { staleTime: 0, refetchInterval: EVERY_MS })
+
+const steps = { stop: stopMail, sendNow: sendMailNow, send: sendStoppedMail, retry: retryMail } as const
+export type OutboxStep = keyof typeof steps
+
+/** Cancels, sends or retries one email. */
+export const useOutboxStep = () =>
+  useMutationOf(({ id, step }: { readonly id: number; readonly step: OutboxStep }) => {
+    const params = { params: { id } }
+    if (step === 'stop') return mutationOf(steps.stop, params)
+    if (step === 'sendNow') return mutationOf(steps.sendNow, params)
+    return step === 'send' ? mutationOf(steps.send, params) : mutationOf(steps.retry, params)
+  })
+
+export const useStopRunMails = () => useMutationOf((id: number) => mutationOf(stopRunMails, { params: { id } }))
+export const useSendRunMails = () => useMutationOf((id: number) => mutationOf(sendRunMails, { params: { id } }))

@@ -1,0 +1,175 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { outboxTabs, type OutboxRow, type OutboxRun, type OutboxTab } from '@portal/contract/outbox'
+import { templateCodes, templateKind } from '@portal/contract/templates'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { words } from '#words/mails/outbox.ts'
+import { notify, pushError } from '../../../lib/browser/notify.ts'
+import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { TableFooter } from '../../../ui/table/table-footer.tsx'
+import { outboxCountsQuery, outboxQuery, type OutboxStep, useOutboxStep, useSendRunMails, useStopRunMails } from './outbox.api.ts'
+import classes from './outbox.module.css'
+
+const { row: text, runs: ofRuns } = words
+
+/** What became of an email, in a sentence. */
+const stateOf = ({ state, send_at, sent_at, attempts, created_at }: OutboxRow, tab: OutboxTab): string => {
+  if (tab === 'bounced') return text.state.bounced
+  if (tab === 'failed') return text.state.failed
+  if (tab === 'cancelled') return text.state.cancelled
+  if (state === 'kept') return text.state.kept
+  if (state === 'sent') return text.state.sent(formatDateTime(sent_at ?? created_at))
+  if (state === 'sending') return text.state.sending
+  return attempts > 0 ? text.state.retrying(formatCount(attempts)) : text.state.waiting(send_at && formatDateTime(send_at))
+}
+
+/** The name of its template; nothing for emails that staff wrote. */
+const templateName = (code: string): string | null => {
+  const known = templateCodes.find((one) => one === code)
+  return known === undefined ? null : templateKind(known).name
+}
+
+function Row({ mail, tab }: { readonly mail: OutboxRow; readonly tab: OutboxTab }) {
+  const { id, code, subject, to_address, candidate, last_error, can } = mail
+  const step = useOutboxStep()
+  const to = candidate?.name ?? to_address
+  const take = (name: OutboxStep) =>
+    step.mutate({ id, step: name }, { onSuccess: () => notify('SUCCESS', text.done[name]), onError: pushError })
+  const buttons = [
+    can.stop && (['stop', text.stop, text.stopNamed(subject, to)] as const),
+    can.send_now && (['sendNow', text.sendNow, text.sendNowNamed(subject, to)] as const),
+    can.send && (['send', text.send, text.sendNamed(subject, to)] as const),
+    can.retry && (['retry', text.retry, text.retryNamed(subject, to)] as const),
+  ].filter((button) => button !== false)
+  return (
+    <li className={classes.mail}>
+      <div className={classes.what}>
+        <p className={classes.subject}>{subject}</p>
+        <p className={classes.quiet}>
+          {candidate === null ? (
+            to_address
+          ) : (
+            <Link to="/CandidateProfile" search={{ id: candidate.id }}>
+              {text.to(candidate.name, to_address)}
+            </Link>
+          )}
+        </p>
+        <p className={classes.quiet}>{[stateOf(mail, tab), templateName(code)].filter(Boolean).join(' · ')}</p>
+        {last_error !== null && tab !== 'sent' && <p className={classes.reason}>{text.reason(last_error)}</p>}
+      </div>
+      <div className={classes.buttons}>
+        {buttons.map(([name, label, named]) => (
+          <Button key={name} variant="default" size="compact-sm" aria-label={named} loading={step.isPending} onClick={() => take(name)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function Run({ run, tab }: { readonly run: OutboxRun; readonly tab: 'waiting' | 'cancelled' }) {
+  const stop = useStopRunMails()
+  const send = useSendRunMails()
+  const navigate = useNavigate()
+  const count = formatCount(tab === 'waiting' ? run.waiting : run.cancelled)
+  const stopAll = async () => {
+    if (!(await confirm({ ...ofRuns.confirmStop(count), confirmLabel: ofRuns.stop }))) return
+    await stop.mutateAsync(run.id).then((done) => notify('SUCCESS', ofRuns.stopped(formatCount(done.count))), pushError)
+  }
+  const sendAll = () => send.mutateAsync(run.id).then((done) => notify('SUCCESS', ofRuns.sent(formatCount(done.count))), pushError)
+  return (
+    <li className={classes.run}>
+      <div className={classes.what}>
+        <p className={classes.subject}>{ofRuns.of(ofRuns.kinds[run.kind], run.by, formatDateTime(run.created_at))}</p>
+        <p className={classes.quiet}>
+          {tab === 'waiting' ? ofRuns.waiting(count, run.send_at && formatDateTime(run.send_at)) : ofRuns.cancelled(count)}
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => void navigate({ to: '/TemplateConfiguration', search: { tab: 'outbox', part: tab, run: run.id } })}
+        >
+          {ofRuns.show}
+        </Button>
+        {tab === 'waiting' ? (
+          <Button variant="default" size="compact-sm" loading={stop.isPending} onClick={() => void stopAll()}>
+            {ofRuns.stop}
+          </Button>
+        ) : (
+          <Button variant="default" size="compact-sm" loading={send.isPending} onClick={() => void sendAll()}>
+            {ofRuns.send}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface OutboxProps {
+  readonly tab: OutboxTab
+  /** Only the emails of this bulk action. */
+  readonly run: number | undefined
+  readonly page: number
+}
+
+/** Every email that waits, was sent or could not be delivered, with what can be done about it. */
+export default function Outbox({ tab, run, page }: OutboxProps) {
+  const navigate = useNavigate()
+  const { data: summary } = useSuspenseQuery(outboxCountsQuery)
+  const { data } = useSuspenseQuery(outboxQuery(tab, run, page))
+  const go = (search: { part?: OutboxTab; run?: number; page?: number }) =>
+    void navigate({ to: '/TemplateConfiguration', search: { tab: 'outbox', part: tab, ...search } })
+  const runs =
+    tab === 'waiting' || tab === 'cancelled' ? summary.runs.filter((one) => (tab === 'waiting' ? one.waiting : one.cancelled) > 0) : []
+  return (
+    <section aria-label={words.title}>
+      <div className={classes.tabs} role="group" aria-label={words.tabsLabel}>
+        {outboxTabs.map((name) => (
+          <UnstyledButton key={name} className={classes.tab} aria-pressed={name === tab} onClick={() => go({ part: name })}>
+            {words.tabs[name]} <span className={classes.count}>{formatCount(summary.counts[name] ?? 0)}</span>
+          </UnstyledButton>
+        ))}
+      </div>
+      {run !== undefined && (
+        <p className={classes.filtered}>
+          {ofRuns.filtered}{' '}
+          <Button variant="default" size="compact-sm" onClick={() => go({})}>
+            {ofRuns.all}
+          </Button>
+        </p>
+      )}
+      {run === undefined && runs.length > 0 && (
+        <section aria-label={ofRuns.title}>
+          <h2 className={classes.title}>{ofRuns.title}</h2>
+          <ul className={classes.list}>
+            {runs.map((one) => (
+              <Run key={one.id} run={one} tab={tab === 'waiting' ? 'waiting' : 'cancelled'} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {data.rows.length === 0 ? (
+        <p className={classes.empty} role="status">
+          {words.empty[tab]}
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {data.rows.map((mail) => (
+            <Row key={mail.id} mail={mail} tab={tab} />
+          ))}
+        </ul>
+      )}
+      <TableFooter
+        page={data.page}
+        perPage={data.per_page}
+        total={data.total}
+        count={data.rows.length}
+        onPage={(next) => go({ page: next, ...(run !== undefined && { run }) })}
+      />
+    </section>
+  )
+}
