@@ -12,7 +12,9 @@ export function FactorHint() {
   return (
     <p className={classes.hint}>
       {words.factor.hint}
-      <Anchor renderRoot={(props) => <Link to="/ResetPassword" {...props} />}>{words.factor.hintAction}</Anchor>
+      <Anchor inherit renderRoot={(props) => <Link to="/ResetPassword" {...props} />}>
+        {words.factor.hintAction}
+      </Anchor>
     </p>
   )
 }

@@ -100,7 +100,7 @@ export function OpenRequests({ scope, data }: OpenRequestsProps) {
       title={list.title}
       action={
         isMore && (
-          <Anchor renderRoot={(props) => <Link to="/ResourceRequestList" search={moduleLists.requests(scope)} {...props} />}>
+          <Anchor inherit renderRoot={(props) => <Link to="/ResourceRequestList" search={moduleLists.requests(scope)} {...props} />}>
             {list.all(formatCount(data.requests))}
           </Anchor>
         )
