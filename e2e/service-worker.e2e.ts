@@ -79,12 +79,14 @@ test('another release replaces the one on the device, and a removing worker take
     await expect(page.getByLabel('Email')).toBeVisible()
   })
 
-  await test.step('a file that the server no longer has is met once', async () => {
-    await page.evaluate(() => fetch('/assets/no-longer-there.js'))
-    const answered = page.waitForResponse((response) => response.request().resourceType() === 'document')
+  await test.step('a file that the server no longer has takes the kept page along', async () => {
+    const keptPages = async () => (await kept(page)).filter(({ path }) => path === '/').length
+    const before = await keptPages()
+    expect(await page.evaluate(async () => (await fetch('/assets/no-longer-there.js')).status)).toBe(404)
+    expect(await keptPages()).toBe(before - 1)
     await page.reload()
-    expect((await answered).fromServiceWorker()).toBe(true)
     await expect(page.getByLabel('Email')).toBeVisible()
+    await expect.poll(keptPages).toBe(before)
   })
 
   await test.step('SERVICE_WORKER=false', async () => {
