@@ -1,9 +1,16 @@
 import { staffRoles } from '@portal/contract/accounts'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
-import { NotBuiltScreen } from '../screens/not-built-screen.tsx'
+import { followUpSearchOf } from '../features/follow-ups/follow-up-search.model.ts'
+import { FollowUpsScreen } from '../screens/follow-ups-screen.tsx'
+
+function FollowUps() {
+  const navigate = useNavigate()
+  return <FollowUpsScreen search={Route.useSearch()} onSearch={(search) => void navigate({ to: '/FollowUps', search })} />
+}
 
 export const Route = createFileRoute('/_default/FollowUps')({
   staticData: { title: pages.followUps, roles: staffRoles },
-  component: () => <NotBuiltScreen title={pages.followUps} />,
+  validateSearch: followUpSearchOf,
+  component: FollowUps,
 })

@@ -13,7 +13,17 @@ import { Shell, UserName } from '../ui/shell/shell.tsx'
 
 const ConsentDialog = lazy(() => import('../features/privacy/consent-dialog.tsx'))
 const DeskBar = lazy(() => import('./desk-bar/desk-bar.tsx'))
+const DueBadge = lazy(() => import('../features/follow-ups/due-badge.tsx'))
 const RunWatcher = lazy(() => import('../features/bulk/run-watcher.tsx'))
+
+/** What waits behind an entry of the menu. */
+const badges = {
+  '/FollowUps': (
+    <Suspense>
+      <DueBadge />
+    </Suspense>
+  ),
+}
 
 /** Drawer and top bar around a page. The head shows candidates themselves, staff the product. */
 export function AppShell() {
@@ -28,6 +38,7 @@ export function AppShell() {
       <Shell
         head={(isCompact) => (isCandidate ? <CandidateBadge name={user.name} isCompact={isCompact} /> : <Brand isCompact={isCompact} />)}
         entries={isCandidate ? candidateMenu : menuFor(user.role_id)}
+        badges={isCandidate ? undefined : badges}
         page={{ name, icon: pageIcon(path) }}
         brand={!isCandidate && <Brand />}
         actions={

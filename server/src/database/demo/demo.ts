@@ -6,7 +6,7 @@ import { fileKinds, RESUME } from '@portal/contract/attachments'
 import { notice } from '@portal/contract/notice/en'
 import { addDays, dayInIndia, HOUR, MINUTE } from '@portal/contract/shared/dates'
 import { displayName } from '@portal/contract/shared/names'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { AppContext } from '../../platform/context.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { hash } from '@node-rs/argon2'
@@ -227,6 +227,36 @@ const insertCandidate = async (company: Company, demo: DemoCandidate, user_id: n
   await insertTimeline(company, candidate_id, demo, user_id, idle)
 }
 
+/** Of the follow-ups that the stages opened, some are called without an answer, snoozed, done, and one is promised for a date. */
+const followUp = async (tx: Db, recruiters: readonly number[]): Promise<void> => {
+  const rows = await tx
+    .select({ id: tables.follow_ups.id, candidate_id: tables.follow_ups.candidate_id, assignee_id: tables.follow_ups.assignee_id })
+    .from(tables.follow_ups)
+    .where(inArray(tables.follow_ups.assignee_id, [...recruiters]))
+    .orderBy(tables.follow_ups.due_at, tables.follow_ups.id)
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR)
+  for (const [index, { id, candidate_id, assignee_id: by_id }] of rows.entries()) {
+    const kind = ([null, 'called', null, 'snoozed', 'done', null] as const)[index % 6]
+    if (kind == null || index > 30) continue
+    const change = {
+      called: { attempts: 1 + (index % 3) },
+      snoozed: { due_at: at(72), snoozed_until: at(72) },
+      done: { closed_at: at(-20), closed_because: 'done' as const, closed_by: by_id },
+    }[kind]
+    await tx.update(tables.follow_ups).set(change).where(eq(tables.follow_ups.id, id))
+    const outcome = kind === 'called' ? ('no_answer' as const) : null
+    await tx
+      .insert(tables.follow_up_actions)
+      .values({ follow_up_id: id, candidate_id, kind, outcome, by_id, before: {}, batch: id, created_at: at(-20) })
+  }
+  const promised = rows.at(-1)
+  if (promised) {
+    const { candidate_id, assignee_id } = promised
+    const note = 'Asked to be called after the exam.'
+    await tx.insert(tables.follow_ups).values({ candidate_id, rule: 'F14', assignee_id, due_at: at(-26), since: at(-90), note })
+  }
+}
+
 /**
  * Fills an empty database with the demo company: accounts, requests, candidates with timelines, documents and emails, and colleges. Returns
  * the lines to print; none when the database already has accounts.
@@ -279,6 +309,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     await tx.insert(tables.holidays).values(holidays.map(([day, name]) => ({ day, name })))
     // The histories were written after their records, whose triggers read them.
     await tx.execute(sql`select refresh_facts(array(select id from candidates))`)
+    await followUp(tx, recruiters)
     await tx.insert(tables.campuses).values(colleges.map(([name, city]) => ({ name, city })))
     return true
   })

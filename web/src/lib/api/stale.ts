@@ -2,6 +2,8 @@ const dashboard = '/v1/dashboard'
 /** The candidate list, the board and the counts of its views. */
 const lists = ['/v1/candidates', '/v1/candidates/board', '/v1/candidates/counts', dashboard, '/v1/dashboard/reports']
 const requests = [dashboard, '/v1/resource-requests', '/v1/resource-requests/counts', '/v1/resource-requests/*', '/v1/openings']
+/** They open and close with the stage. */
+const followUps = ['/v1/follow-ups', '/v1/follow-ups/due', '/v1/follow-ups/numbers', '/v1/candidates/*/follow-ups']
 /** What staff see of one candidate. */
 const record = [
   '/v1/candidates/:id',
@@ -20,8 +22,8 @@ const ownCandidate = '/v1/candidate/me'
 /** Compared with the candidate's marks, skills and experience. */
 const ownOpenings = '/v1/candidate/resource-requisitions'
 
-const application = [...record, ...lists, ...requests, timeline]
-const applications = [...records, ...lists, ...requests, timeline]
+const application = [...record, ...lists, ...requests, ...followUps, timeline]
+const applications = [...records, ...lists, ...requests, ...followUps, timeline]
 const duplicates = ['/v1/duplicates', '/v1/candidates/*/duplicates', '/v1/candidates/*/merge']
 const request = [...requests, ownOpenings, '/v1/candidates/*/match']
 const neighbours = '/v1/candidates/*/neighbours'
@@ -142,6 +144,9 @@ export const stale = {
   '/v1/staff/:id/second-factor': staff,
   '/v1/me/second-factor/confirm': secondFactor,
   '/v1/me/second-factor/disable': secondFactor,
+  '/v1/follow-ups': followUps,
+  '/v1/follow-ups/act': [...followUps, '/v1/candidates/*/audit'],
+  '/v1/follow-ups/undo': [...followUps, '/v1/candidates/*/audit'],
   '/v1/calendar/hours': calendar,
   '/v1/calendar/holidays': calendar,
   '/v1/calendar/holidays/:id': calendar,

@@ -15,6 +15,7 @@ import classes from '../../features/candidates/profile/staff-profile.module.css'
 import { StaffEssentials, StaffHeader } from '../../features/candidates/profile/staff-profile.tsx'
 import { StageLabel } from '../../features/candidates/stage-label.tsx'
 import { DuplicateNote } from '../../features/duplicates/duplicate-note.tsx'
+import { CandidateFollowUps } from '../../features/follow-ups/candidate-follow-ups.tsx'
 import { SkillChips } from '../../features/skills/skill-chips.tsx'
 import { UnlessMerged } from '../../features/duplicates/unless-merged.tsx'
 import { breakpoints } from '../../lib/browser/breakpoints.ts'
@@ -56,6 +57,9 @@ function Profile({ id, tab, list }: StaffProfileScreenProps & { readonly id: num
                 }
                 onEditEmail={() => edits.open('email')}
               />
+              <AsyncSection height={64}>
+                <CandidateFollowUps id={id} name={name} />
+              </AsyncSection>
               {isWide && <StaffEssentials candidate={candidate} skills={<SkillChips skills={candidate.skills} />} edit={edits.button} />}
             </aside>
             <div className={classes.main}>

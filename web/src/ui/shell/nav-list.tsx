@@ -2,16 +2,20 @@ import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { Fragment, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
 import { words } from '#words/shared/ui.tsx'
 import { breakpoints } from '../../lib/browser/breakpoints.ts'
 import type { MenuEntry } from './menu.model.ts'
 import classes from './nav-list.module.css'
 
+/** What waits, by the target of the entry. */
+export type NavBadges = Readonly<Record<string, ReactNode>>
+
 interface Props {
   entries: readonly MenuEntry[]
   /** Icons only: the names are tooltips and available to screen readers. */
   isCompact: boolean
+  badges?: NavBadges | undefined
 }
 
 // Lazy: positioning is 16 KiB that phones don't need, because their drawer always shows the names.
@@ -27,7 +31,11 @@ function WithTip({ name, isCompact, children }: { name: string; isCompact: boole
   )
 }
 
-function Tree({ entry, isCompact }: { entry: Extract<MenuEntry, { children: unknown }>; isCompact: boolean }) {
+interface TreeProps extends Omit<Props, 'entries'> {
+  entry: Extract<MenuEntry, { children: unknown }>
+}
+
+function Tree({ entry, isCompact, badges }: TreeProps) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isInside = entry.children.some((child) => child.target === path)
   const [isOpen, setOpen] = useState(isInside)
@@ -37,20 +45,22 @@ function Tree({ entry, isCompact }: { entry: Extract<MenuEntry, { children: unkn
         <UnstyledButton className={classes.entry} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <entry.icon size={20} stroke={1.5} aria-hidden />
           <span className={isCompact ? 'visually-hidden' : classes.name}>{entry.name}</span>
+          {/* What waits inside, while it is closed. */}
+          {!isOpen && entry.children.map(({ target }) => <Fragment key={target}>{badges?.[target]}</Fragment>)}
           <IconChevronDown size={isCompact ? 12 : 16} stroke={1.75} aria-hidden className={classes.turn} />
         </UnstyledButton>
       </WithTip>
-      {isOpen && <Entries entries={entry.children} isCompact={isCompact} />}
+      {isOpen && <Entries entries={entry.children} isCompact={isCompact} badges={badges} />}
     </li>
   )
 }
 
-function Entries({ entries, isCompact }: Props) {
+function Entries({ entries, isCompact, badges }: Props) {
   return (
     <ul className={classes.list}>
       {entries.map((entry) =>
         'children' in entry ? (
-          <Tree key={entry.name} entry={entry} isCompact={isCompact} />
+          <Tree key={entry.name} entry={entry} isCompact={isCompact} badges={badges} />
         ) : (
           <li key={entry.name}>
             <WithTip name={entry.name} isCompact={isCompact}>
@@ -62,6 +72,7 @@ function Entries({ entries, isCompact }: Props) {
               >
                 <entry.icon size={20} stroke={1.5} aria-hidden />
                 <span className={isCompact ? 'visually-hidden' : classes.name}>{entry.name}</span>
+                {badges?.[entry.target]}
               </Link>
             </WithTip>
           </li>
@@ -72,10 +83,10 @@ function Entries({ entries, isCompact }: Props) {
 }
 
 /** The entries of the drawer. */
-export function NavList({ entries, isCompact }: Props) {
+export function NavList({ entries, isCompact, badges }: Props) {
   return (
     <nav aria-label={words.shell.navigation} className={isCompact ? classes.compact : undefined}>
-      <Entries entries={entries} isCompact={isCompact} />
+      <Entries entries={entries} isCompact={isCompact} badges={badges} />
     </nav>
   )
 }

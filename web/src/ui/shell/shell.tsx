@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { words } from '#words/shared/ui.tsx'
 import type { MenuEntry } from './menu.model.ts'
 import { useLayer } from '../dialog/use-dialog.ts'
-import { NavList } from './nav-list.tsx'
+import { type NavBadges, NavList } from './nav-list.tsx'
 import { InLayout } from './plain-layout.tsx'
 import classes from './shell.module.css'
 
@@ -17,6 +17,7 @@ interface Props {
   /** Called with whether the drawer is narrow. */
   head: (isCompact: boolean) => ReactNode
   entries: readonly MenuEntry[]
+  badges?: NavBadges | undefined
   page: { name: string; icon: Icon }
   /** Product in the bar, for staff. */
   brand: ReactNode
@@ -37,7 +38,7 @@ export function UserName({ name }: { readonly name: string }) {
 }
 
 /** Side drawer (75 px, or 250 px when opened; an overlay below 768 px) and top bar (48 px). */
-export function Shell({ head, entries, page, brand, actions, children }: Props) {
+export function Shell({ head, entries, badges, page, brand, actions, children }: Props) {
   const [isExpanded, setExpanded] = useState(() => localStorage.getItem(EXPANDED) === '1')
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   const closeDrawer = () => setDrawer((now) => (now === 'open' ? 'closed' : now))
@@ -57,7 +58,7 @@ export function Shell({ head, entries, page, brand, actions, children }: Props) 
     <div className={classes.shell} data-expanded={isExpanded || undefined}>
       <aside className={classes.rail} aria-label={words.shell.drawer}>
         <div className={classes.head}>{head(!isExpanded)}</div>
-        <NavList entries={entries} isCompact={!isExpanded} />
+        <NavList entries={entries} isCompact={!isExpanded} badges={badges} />
         <div className={classes.foot}>
           <ActionIcon
             variant="subtle"
@@ -100,7 +101,7 @@ export function Shell({ head, entries, page, brand, actions, children }: Props) 
       {drawer !== 'unused' && (
         <Suspense>
           <ShellDrawer isOpen={drawer === 'open'} onClose={closeDrawer} title={head(false)}>
-            <NavList entries={entries} isCompact={false} />
+            <NavList entries={entries} isCompact={false} badges={badges} />
           </ShellDrawer>
         </Suspense>
       )}

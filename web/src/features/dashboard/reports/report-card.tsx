@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { words } from '#words/dashboard/reports.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { type Cell, toCsv } from './csv.model.ts'
@@ -33,12 +34,8 @@ interface ReportCardProps {
 
 const shown = (value: Cell) => (typeof value === 'number' ? formatCount(value) : (value ?? words.none))
 
-const save = (file: string, { head, rows }: ReportTable) => {
-  const address = URL.createObjectURL(new Blob([toCsv([head, ...rows.map((row) => row.map(({ value }) => value))])], { type: 'text/csv' }))
-  const anchor = Object.assign(document.createElement('a'), { href: address, download: `${file}.csv` })
-  anchor.click()
-  URL.revokeObjectURL(address)
-}
+const save = (file: string, { head, rows }: ReportTable) =>
+  saveFile(`${file}.csv`, toCsv([head, ...rows.map((row) => row.map(({ value }) => value))]), 'text/csv')
 
 function Table({ title, table: { head, rows } }: { readonly title: string; readonly table: ReportTable }) {
   return (

@@ -1,0 +1,54 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { FollowUpBody } from '@portal/contract/follow-ups'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#words/follow-ups.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { useContractForm } from '../../lib/form/forms.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { assignableQuery } from '../applications/applications.api.ts'
+import { useAddFollowUp } from './follow-ups.api.ts'
+
+const { add: say } = words
+
+interface AddDialogProps {
+  readonly candidateId: number
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** A follow-up with a date that staff choose. */
+export default function AddDialog({ candidateId, name, onClose }: AddDialogProps) {
+  const user = useUser()
+  const { data: colleagues = [] } = useQuery(assignableQuery)
+  const initial = { candidate_id: candidateId, due_on: addDays(dayInIndia(), 1), note: '', user_id: String(user?.id ?? '') }
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(FollowUpBody, initial, { numbers: ['user_id'] })
+  const add = useAddFollowUp()
+  return (
+    <FormDialog
+      title={say.title(name)}
+      onClose={onClose}
+      onSubmit={submit(async (body) => {
+        await add.mutateAsync(body)
+        notify('SUCCESS', say.done)
+        onClose()
+      })}
+      submitLabel={say.button}
+      isBusy={isSubmitting}
+      isSheet
+    >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={say.labels} />
+      <DateField {...form.getInputProps('due_on')} label={say.labels.due_on} min={dayInIndia()} />
+      <Textarea {...form.getInputProps('note')} label={say.labels.note} rows={2} maxLength={limits.followUpNote} />
+      <NativeSelect
+        {...form.getInputProps('user_id')}
+        label={say.labels.user_id}
+        data={colleagues.map(({ id, name: colleague }) => ({ value: String(id), label: colleague }))}
+      />
+    </FormDialog>
+  )
+}

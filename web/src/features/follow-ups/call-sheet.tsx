@@ -1,0 +1,72 @@
+import { Textarea } from '@mantine/core'
+import { type CallOutcome, callOutcomes } from '@portal/contract/follow-ups'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { limits } from '@portal/contract/shared/limits'
+import { type FormEvent, useId, useState } from 'react'
+import { words } from '#words/follow-ups.ts'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { pushError } from '../../lib/browser/notify.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { useActWithUndo } from './use-act-with-undo.ts'
+
+const { sheet } = words
+const isOutcome = (value: string): value is CallOutcome => callOutcomes.some((outcome) => outcome === value)
+
+interface CallSheetProps {
+  readonly id: number
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Asks what came of a call: opened with the call itself, so that it waits when the caller returns from the phone. */
+export default function CallSheet({ id, name, onClose }: CallSheetProps) {
+  const base = useId()
+  const { act, isPending } = useActWithUndo()
+  const [outcome, setOutcome] = useState<CallOutcome>('connected')
+  const [on, setOn] = useState(addDays(dayInIndia(), 1))
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const what = outcome === 'call_back' ? { kind: 'call_back' as const, on } : { kind: 'called' as const, outcome }
+    try {
+      await act([id], { ...what, note: note.trim() || null }, sheet.logged)
+      onClose()
+    } catch (problem) {
+      const [message] = problem instanceof ApiProblem ? (problem.errors['act.on'] ?? []) : []
+      if (message === undefined) pushError(problem)
+      setError(message)
+    }
+  }
+  return (
+    <FormDialog
+      title={sheet.title(name)}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      submitLabel={sheet.submit}
+      isBusy={isPending}
+      isSheet
+    >
+      <RadioGroup
+        id={`${base}-outcome`}
+        legend={sheet.outcome}
+        name={`${base}-outcome`}
+        value={outcome}
+        choices={callOutcomes.map((value) => ({ value, label: words.outcomes[value] }))}
+        onChange={(value) => isOutcome(value) && setOutcome(value)}
+      />
+      {outcome === 'call_back' && (
+        <DateField id={`${base}-on`} label={sheet.on} value={on} min={addDays(dayInIndia(), 1)} error={error} onChange={setOn} />
+      )}
+      <Textarea
+        label={sheet.note}
+        rows={2}
+        maxLength={limits.followUpNote}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { followUpLabels } from '@portal/contract/follow-up-rules'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/follow-ups.ts'
+import { actions } from '#words/shared/actions.ts'
+import { dayOf, formatDay } from '../../lib/format/format.ts'
+import { Section } from '../../ui/content/section.tsx'
+import type { AskedAct } from './act-dialog.tsx'
+import { candidateFollowUpsQuery } from './follow-ups.api.ts'
+import classes from './follow-ups.module.css'
+
+const ActDialog = lazy(() => import('./act-dialog.tsx'))
+const AddDialog = lazy(() => import('./add-dialog.tsx'))
+const CallSheet = lazy(() => import('./call-sheet.tsx'))
+
+const acts = [
+  [words.menu.snooze, 'snoozed'],
+  [words.menu.done, 'done'],
+] as const
+
+/** The open follow-ups of a candidate, on the profile. */
+export function CandidateFollowUps({ id, name }: { readonly id: number; readonly name: string }) {
+  const { data: open } = useSuspenseQuery(candidateFollowUpsQuery(id))
+  const [called, setCalled] = useState<number | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<{ readonly kind: AskedAct; readonly ids: readonly number[] } | null>(null)
+  return (
+    <Section
+      title={words.profile.title}
+      action={
+        <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
+          {actions.add}
+        </Button>
+      }
+    >
+      <ul className={classes.own}>
+        {open.map((one) => (
+          <li key={one.id}>
+            <span>
+              <strong>{followUpLabels[one.rule]}</strong> {one.note}
+              <span className={one.overdue_days > 0 ? classes.late : classes.quiet}>
+                {words.profile.dueOn(formatDay(dayOf(one.due_at)))}
+                {one.attempts > 0 && ` · ${words.attempts(one.attempts)}`}
+              </span>
+            </span>
+            <span className={classes.ownActs}>
+              <Button variant="default" size="compact-sm" onClick={() => setCalled(one.id)}>
+                {words.menu.log}
+              </Button>
+              {acts.map(([label, kind]) => (
+                <Button key={kind} variant="default" size="compact-sm" onClick={() => setAsked({ kind, ids: [one.id] })}>
+                  {label}
+                </Button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {open.length === 0 && <p className={classes.quiet}>{words.profile.empty}</p>}
+      <Suspense>
+        {called !== null && <CallSheet id={called} name={name} onClose={() => setCalled(null)} />}
+        {isAdding && <AddDialog candidateId={id} name={name} onClose={() => setAdding(false)} />}
+        {asked && <ActDialog {...asked} who={name} onClose={() => setAsked(null)} onDone={() => setAsked(null)} />}
+      </Suspense>
+    </Section>
+  )
+}

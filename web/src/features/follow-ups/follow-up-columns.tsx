@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { followUpLabels } from '@portal/contract/follow-up-rules'
+import type { CallOutcome, FollowUpRow } from '@portal/contract/follow-ups'
+import { stageOf } from '@portal/contract/stages'
+import { IconBrandWhatsapp, IconPhoneCall } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { words } from '#words/follow-ups.ts'
+import { dayOf, formatDay } from '../../lib/format/format.ts'
+import { CellDetail, type Column } from '../../ui/table/data-table.tsx'
+import classes from './follow-ups.module.css'
+
+const { columns: titles } = words
+
+const NOTHING = '–'
+
+const contactOf = ({ last_contact: contact }: FollowUpRow): string | null => {
+  if (contact === null) return null
+  const what = contact.kind === 'call' ? words.outcomes[contact.what as CallOutcome] : contact.what
+  return `${what}, ${formatDay(dayOf(contact.at))}`
+}
+
+/** An empty value; cards leave it out. */
+function Empty() {
+  return (
+    <span data-empty aria-label={words.notGiven}>
+      {NOTHING}
+    </span>
+  )
+}
+
+function CallCell({ row, onCall }: { readonly row: FollowUpRow; readonly onCall: (row: FollowUpRow) => void }) {
+  const { mobile_no: mobile, name } = row
+  if (mobile === null) return <span className={classes.quiet}>{words.noMobile}</span>
+  return (
+    <span className={classes.contact}>
+      <Button
+        component="a"
+        href={`tel:+91${mobile}`}
+        className={classes.call}
+        aria-label={words.callNamed(name)}
+        leftSection={<IconPhoneCall size={18} stroke={1.75} aria-hidden />}
+        onClick={() => onCall(row)}
+      >
+        {words.call}
+      </Button>
+      <Button
+        component="a"
+        href={`https://wa.me/91${mobile}`}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        className={classes.whatsapp}
+        aria-label={words.whatsapp(name)}
+        title={words.whatsapp(name)}
+      >
+        <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />
+      </Button>
+    </span>
+  )
+}
+
+/** The columns; those of closed follow-ups have no call. */
+export const followUpColumns = (isDoneTab: boolean, onCall: (row: FollowUpRow) => void): Column<FollowUpRow>[] => {
+  const columns: Column<FollowUpRow>[] = [
+    {
+      title: titles.name,
+      card: 'name',
+      width: 160,
+      grow: 2,
+      cell: ({ candidate_id, name, mobile_no }) => (
+        <>
+          <Link to="/CandidateProfile" search={{ id: candidate_id }} className={classes.name}>
+            {name}
+          </Link>
+          <CellDetail>{mobile_no ?? words.noMobile}</CellDetail>
+        </>
+      ),
+    },
+    {
+      title: titles.why,
+      card: 'fact',
+      width: 180,
+      grow: 2,
+      cell: ({ rule, note, more, suggested_stage }) => (
+        <>
+          {followUpLabels[rule]}
+          {more > 0 && <span className={classes.more}>{words.more(more)}</span>}
+          {note !== null && <CellDetail>{note}</CellDetail>}
+          {suggested_stage !== null && <CellDetail>{words.suggests(stageOf(suggested_stage).label)}</CellDetail>}
+        </>
+      ),
+    },
+    {
+      title: titles.due,
+      card: 'state',
+      width: 125,
+      cell: ({ due_at, overdue_days, closed_at, closed_because }) =>
+        closed_at !== null && closed_because !== null ? (
+          <>
+            {words.closed[closed_because]}
+            <CellDetail>{formatDay(dayOf(closed_at))}</CellDetail>
+          </>
+        ) : (
+          <>
+            {formatDay(dayOf(due_at))}
+            {overdue_days > 0 && (
+              <CellDetail>
+                <span className={classes.late}>{words.overdueBy(overdue_days)}</span>
+              </CellDetail>
+            )}
+          </>
+        ),
+    },
+    { title: titles.stage, card: 'fact', width: 135, grow: 1, cell: ({ hiring_stage }) => stageOf(hiring_stage).label },
+    {
+      title: titles.opening,
+      card: 'fact',
+      width: 135,
+      grow: 1,
+      drop: 2,
+      cell: ({ opening, job_code }) => (opening === null ? <Empty /> : `${opening} (${job_code})`),
+    },
+    { title: titles.assignee, card: 'fact', width: 115, drop: 4, cell: ({ assignee }) => assignee?.name ?? words.administrators },
+    { title: titles.contact, card: 'fact', width: 125, grow: 1, drop: 3, cell: (row) => contactOf(row) ?? <Empty /> },
+    {
+      title: titles.attempts,
+      card: 'fact',
+      width: 80,
+      drop: 1,
+      align: 'right',
+      cell: ({ attempts }) => <span data-empty={attempts === 0 || undefined}>{attempts}</span>,
+    },
+  ]
+  const call: Column<FollowUpRow> = {
+    title: titles.action,
+    card: 'foot',
+    width: 170,
+    cell: (row) => <CallCell row={row} onCall={onCall} />,
+  }
+  return isDoneTab ? columns : [...columns, call]
+}

@@ -1,0 +1,144 @@
+import { UnstyledButton } from '@mantine/core'
+import { type FollowUpRow, followUpTabs } from '@portal/contract/follow-ups'
+import { messages } from '@portal/contract/shared/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/follow-ups.ts'
+import { formatCount, formatDay } from '../../lib/format/format.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { isChosen, nothing, pageState, togglePage, toggleRange, toggleRow } from '../../ui/table/row-selection.model.ts'
+import type { AskedAct } from './act-dialog.tsx'
+import { followUpColumns } from './follow-up-columns.tsx'
+import { FollowUpFilters } from './follow-up-filters.tsx'
+import { filtersIn, type FollowUpSearch, withFilters } from './follow-up-search.model.ts'
+import { followUpsQuery } from './follow-ups.api.ts'
+import classes from './follow-ups.module.css'
+
+const ActDialog = lazy(() => import('./act-dialog.tsx'))
+const AddDialog = lazy(() => import('./add-dialog.tsx'))
+const CallSheet = lazy(() => import('./call-sheet.tsx'))
+const FollowUpMenu = lazy(() => import('./follow-up-menu.tsx'))
+const SelectionBar = lazy(() => import('./selection-bar.tsx'))
+
+const PER_PAGE = 25
+
+interface FollowUpListProps {
+  readonly search: FollowUpSearch
+  readonly onSearch: (search: FollowUpSearch) => void
+  /** Writes an email to these candidates. */
+  readonly onMail: (candidate_ids: readonly number[], who: string) => void
+}
+
+/** Candidates to follow up, in tabs; worked from a phone as well as from a desk. */
+export function FollowUpList({ search, onSearch, onMail }: FollowUpListProps) {
+  const { tab = 'overdue', page = '1' } = search
+  const { data, error, isFetching, refetch } = useQuery(followUpsQuery({ ...search, tab, page }))
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(nothing)
+  const [called, setCalled] = useState<FollowUpRow | null>(null)
+  const [added, setAdded] = useState<FollowUpRow | null>(null)
+  const [menu, setMenu] = useState<{ readonly row: FollowUpRow; readonly at: DOMRect } | null>(null)
+  const [asked, setAsked] = useState<{ readonly kind: AskedAct; readonly ids: readonly number[]; readonly who: string } | null>(null)
+  const rows = data?.rows
+  const ids = rows?.map(({ id }) => id) ?? []
+  const selected = rows?.filter(({ id }) => isChosen(chosen, id)) ?? []
+  const isDoneTab = tab === 'done'
+  const who = selected.length === 1 ? (selected[0]?.name ?? '') : words.people(selected.length)
+  const change = (next: FollowUpSearch) => {
+    setChosen(nothing)
+    onSearch(next)
+  }
+  const next = data?.next_on
+  const empty = isDoneTab
+    ? words.empty.done
+    : filtersIn(search) > 0 || search.q !== undefined
+      ? words.empty.filtered
+      : next
+        ? words.empty.next(next.count, formatDay(next.day))
+        : words.empty.clear
+  return (
+    <section aria-label={words.caption} className={`${classes.list} ${selected.length > 0 ? classes.withBar : ''}`}>
+      <nav className={classes.tabs} aria-label={words.caption}>
+        {followUpTabs.map((name) => (
+          <UnstyledButton
+            key={name}
+            className={classes.tab}
+            aria-current={name === tab ? 'page' : undefined}
+            onClick={() => change(withFilters({ ...search, tab: name }, {}))}
+          >
+            {words.tabs[name]}
+            <span className={classes.count}>{data ? formatCount(data.counts[name]) : ''}</span>
+          </UnstyledButton>
+        ))}
+      </nav>
+      <FollowUpFilters search={search} onSearch={change} />
+      <DataTable
+        caption={words.caption}
+        columns={followUpColumns(isDoneTab, setCalled)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        failure={error === null ? null : messages.generic}
+        onRetry={() => void refetch()}
+        refreshing={isFetching && data !== undefined}
+        page={Number(page)}
+        perPage={PER_PAGE}
+        total={data?.total ?? 0}
+        onPage={(to) => change({ ...search, page: String(to) })}
+        selection={
+          isDoneTab
+            ? undefined
+            : {
+                isSelected: ({ id }) => isChosen(chosen, id),
+                onSelect: ({ id }, isRange) => setChosen((isRange ? toggleRange : toggleRow)(chosen, id, ids)),
+                page: pageState(chosen, ids),
+                onPage: () => setChosen(togglePage(chosen, ids)),
+                label: ({ name }) => words.select(name),
+                pageLabel: words.selectPage,
+                isChoosing: selected.length > 0,
+              }
+        }
+        menu={{ title: words.menu.title, label: ({ name }) => words.menu.of(name), onOpen: (row, at) => setMenu({ row, at }) }}
+        empty={<p>{empty}</p>}
+      />
+      <Suspense>
+        {selected.length > 0 && (
+          <SelectionBar
+            count={selected.length}
+            onMail={() =>
+              onMail(
+                selected.map(({ candidate_id }) => candidate_id),
+                who,
+              )
+            }
+            onAct={(kind) => setAsked({ kind, ids: selected.map(({ id }) => id), who })}
+            onClear={() => setChosen(nothing)}
+          />
+        )}
+        {menu && (
+          <FollowUpMenu
+            {...menu}
+            onLog={() => setCalled(menu.row)}
+            onMail={() => onMail([menu.row.candidate_id], menu.row.name)}
+            onStage={() => void navigate({ to: '/CandidateProfile', search: { id: menu.row.candidate_id } })}
+            onAct={(kind) => setAsked({ kind, ids: [menu.row.id], who: menu.row.name })}
+            onAdd={() => setAdded(menu.row)}
+            onClose={() => setMenu(null)}
+          />
+        )}
+        {called && <CallSheet id={called.id} name={called.name} onClose={() => setCalled(null)} />}
+        {added && <AddDialog candidateId={added.candidate_id} name={added.name} onClose={() => setAdded(null)} />}
+        {asked && (
+          <ActDialog
+            {...asked}
+            onClose={() => setAsked(null)}
+            onDone={() => {
+              setAsked(null)
+              setChosen(nothing)
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Menu } from '@mantine/core'
+import type { FollowUpRow } from '@portal/contract/follow-ups'
+import { words } from '#words/follow-ups.ts'
+import { ActionItem } from '../../ui/menu/action-item.tsx'
+import { MenuAnchor } from '../../ui/menu/menu-anchor.tsx'
+import type { AskedAct } from './act-dialog.tsx'
+
+interface FollowUpMenuProps {
+  readonly row: FollowUpRow
+  readonly at: DOMRect
+  readonly onLog: () => void
+  readonly onMail: () => void
+  readonly onStage: () => void
+  readonly onAct: (kind: AskedAct) => void
+  readonly onAdd: () => void
+  readonly onClose: () => void
+}
+
+/** The actions of one row. */
+export default function FollowUpMenu({ row, at, onLog, onMail, onStage, onAct, onAdd, onClose }: FollowUpMenuProps) {
+  const { menu } = words
+  const isOpen = row.closed_at === null
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-end"
+      width={240}
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <MenuAnchor at={at} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={menu.of(row.name)}>
+        {isOpen && <ActionItem label={menu.log} onClick={onLog} />}
+        <ActionItem label={menu.mail} onClick={onMail} />
+        <ActionItem label={menu.stage} onClick={onStage} />
+        <Menu.Divider />
+        {isOpen && (
+          <>
+            <ActionItem label={menu.snooze} onClick={() => onAct('snoozed')} />
+            <ActionItem label={menu.reassign} onClick={() => onAct('reassigned')} />
+            <ActionItem label={menu.done} onClick={() => onAct('done')} />
+            <ActionItem label={menu.dismiss} onClick={() => onAct('dismissed')} />
+          </>
+        )}
+        <ActionItem label={words.add.button} onClick={onAdd} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

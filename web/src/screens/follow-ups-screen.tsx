@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { words } from '#words/follow-ups.ts'
+import { pages } from '#words/shared/pages.ts'
+import { useStartBulk } from '../features/bulk/bulk.api.ts'
+import { FollowUpList } from '../features/follow-ups/follow-up-list.tsx'
+import type { FollowUpSearch } from '../features/follow-ups/follow-up-search.model.ts'
+import { fetchCsv } from '../features/follow-ups/follow-ups.api.ts'
+import { pushError } from '../lib/browser/notify.ts'
+import { saveFile } from '../lib/browser/save-file.ts'
+import { PageHead } from '../ui/page/page-head.tsx'
+
+const NumbersPanel = lazy(() => import('../features/follow-ups/numbers-panel.tsx'))
+const WriteDialog = lazy(() => import('../features/mails/write-dialog.tsx'))
+
+interface FollowUpsScreenProps {
+  readonly search: FollowUpSearch
+  readonly onSearch: (search: FollowUpSearch) => void
+}
+
+/** Who to call today, with the numbers of the team and emails to many. */
+export function FollowUpsScreen({ search, onSearch }: FollowUpsScreenProps) {
+  const [mailed, setMailed] = useState<{ readonly ids: readonly number[]; readonly who: string } | null>(null)
+  const [isCounting, setCounting] = useState(false)
+  const start = useStartBulk()
+  const download = async () => {
+    const { page: _, ...rest } = search
+    try {
+      saveFile(words.file, await fetchCsv(rest), 'text/csv')
+    } catch (problem) {
+      pushError(problem)
+    }
+  }
+  return (
+    <>
+      <PageHead title={pages.followUps}>
+        <Button variant="default" aria-expanded={isCounting} onClick={() => setCounting(!isCounting)}>
+          {words.numbers.title}
+        </Button>
+        <Button variant="default" onClick={() => void download()}>
+          {words.csv}
+        </Button>
+      </PageHead>
+      <Suspense>{isCounting && <NumbersPanel />}</Suspense>
+      <FollowUpList search={search} onSearch={onSearch} onMail={(ids, who) => setMailed({ ids, who })} />
+      <Suspense>
+        {mailed && (
+          <WriteDialog
+            selection={{ ids: [...mailed.ids] }}
+            who={mailed.who}
+            onClose={() => setMailed(null)}
+            onSend={async (mail, selection) => {
+              await start.mutateAsync({ selection, work: { kind: 'mail', ...mail } })
+              setMailed(null)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
