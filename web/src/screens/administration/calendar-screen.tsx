@@ -1,6 +1,6 @@
-import { words } from '#words/calendar.ts'
+import { words } from '#words/accounts/calendar.ts'
 import { pages } from '#words/shared/pages.ts'
-import { Calendar } from '../../features/calendar/calendar.tsx'
+import { Calendar } from '../../features/accounts/calendar/calendar.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 
 /** What counts as a working day, for administrators. */

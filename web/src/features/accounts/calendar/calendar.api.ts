@@ -6,8 +6,8 @@ import {
   removeHoliday,
   type WorkingHoursBody,
 } from '@portal/contract/calendar'
-import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
-import { queryOf } from '../../lib/api/queries.ts'
+import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
 
 export const calendarQuery = queryOf(readCalendar)
 

@@ -1,0 +1,80 @@
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { expectAccessible } from './support/accessibility.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, onPhone, test } from './support/test.ts'
+
+test('a recruiter works through the follow-ups on a phone', onPhone, async ({ page }) => {
+  const token = await signedIn(page, 'recruiter2@example.com', true)
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await page.request.fetch(`/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body && { data: body }),
+    })
+    return ((await answer.json()) as { data: { rows: { id: number; name: string; candidate_id: number }[] } }).data
+  }
+  const rows = (await call('GET', '/follow-ups?tab=overdue')).rows
+  const [first, second] = rows
+  if (!first || !second) throw new Error('The demonstration company has nothing overdue.')
+  const card = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const dialog = page.getByRole('dialog')
+
+  await test.step('the list is what is overdue for the recruiter', async () => {
+    await page.goto('/FollowUps')
+    await expect(page.getByRole('button', { name: /^Overdue/ })).toContainText(String(rows.length))
+    const link = card(first.name).getByRole('link', { name: `Call ${first.name}` })
+    await expect(link).toHaveAttribute('href', /^tel:\+91\d{10}$/)
+    await expect(card(first.name).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}$/)
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+
+  await test.step('no answer: it is due again on the next working day, and the undo brings it back', async () => {
+    await card(first.name)
+      .getByRole('button', { name: `Actions for ${first.name}` })
+      .click()
+    await page.getByRole('menuitem', { name: 'Log a call' }).click()
+    await expectAccessible(page)
+    await dialog.getByLabel('No answer').check()
+    await dialog.getByRole('button', { name: 'Log call' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(card(first.name)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card(first.name)).toBeVisible()
+  })
+
+  await test.step('call back on a day: it is snoozed until then', async () => {
+    await card(first.name)
+      .getByRole('button', { name: `Actions for ${first.name}` })
+      .click()
+    await page.getByRole('menuitem', { name: 'Log a call' }).click()
+    await dialog.getByLabel('Call back later').check()
+    await dialog.getByLabel('Call back on').fill(addDays(dayInIndia(), 3))
+    await dialog.getByRole('button', { name: 'Log call' }).click()
+    await page.getByRole('button', { name: /^Snoozed/ }).click()
+    await expect(card(first.name)).toContainText('Call back later')
+    await page.getByRole('button', { name: /^Overdue/ }).click()
+  })
+
+  await test.step('a reason is asked for dismissing', async () => {
+    await card(second.name)
+      .getByRole('button', { name: `Actions for ${second.name}` })
+      .click()
+    await page.getByRole('menuitem', { name: 'Dismiss' }).click()
+    await dialog.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(dialog.getByText('This field is mandatory.')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('Comes to the office on Monday.')
+    await dialog.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('button', { name: /^Done/ }).click()
+    await expect(card(second.name)).toContainText('Dismissed')
+  })
+
+  await test.step('a follow-up of one’s own stands on the profile', async () => {
+    await page.goto(`/CandidateProfile?id=${second.candidate_id}`)
+    const section = page.getByRole('region', { name: 'Follow-ups' })
+    await section.getByRole('button', { name: 'Add' }).click()
+    await dialog.getByLabel('What to do').fill('Ask for the mark sheets.')
+    await dialog.getByRole('button', { name: 'Add follow-up' }).click()
+    await expect(section).toContainText('Ask for the mark sheets.')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})
