@@ -136,14 +136,14 @@ const pages: readonly Page[] = [
   {
     name: '/TemplateConfiguration, before the editor',
     routes: ['_default.tsx', '_default.TemplateConfiguration.tsx'],
-    also: ['src/features/mails/templates/template-page.tsx', 'src/features/templates/template-form.tsx'],
+    also: ['src/features/mails/templates/template-page.tsx', 'src/features/mails/templates/template-form.tsx'],
     budget: LIST,
   },
   {
     name: '  its editor, on top',
     routes: ['_default.tsx', '_default.TemplateConfiguration.tsx'],
     also: ['src/features/mails/templates/rich-text.tsx'],
-    after: ['src/features/mails/templates/template-page.tsx', 'src/features/templates/template-form.tsx'],
+    after: ['src/features/mails/templates/template-page.tsx', 'src/features/mails/templates/template-form.tsx'],
     budget: { js: 150 },
   },
   {

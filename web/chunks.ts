@@ -108,7 +108,7 @@ export const chunks: readonly Chunk[] = [
       'features/attachments/own-documents.tsx',
       'features/attachments/profile-picture.tsx',
       'features/openings/openings.api.ts',
-      'screens/own-steps.tsx',
+      'screens/own-steps/own-steps.tsx',
     ],
   },
   { name: 'home', files: ['routes/_default.index.tsx'] },
