@@ -183,6 +183,17 @@ export const loadCases = async (client: pg.Client): Promise<Case[]> => {
       target: 20,
       paths: ['a', 'ah', 'ahm', 'sura', 'pu'].map((q) => `/api/v1/candidates/choices?field=city&q=${q}`),
     },
+    { name: 'dashboard', target: 50, paths: ['/api/v1/dashboard', '/api/v1/dashboard?scope=mine'] },
+    ...[12, 52].map((weeks) => ({
+      name: `dashboard: reports, ${weeks} weeks`,
+      target: 50,
+      paths: [`/api/v1/dashboard/reports?weeks=${weeks}`],
+    })),
+    {
+      name: 'dashboard: reports of a department',
+      target: 100,
+      paths: times(18, (n) => `/api/v1/dashboard/reports?department=${n + 1}`),
+    },
     { name: 'profile', target: 20, paths: people.map(({ id }) => `/api/v1/candidates/${id}`) },
     {
       name: 'stage move',

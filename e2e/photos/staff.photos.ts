@@ -45,7 +45,7 @@ test('desk and list of candidates', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Quick view' }).click()
   await dialog(page)
   await shoot(page, 'list-peek')
-  await list(page, '/CandidateList?filter[opening][is]=1&board=1')
+  await list(page, '/CandidateList?filter[opening][is]=7&board=1')
   await shoot(page, 'board')
   await page.route(/\/api\/v1\/candidates\?/, (route) =>
     route.fulfill({ status: 503, json: { message: 'Too slow.', code: 'too_slow', request_id: 'r-1' } }),
@@ -139,7 +139,7 @@ test('resource requests', async ({ page }) => {
   await button(page, 'Save and submit for approval').click()
   await page.getByText('There is a problem').waitFor()
   await shoot(page, 'request-refused')
-  await list(page, '/ResourceRequest?id=1')
+  await list(page, '/ResourceRequest?id=7')
   await shoot(page, 'request')
 })
 

@@ -25,8 +25,9 @@ export default function StaffHomeScreen() {
   const user = useUser()
   const [scope, setScope] = useScope()
   const { data, error, refetch } = useQuery(dashboardQuery(scope))
-  const isPhone = useMediaQuery(breakpoints.belowSm) === true
-  const [isShown, setShown] = useState(false)
+  // Known at the first render, so that a phone doesn't begin to load charts.
+  const isPhone = useMediaQuery(breakpoints.belowSm, false, { getInitialValueInEffect: false })
+  const [isShown, setShown] = useState(!isPhone)
   return (
     <>
       <PageHead title={pages.dashboard}>
@@ -36,13 +37,13 @@ export default function StaffHomeScreen() {
         <FactorHint />
         {error === null ? <NeedsYou scope={scope} waiting={data?.waiting} /> : <RetryAlert onRetry={refetch} />}
         {user && <ModuleTiles roleId={user.role_id} scope={scope} data={data} />}
-        {isPhone && !isShown && (
+        {!isShown && (
           <Button variant="default" onClick={() => setShown(true)}>
             {words.showReports}
           </Button>
         )}
-        {(!isPhone || isShown) && error === null && <OpenRequests scope={scope} data={data} />}
-        {(!isPhone || isShown) && data && (
+        {isShown && error === null && <OpenRequests scope={scope} data={data} />}
+        {isShown && data && (
           <AsyncSection height={480}>
             <Reports scope={scope} />
           </AsyncSection>

@@ -59,7 +59,7 @@ const paths: Readonly<Record<number, readonly number[]>> = {
 }
 
 /** Creates the same candidates at every start. */
-const seededRandom =
+export const seededRandom =
   (seed: number) =>
   (max: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -15,6 +15,7 @@ import { extractText } from '../../features/resumes/extract-text.lib.ts'
 import * as tables from '../schema.ts'
 import { usePortal } from '../../testing/portal.ts'
 import { CANDIDATE_COUNT } from './candidates.ts'
+import { PAST_COUNT } from './history.ts'
 import { fillDemo } from './demo.ts'
 
 const portal = usePortal()
@@ -29,7 +30,7 @@ describe('the demonstration company', () => {
     expect(await db.select().from(tables.users)).toHaveLength(9)
     expect(await db.select().from(tables.campuses)).toHaveLength(6)
     const people = await db.select().from(tables.candidates)
-    expect(people).toHaveLength(CANDIDATE_COUNT + 5)
+    expect(people).toHaveLength(CANDIDATE_COUNT + PAST_COUNT + 5)
     expect(new Set(people.map(({ hiring_stage }) => hiring_stage))).toEqual(new Set(Object.keys(stages).map(Number)))
   })
 
@@ -59,9 +60,9 @@ describe('the demonstration company', () => {
   it('has requests in every status with their history, and one that its ledger shows as filled', async () => {
     const token = await signIn('admin@example.com')
     const { rows, total } = (await portal.call(listRequests, { token, query: { per_page: '100' } })).body.data
-    expect(total).toBe(18)
+    expect(total).toBe(24)
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7]))
-    expect(rows.filter(({ filled, positions }) => filled === positions).map(({ status }) => status)).toEqual([6])
+    expect(rows.filter(({ filled, positions }) => filled === positions).map(({ status }) => status)).toEqual([6, 6, 6, 6, 6, 6, 6])
     for (const { id, status } of rows) {
       const { history, positions, filled, positions_left } = (await portal.call(readResourceRequest, { token, params: { id: String(id) } }))
         .body.data
@@ -80,7 +81,7 @@ describe('the demonstration company', () => {
     const applied = people.filter(({ resource_requisition_request_id }) => resource_requisition_request_id !== null)
     const perOpening = Map.groupBy(applied, ({ resource_requisition_request_id }) => resource_requisition_request_id)
     const sizes = [...perOpening.values()].map(({ length }) => length)
-    expect(sizes.filter((size) => size >= 4)).toHaveLength(12)
+    expect(sizes.filter((size) => size >= 4)).toHaveLength(18)
     expect(new Set(people.map(({ assigned_to }) => assigned_to).filter((id) => id !== null)).size).toBe(2)
     expect(people.filter(({ current_ctc, expected_ctc }) => current_ctc !== null && Number(expected_ctc) <= current_ctc)).toEqual([])
     expect(new Set(people.map(({ last_activity_at }) => last_activity_at.toISOString().slice(11, 16))).size).toBeGreaterThan(40)
@@ -116,7 +117,7 @@ describe('the demonstration company', () => {
   it('has candidates with timelines, documents and emails', async () => {
     const token = await signIn('recruiter@example.com')
     const { body } = await portal.call(listCandidates, { token, query: { per_page: '100' } })
-    expect(body.data.total).toBe(CANDIDATE_COUNT + 5)
+    expect(body.data.total).toBe(CANDIDATE_COUNT + PAST_COUNT + 5)
     const hired = body.data.rows.find(({ hiring_stage }) => hiring_stage === 25)
     const params = { id: String(hired?.id) }
     const profile = await portal.call(readCandidate, { token, params })

@@ -15,6 +15,7 @@ import * as tables from '../schema.ts'
 import { CANDIDATE_COUNT, demoCandidate, type DemoCandidate } from './candidates.ts'
 import { toLatin } from './latin.ts'
 import { colleges, people } from './names.ts'
+import { insertPastApplications, insertPastRequests } from './history.ts'
 import { insertOffers } from './insert-offers.ts'
 import { insertRequests } from './insert-requests.ts'
 import { resumeDocx, resumePdf } from './resume-files.ts'
@@ -272,11 +273,9 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     if (existing) return false
     const users = await insertUsers(tx)
     const recruiters = ['recruiter@example.com', 'recruiter2@example.com'].map((email) => users.get(email) ?? 0)
-    const requestIds = await insertRequests(tx, today, {
-      recruiters,
-      head: users.get('head@example.com') ?? 0,
-      administrator: users.get('admin@example.com') ?? 0,
-    })
+    const staff = { recruiters, head: users.get('head@example.com') ?? 0, administrator: users.get('admin@example.com') ?? 0 }
+    const pastRequestIds = await insertPastRequests(tx, today, staff)
+    const requestIds = await insertRequests(tx, today, staff)
     const company = { ctx, tx, requestIds, recruiters }
     const insertAccountCandidate = (account: (typeof candidateAccounts)[number], index: number, stage: number, idle: number) => {
       const { email, name, gender } = account
@@ -307,6 +306,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     })
     await insertOffers(ctx, tx, today, { drafted_by: recruiters[0] ?? 0, approved_by: users.get('admin@example.com') ?? 0 })
     await tx.insert(tables.holidays).values(holidays.map(([day, name]) => ({ day, name })))
+    await insertPastApplications(tx, today, staff, pastRequestIds)
     // The histories were written after their records, whose triggers read them.
     await tx.execute(sql`select refresh_facts(array(select id from candidates))`)
     await followUp(tx, recruiters)
