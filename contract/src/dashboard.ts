@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ME } from './candidate-filters.ts'
+import { interviewModes, interviewRounds } from './interviews.ts'
 import { interviewGroups } from './stages.ts'
 import { data, endpoint } from './shared/endpoint.ts'
 
@@ -62,6 +63,21 @@ export const OpeningSummary = z.object({
 })
 export type OpeningSummary = z.infer<typeof OpeningSummary>
 
+/** An interview of today. `remarks_missing`: interviewers who have not submitted theirs. */
+export const TodayInterview = z.object({
+  id: z.number(),
+  candidate_id: z.number(),
+  name: z.string(),
+  round: z.enum(interviewRounds),
+  mode: z.enum(interviewModes),
+  state: z.enum(['scheduled', 'held', 'no_show']),
+  starts_at: z.string(),
+  is_over: z.boolean(),
+  interviewers: z.array(z.string()),
+  remarks_missing: z.number(),
+})
+export type TodayInterview = z.infer<typeof TodayInterview>
+
 /**
  * `waiting` has no row for what doesn't wait; `oldest_on` is the day on which the oldest was due (applications), submitted (approvals) or is
  * due (privacy requests). `openings`: those needed first.
@@ -75,6 +91,9 @@ export const readDashboard = endpoint({
   response: data(
     z.object({
       waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.number(), oldest_on: z.nullable(z.string()) })),
+      /** The interviews of today by time; mine: also those in which the caller interviews. `next_at`: the first one after today. */
+      today: z.array(TodayInterview),
+      next_at: z.nullable(z.string()),
       candidates: z.number(),
       requests: z.number(),
       openings: z.array(OpeningSummary),

@@ -9,6 +9,7 @@ import { dashboardQuery } from '../features/dashboard/staff/dashboard.api.ts'
 import { ModuleTiles } from '../features/dashboard/staff/module-tiles.tsx'
 import { NeedsYou } from '../features/dashboard/staff/needs-you.tsx'
 import { OpenRequests } from '../features/dashboard/staff/open-requests.tsx'
+import { Today } from '../features/dashboard/staff/today.tsx'
 import { ScopeSwitch, useScope } from '../features/dashboard/staff/scope-switch.tsx'
 import classes from '../features/dashboard/staff/dashboard.module.css'
 import { breakpoints } from '../lib/browser/breakpoints.ts'
@@ -36,6 +37,7 @@ export default function StaffHomeScreen() {
       <div className={classes.page}>
         <FactorHint />
         {error === null ? <NeedsYou scope={scope} waiting={data?.waiting} /> : <RetryAlert onRetry={refetch} />}
+        {data && <Today today={data.today} nextAt={data.next_at} />}
         {user && <ModuleTiles roleId={user.role_id} scope={scope} data={data} />}
         {!isShown && (
           <Button variant="default" onClick={() => setShown(true)}>

@@ -77,6 +77,10 @@ export const candidate_facts = pgTable(
     index('candidate_facts_reapplications')
       .on(table.reapplications, table.last_activity_at, table.candidate_id)
       .where(sql`${table.reapplications} > 0`),
+    // Those in the pipeline, for the reports of a department.
+    index('candidate_facts_waiting')
+      .on(table.department, table.hiring_stage, table.stage_since)
+      .where(sql`${table.hiring_stage} in (2, 3, 4, 7, 8, 10, 11, 12, 14, 15, 17, 18, 19, 20, 24, 27)`),
     index('candidate_facts_dob').on(table.dob),
     index('candidate_facts_screened_on')
       .on(table.screened_on)

@@ -6,12 +6,14 @@ import {
   type Scope,
   type WaitingKind,
 } from '@portal/contract/dashboard'
+import { dayInIndia } from '@portal/contract/shared/dates'
 import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { countDue } from '../candidate-list/candidate-list.service.ts'
 import { countOpenRequests } from '../privacy-requests/privacy-requests.service.ts'
 import { countWaiting, listOpenSummaries } from '../resource-requests/request-summaries.service.ts'
+import { findNextInterview, selectInterviewsOf } from './interviews-today.queries.ts'
 import { mayReadDashboard } from './dashboard.policy.ts'
 
 /** Rows of a list, and the day of the oldest. */
@@ -35,11 +37,16 @@ export const readDashboard = async (
 ): Promise<Response<typeof dashboard>['data']> => {
   const { scope = 'everyone' } = authorize(actor, mayReadDashboard, query)
   const kinds = Object.keys(counts) as WaitingKind[]
-  const [waiting, candidates, requests, openings] = await Promise.all([
+  const { db } = ctx.database
+  const [day, own] = [dayInIndia(), scope === 'mine' ? actor : null]
+  const [waiting, candidates, requests, openings, today, next_at] = await Promise.all([
     Promise.all(kinds.map(async (kind) => ({ kind, ...(await counts[kind](ctx, actor, scope)) }))),
     countDue(ctx, actor, moduleLists.candidates(scope)),
     countWaiting(ctx, actor, moduleLists.requests(scope)),
     listOpenSummaries(ctx, actor, moduleLists.requests(scope), OPENINGS_LISTED),
+    selectInterviewsOf(db, day, own),
+    findNextInterview(db, day, own),
   ])
-  return { waiting: waiting.filter(({ count }) => count > 0), candidates: candidates.count, requests: requests.count, openings }
+  const numbers = { candidates: candidates.count, requests: requests.count }
+  return { waiting: waiting.filter(({ count }) => count > 0), today, next_at, ...numbers, openings }
 }

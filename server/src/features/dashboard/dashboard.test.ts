@@ -4,7 +4,7 @@ import { listCandidates } from '@portal/contract/candidate-list'
 import { moduleLists, openingLists, readDashboard, scopes, waitingLists, type ListFilters, type Scope } from '@portal/contract/dashboard'
 import { listRequests as listPrivacyRequests } from '@portal/contract/privacy-requests'
 import { listRequests } from '@portal/contract/request-list'
-import { addDays, DAY, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, DAY, dayInIndia, HOUR } from '@portal/contract/shared/dates'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -126,6 +126,45 @@ describe('the dashboard', () => {
       ['privacy_requests', 2],
     ])
     expect(mine).toMatchObject({ candidates: 5, requests: 2 })
+  })
+
+  it('lists the interviews of today by time, of the caller or of everyone, and when the next one is', async () => {
+    const { db } = portal.ctx.database
+    const [assigned, other] = [await newCandidate(portal, { assigned_to: recruiter.user_id }), await newCandidate(portal)]
+    const [guest, self] = await db
+      .insert(tables.interviewers)
+      .values([
+        { email: 'guest@example.com', name: 'Kiran Rao' },
+        { email: administrator.email, name: 'Meera Trivedi' },
+      ])
+      .returning()
+    const at = (days: number, hour: number) => new Date(Date.parse(`${addDays(dayInIndia(), days)}T00:00:00+05:30`) + hour * HOUR)
+    const interview = async (
+      candidate_id: number,
+      interviewer_id: number,
+      starts_at: Date,
+      state: 'scheduled' | 'cancelled' = 'scheduled',
+    ) => {
+      const ends_at = new Date(starts_at.getTime() + HOUR)
+      const [row] = await db
+        .insert(tables.interviews)
+        .values({ candidate_id, round: 'technical', mode: 'phone', state, starts_at, ends_at, reminder_mail_ids: [] })
+        .returning()
+      await db.insert(tables.interview_panel).values({ interview_id: row?.id ?? 0, candidate_id, interviewer_id })
+    }
+    await interview(other.candidate_id, self?.id ?? 0, at(0, 23.75))
+    await interview(assigned.candidate_id, guest?.id ?? 0, at(0, 0.25))
+    await interview(assigned.candidate_id, guest?.id ?? 0, at(0, 12), 'cancelled')
+    await interview(other.candidate_id, guest?.id ?? 0, at(1, 0))
+    await interview(assigned.candidate_id, guest?.id ?? 0, at(3, 11))
+    const people = async (caller: Caller, scope: Scope) => (await read(caller, scope)).today.map(({ interviewers }) => interviewers.join())
+    expect(await people(recruiter, 'everyone')).toEqual(['Kiran Rao', 'Meera Trivedi'])
+    expect(await people(recruiter, 'mine')).toEqual(['Kiran Rao'])
+    expect(await people(administrator, 'mine')).toEqual(['Meera Trivedi'])
+    const { next_at, today } = await read(recruiter, 'mine')
+    expect(Date.parse(next_at ?? '')).toBe(at(3, 11).getTime())
+    expect(today[0]).toMatchObject({ candidate_id: assigned.candidate_id, round: 'technical', mode: 'phone', remarks_missing: 1 })
+    expect(Date.parse((await read(recruiter, 'everyone')).next_at ?? '')).toBe(at(1, 0).getTime())
   })
 
   it('lists for approval exactly the requests that the caller can approve', async () => {

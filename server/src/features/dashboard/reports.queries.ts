@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { stagesOfGroups } from '@portal/contract/candidate-list'
 import type { ReportFigure } from '@portal/contract/reports'
+import { pipelineGroups } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 
 /** What the reports are about. Weeks begin on Monday; `previous` is the first week of the period before. */
@@ -69,6 +71,12 @@ export const selectMedians = async (db: Db, scope: ReportScope): Promise<MedianR
   return rows
 }
 
+/** The stages of the pipeline before the hire. */
+const waitingStages = sql.join(
+  stagesOfGroups(pipelineGroups.filter((group) => group !== 'Hired')).map((stage) => sql.raw(String(stage))),
+  sql`, `,
+)
+
 export interface WaitingRow {
   /** The group, from 1. */
   readonly rank: number
@@ -82,7 +90,7 @@ export const selectWaiting = async (db: Db, { assigned_to, department, today }: 
   const from = isEveryone
     ? sql`(select part as stage, date '2000-01-01' + key as since, amount from candidate_tallies where field = 'since') as f`
     : sql`(select hiring_stage as stage, day_in_india(stage_since) as since, 1 as amount from candidate_facts
-        where pipeline_rank(hiring_stage) < 8 and ${assigned_to === null ? sql`true` : sql`assigned_to = ${assigned_to}`}
+        where hiring_stage in (${waitingStages}) and ${assigned_to === null ? sql`true` : sql`assigned_to = ${assigned_to}`}
           and ${department === null ? sql`true` : sql`department = ${department}`}) as f`
   const histogram = sql`select pipeline_rank(f.stage) as key, ${today}::date - f.since as days, sum(f.amount) as n from ${from} group by 1, 2`
   const { rows } = await db.execute<WaitingRow & Record<string, unknown>>(

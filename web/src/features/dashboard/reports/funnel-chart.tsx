@@ -25,6 +25,7 @@ export default function FunnelChart({ funnel, onGroup }: FunnelChartProps) {
         series={[{ name: 'reached', label: words.funnel.reached, color: 'neel.6' }]}
         yAxisProps={{ width: 92 }}
         gridAxis="none"
+        barChartProps={{ margin: { right: 56 } }}
         withXAxis={false}
         withBarValueLabel
         valueFormatter={formatCount}

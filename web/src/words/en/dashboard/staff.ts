@@ -25,6 +25,17 @@ export const words = {
       privacy_requests: (day: string) => `The first is due on ${day}`,
     } satisfies Record<WaitingKind, (day: string) => string>,
   },
+  today: {
+    title: 'Interviews today',
+    none: (next: string | null) => (next === null ? 'No interviews today.' : `No interviews today. Next: ${next}.`),
+    with: (names: readonly string[]) => `with ${names.join(', ')}`,
+    states: {
+      upcoming: 'Upcoming',
+      complete: 'Remarks complete',
+      no_show: 'No-show',
+      missing: (count: number) => (count === 1 ? '1 set of remarks missing' : `${count} sets of remarks missing`),
+    },
+  },
   modules: {
     title: 'Modules',
     active: (count: string) => `${count} active`,

@@ -1,0 +1,1 @@
+CREATE INDEX "candidate_facts_waiting" ON "candidate_facts" USING btree ("department","hiring_stage","stage_since") WHERE "candidate_facts"."hiring_stage" in (2, 3, 4, 7, 8, 10, 11, 12, 14, 15, 17, 18, 19, 20, 24, 27);

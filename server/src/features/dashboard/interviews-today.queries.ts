@@ -1,0 +1,43 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { TodayInterview } from '@portal/contract/dashboard'
+import { addDays } from '@portal/contract/shared/dates'
+import type { Db } from '../../database/open.ts'
+
+/** The caller, to list only their own; null: everyone's. */
+type Own = { readonly user_id: number; readonly email: string } | null
+
+/** Far more than one day has. */
+const MAX_ROWS = 100
+
+const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
+
+/** Of a candidate assigned to the caller, or with the caller among the interviewers; not cancelled, and not of a withheld candidate. */
+const isListed = (own: Own): SQL =>
+  sql`i.state <> 'cancelled' and c.withheld_since is null and ${
+    own === null
+      ? sql`true`
+      : sql`(c.assigned_to = ${own.user_id} or exists (select from interview_panel p join interviewers v on v.id = p.interviewer_id
+        where p.interview_id = i.id and v.email = ${own.email}))`
+  }`
+
+/** The interviews of a day in India in the order of their times. */
+export const selectInterviewsOf = async (db: Db, day: string, own: Own): Promise<TodayInterview[]> => {
+  const { rows } = await db.execute<TodayInterview & Record<string, unknown>>(sql`
+    select i.id, i.candidate_id, c.first_name || ' ' || c.last_name as name, i.round, i.mode, i.state,
+      to_char(i.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at, i.ends_at < now() as is_over,
+      array(select v.name from interview_panel p join interviewers v on v.id = p.interviewer_id where p.interview_id = i.id order by v.name) as interviewers,
+      (select count(*)::int from interview_panel p where p.interview_id = i.id and p.submitted_at is null) as remarks_missing
+    from interviews i join candidates c on c.id = i.candidate_id
+    where i.starts_at >= ${startOf(day)} and i.starts_at < ${startOf(addDays(day, 1))} and ${isListed(own)}
+    order by i.starts_at, i.id limit ${MAX_ROWS}`)
+  return rows
+}
+
+/** When the first interview after a day begins; null without one. */
+export const findNextInterview = async (db: Db, day: string, own: Own): Promise<string | null> => {
+  const { rows } = await db.execute<{ starts_at: string }>(sql`
+    select to_char(i.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at
+    from interviews i join candidates c on c.id = i.candidate_id
+    where i.starts_at >= ${startOf(addDays(day, 1))} and i.state = 'scheduled' and ${isListed(own)} order by i.starts_at limit 1`)
+  return rows[0]?.starts_at ?? null
+}
