@@ -15,9 +15,12 @@ interface FunnelChartProps {
 /** Bars from the first group to the last: how many applications reached each. */
 export default function FunnelChart({ funnel, onGroup }: FunnelChartProps) {
   return (
-    <div role="img" aria-label={words.funnel.alt(funnel.map(({ group, reached }) => `${group} ${formatCount(reached)}`))}>
+    <div
+      role="img"
+      className={classes.chart}
+      aria-label={words.funnel.alt(funnel.map(({ group, reached }) => `${group} ${formatCount(reached)}`))}
+    >
       <BarChart
-        className={classes.chart}
         h={funnel.length * ROW + ROW}
         data={funnel.map(({ group, reached }) => ({ group, reached }))}
         dataKey="group"

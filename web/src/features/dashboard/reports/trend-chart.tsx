@@ -5,6 +5,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { words } from '#words/dashboard/reports.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import type { Trend } from './reports.model.ts'
+import classes from './reports.module.css'
 
 const colours = ['neel', 'teal', 'amber', 'rose', 'slate'] as const
 /** A contrast of at least 3:1 on the surface of each theme. */
@@ -17,7 +18,7 @@ export default function TrendChart({ trend: { series, weeks } }: { readonly tren
   const data = weeks.map(({ label, counts }) => ({ week: label, ...counts }))
   const total = weeks.reduce((sum, { counts }) => sum + counts.reduce((all, count) => all + count, 0), 0)
   return (
-    <div role="img" aria-label={words.trend.alt(formatCount(total), weeks.length)}>
+    <div role="img" className={classes.trend} aria-label={words.trend.alt(formatCount(total), weeks.length)}>
       <BarChart
         h={320}
         data={data}
