@@ -194,6 +194,25 @@ export const loadCases = async (client: pg.Client): Promise<Case[]> => {
       target: 100,
       paths: times(18, (n) => `/api/v1/dashboard/reports?department=${n + 1}`),
     },
+    ...[
+      {},
+      { tab: 'today' },
+      { tab: 'next' },
+      { assignee: 'all' },
+      { assignee: 'all', tab: 'next', page: 20 },
+      { assignee: 'all', rule: 'F2' },
+      { assignee: 'all', stage: 4 },
+      { assignee: 'all', overdue_over: 5 },
+      { assignee: 'all', q: 'patel' },
+      { assignee: 'all', group: 'assignee' },
+      { assignee: 'all', group: 'rule' },
+      { assignee: 'all', tab: 'done' },
+    ].map((query) => {
+      const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+      return { name: `follow-ups ${text}`, target: 50, paths: [`/api/v1/follow-ups?${text}`] }
+    }),
+    { name: 'follow-ups due, for the menu', target: 20, paths: ['/api/v1/follow-ups/due'] },
+    { name: 'follow-up numbers', target: 100, paths: ['/api/v1/follow-ups/numbers'] },
     { name: 'profile', target: 20, paths: people.map(({ id }) => `/api/v1/candidates/${id}`) },
     {
       name: 'stage move',
