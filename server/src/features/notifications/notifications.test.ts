@@ -104,21 +104,31 @@ describe('staff are told', () => {
   it('of an email that could not be delivered: the assignee, else the administrators', async () => {
     const [administrator, recruiter, candidate] = [await newStaff(portal, 1), await newStaff(portal), await newCandidate(portal)]
     const send = async () => {
-      smtp.atRecipient.set(candidate.email, [550])
       const mail = mailContent({ code: 'M04', subject: 'Hello', greeting: 'Dear Asha,', paragraphs: [] })
       await portal.ctx.database.transaction((tx) =>
         sendCandidateMail(portal.ctx, tx, { id: candidate.candidate_id, email: candidate.email }, mail),
       )
     }
+    const refuse = () => smtp.atRecipient.set(candidate.email, [550])
+    refuse()
     await send()
     await expect.poll(() => told(administrator), { timeout: 15_000 }).toContainEqual(['email_failed', 'Asha Patel', 1])
     expect(await told(recruiter)).toEqual([])
     await assignTo(recruiter, candidate, recruiter)
+    refuse()
     await send()
     await expect.poll(() => told(recruiter), { timeout: 15_000 }).toEqual([['email_failed', 'Asha Patel', 1]])
     // The record's next failure is counted, not listed again.
+    refuse()
     await send()
     await expect.poll(() => told(recruiter), { timeout: 15_000 }).toEqual([['email_failed', 'Asha Patel', 2]])
+    // F13: it is to be followed up, until an email is delivered again.
+    const openF13 = () =>
+      db().$count(tables.follow_ups, sql`candidate_id = ${candidate.candidate_id} and rule = 'F13' and closed_at is null`)
+    expect(await openF13()).toBe(1)
+    smtp.atRecipient.delete(candidate.email)
+    await send()
+    await expect.poll(openF13, { timeout: 15_000 }).toBe(0)
   })
 
   it('of a privacy request, until it is answered', async () => {
