@@ -21,12 +21,24 @@ export const requestsOf = (scope: Scope, filters: ListFilters): ListFilters => (
   ...(scope === 'mine' && { 'filter[mine]': '1' }),
 })
 
-/** What can wait for staff; each counts the rows of one list. Requests and candidates' privacy requests wait for everyone who may decide. */
-export const waitingKinds = ['applications', 'approvals', 'privacy_requests'] as const
+/** What can wait for staff; each counts the rows of one list. Follow-ups are always the caller's own, the rest waits for everyone who may decide. */
+export const waitingKinds = [
+  'follow_ups_overdue',
+  'follow_ups_today',
+  'applications',
+  'approvals',
+  'privacy_requests',
+  'emails_bounced',
+  'emails_failed',
+] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** The lists behind the numbers: they show exactly the rows that are counted. */
 export const waitingLists = {
+  follow_ups_overdue: (): ListFilters => ({ tab: 'overdue' }),
+  follow_ups_today: (): ListFilters => ({ tab: 'today' }),
+  emails_bounced: (): ListFilters => ({ tab: 'outbox', part: 'bounced' }),
+  emails_failed: (): ListFilters => ({ tab: 'outbox', part: 'failed' }),
   applications: (scope: Scope) => candidatesOf(scope, { view: 'to_screen', 'filter[overdue][is]': '1' }),
   approvals: (): ListFilters => ({ 'filter[status]': '2', 'filter[awaits_me]': '1' }),
   privacy_requests: (): ListFilters => ({ 'filter[state]': 'open' }),
@@ -80,7 +92,7 @@ export type TodayInterview = z.infer<typeof TodayInterview>
 
 /**
  * `waiting` has no row for what doesn't wait; `oldest_on` is the day on which the oldest was due (applications), submitted (approvals) or is
- * due (privacy requests). `openings`: those needed first.
+ * due (privacy requests), null for the others. `openings`: those needed first.
  */
 export const readDashboard = endpoint({
   method: 'GET',

@@ -11,6 +11,8 @@ import type { ParsedQuery, Response } from '@portal/contract/shared/endpoint'
 import { authorize, type Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { countDue } from '../candidate-list/candidate-list.service.ts'
+import { countDueFollowUps } from '../follow-ups/list.service.ts'
+import { countOutboxPart } from '../mails/outbox.service.ts'
 import { countOpenRequests } from '../privacy-requests/privacy-requests.service.ts'
 import { countWaiting, listOpenSummaries } from '../resource-requests/request-summaries.service.ts'
 import { findNextInterview, selectInterviewsOf } from './interviews-today.queries.ts'
@@ -22,11 +24,20 @@ interface Counted {
   readonly oldest_on: string | null
 }
 
+const of = (count: number): Counted => ({ count, oldest_on: null })
+
 /** How each kind is counted. */
 const counts: Readonly<Record<WaitingKind, (ctx: AppContext, actor: Actor, scope: Scope) => Promise<Counted>>> = {
+  follow_ups_overdue: async (ctx, actor) => of((await countDueFollowUps(ctx, actor)).overdue),
+  follow_ups_today: async (ctx, actor) => {
+    const { due, overdue } = await countDueFollowUps(ctx, actor)
+    return of(due - overdue)
+  },
   applications: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.applications(scope)),
   approvals: (ctx, actor) => countWaiting(ctx, actor, waitingLists.approvals()),
   privacy_requests: (ctx, actor) => countOpenRequests(ctx, actor),
+  emails_bounced: async (ctx, actor) => of(await countOutboxPart(ctx, actor, 'bounced')),
+  emails_failed: async (ctx, actor) => of(await countOutboxPart(ctx, actor, 'failed')),
 }
 
 /** What waits for the actor and the open requests, in a few statements whatever the number of candidates. */

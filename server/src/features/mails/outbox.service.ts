@@ -45,6 +45,12 @@ export const outboxCounts = async (
   return { counts: Object.fromEntries(await Promise.all(counted)) as Record<OutboxTab, number>, runs: await selectOutboxRuns(db) }
 }
 
+/** The number of emails in one part of the outbox, at most 10,001. */
+export const countOutboxPart = ({ database: { db } }: AppContext, actor: Actor, tab: OutboxTab): Promise<number> => {
+  authorize(actor, mayListMails, {})
+  return countOutbox(db, { tab, run_id: undefined, withAccounts: isAdministrator(actor) })
+}
+
 const TOO_LATE = 'It is too late: this email is being sent, was sent or was cancelled.'
 
 /** Sends a waiting email now. 404 for none, 409 `already_gone`. */

@@ -3,7 +3,7 @@ const dashboard = '/v1/dashboard'
 const lists = ['/v1/candidates', '/v1/candidates/board', '/v1/candidates/counts', dashboard, '/v1/dashboard/reports']
 const requests = [dashboard, '/v1/resource-requests', '/v1/resource-requests/counts', '/v1/resource-requests/*', '/v1/openings']
 /** They open and close with the stage. */
-const followUps = ['/v1/follow-ups', '/v1/follow-ups/due', '/v1/follow-ups/numbers', '/v1/candidates/*/follow-ups']
+const followUps = [dashboard, '/v1/follow-ups', '/v1/follow-ups/due', '/v1/follow-ups/numbers', '/v1/candidates/*/follow-ups']
 /** What staff see of one candidate. */
 const record = [
   '/v1/candidates/:id',
@@ -40,7 +40,7 @@ const interviews = ['/v1/candidates/*/interviews', '/v1/interviews', '/v1/interv
 const staff = ['/v1/staff', '/v1/staff/assignable']
 const secondFactor = ['/v1/me/second-factor']
 const views = ['/v1/views']
-const outbox = ['/v1/mails', '/v1/mails/counts']
+const outbox = [dashboard, '/v1/mails', '/v1/mails/counts']
 const templates = ['/v1/templates', '/v1/templates/:id', '/v1/templates/:id/versions']
 /** The template whose place another one took changes too. */
 const allTemplates = templates.map((path) => path.replace(':id', '*'))

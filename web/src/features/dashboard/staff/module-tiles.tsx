@@ -1,4 +1,4 @@
-import { moduleLists, type readDashboard, type Scope } from '@portal/contract/dashboard'
+import { moduleLists, type readDashboard, type Scope, waitingLists } from '@portal/contract/dashboard'
 import { Link } from '@tanstack/react-router'
 import { words } from '#words/dashboard/staff.ts'
 import type { Data } from '../../../lib/api/queries.ts'
@@ -17,6 +17,10 @@ export function ModuleTiles({ roleId, scope, data }: ModuleTilesProps) {
   const numbers: Readonly<Record<string, { readonly text: string | undefined; readonly search: Readonly<Record<string, string>> }>> = {
     '/CandidateList': { text: data && words.modules.active(formatCount(data.candidates)), search: moduleLists.candidates(scope) },
     '/ResourceRequestList': { text: data && words.modules.open(formatCount(data.requests)), search: moduleLists.requests(scope) },
+    '/FollowUps': {
+      text: data && words.modules.overdue(formatCount(data.waiting.find(({ kind }) => kind === 'follow_ups_overdue')?.count ?? 0)),
+      search: waitingLists.follow_ups_overdue(),
+    },
   }
   return (
     <section aria-label={words.modules.title}>

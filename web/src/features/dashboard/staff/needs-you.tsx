@@ -11,6 +11,10 @@ import { Section } from '../../../ui/content/section.tsx'
 import classes from './dashboard.module.css'
 
 const paths = {
+  follow_ups_overdue: '/FollowUps',
+  follow_ups_today: '/FollowUps',
+  emails_bounced: '/TemplateConfiguration',
+  emails_failed: '/TemplateConfiguration',
   applications: '/CandidateList',
   approvals: '/ResourceRequestList',
   privacy_requests: '/PrivacyRequests',
@@ -42,7 +46,7 @@ export function NeedsYou({ scope, waiting }: NeedsYouProps) {
                 <span className={classes.number}>{formatCount(count)}</span>
                 <span className={classes.what}>
                   {words.waiting.kinds[kind](count)}
-                  {oldest_on !== null && <span className={classes.detail}>{words.waiting.oldest[kind](formatDay(oldest_on))}</span>}
+                  {oldest_on !== null && <span className={classes.detail}>{words.waiting.oldest[kind]?.(formatDay(oldest_on))}</span>}
                 </span>
               </Link>
             </li>

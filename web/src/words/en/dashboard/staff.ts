@@ -15,6 +15,10 @@ export const words = {
     clear: 'All clear.',
     clearHint: 'Nothing waits for you right now.',
     kinds: {
+      follow_ups_overdue: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} with an overdue follow-up of yours`,
+      follow_ups_today: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} with a follow-up of yours due today`,
+      emails_bounced: (count: number) => `bounced ${count === 1 ? 'email' : 'emails'}`,
+      emails_failed: (count: number) => `${count === 1 ? 'email' : 'emails'} that couldn't be sent`,
       applications: (count: number) => `${count === 1 ? 'application' : 'applications'} not screened in time`,
       approvals: (count: number) => `${count === 1 ? 'request' : 'requests'} to approve`,
       privacy_requests: (count: number) => `privacy ${count === 1 ? 'request' : 'requests'} to answer`,
@@ -23,7 +27,7 @@ export const words = {
       applications: (day: string) => `The oldest was due on ${day}`,
       approvals: (day: string) => `The oldest was submitted on ${day}`,
       privacy_requests: (day: string) => `The first is due on ${day}`,
-    } satisfies Record<WaitingKind, (day: string) => string>,
+    } as Partial<Record<WaitingKind, (day: string) => string>>,
   },
   today: {
     title: 'Interviews today',
@@ -40,6 +44,7 @@ export const words = {
     title: 'Modules',
     active: (count: string) => `${count} active`,
     open: (count: string) => `${count} open`,
+    overdue: (count: string) => `${count} overdue`,
   },
   openings: {
     title: 'Open requests',
