@@ -1,0 +1,69 @@
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { lastMailTo } from './support/mail-sink.ts'
+import { makeCandidate } from './support/make-candidate.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('an administrator changes a template, previews and activates it; the next email has its words, sent from the outbox', async ({ page }) => {
+  test.setTimeout(120_000)
+  const unique = Date.now()
+  const candidate = await makeCandidate(`template.${unique}@example.com`, 'COMPLETED', 95)
+  const { data } = await candidate.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
+  await candidate.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: data.rows[0]?.id })
+  const own = await candidate.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
+  await signedIn(page, 'admin@example.com')
+
+  await page.goto('/TemplateConfiguration')
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('no such template')
+  await expect(page.getByText('No template matches.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('M30')
+  await page.getByRole('link', { name: /On hold/ }).click()
+
+  const body = page.getByRole('textbox', { name: 'Message' })
+  await body.getByText('The HR team').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.type(`We will write before the monsoon ${unique}, {{`)
+  await page.getByRole('textbox', { name: 'Search placeholders' }).fill('first name')
+  await page.keyboard.press('Enter')
+  await expect(body).toContainText(`monsoon ${unique}, {{candidate.first_name}}`)
+  await page.keyboard.type(' {{no.such}} ')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('There is no placeholder {{no.such}}.').first()).toBeVisible()
+  for (let count = 0; count < ' {{no.such}} '.length; count++) await body.press('Backspace')
+  await expectAccessibleAtEachWidth(page)
+
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await page.getByRole('button', { name: 'Plain text' }).click()
+  await expect(page.getByText(`We will write before the monsoon ${unique}, Asha`)).toBeVisible()
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await expect(page.frameLocator('iframe').getByText(`monsoon ${unique}, Asha`)).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'iframe')
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText(/“On hold” is active/)).toBeVisible()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await page.getByRole('button', { name: 'Show differences' }).first().click()
+  await expect(page.locator('ins')).toContainText(String(unique))
+
+  const token = await page.evaluate(() => localStorage.getItem('auth._token.local') ?? '')
+  const moved = await page.request.post(`/api/v1/candidates/${own.data.id}/stage`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { from: 2, to: 26, reason_code: 'hold_request', review_on: addDays(dayInIndia(), 7), mail: true },
+  })
+  expect(moved.status()).toBe(200)
+
+  await page.getByRole('link', { name: 'Outbox' }).click()
+  const waiting = page.getByRole('listitem').filter({ hasText: candidate.email })
+  await expect(waiting).toContainText('Waits until')
+  await expectAccessibleAtEachWidth(page)
+  await waiting.getByRole('button', { name: /^Send “Your application is on hold/ }).click()
+  const mail = await lastMailTo(candidate.email, /on hold/)
+  expect(mail.text).toContain(`We will write before the monsoon ${unique}, Asha`)
+  expect(mail.html).toContain(`We will write before the monsoon ${unique}, Asha`)
+  for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('{{')
+})
