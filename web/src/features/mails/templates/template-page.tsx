@@ -33,7 +33,10 @@ function State({ template: { active, draft } }: { readonly template: Template })
 
 function Opened({ id }: { readonly id: number }) {
   const { data: template } = useSuspenseQuery(templateQuery(id))
-  const isNarrow = useMediaQuery(breakpoints.belowSm) === true
+  const isNarrow = useMediaQuery(breakpoints.belowSm, false, { getInitialValueInEffect: false }) === true
+  // Once it was open, it stays mounted: what is typed survives a window made narrow.
+  const [hasForm, setHasForm] = useState(!isNarrow)
+  if (!isNarrow && !hasForm) setHasForm(true)
   const [part, setPart] = useState<(typeof parts)[number]>(isNarrow ? 'preview' : 'edit')
   // What is typed but not saved, so that the preview shows it.
   const [typed, setTyped] = useState<TemplateValues | null>(null)
@@ -59,7 +62,7 @@ function Opened({ id }: { readonly id: number }) {
       </div>
       {isNarrow && <p className={classes.narrow}>{words.form.narrow}</p>}
       <Suspense fallback={<p role="status">{words.loading}</p>}>
-        {!isNarrow && (
+        {hasForm && (
           // Hidden, not gone: what is typed stays.
           <div hidden={shown !== 'edit'}>
             <TemplateForm key={template.id} template={template} onTyped={setTyped} />
