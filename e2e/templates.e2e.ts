@@ -63,7 +63,7 @@ test('an administrator changes a template, previews and activates it; the next e
   const waiting = page.getByRole('listitem').filter({ hasText: candidate.email })
   await expect(waiting).toContainText('Waits until')
   await expectAccessibleAtEachWidth(page)
-  await waiting.getByRole('button', { name: /^Send “Your application is on hold/ }).click()
+  await waiting.getByRole('button', { name: /^Send now: “Your application is on hold/ }).click()
   const mail = await lastMailTo(candidate.email, /on hold/)
   expect(mail.text).toContain(`We will write before the monsoon ${unique}, Asha`)
   expect(mail.html).toContain(`We will write before the monsoon ${unique}, Asha`)
