@@ -17,7 +17,7 @@ const LAYERS = [
   ['attachments', 'guardians', 'staff'],
   ['stage-effects'],
   ['applications'],
-  ['interviews', 'joining', 'offers', 'profiles'],
+  ['interviews', 'joining', 'offers', 'profiles', 'tasks'],
   ['candidate-list', 'merging'],
   ['bulk', 'privacy', 'privacy-requests'],
   ['dashboard'],

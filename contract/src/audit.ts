@@ -68,6 +68,9 @@ export const auditActions = [
   'document_checked',
   'joining_date_changed',
   'joined',
+  'task_set',
+  'task_handed_in',
+  'task_evaluated',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

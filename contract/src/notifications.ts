@@ -21,6 +21,7 @@ export const notificationKinds = [
   'remarks_link_asked',
   'interview_move_asked',
   'joining_document',
+  'task_handed_in',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -543,6 +543,8 @@ export const REGISTERED: StageId = 1
 export const APPLIED: StageId = 2
 export const IN_SCREENING: StageId = 3
 export const SHORTLISTED: StageId = 4
+export const PRACTICAL_ASSIGNED: StageId = 14
+export const PRACTICAL_SUBMITTED: StageId = 15
 export const SELECTED: StageId = 20
 export const OFFER_RELEASED: StageId = 24
 export const HIRED: StageId = 25
@@ -557,6 +559,9 @@ export const POSITION_CLOSED: StageId = 32
 export const stagesUnderWay: readonly number[] = Object.entries(stages).flatMap(([id, { kind }]) =>
   (kind === 'active' || kind === 'hold') && Number(id) !== REGISTERED ? [Number(id)] : [],
 )
+
+/** Stages in which a candidate can have a practical task to read. */
+export const taskStages: readonly number[] = [PRACTICAL_ASSIGNED, PRACTICAL_SUBMITTED]
 
 /** Stages in which a candidate can have an offer to read or documents to upload. */
 export const offerStages: readonly number[] = [SELECTED, OFFER_RELEASED, HIRED, OFFER_DECLINED]

@@ -38,6 +38,7 @@ import { resourceRequestRoutes } from './features/resource-requests/resource-req
 import { resumeRoutes } from './features/resumes/resumes.routes.ts'
 import { skillRoutes } from './features/skills/skills.routes.ts'
 import { templateRoutes } from './features/templates/templates.routes.ts'
+import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
 import { Refusal, UNREADABLE } from './platform/errors.ts'
 import { handleClientError } from './platform/http/client-error.ts'
@@ -163,6 +164,7 @@ export const buildApp = async (ctx: AppContext, timeouts = SLOW_CLIENT_TIMEOUTS)
   openingRoutes(route, ctx)
   offerRoutes(app, route, ctx)
   joiningRoutes(route, ctx)
+  taskRoutes(route, ctx)
   resourceRequestRoutes(route, ctx)
   notificationRoutes(route, ctx)
   dashboardRoutes(route, ctx)

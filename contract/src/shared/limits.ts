@@ -21,6 +21,8 @@ export const limits = {
   shortText: 150,
   /** A job description of one employment; about 600 words. */
   longText: 4000,
+  /** The answer to a practical task, with code in it. */
+  taskAnswer: 20_000,
   /** Lakhs per year. */
   ctc: 1000,
   rupeesPerLakh: 100_000,

@@ -159,6 +159,13 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'PUT /v1/candidates/:id/joining': [{ joining_on: addDays(dayInIndia(), 30) }],
   'POST /v1/candidates/:id/joined': [{ joined_on: dayInIndia() }, { joined_on: null }],
   'POST /v1/candidate/joining-documents/:id': [{ attachment_id: 1 }],
+  'POST /v1/candidates/:id/tasks': [
+    { title: 'A small booking screen', instructions: 'Build the screen.', deadline: `${addDays(dayInIndia(), 7)}T12:30:00.000Z` },
+  ],
+  'PUT /v1/tasks/:id/evaluation': [
+    { correctness: 4, code_quality: 3, completeness: null, explanation: 5, remarks: 'Clear and tested.', recommendation: 'yes' },
+  ],
+  'POST /v1/candidate/task/:id/hand-in': [{ answer: 'https://example.com/booking', attachment_id: null }],
   'PUT /v1/offers/:id': [{ updated_at, terms: offer }],
   'POST /v1/offers/:id/submit': [{ updated_at }],
   'POST /v1/offers/:id/approve': [{ updated_at }],

@@ -83,6 +83,19 @@ export const filledCandidate = async (portal: Portal, word: string): Promise<Cal
     checked_by: staff.user_id,
     checked_at: now,
   })
+  const task = {
+    candidate_id,
+    resource_request_id: request,
+    title: `${word} books`,
+    instructions: `Build it, ${word}.`,
+    deadline: now,
+    answer: `${word} built it`,
+    attachment_id: resume?.id ?? 0,
+  }
+  await db.insert(tables.tasks).values([
+    { ...task, handed_in_at: now, remarks: `${word} is careful`, evaluated_at: now, evaluated_by: staff.user_id },
+    { ...task, closed_at: now },
+  ])
   await db.insert(tables.joinings).values({ candidate_id, joined_on: '2027-01-04', recorded_by: staff.user_id })
   await db.insert(tables.offers).values({
     candidate_id,

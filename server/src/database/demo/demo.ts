@@ -17,6 +17,7 @@ import { toLatin } from './latin.ts'
 import { colleges, people } from './names.ts'
 import { insertPastApplications, insertPastRequests } from './history.ts'
 import { insertOffers } from './insert-offers.ts'
+import { insertTasks } from './insert-tasks.ts'
 import { insertRequests } from './insert-requests.ts'
 import { resumeDocx, resumePdf } from './resume-files.ts'
 import { resumeLines } from './resume-text.ts'
@@ -304,6 +305,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
       last_name: 'Prajapati',
       mobile_no: '9825098250',
     })
+    await insertTasks(tx, today, recruiters[0] ?? 0)
     await insertOffers(ctx, tx, today, { drafted_by: recruiters[0] ?? 0, approved_by: users.get('admin@example.com') ?? 0 })
     await tx.insert(tables.holidays).values(holidays.map(([day, name]) => ({ day, name })))
     await insertPastApplications(tx, today, staff, pastRequestIds)

@@ -4,7 +4,7 @@ import { MERGE_UNDO_DAYS } from '@portal/contract/duplicates'
 import { DAY } from '@portal/contract/shared/dates'
 import { PRODUCT } from '@portal/contract/shared/product'
 import type { Db } from '../../database/open.ts'
-import { candidates, merges, offers, privacy_requests, users } from '../../database/schema.ts'
+import { candidates, merges, offers, privacy_requests, tasks, users } from '../../database/schema.ts'
 import type { MergeSnapshot } from './snapshot.rules.ts'
 
 export type MergeRow = typeof merges.$inferSelect
@@ -83,8 +83,13 @@ export const haveSameOpenCorrection = async (tx: Db, one: number, other: number)
   return ownFields.some(({ field }) => otherFields.some((row) => row.field === field))
 }
 
-/** Whether both have an offer under way: a candidate can have only one. */
+/** Whether both have an offer under way, or an open task: a candidate can have only one. */
 export const haveOfferEach = async (tx: Db, one: number, other: number): Promise<boolean> => {
+  const open = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(inArray(tasks.candidate_id, [one, other]), isNull(tasks.handed_in_at), isNull(tasks.closed_at)))
+  if (open.length > 1) return true
   const rows = await tx
     .select({ id: offers.id })
     .from(offers)

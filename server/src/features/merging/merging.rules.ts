@@ -26,6 +26,7 @@ export const relatedTables = {
   interview_offers: 'moved',
   interview_bookings: 'stays',
   offers: 'moved',
+  tasks: 'moved',
   joining_documents: 'restored',
   joinings: 'restored',
   candidate_notes: 'moved',
@@ -149,7 +150,7 @@ export const mergedCoolingUntil = (kept: MergeRecord, merged: MergeRecord, today
 
 export const SAME_RECORD = "A record can't be merged with itself."
 export const BOTH_HIRED = 'Both candidates are hired. Correct the stage of one of them first.'
-export const BOTH_OFFERED = 'Both candidates have an offer. End one of them first.'
+export const BOTH_OFFERED = 'Both candidates have an offer or a practical task under way. End one of them first.'
 export const TWO_ACCOUNTS = 'Both records have an account. Only an administrator can merge them, with a note on how this was verified.'
 
 export const areBothHired = (kept: MergeRecord, merged: MergeRecord): boolean =>

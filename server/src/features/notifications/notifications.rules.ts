@@ -21,6 +21,7 @@ export const recordOf: Readonly<Record<NotificationKind, NotifiedRecord>> = {
   remarks_link_asked: 'candidate',
   interview_move_asked: 'candidate',
   joining_document: 'candidate',
+  task_handed_in: 'candidate',
 }
 
 /** Read entries older than this are deleted. */

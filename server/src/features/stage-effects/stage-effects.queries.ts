@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { HIRED, OFFER_DECLINED, OFFER_RELEASED, ON_HOLD, SELECTED } from '@portal/contract/stages'
+import { HIRED, OFFER_DECLINED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED, PRACTICAL_SUBMITTED, SELECTED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
-import { attachments, joinings, mails, offers } from '../../database/schema.ts'
+import { attachments, joinings, mails, offers, tasks } from '../../database/schema.ts'
 
 /** A move or an undo. */
 export interface WrittenChange {
@@ -75,4 +75,28 @@ export const selectPlaces = async (tx: Db, candidate_ids: readonly number[]): Pr
     .where(and(inArray(offers.candidate_id, [...candidate_ids]), eq(offers.outcome, 'accepted')))
     .orderBy(offers.id)
   return new Map(rows.map(({ candidate_id, place }) => [candidate_id, place]))
+}
+
+/** Ends the open tasks of candidates who leave Practical assigned: handed in, or closed. */
+export const endTasks = async (tx: Db, changes: readonly (WrittenChange & { readonly id: number })[]): Promise<void> => {
+  await tx.execute(sql`
+    update tasks t set end_change_id = m.id,
+      handed_in_at = case when m.to_stage = ${PRACTICAL_SUBMITTED} then now() end,
+      closed_at = case when m.to_stage <> ${PRACTICAL_SUBMITTED} then now() end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as m(id int, candidate_id int, to_stage smallint)
+    where t.candidate_id = m.candidate_id and t.handed_in_at is null and t.closed_at is null
+      and m.to_stage not in (${ON_HOLD}, ${PRACTICAL_ASSIGNED})`)
+}
+
+/** Opens the tasks again that undone moves had ended, unless a newer one is open. */
+export const reopenTasks = async (tx: Db, change_ids: readonly number[]): Promise<void> => {
+  await tx
+    .update(tasks)
+    .set({ handed_in_at: null, closed_at: null, end_change_id: null })
+    .where(
+      and(
+        inArray(tasks.end_change_id, [...change_ids]),
+        sql`not exists (select from tasks o where o.candidate_id = ${tasks.candidate_id} and o.handed_in_at is null and o.closed_at is null)`,
+      ),
+    )
 }

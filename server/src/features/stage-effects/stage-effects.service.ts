@@ -1,5 +1,5 @@
 import { addDays, dayInWords, INDIA_OFFSET_MINUTES, MINUTE } from '@portal/contract/shared/dates'
-import { HIRED, OFFER_RELEASED, ON_HOLD, SELECTED } from '@portal/contract/stages'
+import { HIRED, OFFER_RELEASED, ON_HOLD, PRACTICAL_ASSIGNED, SELECTED } from '@portal/contract/stages'
 import type { Db } from '../../database/open.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { enqueueFileRemovals } from '../attachments/attachments.service.ts'
@@ -8,7 +8,9 @@ import { composeCandidateMails } from '../templates/compose.service.ts'
 import {
   deleteJoinings,
   endOffers,
+  endTasks,
   reopenOffers,
+  reopenTasks,
   selectPlaces,
   selectScheduled,
   unsendOffers,
@@ -16,7 +18,11 @@ import {
 } from './stage-effects.queries.ts'
 
 /** The emails that are true in one stage only. */
-const mailsOf: Readonly<Record<number, readonly string[]>> = { [OFFER_RELEASED]: ['M17', 'M18'], [HIRED]: ['M20'] }
+const mailsOf: Readonly<Record<number, readonly string[]>> = {
+  [OFFER_RELEASED]: ['M17', 'M18'],
+  [HIRED]: ['M20'],
+  [PRACTICAL_ASSIGNED]: ['M14', 'M15'],
+}
 
 const cancelMailsOfStages = async (tx: Db, changes: readonly WrittenChange[]): Promise<void> => {
   for (const [stage, codes] of Object.entries(mailsOf)) {
@@ -63,14 +69,24 @@ export const scheduleJoiningReminders = async (ctx: AppContext, tx: Db, joiners:
 /** The stages in which an offer can be under way. */
 const offerStages: readonly number[] = [SELECTED, OFFER_RELEASED, ON_HOLD]
 
+/** The stages in which a task can be open. */
+const taskStages: readonly number[] = [PRACTICAL_ASSIGNED, ON_HOLD]
+
+/** Cancels the scheduled emails about a task. */
+export const cancelTaskMails = async (tx: Db, candidate_id: number): Promise<void> => {
+  await cancelMails(tx, await selectScheduled(tx, mailsOf[PRACTICAL_ASSIGNED] ?? [], [candidate_id]))
+}
+
 /** Candidates who leave Hired: they haven't joined. */
 const leavers = (changes: readonly WrittenChange[]): number[] =>
   changes.filter(({ from_stage }) => from_stage === HIRED).map(({ candidate_id }) => candidate_id)
 
-/** Lets what belongs to a stage follow moves of different candidates, in a few statements for all: offers, joining and reminders. */
+/** Lets what belongs to a stage follow moves of different candidates, in a few statements for all: offers, tasks, joining and reminders. */
 export const followMoves = async (tx: Db, changes: readonly (WrittenChange & { readonly id: number })[]): Promise<void> => {
   const ofOffers = changes.filter(({ from_stage }) => offerStages.includes(from_stage))
   if (ofOffers.length > 0) await endOffers(tx, ofOffers)
+  const ofTasks = changes.filter(({ from_stage }) => taskStages.includes(from_stage))
+  if (ofTasks.length > 0) await endTasks(tx, ofTasks)
   await deleteJoinings(tx, leavers(changes))
   await cancelMailsOfStages(tx, changes)
 }
@@ -86,6 +102,8 @@ export const followUndos = async (
     await reopenOffers(tx, ofOffers)
     await enqueueFileRemovals(tx, ctx, await unsendOffers(tx, ofOffers))
   }
+  const ofTasks = undos.filter(({ to_stage }) => taskStages.includes(to_stage)).map(({ undoes }) => undoes)
+  if (ofTasks.length > 0) await reopenTasks(tx, ofTasks)
   await deleteJoinings(tx, leavers(undos))
   await cancelMailsOfStages(tx, undos)
 }

@@ -30,6 +30,7 @@ const places: Readonly<Record<NotificationKind, PlaceOf>> = {
   remarks_link_asked: ofCandidate('interviews'),
   interview_move_asked: ofCandidate('interviews'),
   joining_document: ofCandidate('offer'),
+  task_handed_in: ofCandidate('interviews'),
 }
 
 /** Undefined when the record is gone. */

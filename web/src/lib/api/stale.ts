@@ -14,6 +14,7 @@ const record = [
   '/v1/candidates/:id/match',
   '/v1/candidates/:id/offers',
   '/v1/candidates/:id/joining',
+  '/v1/candidates/:id/tasks',
 ]
 /** The same of every candidate. */
 const records = record.map((path) => path.replace(':id', '*'))
@@ -34,6 +35,7 @@ const skills = ['/v1/candidate/skills', ownOpenings]
 const attachments = ['/v1/candidate/attachment']
 const ownOffer = '/v1/candidate/offer'
 const ownJoining = '/v1/candidate/joining'
+const ownTask = '/v1/candidate/task'
 const nominees = ['/v1/candidate/nominees']
 /** Times that are taken or free. */
 const interviews = ['/v1/candidates/*/interviews', '/v1/interviews', '/v1/interviews/free-times', '/v1/interviewers']
@@ -86,6 +88,9 @@ export const stale = {
   '/v1/offers/:id/approve': [...records, ...notifications],
   '/v1/offers/:id/return': [...records, ...notifications],
   '/v1/offers/:id/send': [...applications, ...notifications],
+  '/v1/candidates/:id/tasks': record,
+  '/v1/tasks/:id/evaluation': [...records, ...notifications],
+  '/v1/candidate/task/:id/hand-in': [ownTask, ownCandidate, timeline, ...attachments],
   '/v1/candidates/:id/joining': application,
   '/v1/candidates/:id/joining/documents': record,
   '/v1/candidates/:id/joined': record,

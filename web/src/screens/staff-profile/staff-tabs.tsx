@@ -13,6 +13,7 @@ const InterviewsPanel = lazy(() => import('../../features/interviews/interviews-
 const MailThread = lazy(() => import('../../features/mails/mail-thread.tsx'))
 const NoteForm = lazy(() => import('../../features/applications/note-form.tsx'))
 const JoiningPanel = lazy(() => import('../../features/applications/joining/joining-panel.tsx'))
+const TaskPanel = lazy(() => import('../../features/applications/tasks/task-panel.tsx'))
 const OfferPanel = lazy(() => import('../../features/applications/offers/offer-panel.tsx'))
 const StaffTimeline = lazy(() => import('./staff-timeline.tsx'))
 
@@ -38,6 +39,7 @@ export function InterviewsTab({ id, name }: { readonly id: number; readonly name
   return (
     <AsyncSection height={200}>
       <InterviewsPanel id={id} name={name} />
+      <TaskPanel id={id} />
     </AsyncSection>
   )
 }

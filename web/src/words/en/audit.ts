@@ -64,6 +64,9 @@ const actions: Readonly<Record<AuditAction, string>> = {
   document_checked: 'Checked a document',
   joining_date_changed: 'Changed the joining date',
   joined: 'Recorded who joined',
+  task_set: 'Set a practical task',
+  task_handed_in: 'Handed in a practical task',
+  task_evaluated: 'Evaluated a practical task',
 }
 
 /** The audit log. */

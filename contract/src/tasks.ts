@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { Attachment } from './attachments.ts'
+import { data, endpoint, idParams, Success } from './shared/endpoint.ts'
+import { across, id, optionalLines, requiredLines, requiredText } from './shared/fields.ts'
+import { limits } from './shared/limits.ts'
+
+/** What a practical task is scored on, 1 to 5; null: not assessed. */
+export const taskScores = ['correctness', 'code_quality', 'completeness', 'explanation'] as const
+export type TaskScore = (typeof taskScores)[number]
+export const scoreWords = { 1: 'Not shown', 2: 'Weak', 3: 'Adequate', 4: 'Good', 5: 'Excellent' } as const
+export const recommendations = { strong_no: 'Strong no', no: 'No', yes: 'Yes', strong_yes: 'Strong yes' } as const
+export type Recommendation = keyof typeof recommendations
+const recommendationKeys = Object.keys(recommendations) as [Recommendation, ...Recommendation[]]
+
+const deadline = z.iso
+  .datetime('Enter a real date and time.')
+  .check(z.refine((value) => Date.parse(value) > Date.now(), 'Choose a later time.'))
+
+/** `deadline`: ISO 8601 UTC. */
+export const TaskBody = z.strictObject({
+  title: requiredText(limits.shortText),
+  instructions: requiredLines(limits.longText),
+  deadline,
+})
+export type TaskBody = z.output<typeof TaskBody>
+
+const score = z.nullable(
+  z.int('Choose a score from 1 to 5.').check(z.minimum(1, 'Choose a score from 1 to 5.'), z.maximum(5, 'Choose a score from 1 to 5.')),
+)
+/** At least one score; remarks of at least 20 characters when the recommendation is at an end of the scale. */
+export const EvaluationBody = z
+  .strictObject({
+    correctness: score,
+    code_quality: score,
+    completeness: score,
+    explanation: score,
+    remarks: requiredLines(limits.longText),
+    recommendation: z.enum(recommendationKeys, 'Choose an option from the list.'),
+  })
+  .check(
+    across((body) => taskScores.some((name) => body[name] !== null), 'Give at least one score.', 'correctness'),
+    across(
+      ({ recommendation, remarks }) =>
+        (recommendation !== 'strong_no' && recommendation !== 'strong_yes') || typeof remarks !== 'string' || remarks.trim().length >= 20,
+      'Give at least 20 characters for a strong recommendation.',
+      'remarks',
+    ),
+  )
+export type EvaluationBody = z.output<typeof EvaluationBody>
+
+const fields = {
+  id: z.number(),
+  title: z.string(),
+  instructions: z.string(),
+  deadline: z.string(),
+  answer: z.nullable(z.string()),
+  file: z.nullable(Attachment),
+  handed_in_at: z.nullable(z.string()),
+  is_late: z.boolean(),
+}
+
+/** `closed`: the candidate left the stage without an answer. */
+const Task = z.object({
+  ...fields,
+  state: z.enum(['open', 'handed_in', 'evaluated', 'closed']),
+  set_by: z.nullable(z.string()),
+  evaluation: z.nullable(
+    z.object({
+      correctness: z.nullable(z.number()),
+      code_quality: z.nullable(z.number()),
+      completeness: z.nullable(z.number()),
+      explanation: z.nullable(z.number()),
+      remarks: z.string(),
+      recommendation: z.enum(recommendationKeys),
+      by: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+})
+export type Task = z.infer<typeof Task>
+
+const TaskList = z.object({
+  /** Newest first. */
+  tasks: z.array(Task),
+  /** Why no task can be set; null when one can. */
+  cannot_set: z.nullable(z.string()),
+})
+export type TaskList = z.infer<typeof TaskList>
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/v1/candidates/:id/tasks',
+  audience: 'staff',
+  summary: 'Practical tasks of a candidate',
+  params: idParams,
+  response: data(TaskList),
+})
+/** Sends email M14 after a minute and schedules M15. 409 `not_allowed` outside “Practical assigned”, `exists` while one is open. */
+export const setTask = endpoint({
+  method: 'POST',
+  path: '/v1/candidates/:id/tasks',
+  audience: 'staff',
+  summary: 'Set a practical task',
+  params: idParams,
+  body: TaskBody,
+  refusals: ['exists', 'not_allowed'],
+  response: data(TaskList),
+})
+/** Only once it is handed in; evaluating again replaces the evaluation. Moves no one. */
+export const evaluateTask = endpoint({
+  method: 'PUT',
+  path: '/v1/tasks/:id/evaluation',
+  audience: 'staff',
+  summary: 'Evaluate a task',
+  params: idParams,
+  body: EvaluationBody,
+  refusals: ['not_allowed'],
+  response: Success,
+})
+
+const OwnTask = z.object({ ...fields, is_open: z.boolean() })
+export type OwnTask = z.infer<typeof OwnTask>
+
+/** The newest task of the current application; null without one. */
+export const readOwnTask = endpoint({
+  method: 'GET',
+  path: '/v1/candidate/task',
+  audience: 'candidate',
+  summary: 'Your practical task',
+  response: data(z.nullable(OwnTask)),
+})
+/**
+ * Hands in text, one of the candidate's documents, or both, and moves to “Practical submitted”. After the deadline it is accepted and marked as
+ * late. Idempotent for the same answer. 404 for another's task or document, 409 `not_allowed` once it is handed in or closed.
+ */
+export const handInTask = endpoint({
+  method: 'POST',
+  path: '/v1/candidate/task/:id/hand-in',
+  audience: 'candidate',
+  summary: 'Hand in your task',
+  params: idParams,
+  body: z
+    .strictObject({ answer: optionalLines(limits.taskAnswer), attachment_id: z.nullable(id) })
+    .check(across(({ answer, attachment_id }) => Boolean(answer) || attachment_id !== null, 'Write an answer or add a file.', 'answer')),
+  refusals: ['not_allowed'],
+  response: Success,
+})

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { stage_changes } from './activities.ts'
+import { candidates } from './candidates.ts'
+import { createdAt, instant } from './columns.ts'
+import { attachments } from './profile.ts'
+import { resource_requests } from './resource-requests.ts'
+
+/** Practical tasks. Open until handed in or closed by a move out of the stage. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    candidate_id: integer('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    resource_request_id: integer('resource_request_id')
+      .notNull()
+      .references(() => resource_requests.id),
+    title: text('title').notNull(),
+    instructions: text('instructions').notNull(),
+    deadline: instant('deadline').notNull(),
+    set_by: integer('set_by').references(() => users.id),
+    answer: text('answer'),
+    attachment_id: integer('attachment_id').references(() => attachments.id, { onDelete: 'set null' }),
+    handed_in_at: instant('handed_in_at'),
+    closed_at: instant('closed_at'),
+    /** The move that ended it: undoing it opens the task again. */
+    end_change_id: integer('end_change_id').references(() => stage_changes.id),
+    correctness: smallint('correctness'),
+    code_quality: smallint('code_quality'),
+    completeness: smallint('completeness'),
+    explanation: smallint('explanation'),
+    remarks: text('remarks'),
+    recommendation: text('recommendation', { enum: ['strong_no', 'no', 'yes', 'strong_yes'] }),
+    evaluated_by: integer('evaluated_by').references(() => users.id),
+    evaluated_at: instant('evaluated_at'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('tasks_one_open')
+      .on(table.candidate_id)
+      .where(sql`${table.handed_in_at} is null and ${table.closed_at} is null`),
+    index('tasks_candidate').on(table.candidate_id, table.id.desc()),
+    index('tasks_attachment').on(table.attachment_id),
+    index('tasks_end_change').on(table.end_change_id),
+    check('tasks_handed_in_or_closed', sql`${table.handed_in_at} is null or ${table.closed_at} is null`),
+    check('tasks_evaluated_when_handed_in', sql`${table.evaluated_at} is null or ${table.handed_in_at} is not null`),
+  ],
+)

@@ -1,0 +1,4 @@
+import { isStaff, type Policy } from '../../platform/actor.ts'
+
+/** Administrators and recruiters set and evaluate practical tasks. */
+export const maySetTasks: Policy<object, 'task'> = isStaff

@@ -1,0 +1,84 @@
+import { aliasedTable, and, desc, eq, isNull } from 'drizzle-orm'
+import type { TaskBody } from '@portal/contract/tasks'
+import type { Db } from '../../database/open.ts'
+import { attachments, candidates, tasks, users } from '../../database/schema.ts'
+import type { Authorized, CandidateScope } from '../../platform/actor.ts'
+
+export type TaskRow = typeof tasks.$inferSelect
+
+const setter = aliasedTable(users, 'setter')
+const evaluator = aliasedTable(users, 'evaluator')
+
+const selectTasks = (db: Db) =>
+  db
+    .select({ task: tasks, set_by: setter.name, evaluated_by: evaluator.name, file: attachments })
+    .from(tasks)
+    .leftJoin(setter, eq(setter.id, tasks.set_by))
+    .leftJoin(evaluator, eq(evaluator.id, tasks.evaluated_by))
+    .leftJoin(attachments, eq(attachments.id, tasks.attachment_id))
+export type TaskDetails = Awaited<ReturnType<typeof selectTasks>>[number]
+
+/** The tasks of a candidate, newest first. */
+export const selectCandidateTasks = (db: Db, candidate_id: number): Promise<TaskDetails[]> =>
+  selectTasks(db).where(eq(tasks.candidate_id, candidate_id)).orderBy(desc(tasks.id))
+
+/** The newest task of the candidate's current application. */
+export const findOwnTask = async (db: Db, candidate_id: number): Promise<TaskDetails | undefined> => {
+  const [row] = await selectTasks(db)
+    .innerJoin(
+      candidates,
+      and(eq(candidates.id, tasks.candidate_id), eq(candidates.resource_requisition_request_id, tasks.resource_request_id)),
+    )
+    .where(eq(tasks.candidate_id, candidate_id))
+    .orderBy(desc(tasks.id))
+    .limit(1)
+  return row
+}
+
+/** Locks a task whose candidate is visible to staff. */
+export const lockTask = async (tx: Db, id: number): Promise<TaskRow | undefined> => {
+  const [row] = await tx
+    .select({ task: tasks })
+    .from(tasks)
+    .innerJoin(candidates, eq(candidates.id, tasks.candidate_id))
+    .where(and(eq(tasks.id, id), isNull(candidates.withheld_since)))
+    .for('update', { of: tasks })
+  return row?.task
+}
+
+export const hasOpenTask = async (tx: Db, candidate_id: number): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.candidate_id, candidate_id), isNull(tasks.handed_in_at), isNull(tasks.closed_at)))
+  return rows.length > 0
+}
+
+export const insertTask = async (
+  tx: Db,
+  { candidate_id }: Authorized<CandidateScope, 'move'>,
+  { deadline, ...values }: TaskBody & Pick<TaskRow, 'resource_request_id' | 'set_by'>,
+): Promise<number> => {
+  const [row] = await tx
+    .insert(tasks)
+    .values({ ...values, candidate_id, deadline: new Date(deadline) })
+    .returning({ id: tasks.id })
+  if (!row) throw new Error('The task was not inserted.')
+  return row.id
+}
+
+export const updateTask = async (
+  tx: Db,
+  { id }: Authorized<Pick<TaskRow, 'id'>, 'task' | 'own'>,
+  values: Partial<Omit<TaskRow, 'id' | 'candidate_id'>>,
+): Promise<void> => {
+  await tx.update(tasks).set(values).where(eq(tasks.id, id))
+}
+
+export const isOwnAttachment = async (tx: Db, { candidate_id }: Authorized<CandidateScope, 'own'>, id: number): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(eq(attachments.id, id), eq(attachments.candidate_id, candidate_id)))
+  return rows.length > 0
+}

@@ -1,0 +1,19 @@
+import * as contract from '@portal/contract/tasks'
+import { success } from '@portal/contract/shared/endpoint'
+import type { RegisterRoute } from '../../platform/http/route.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { evaluateTask, handInTask, listTasks, readOwnTask, setTask } from './tasks.service.ts'
+
+export const taskRoutes = (route: RegisterRoute, ctx: AppContext): void => {
+  route(contract.listTasks, async ({ actor, params }) => ({ data: await listTasks(ctx, actor, params.id) }))
+  route(contract.setTask, async ({ actor, params, body }) => ({ data: await setTask(ctx, actor, params.id, body) }))
+  route(contract.evaluateTask, async ({ actor, params, body }) => {
+    await evaluateTask(ctx, actor, params.id, body)
+    return success
+  })
+  route(contract.readOwnTask, async ({ actor }) => ({ data: await readOwnTask(ctx, actor) }))
+  route(contract.handInTask, async ({ actor, params, body }) => {
+    await handInTask(ctx, actor, params.id, body)
+    return success
+  })
+}

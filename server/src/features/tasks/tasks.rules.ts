@@ -1,0 +1,26 @@
+import type { Task } from '@portal/contract/tasks'
+import { HOUR } from '@portal/contract/shared/dates'
+import { PRACTICAL_ASSIGNED, stageOf } from '@portal/contract/stages'
+
+interface TaskProgress {
+  readonly handed_in_at: Date | null
+  readonly closed_at: Date | null
+  readonly evaluated_at: Date | null
+}
+
+export const taskState = ({ handed_in_at, closed_at, evaluated_at }: TaskProgress): Task['state'] =>
+  evaluated_at !== null ? 'evaluated' : handed_in_at !== null ? 'handed_in' : closed_at !== null ? 'closed' : 'open'
+
+/** Whether the answer came, or will come, after the deadline. */
+export const isLate = ({ deadline, handed_in_at }: { readonly deadline: Date; readonly handed_in_at: Date | null }, now: Date): boolean =>
+  (handed_in_at ?? now) > deadline
+
+/** Why no task can be set, as a sentence; null when one can. */
+export const setRefusal = (hiring_stage: number): string | null =>
+  hiring_stage === PRACTICAL_ASSIGNED ? null : `Tasks are set in “${stageOf(PRACTICAL_ASSIGNED).label}”.`
+
+/** When the candidate is reminded: 24 hours before the deadline; null when that has passed. */
+export const taskReminderTime = (deadline: Date, now: Date): Date | null => {
+  const time = new Date(deadline.getTime() - 24 * HOUR)
+  return time > now ? time : null
+}

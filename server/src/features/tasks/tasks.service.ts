@@ -1,0 +1,165 @@
+import { UNDO_MS } from '@portal/contract/applications'
+import type { EvaluationBody, handInTask as handInEndpoint, OwnTask, Task, TaskBody, TaskList } from '@portal/contract/tasks'
+import type { ParsedBody } from '@portal/contract/shared/endpoint'
+import { dayInIndia, dayInWords, indianTime } from '@portal/contract/shared/dates'
+import { PRACTICAL_ASSIGNED, PRACTICAL_SUBMITTED } from '@portal/contract/stages'
+import type { Db } from '../../database/open.ts'
+import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
+import { fromNow } from '../../platform/clock.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { findRequestSummary } from '../applications/applications.queries.ts'
+import { lockCandidateForStaff, recordMove } from '../applications/moves.service.ts'
+import { toAttachment } from '../attachments/attachments.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
+import { sendCandidateMail } from '../mails/mails.service.ts'
+import { notifyAssignee, withdrawNotifications } from '../notifications/notifications.service.ts'
+import { cancelTaskMails } from '../stage-effects/stage-effects.service.ts'
+import { composeCandidateMail } from '../templates/compose.service.ts'
+import { maySetTasks } from './tasks.policy.ts'
+import {
+  findOwnTask,
+  hasOpenTask,
+  insertTask,
+  isOwnAttachment,
+  lockTask,
+  selectCandidateTasks,
+  updateTask,
+  type TaskDetails,
+} from './tasks.queries.ts'
+import { isLate, setRefusal, taskReminderTime, taskState } from './tasks.rules.ts'
+
+/** What the candidate and staff both see. */
+const commonFields = (ctx: AppContext, actor: Actor, { task, file }: TaskDetails) => ({
+  id: task.id,
+  title: task.title,
+  instructions: task.instructions,
+  deadline: task.deadline.toISOString(),
+  answer: task.answer,
+  file: file && toAttachment(ctx, actor, file),
+  handed_in_at: task.handed_in_at?.toISOString() ?? null,
+  is_late: isLate(task, new Date()),
+})
+
+const toTask = (ctx: AppContext, actor: Actor, details: TaskDetails): Task => {
+  const { correctness, code_quality, completeness, explanation, remarks, recommendation, evaluated_at } = details.task
+  return {
+    ...commonFields(ctx, actor, details),
+    state: taskState(details.task),
+    set_by: details.set_by,
+    evaluation:
+      evaluated_at === null || remarks === null || recommendation === null
+        ? null
+        : {
+            correctness,
+            code_quality,
+            completeness,
+            explanation,
+            remarks,
+            recommendation,
+            by: details.evaluated_by,
+            at: evaluated_at.toISOString(),
+          },
+  }
+}
+
+const read = async (ctx: AppContext, db: Db, actor: Actor, { id, hiring_stage }: CandidateRecord): Promise<TaskList> => {
+  const rows = await selectCandidateTasks(db, id)
+  const isOpen = rows.some(({ task }) => taskState(task) === 'open')
+  return {
+    tasks: rows.map((row) => toTask(ctx, actor, row)),
+    cannot_set: setRefusal(hiring_stage) ?? (isOpen ? 'A task is open already.' : null),
+  }
+}
+
+/** The tasks of a candidate, newest first. 404 when the record isn't visible to staff. */
+export const listTasks = async (ctx: AppContext, actor: Actor, id: number): Promise<TaskList> => {
+  const { db } = ctx.database
+  const { candidate_id } = authorize(actor, maySetTasks, { candidate_id: id })
+  const candidate = await findVisibleCandidate(db, candidate_id)
+  if (!candidate) throw notFound()
+  return read(ctx, db, actor, candidate)
+}
+
+/** `30 Nov 2026, 18:00 (India)`. */
+const deadlineInWords = (deadline: Date): string => `${dayInWords(dayInIndia(deadline))}, ${indianTime(deadline).slice(11, 16)} (India)`
+
+/** Schedules the email of a task, and its reminder. The announcement without a task that the move has scheduled is cancelled. */
+const sendTaskMails = async (ctx: AppContext, tx: Db, candidate: CandidateRecord, { title, deadline }: TaskBody): Promise<void> => {
+  const due = new Date(deadline)
+  const values = {
+    'task.title': title,
+    'task.deadline': deadlineInWords(due),
+    'task.instructions': 'The instructions are on your profile, where you hand in your answer.',
+    'links.task': `${ctx.config.publicUrl}/CandidateProfile`,
+  }
+  await cancelTaskMails(tx, candidate.id)
+  await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, candidate.id, 'M14', values), fromNow(UNDO_MS))
+  const reminder = taskReminderTime(due, new Date())
+  if (reminder !== null) {
+    await sendCandidateMail(ctx, tx, candidate, await composeCandidateMail(ctx, tx, candidate.id, 'M15', values), reminder)
+  }
+}
+
+/** Sets a task. Errors as in the contract. */
+export const setTask = (ctx: AppContext, actor: Actor, candidate_id: number, body: TaskBody): Promise<TaskList> =>
+  ctx.database.transaction(async (tx) => {
+    authorize(actor, maySetTasks, {})
+    const { candidate, scope } = await lockCandidateForStaff(tx, actor, candidate_id)
+    const refusal = setRefusal(candidate.hiring_stage)
+    const resource_request_id = candidate.resource_requisition_request_id
+    if (refusal !== null || resource_request_id === null) throw conflict('not_allowed', refusal ?? "This candidate hasn't applied.")
+    if (await hasOpenTask(tx, candidate_id)) throw conflict('exists', 'A task is open already.')
+    const id = await insertTask(tx, scope, { ...body, resource_request_id, set_by: actor.user_id })
+    await sendTaskMails(ctx, tx, candidate, body)
+    await recordAudit(tx, actor, 'task_set', 'candidate', candidate_id, { task_id: id })
+    return read(ctx, tx, actor, candidate)
+  })
+
+/** Evaluates a task that was handed in. Errors as in the contract. */
+export const evaluateTask = (ctx: AppContext, actor: Actor, id: number, body: EvaluationBody): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    const row = await lockTask(tx, id)
+    if (!row) throw notFound()
+    const task = authorize(actor, maySetTasks, row)
+    if (task.handed_in_at === null) throw conflict('not_allowed', 'This task has not been handed in.')
+    await updateTask(tx, task, { ...body, evaluated_by: actor.user_id, evaluated_at: new Date() })
+    await withdrawNotifications(tx, ['task_handed_in'], task.candidate_id)
+    await recordAudit(tx, actor, 'task_evaluated', 'candidate', task.candidate_id, { task_id: id })
+  })
+
+/** The newest task of the signed-in candidate's application; null without one. */
+export const readOwnTask = async (ctx: AppContext, actor: Actor): Promise<OwnTask | null> => {
+  const details = await findOwnTask(ctx.database.db, ownCandidate(actor).candidate_id)
+  return details ? { ...commonFields(ctx, actor, details), is_open: taskState(details.task) === 'open' } : null
+}
+
+/** Hands in the candidate's answer, which moves them to Practical submitted. Errors as in the contract. */
+export const handInTask = async (
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+  { answer, attachment_id }: ParsedBody<typeof handInEndpoint>,
+): Promise<void> => {
+  const own = ownCandidate(actor)
+  await ctx.database.transaction(async (tx) => {
+    const candidate = await lockCandidate(tx, own)
+    const details = await findOwnTask(tx, own.candidate_id)
+    if (details?.task.id !== id) throw notFound()
+    if (attachment_id !== null && !(await isOwnAttachment(tx, own, attachment_id))) throw notFound()
+    const { task } = details
+    const isRepeated = task.handed_in_at !== null && task.answer === answer && task.attachment_id === attachment_id
+    if (isRepeated) return
+    if (taskState(task) !== 'open' || candidate.hiring_stage !== PRACTICAL_ASSIGNED) {
+      throw conflict('not_allowed', 'This task is no longer open. Contact the HR team.')
+    }
+    await updateTask(tx, { ...own, id }, { answer, attachment_id })
+    const request = await findRequestSummary(tx, candidate.resource_requisition_request_id)
+    const move = { to: PRACTICAL_SUBMITTED, reason_code: null, note: null, review_on: null, joining_on: null }
+    await recordMove(ctx, tx, actor, { locked: { scope: own, candidate, request }, move, isMailSent: false }, { undoMs: 0 })
+    await notifyAssignee(tx, own.candidate_id, 'task_handed_in')
+    await recordAudit(tx, actor, 'task_handed_in', 'candidate', own.candidate_id, { task_id: id })
+  })
+}

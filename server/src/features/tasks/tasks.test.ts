@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { moveStage, undoMove } from '@portal/contract/applications'
+import { evaluateTask, handInTask, listTasks, readOwnTask, setTask } from '@portal/contract/tasks'
+import { DAY } from '@portal/contract/shared/dates'
+import * as tables from '../../database/schema.ts'
+import { completeCandidate, newOpening, newStaff, storedCandidate, type Caller } from '../../testing/factories.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { usePortal } from '../../testing/portal.ts'
+
+const portal = usePortal()
+const params = (id: number) => ({ id: String(id) })
+const inStage = async (hiring_stage: number) =>
+  completeCandidate(portal, 75, { hiring_stage, resource_requisition_request_id: await newOpening(portal) })
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+const task = { title: 'A small booking screen', instructions: 'Build the screen.\nWrite a test.', deadline: inDays(3) }
+const set = ({ token }: Caller, { candidate_id }: Caller, body: object = task) =>
+  portal.call(setTask, { token, params: params(candidate_id), body })
+const list = async ({ token }: Caller, { candidate_id }: Caller) =>
+  (await portal.call(listTasks, { token, params: params(candidate_id) })).body.data
+const own = async ({ token }: Caller) => (await portal.call(readOwnTask, { token })).body.data
+const handIn = ({ token }: Caller, id: number, body: object) => portal.call(handInTask, { token, params: params(id), body })
+const answer = { answer: 'https://example.com/booking', attachment_id: null }
+const evaluation = {
+  correctness: 4,
+  code_quality: 3,
+  completeness: null,
+  explanation: 5,
+  remarks: 'Clear, tested and well explained.',
+  recommendation: 'yes',
+}
+const evaluate = ({ token }: Caller, id: number, body: object = evaluation) =>
+  portal.call(evaluateTask, { token, params: params(id), body })
+const mails = async ({ email }: Caller) => (await mailsTo(portal, email)).map(({ code, state }) => `${code} ${state}`).toSorted()
+const move = ({ token }: Caller, { candidate_id }: Caller, body: object) =>
+  portal.call(moveStage, { token, params: params(candidate_id), body })
+
+describe('a practical task', () => {
+  it('is set with a deadline, announced and reminded of, handed in by the candidate, and evaluated', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(14)]
+    expect((await set(staff, candidate)).status).toBe(200)
+    expect(await mails(candidate)).toEqual(['M14 queued', 'M15 queued'])
+    const mine = await own(candidate)
+    expect(mine).toMatchObject({ ...task, is_open: true, is_late: false, answer: null })
+    const id = mine?.id ?? 0
+    expect((await evaluate(staff, id)).problem.code).toBe('not_allowed')
+    const answers = await Promise.all([handIn(candidate, id, answer), handIn(candidate, id, answer)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await storedCandidate(portal, candidate.candidate_id)).hiring_stage).toBe(15)
+    expect(await mails(candidate)).toEqual(['M14 stopped', 'M15 stopped'])
+    expect((await handIn(candidate, id, { ...answer, answer: 'Another one' })).problem.code).toBe('not_allowed')
+    expect((await evaluate(staff, id)).status).toBe(200)
+    const [done] = (await list(staff, candidate)).tasks
+    expect(done).toMatchObject({ state: 'evaluated', answer: answer.answer, evaluation: { correctness: 4, recommendation: 'yes' } })
+    expect(JSON.stringify(await own(candidate))).not.toContain('well explained')
+  })
+
+  it('needs a title, instructions and a later time; an answer needs text or a file; scores are 1 to 5', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(14)]
+    for (const [wrong, field] of [
+      [{ title: '' }, 'title'],
+      [{ instructions: ' ' }, 'instructions'],
+      [{ deadline: inDays(-1) }, 'deadline'],
+      [{ deadline: 'tomorrow' }, 'deadline'],
+    ] as const) {
+      expect([field, Object.keys((await set(staff, candidate, { ...task, ...wrong })).problem.errors ?? {})]).toEqual([field, [field]])
+    }
+    await set(staff, candidate)
+    const id = (await own(candidate))?.id ?? 0
+    expect((await handIn(candidate, id, { answer: '', attachment_id: null })).problem.errors).toHaveProperty('answer')
+    await handIn(candidate, id, answer)
+    expect((await evaluate(staff, id, { ...evaluation, correctness: 6 })).problem.errors).toHaveProperty('correctness')
+    const strong = { ...evaluation, recommendation: 'strong_no', remarks: 'Weak.' }
+    expect((await evaluate(staff, id, strong)).problem.errors).toHaveProperty('remarks')
+  })
+
+  it("is set once and only in its stage; no one hands in another's task or file", async () => {
+    const [staff, candidate, other] = [await newStaff(portal), await inStage(14), await inStage(14)]
+    expect((await set(staff, await inStage(12))).problem.code).toBe('not_allowed')
+    const both = await Promise.all([set(staff, candidate), set(staff, candidate)])
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+    const id = (await own(candidate))?.id ?? 0
+    expect((await handIn(other, id, answer)).status).toBe(404)
+    const [file] = await portal.ctx.database.db
+      .select({ id: tables.attachments.id })
+      .from(tables.attachments)
+      .where(eq(tables.attachments.candidate_id, other.candidate_id))
+    expect((await handIn(candidate, id, { answer: null, attachment_id: file?.id ?? 0 })).status).toBe(404)
+  })
+
+  it('after its deadline is accepted and marked as late', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(14)]
+    await set(staff, candidate)
+    await portal.ctx.database.db
+      .update(tables.tasks)
+      .set({ deadline: new Date(Date.now() - DAY) })
+      .where(eq(tables.tasks.candidate_id, candidate.candidate_id))
+    const mine = await own(candidate)
+    expect(mine?.is_late).toBe(true)
+    expect((await handIn(candidate, mine?.id ?? 0, answer)).status).toBe(200)
+    expect((await list(staff, candidate)).tasks[0]).toMatchObject({ state: 'handed_in', is_late: true })
+  })
+
+  it('follows the moves of staff: closed or handed in, and open again when the move is undone', async () => {
+    const [staff, candidate] = [await newStaff(portal), await inStage(14)]
+    await set(staff, candidate)
+    const state = async () => (await list(staff, candidate)).tasks[0]?.state
+    for (const [body, expected] of [
+      [{ from: 14, to: 15 }, 'handed_in'],
+      [{ from: 14, to: 16, reason_code: 'practical_quality', mail: false }, 'closed'],
+    ] as const) {
+      const { change_id } = (await move(staff, candidate, body)).body.data
+      expect(await state()).toBe(expected)
+      await portal.call(undoMove, { token: staff.token, params: params(candidate.candidate_id), body: { change_id } })
+      expect(await state()).toBe('open')
+    }
+    await move(staff, candidate, { from: 14, to: 15 })
+    await move(staff, candidate, { from: 15, to: 14, mail: true })
+    expect((await set(staff, candidate, { ...task, title: 'Once more, with a test' })).body.data.tasks).toHaveLength(2)
+  })
+})

@@ -1,0 +1,81 @@
+import { Button, Textarea } from '@mantine/core'
+import { acceptedExtensions } from '@portal/contract/attachments'
+import { limits } from '@portal/contract/shared/limits'
+import type { OwnTask as OwnTaskData } from '@portal/contract/tasks'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { words } from '#words/offers/tasks.ts'
+import { notify, pushError } from '../../../lib/browser/notify.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import { Section } from '../../../ui/content/section.tsx'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { ownTaskQuery, useHandInTask } from './tasks.api.ts'
+import classes from './tasks.module.css'
+
+const { own } = words
+
+/** The answer: text, a file, or both. */
+function AnswerForm({ task }: { readonly task: OwnTaskData }) {
+  const handIn = useHandInTask(task.id)
+  const input = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const send = async () => {
+    const { title, message, yes, no } = own.confirm
+    if (!(await confirm({ title, message, confirmLabel: yes, cancelLabel: no }))) return
+    handIn.mutate({ answer, file }, { onSuccess: () => notify('SUCCESS', own.done), onError: pushError })
+  }
+  return (
+    <div className={classes.form}>
+      <Textarea
+        label={own.answer}
+        description={own.answerHint}
+        rows={6}
+        maxLength={limits.taskAnswer}
+        value={answer}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedExtensions}
+        hidden
+        onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+      />
+      <p className={classes.meta}>{file === null ? own.fileHint : own.chosen(file.name)}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => input.current?.click()}>
+          {own.choose}
+        </Button>
+        <Button loading={handIn.isPending} onClick={() => void send()}>
+          {own.handIn}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The candidate's practical task, with the form to hand it in. */
+export default function OwnTask() {
+  const { data: task } = useSuspenseQuery(ownTaskQuery)
+  if (task === null) return null
+  const deadline = formatDateTime(task.deadline)
+  return (
+    <Section title={own.title}>
+      <article className={classes.task}>
+        <h3>{task.title}</h3>
+        <p>{task.is_late && task.is_open ? words.passed(deadline) : words.deadline(deadline)}</p>
+        {task.is_late && task.is_open && <p>{own.isLate}</p>}
+        <p className={classes.text}>{task.instructions}</p>
+        {task.handed_in_at !== null && (
+          <p className={classes.meta}>
+            {words.handedIn(formatDateTime(task.handed_in_at))}
+            {task.is_late && ` · ${words.late}`}
+          </p>
+        )}
+        {task.answer !== null && <p className={classes.text}>{task.answer}</p>}
+      </article>
+      {task.is_open && <AnswerForm task={task} />}
+    </Section>
+  )
+}

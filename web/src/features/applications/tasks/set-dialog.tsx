@@ -1,0 +1,64 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { day, requiredText } from '@portal/contract/shared/fields'
+import { limits } from '@portal/contract/shared/limits'
+import { TaskBody } from '@portal/contract/tasks'
+import * as z from 'zod/mini'
+import { words } from '#words/offers/tasks.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import { fieldProps } from '../../../lib/form/field-props.ts'
+import { useContractForm } from '../../../lib/form/forms.ts'
+import { DateField } from '../../../ui/date/date-field.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { useSetTask } from './tasks.api.ts'
+
+const { setDialog, staff } = words
+const { title, instructions } = TaskBody.shape
+/** The deadline as day and time in India. */
+const TaskForm = z.strictObject({ title, instructions, day, time: requiredText(5) })
+
+/** Days until the deadline, unless staff choose another. */
+const USUAL_DAYS = 4
+
+interface SetDialogProps {
+  readonly id: number
+  readonly onClose: () => void
+}
+
+/** Sets a practical task with its deadline. */
+export default function SetDialog({ id, onClose }: SetDialogProps) {
+  const set = useSetTask(id)
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(TaskForm, {
+    title: '',
+    instructions: '',
+    day: addDays(dayInIndia(), USUAL_DAYS),
+    time: '18:00',
+  })
+  const labels = { title: setDialog.name, instructions: setDialog.instructions, day: setDialog.day, time: setDialog.time }
+  return (
+    <FormDialog
+      title={setDialog.title}
+      onClose={onClose}
+      onSubmit={submit(async ({ day: last, time, ...body }) => {
+        await set.mutateAsync({ ...body, deadline: new Date(`${last}T${time}:00+05:30`).toISOString() })
+        notify('SUCCESS', staff.done.set)
+        onClose()
+      })}
+      submitLabel={setDialog.confirm}
+      isBusy={isSubmitting}
+    >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={labels} />
+      <TextInput label={labels.title} maxLength={limits.shortText} data-autofocus {...form.getInputProps('title')} />
+      <Textarea
+        label={labels.instructions}
+        description={setDialog.instructionsHint}
+        rows={8}
+        maxLength={limits.longText}
+        {...form.getInputProps('instructions')}
+      />
+      <DateField label={labels.day} min={dayInIndia()} {...fieldProps(form, 'day')} id={fieldId('day')} />
+      <TextInput label={labels.time} description={setDialog.timeHint} type="time" {...form.getInputProps('time')} />
+    </FormDialog>
+  )
+}

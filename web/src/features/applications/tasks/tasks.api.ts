@@ -1,0 +1,30 @@
+import { addAttachment } from '@portal/contract/attachments'
+import { type EvaluationBody, evaluateTask, handInTask, listTasks, readOwnTask, setTask, type TaskBody } from '@portal/contract/tasks'
+import { upload } from '../../../lib/api/api-client.ts'
+import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
+
+export const tasksQuery = (id: number) => queryOf(listTasks, { params: { id } })
+export const ownTaskQuery = queryOf(readOwnTask)
+
+export const useSetTask = (id: number) => useMutationOf((body: TaskBody) => mutationOf(setTask, { params: { id }, body }))
+export const useEvaluateTask = (id: number) => useMutationOf((body: EvaluationBody) => mutationOf(evaluateTask, { params: { id }, body }))
+
+/** The type of a work sample among the candidate's documents. */
+const WORK_SAMPLE = 9
+
+/** Uploads the file, if any, as one of the candidate's documents, then hands in. */
+export const useHandInTask = (id: number) =>
+  useMutationOf(({ answer, file }: { readonly answer: string; readonly file: File | null }) => ({
+    endpoint: handInTask,
+    send: async () => {
+      let attachment_id: number | null = null
+      if (file !== null) {
+        const form = new FormData()
+        form.append('type', String(WORK_SAMPLE))
+        form.append('file', file)
+        attachment_id = (await upload(addAttachment, form)).data.attachment_id
+      }
+      return mutationOf(handInTask, { params: { id }, body: { answer, attachment_id } }).send()
+    },
+  }))
