@@ -64,49 +64,62 @@ const conditionOf = ({ q = '', assignee = ME, rule, stage, opening, source, over
   ])
 }
 
-/** One row per candidate with the first due moment, and the tab it is in. Snoozed: put off to a later day. */
-const groups = (condition: SQL, { today, tomorrow, horizon }: Bounds, grouping: SQL): SQL => sql`
-  found as materialized (
-    select candidate_id, due_at, ${grouping} as grouped,
-      case when due_at < ${today}::timestamptz then 'overdue' when due_at < ${tomorrow}::timestamptz then 'today'
-        when is_snoozed then 'snoozed' when due_at < ${horizon}::timestamptz then 'next' else 'later' end as tab
-    from (
-      select f.candidate_id, min(f.due_at) as due_at, coalesce(min(f.due_at) filter (where f.snoozed_until is not null) = min(f.due_at), false) as is_snoozed
-        ${grouping === none ? sql`` : sql`, (array_agg(f.rule order by f.due_at, f.id))[1] as rule, (array_agg(f.assignee_id order by f.due_at, f.id))[1] as assignee_id`}
-      from follow_ups f where f.closed_at is null and ${condition} group by f.candidate_id) as open),
-  done as materialized (
-    select f.candidate_id, max(f.closed_at) as due_at from follow_ups f
-    where f.closed_by is not null and f.closed_at > now() - make_interval(days => ${DONE_DAYS}::int) and ${condition} group by f.candidate_id)`
-const none = sql`null::text`
-
 interface Page {
   readonly ids: readonly number[]
   readonly counts: Record<FollowUpTab, number>
   readonly next_on: { readonly day: string; readonly count: number } | null
 }
 
+/** The rows of a tab. Snoozed: put off to a later day. */
+const isInTab = (tab: Exclude<FollowUpTab, 'done'>, { today, tomorrow, horizon }: Bounds): SQL =>
+  ({
+    overdue: sql`f.due_at < ${today}::timestamptz`,
+    today: sql`f.due_at >= ${today}::timestamptz and f.due_at < ${tomorrow}::timestamptz`,
+    next: sql`f.due_at >= ${tomorrow}::timestamptz and f.due_at < ${horizon}::timestamptz and f.snoozed_until is null`,
+    snoozed: sql`f.due_at >= ${tomorrow}::timestamptz and f.snoozed_until is not null`,
+  })[tab]
+
+const orders = {
+  assignee: sql`(select u.name from users u where u.id = l.assignee_id) nulls first, l.due_at, l.id`,
+  rule: sql`substr(l.rule, 2)::int, l.due_at, l.id`,
+  none: sql`l.due_at, l.id`,
+}
+
+/** The candidates of a tab along the index by due moment, each at the first of the follow-ups that the filters find. */
+const candidatesOf = (condition: SQL, tab: FollowUpTab, group: keyof typeof orders, bounds: Bounds): SQL =>
+  tab === 'done'
+    ? sql`select candidate_id from done order by closed_at desc, candidate_id`
+    : sql`select l.candidate_id from (select f.* from follow_ups f where f.closed_at is null and ${condition} and ${isInTab(tab, bounds)}) as l
+        where not exists (select from follow_ups f where f.candidate_id = l.candidate_id and f.closed_at is null and ${condition}
+                          and (f.due_at, f.id) < (l.due_at, l.id))
+        order by ${orders[group]}`
+
 /** The candidates of one page and the exact numbers of all tabs, in one statement that reads what is open once. */
 const selectPage = async (db: Db, condition: SQL, query: Query, today: string, limit: number, offset: number): Promise<Page> => {
-  const { tab = 'overdue', group } = query
-  const grouping =
-    group === 'assignee'
-      ? sql`coalesce((select u.name from users u where u.id = assignee_id), '')`
-      : group === 'rule'
-        ? sql`lpad(substr(rule, 2), 2, '0')`
-        : none
-  const page =
-    tab === 'done'
-      ? sql`select candidate_id from done order by due_at desc, candidate_id limit ${limit} offset ${offset}`
-      : sql`select candidate_id from found where tab = ${tab} order by grouped, due_at, candidate_id limit ${limit} offset ${offset}`
-  const count = (name: FollowUpTab) =>
-    sql`'${sql.raw(name)}', ${name === 'done' ? sql`(select count(*)::int from done)` : sql`(count(*) filter (where tab = ${name}))::int`}`
+  const { tab = 'overdue', group = 'none' } = query
+  const bounds = boundsOf(today)
   const { rows } = await db.execute<Page & Record<string, unknown>>(sql`
-    with ${groups(condition, boundsOf(today), grouping)}
-    select array(${page}) as ids,
-      (select jsonb_build_object(${count('overdue')}, ${count('today')}, ${count('next')}, ${count('snoozed')}, ${count('done')}) from found) as counts,
-      (select jsonb_build_object('day', day, 'count', count(*)::int) from (
-         select day_in_india(due_at)::text as day from found where due_at >= ${boundsOf(today).tomorrow}::timestamptz) as coming
-       group by day order by day limit 1) as next_on`)
+    with done as materialized (
+      select f.candidate_id, max(f.closed_at) as closed_at from follow_ups f
+      where f.closed_by is not null and f.closed_at > now() - make_interval(days => ${DONE_DAYS}::int) and ${condition} group by f.candidate_id),
+    coming as materialized (
+      select day_in_india(min(f.due_at)) as day from follow_ups f
+      where f.closed_at is null and f.due_at >= ${bounds.tomorrow}::timestamptz and ${condition})
+    select array(${candidatesOf(condition, tab, group, bounds)} limit ${limit} offset ${offset}) as ids,
+      (select jsonb_build_object(
+        'overdue', count(*) filter (where due_at < ${bounds.today}::timestamptz),
+        'today', count(*) filter (where due_at >= ${bounds.today}::timestamptz and due_at < ${bounds.tomorrow}::timestamptz),
+        'next', count(*) filter (where due_at >= ${bounds.tomorrow}::timestamptz and due_at < ${bounds.horizon}::timestamptz
+                                 and due_at is distinct from snoozed_at),
+        'snoozed', count(*) filter (where due_at >= ${bounds.tomorrow}::timestamptz and due_at = snoozed_at),
+        'done', (select count(*) from done))
+       from (select min(f.due_at) as due_at, min(f.due_at) filter (where f.snoozed_until is not null) as snoozed_at
+             from follow_ups f where f.closed_at is null and ${condition} group by f.candidate_id) as open) as counts,
+      (select jsonb_build_object('day', coming.day, 'count', (
+         select count(distinct f.candidate_id) from follow_ups f where f.closed_at is null and ${condition}
+           and f.due_at >= ((coming.day - interval '330 minutes') at time zone 'UTC')
+           and f.due_at < ((coming.day + 1 - interval '330 minutes') at time zone 'UTC')))
+       from coming where coming.day is not null) as next_on`)
   const [row] = rows
   if (!row) throw new Error('The page returned no row.')
   return row
