@@ -9,6 +9,8 @@ export interface ReceivedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Its calendar entry. */
+  readonly calendar: string | null
 }
 
 /** A real SMTP server that stores every email as a file, so that every test worker can read it. */
@@ -25,6 +27,7 @@ export const startMailSink = async (folder: string): Promise<{ url: string; stop
           subject: received.subject ?? '',
           text: received.text ?? '',
           html: received.html || '',
+          calendar: received.attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString() ?? null,
         }
         await writeFile(join(folder, `${number}.part`), JSON.stringify(mail))
         await rename(join(folder, `${number}.part`), join(folder, `${number}.json`))

@@ -18,6 +18,7 @@ import { colleges, people } from './names.ts'
 import { insertPastApplications, insertPastRequests } from './history.ts'
 import { insertOffers } from './insert-offers.ts'
 import { insertTasks } from './insert-tasks.ts'
+import { insertInterviews } from './interviews.ts'
 import { insertRequests } from './insert-requests.ts'
 import { resumeDocx, resumePdf } from './resume-files.ts'
 import { resumeLines } from './resume-text.ts'
@@ -307,6 +308,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     })
     await insertTasks(tx, today, recruiters[0] ?? 0)
     await insertOffers(ctx, tx, today, { drafted_by: recruiters[0] ?? 0, approved_by: users.get('admin@example.com') ?? 0 })
+    await insertInterviews(tx, today)
     await tx.insert(tables.holidays).values(holidays.map(([day, name]) => ({ day, name })))
     await insertPastApplications(tx, today, staff, pastRequestIds)
     // The histories were written after their records, whose triggers read them.

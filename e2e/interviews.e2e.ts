@@ -1,0 +1,117 @@
+import { addWorkingDays, dayInIndia } from '@portal/contract/shared/dates'
+import ICAL from 'ical.js'
+import { expectAccessible } from './support/accessibility.ts'
+import { lastMailTo } from './support/mail-sink.ts'
+import { makeCandidate } from './support/make-candidate.ts'
+import { signedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
+const typed = (day: string) => day.split('-').toReversed().join('/')
+const entryOf = (text: string | null) => {
+  const event = new ICAL.Component(ICAL.parse(text ?? '') as never[]).getFirstSubcomponent('vevent')
+  if (!event) throw new Error('no event')
+  return new ICAL.Event(event)
+}
+
+test('an interview is set, moved once and remarked on by two interviewers without an account', async ({ page }) => {
+  test.slow()
+  const token = await signedIn(page, 'admin@example.com')
+  const api = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await page.request.fetch(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` }, data: body })
+    expect(answer.ok(), `${method} ${path}`).toBe(true)
+    return ((await answer.json()) as { data: T }).data
+  }
+  const email = `interviewed.${Date.now()}@example.com`
+  const panel = `outside.${Date.now()}@example.org`
+  const made = await makeCandidate(email, 'COMPLETED', 95)
+  const openings = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
+  await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: openings.data.rows[0]?.id })
+  const { data: own } = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
+  await api('POST', `/v1/candidates/${own.id}/stage/correct`, { from: 2, to: 10, reason_code: 'correct_late', note: 'Cleared the test.' })
+  const [first, second] = [addWorkingDays(dayInIndia(), 3, calendar), addWorkingDays(dayInIndia(), 4, calendar)]
+
+  await test.step('staff set a time with an outside interviewer, which moves the stage', async () => {
+    await page.goto(`/CandidateProfile?id=${own.id}&tab=interviews`)
+    await page.getByRole('button', { name: 'Set an interview…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Add an interviewer').selectOption('Someone else…')
+    await dialog.getByLabel('Name').fill('Neha Kulkarni')
+    await dialog.getByLabel('Email').fill(panel)
+    await dialog.getByRole('button', { name: 'Add interviewer' }).click()
+    await dialog.getByRole('button', { name: 'Find a time' }).click()
+    await expect(dialog.getByText('First times when everyone is free')).toBeVisible()
+    await dialog.getByLabel('Date').fill(typed(first))
+    await dialog.getByLabel('Time (Indian time)').fill('11:00')
+    await dialog.getByLabel('Link of the meeting').fill('https://meet.example.com/neha')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Set and invite' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Stage and assignee' })).toContainText('Technical interview scheduled')
+    await expectAccessible(page)
+  })
+
+  await test.step('moved once, the same calendar entry comes with the next version', async () => {
+    const invitation = entryOf((await lastMailTo(email, /Technical interview on/)).calendar)
+    expect([invitation.sequence, invitation.startDate.toString()]).toEqual([0, `${first}T11:00:00`])
+    await page.getByRole('button', { name: /^Move: / }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Date').fill(typed(second))
+    await dialog.getByLabel('Reason for the change').fill('The interviewer travels.')
+    await dialog.getByRole('button', { name: 'Move and notify everyone' }).click()
+    await expect(dialog).toBeHidden()
+    const update = entryOf((await lastMailTo(email, /has been moved/)).calendar)
+    expect([update.uid, update.sequence, update.startDate.toString()]).toEqual([invitation.uid, 1, `${second}T11:00:00`])
+    expect(entryOf((await lastMailTo(panel)).calendar).uid).toBe(invitation.uid)
+  })
+
+  const held = await test.step('an interview that has begun', async () => {
+    const { rows } = await api<{ rows: { id: number }[] }>('GET', '/v1/candidates?filter[stage][is]=11&per_page=50')
+    for (const { id } of rows) {
+      const { interviews } = await api<{ interviews: { has_begun: boolean; state: string; panel: { name: string; email: string }[] }[] }>(
+        'GET',
+        `/v1/candidates/${id}/interviews`,
+      )
+      const found = interviews.find(({ has_begun, state }) => has_begun && state === 'scheduled')
+      if (found) return { candidate_id: id, panel: found.panel }
+    }
+    throw new Error('no interview has begun')
+  })
+
+  await test.step('two interviewers write on a phone, without an account', async () => {
+    await page.goto(`/CandidateProfile?id=${held.candidate_id}&tab=interviews`)
+    const links: string[] = []
+    for (const { name, email: address } of held.panel) {
+      await page.getByRole('button', { name: `Send ${name} a new link` }).click()
+      const { text } = await lastMailTo(address, /New link/)
+      links.push(/https?:\/\/\S+InterviewRemarks\?token=\S+/.exec(text)?.[0] ?? '')
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.evaluate(() => localStorage.clear())
+    for (const link of links) {
+      await page.goto(link)
+      await page.getByLabel('Attended', { exact: true }).check()
+      await page.getByRole('button', { name: 'Submit remarks' }).click()
+      await expect(page.getByText('There is a problem')).toBeVisible()
+      await expectAccessible(page)
+      for (const good of await page.getByLabel('4 Good').all()) await good.check()
+      await page.getByLabel('What went well').fill('Explains the parts of React clearly.')
+      await page.getByLabel('Concerns').fill('Has not worked with large lists yet.')
+      await page.getByLabel('Yes', { exact: true }).check()
+      await expect(page.getByText('Draft saved')).toBeVisible()
+      await page.getByRole('button', { name: 'Submit remarks' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+      await expect(page.getByText('Thank you. HR decides the next step.')).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+
+  await test.step('the stage has moved, and staff see the ratings side by side', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signedIn(page, 'admin@example.com')
+    await page.goto(`/CandidateProfile?id=${held.candidate_id}&tab=interviews`)
+    await expect(page.getByRole('region', { name: 'Stage and assignee' })).toContainText('Technical done, decision awaited')
+    await expect(page.getByRole('region', { name: 'Ratings' })).toContainText('Kavita Rao')
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import { addWorkingDays, INDIA_OFFSET_MINUTES, lastWorkingDay, addDays, MINUTE } from '@portal/contract/shared/dates'
+import type { Db } from '../open.ts'
+import * as tables from '../schema.ts'
+
+const panel = [
+  { name: 'Kavita Rao', email: 'kavita.rao@example.org' },
+  { name: 'Arjun Nair', email: 'arjun.nair@example.org' },
+] as const
+const rooms = [
+  { name: 'Narmada', address: '4th floor, Iscon Elegance, S.G. Highway, Ahmedabad' },
+  { name: 'Sabarmati', address: '4th floor, Iscon Elegance, S.G. Highway, Ahmedabad' },
+]
+const weekdays = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
+const at = (day: string, time: string): Date => new Date(Date.parse(`${day}T${time}:00Z`) - INDIA_OFFSET_MINUTES * MINUTE)
+
+const remarks = [
+  {
+    ratings: { technical_depth: 4, problem_solving: 4, communication: 5 },
+    strengths: 'Explains the parts of a screen clearly and knows why tests matter.',
+    concerns: 'Has not worked with large lists yet.',
+    recommendation: 'yes',
+  },
+  {
+    ratings: { technical_depth: 3, problem_solving: 4, communication: 4 },
+    strengths: 'Asks good questions before writing code.',
+    concerns: 'Little experience with databases.',
+    recommendation: 'hold',
+  },
+] as const
+
+/** Rooms, an interview whose remarks are missing, one ahead, and one with the remarks of both interviewers. */
+export const insertInterviews = async (tx: Db, today: string): Promise<void> => {
+  const [room] = await tx.insert(tables.interview_rooms).values(rooms).returning()
+  const people = await tx
+    .insert(tables.interviewers)
+    .values([...panel])
+    .returning()
+  const inStage = (stage: number) =>
+    tx
+      .select({ candidate_id: tables.candidates.id, resource_request_id: tables.candidates.resource_requisition_request_id })
+      .from(tables.candidates)
+      .where(eq(tables.candidates.hiring_stage, stage))
+      .orderBy(sql`${tables.candidates.id} desc`)
+      .limit(2)
+  const [missing, ahead] = await inStage(11)
+  const [written] = await inStage(12)
+  const past = lastWorkingDay(addDays(today, -1), weekdays)
+  const next = addWorkingDays(today, 2, weekdays)
+  const insert = async (who: typeof missing, day: string, time: string, state: 'scheduled' | 'held', mode: 'in_person' | 'video') => {
+    if (!who) return undefined
+    const starts_at = at(day, time)
+    const ends_at = new Date(starts_at.getTime() + 45 * MINUTE)
+    const where = mode === 'video' ? { place: 'https://meet.example.com/technical' } : { room_id: room?.id ?? null }
+    const [interview] = await tx
+      .insert(tables.interviews)
+      .values({ ...who, round: 'technical', starts_at, ends_at, state, mode, ...where, reminder_mail_ids: [] })
+      .returning()
+    const interview_id = interview?.id ?? 0
+    if (state === 'scheduled') {
+      await tx
+        .insert(tables.interview_bookings)
+        .values([
+          ...people.map(({ id }) => ({ interview_id, interviewer_id: id, starts_at, ends_at })),
+          { interview_id, candidate_id: who.candidate_id, starts_at, ends_at },
+        ])
+    }
+    return tx.insert(tables.interview_panel).values(
+      people.map(({ id }, index) => ({
+        interview_id,
+        candidate_id: who.candidate_id,
+        interviewer_id: id,
+        ...(state === 'held' && { attendance: 'attended' as const, submitted_at: ends_at, saved_at: ends_at, ...remarks[index] }),
+      })),
+    )
+  }
+  await insert(missing, past, '11:00', 'scheduled', 'video')
+  await insert(ahead, next, '15:00', 'scheduled', 'in_person')
+  await insert(written, past, '16:00', 'held', 'video')
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { interview_bookings, interview_offers, interview_slots } from '../../database/schema.ts'
+import type { Span } from './working-time.rules.ts'
+
+export type OfferRow = typeof interview_offers.$inferSelect
+
+export const insertOffer = async (tx: Db, offer: typeof interview_offers.$inferInsert): Promise<number> => {
+  const [row] = await tx.insert(interview_offers).values(offer).returning({ id: interview_offers.id })
+  if (!row) throw new Error('The offer was not inserted.')
+  return row.id
+}
+
+/** Undefined when the offer has this time already. */
+export const insertSlot = async (tx: Db, offer_id: number, span: Span): Promise<number | undefined> => {
+  const [row] = await tx
+    .insert(interview_slots)
+    .values({ offer_id, ...span })
+    .onConflictDoNothing()
+    .returning({ id: interview_slots.id })
+  return row?.id
+}
+
+interface Waiting {
+  readonly candidate_id: number
+  readonly resource_request_id: number
+  readonly rounds: readonly OfferRow['round'][]
+}
+/** Free slots ahead of a candidate's application, for the rounds they wait for; locked against closing when `isLocked`. */
+export const selectFreeSlots = (db: Db, { candidate_id, resource_request_id, rounds }: Waiting) =>
+  db
+    .select({ slot: interview_slots, offer: interview_offers })
+    .from(interview_slots)
+    .innerJoin(interview_offers, eq(interview_offers.id, interview_slots.offer_id))
+    .where(
+      and(
+        eq(interview_offers.resource_request_id, resource_request_id),
+        or(isNull(interview_offers.candidate_id), eq(interview_offers.candidate_id, candidate_id)),
+        rounds.length > 0 ? inArray(interview_offers.round, [...rounds]) : sql`false`,
+        isNull(interview_offers.closed_at),
+        isNull(interview_slots.taken_at),
+        gt(interview_slots.starts_at, sql`now()`),
+      ),
+    )
+    .orderBy(asc(interview_slots.starts_at), asc(interview_slots.id))
+    .limit(200)
+
+/** Takes a free slot; false when someone else has, or it is gone. Atomic: of concurrent calls one succeeds. */
+export const takeSlot = async (tx: Db, id: number): Promise<boolean> => {
+  const rows = await tx
+    .update(interview_slots)
+    .set({ taken_at: sql`now()` })
+    .where(and(eq(interview_slots.id, id), isNull(interview_slots.taken_at)))
+    .returning({ id: interview_slots.id })
+  return rows.length > 0
+}
+
+/** The slot's bookings become the interview's. */
+export const bookTakenSlot = async (tx: Db, slot_id: number, interview_id: number): Promise<void> => {
+  await tx.update(interview_slots).set({ interview_id }).where(eq(interview_slots.id, slot_id))
+  await tx.update(interview_bookings).set({ interview_id, slot_id: null }).where(eq(interview_bookings.slot_id, slot_id))
+}
+
+/** Closes an offer and frees the times that no one has taken; false when there is none. */
+export const closeOpenOffer = async (tx: Db, id: number): Promise<boolean> => {
+  const rows = await tx
+    .update(interview_offers)
+    .set({ closed_at: sql`now()` })
+    .where(and(eq(interview_offers.id, id), isNull(interview_offers.closed_at)))
+    .returning({ id: interview_offers.id })
+  await tx
+    .delete(interview_slots)
+    .where(and(eq(interview_slots.offer_id, id), isNull(interview_slots.taken_at), sql`${rows.length} > 0`))
+  return rows.length > 0
+}

@@ -1,0 +1,184 @@
+import { HORIZON_DAYS, interviewRounds, placeErrors, roundStages, type InterviewRound } from '@portal/contract/interviews'
+import type { OfferBody, OwnInterview, Slot } from '@portal/contract/own-interviews'
+import type { Db } from '../../database/open.ts'
+import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
+import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { calendarText } from '../../platform/mail/icalendar.ts'
+import { findRequestSummary } from '../applications/applications.queries.ts'
+import { lockCandidateForStaff } from '../applications/moves.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { selectCalendar } from '../calendar/calendar.queries.ts'
+import { findCandidate } from '../candidates/candidates.queries.ts'
+import { lockCandidate } from '../candidates/candidates.service.ts'
+import { notifyAssignee } from '../notifications/notifications.service.ts'
+import { inviteAll, toFacts } from './invitations.service.ts'
+import { candidateEvent } from './interviews.mail.ts'
+import { mayBook, mayPlan } from './interviews.policy.ts'
+import {
+  insertBookings,
+  insertInterview,
+  insertPanel,
+  lockInterview,
+  selectCandidateInterviews,
+  selectPanels,
+  updateInterview,
+} from './interviews.queries.ts'
+import { bookTakenSlot, closeOpenOffer, insertOffer, insertSlot, selectFreeSlots, takeSlot } from './offers.queries.ts'
+import { assertFree, assertRound, lockPanel, moveToRound, refusingOverlaps } from './planning.service.ts'
+import { spanOf, timeErrors, type Span } from './working-time.rules.ts'
+
+/** The rounds that candidates of a stage wait for. */
+const waitingRounds = (hiring_stage: number): InterviewRound[] =>
+  interviewRounds.filter((round) => roundStages[round].waiting.includes(hiring_stage))
+
+interface OwnRecord {
+  readonly id: number
+  readonly hiring_stage: number
+  readonly resource_requisition_request_id: number | null
+}
+const freeSlots = async (db: Db, { id, hiring_stage, resource_requisition_request_id: request }: OwnRecord) =>
+  request === null
+    ? []
+    : selectFreeSlots(db, { candidate_id: id, resource_request_id: request, rounds: waitingRounds(hiring_stage) })
+
+/** The candidate's interviews ahead, and the free times while none is set for the round. */
+export const listOwnInterviews = async (
+  { config, database: { db } }: AppContext,
+  actor: Actor,
+): Promise<{ interviews: OwnInterview[]; slots: Slot[] }> => {
+  const { candidate_id } = ownCandidate(actor)
+  const candidate = await findCandidate(db, candidate_id)
+  if (!candidate) throw notFound()
+  const now = new Date()
+  const rows = (await selectCandidateInterviews(db, candidate_id))
+    .filter(({ interview }) => interview.state === 'scheduled' && interview.ends_at > now)
+    .toReversed()
+  const panels = await selectPanels(
+    db,
+    rows.map(({ interview }) => interview.id),
+  )
+  const set = new Set(rows.map(({ interview }) => interview.round))
+  const slots = (await freeSlots(db, candidate)).filter(({ offer }) => !set.has(offer.round))
+  return {
+    interviews: rows.map((row) => {
+      const { interview } = row
+      const facts = toFacts(
+        row,
+        panels.filter(({ panel }) => panel.interview_id === interview.id),
+      )
+      return {
+        id: interview.id,
+        round: interview.round,
+        starts_at: interview.starts_at.toISOString(),
+        ends_at: interview.ends_at.toISOString(),
+        mode: interview.mode,
+        where: facts.where,
+        interviewers: facts.panel.map(({ name }) => name),
+        can_ask: interview.move_asked_at === null && interview.starts_at > now,
+        has_asked: interview.move_asked_at !== null,
+        calendar: calendarText('PUBLISH', [candidateEvent(config, facts, false)]),
+      }
+    }),
+    slots: slots.map(({ slot, offer }) => ({
+      id: slot.id,
+      round: offer.round,
+      starts_at: slot.starts_at.toISOString(),
+      ends_at: slot.ends_at.toISOString(),
+      mode: offer.mode,
+    })),
+  }
+}
+
+/** What is told when a time is gone. */
+const slotTaken = (left: number): Refusal =>
+  conflict(
+    'slot_taken',
+    left === 0
+      ? 'This time has just been taken, and no other is left. The HR team will offer you more.'
+      : `This time has just been taken. ${left === 1 ? '1 other time is' : `${left} other times are`} left.`,
+    { left: String(left) },
+  )
+
+/**
+ * Books one of the times offered, which moves the stage and sends the invitations. Each slot once, each candidate once per round: the slot
+ * is taken atomically and the candidate is locked. 409 `slot_taken`; 422 `not_allowed`.
+ */
+export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promise<{ id: number }> =>
+  ctx.database.transaction(async (tx) => {
+    const own = ownCandidate(actor)
+    const candidate = await lockCandidate(tx, own)
+    const scope = authorize(actor, mayBook, { candidate_id: own.candidate_id })
+    const locked = { scope, candidate, request: await findRequestSummary(tx, candidate.resource_requisition_request_id) }
+    const free = await freeSlots(tx, candidate)
+    const chosen = free.find(({ slot }) => slot.id === slot_id)
+    if (!chosen) throw slotTaken(free.length)
+    const { slot, offer } = chosen
+    await assertRound(tx, locked, offer.round)
+    if (!(await takeSlot(tx, slot.id))) throw slotTaken((await freeSlots(tx, candidate)).length)
+    const { mode, place, room_id, interviewer_ids, round } = offer
+    const span = { starts_at: slot.starts_at, ends_at: slot.ends_at }
+    const resource_request_id = candidate.resource_requisition_request_id
+    const id = await insertInterview(tx, scope, { ...span, resource_request_id, round, mode, place, room_id, created_by: null })
+    await insertPanel(tx, { id, candidate_id: candidate.id }, interviewer_ids)
+    await bookTakenSlot(tx, slot.id, id)
+    const subjects = { interviewer_ids: [], room_id: null, candidate_id: candidate.id }
+    await refusingOverlaps(() => insertBookings(tx, { interview_id: id }, subjects, span))
+    await moveToRound(ctx, tx, actor, locked, round)
+    await inviteAll(ctx, tx, id)
+    return { id }
+  })
+
+/** The candidate requests another time, once: the HR team is notified. 404; 409 `already_asked`, `too_late`. */
+export const askToMove = ({ database }: AppContext, actor: Actor, id: number, reason: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    const own = ownCandidate(actor)
+    await lockCandidate(tx, own)
+    const interview = await lockInterview(tx, id)
+    if (interview?.candidate_id !== own.candidate_id || interview.state !== 'scheduled') throw notFound()
+    if (interview.move_asked_at !== null) throw conflict('already_asked', 'You have already requested another time.')
+    if (interview.starts_at <= new Date()) throw conflict('too_late', 'This interview has begun.')
+    await updateInterview(tx, id, { move_asked_at: new Date(), move_asked_reason: reason })
+    await notifyAssignee(tx, own.candidate_id, 'interview_move_asked')
+  })
+
+const checkTimes = async (tx: Db, body: OfferBody): Promise<Span[]> => {
+  const errors: Record<string, string[]> = placeErrors(body)
+  const calendar = await selectCalendar(tx)
+  const spans = body.slots.map(({ day, time }, index) => {
+    const span = spanOf({ day, time, duration: body.duration })
+    const [message] = Object.values(timeErrors(span, calendar, { now: new Date(), horizonDays: HORIZON_DAYS })).flat()
+    if (message !== undefined) errors[`slots.${index}`] = [message]
+    return span
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return spans
+}
+
+/** Offers times to one candidate, or to everyone of the opening; interviewers and room are booked until then. Errors as `addInterview`. */
+export const offerSlots = (ctx: AppContext, actor: Actor, candidate_id: number, body: OfferBody): Promise<{ id: number }> =>
+  ctx.database.transaction(async (tx) => {
+    const locked = await lockCandidateForStaff(tx, actor, candidate_id)
+    const spans = await checkTimes(tx, body)
+    await assertRound(tx, locked, body.round)
+    const resource_request_id = locked.candidate.resource_requisition_request_id
+    if (resource_request_id === null) throw notFound()
+    const interviewer_ids = [...(await lockPanel(tx, body)).values()]
+    const { round, mode, place, room_id, for_all } = body
+    const offer = { resource_request_id, candidate_id: for_all ? null : candidate_id, round, mode, place, room_id, interviewer_ids }
+    const id = await insertOffer(tx, { ...offer, created_by: actor.user_id })
+    const subjects = { interviewer_ids, room_id, candidate_id: null }
+    for (const span of spans) {
+      await assertFree(tx, subjects, span, null)
+      const slot_id = await insertSlot(tx, id, span)
+      if (slot_id !== undefined) await refusingOverlaps(() => insertBookings(tx, { slot_id }, subjects, span))
+    }
+    await recordAudit(tx, actor, 'slots_offered', 'candidate', candidate_id, { offer_id: id })
+    return { id }
+  })
+
+/** Frees the times that no one has booked. 404. */
+export const closeOffer = async ({ database }: AppContext, actor: Actor, id: number): Promise<void> => {
+  const offer = authorize(actor, mayPlan, { id })
+  if (!(await database.transaction((tx) => closeOpenOffer(tx, offer.id)))) throw notFound()
+}
