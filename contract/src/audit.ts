@@ -33,6 +33,7 @@ export const auditActions = [
   'interview_cancelled',
   'interview_missed',
   'remarks_closed',
+  'slots_offered',
   'remarks_link_sent',
   'request_answered',
   'list_exported',

@@ -227,6 +227,19 @@ const bodies: Readonly<Record<string, readonly Body[]>> = {
   'PUT /interview-remarks': [{ token, attendance: 'attended', ratings: { communication: 3 } }],
   'POST /interview-remarks/submit': [{ token, attendance: 'no_show', ratings: {}, note: 'Waited for 20 minutes.' }],
   'POST /interview-remarks/ask': [{ token }],
+  'POST /v1/candidate/interviews': [{ slot_id: 1 }],
+  'POST /v1/candidate/interviews/:id/ask': [{ reason: 'I have an examination that day.' }],
+  'POST /v1/candidates/:id/interview-offers': [
+    {
+      round: 'technical',
+      for_all: true,
+      slots: [{ day: interviewSlot.day, time: '15:00' }],
+      duration: 45,
+      mode: 'phone',
+      panel: interviewSlot.panel,
+    },
+  ],
+  'POST /v1/interview-offers/:id/close': [{}],
   'POST /v1/interview-rooms': [{ name: 'Narmada', address: '4th floor, Iscon Elegance, Ahmedabad' }],
   'POST /v1/candidate/guardian': [{ guardian_email }],
   'POST /v1/candidate/privacy-requests': [

@@ -23,6 +23,7 @@ import * as joining from '@portal/contract/joining'
 import * as mails from '@portal/contract/mails'
 import * as notifications from '@portal/contract/notifications'
 import * as offers from '@portal/contract/offers'
+import * as ownInterviews from '@portal/contract/own-interviews'
 import * as openings from '@portal/contract/openings'
 import * as outbox from '@portal/contract/outbox'
 import * as privacy from '@portal/contract/privacy'
@@ -62,6 +63,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   guardians,
   interviews,
   interviewRemarks,
+  ownInterviews,
   health,
   joining,
   mails,

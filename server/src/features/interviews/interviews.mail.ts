@@ -64,7 +64,7 @@ const interviewEvent = (
 })
 
 /** The candidate's entry: it names them alone. */
-const candidateEvent = (sender: Sender, interview: InterviewFacts, is_cancelled: boolean): CalendarEvent =>
+export const candidateEvent = (sender: Sender, interview: InterviewFacts, is_cancelled: boolean): CalendarEvent =>
   interviewEvent(sender, interview, {
     summary: `${roundOf(interview)}${jobOf(interview)}`,
     description: `${whereLine(interview)}\n${sender.publicUrl}/CandidateProfile`,

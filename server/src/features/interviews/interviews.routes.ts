@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import * as contract from '@portal/contract/interviews'
+import * as own from '@portal/contract/own-interviews'
 import * as remarks from '@portal/contract/interview-remarks'
 import { numeral, success } from '@portal/contract/shared/endpoint'
 import { limits } from '@portal/contract/shared/limits'
@@ -10,6 +11,7 @@ import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { addRoom, findTimes, listInterviewers, listInterviews, listRooms, removeRoom } from './interviews.service.ts'
 import { askForLink, closeRemarks, openRemarks, openResume, saveRemarks, sendRemarksLink, submitRemarks } from './remarks.service.ts'
+import { askToMove, bookSlot, closeOffer, listOwnInterviews, offerSlots } from './own-interviews.service.ts'
 import { addInterview, cancelInterview, changeInterview, markNoShow } from './planning.service.ts'
 
 /** `session`: the id of the remarks link that signed it. */
@@ -59,6 +61,18 @@ export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx:
   })
   route(remarks.closeRemarks, async ({ actor, params }) => {
     await closeRemarks(ctx, actor, params.id)
+    return success
+  })
+
+  route(own.listOwnInterviews, async ({ actor }) => ({ data: await listOwnInterviews(ctx, actor) }))
+  route(own.bookSlot, async ({ actor, body }) => ({ data: await bookSlot(ctx, actor, body.slot_id) }))
+  route(own.askToMove, async ({ actor, params, body }) => {
+    await askToMove(ctx, actor, params.id, body.reason)
+    return success
+  })
+  route(own.offerSlots, async ({ actor, params, body }) => ({ data: await offerSlots(ctx, actor, params.id, body) }))
+  route(own.closeOffer, async ({ actor, params }) => {
+    await closeOffer(ctx, actor, params.id)
     return success
   })
 

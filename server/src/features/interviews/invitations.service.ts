@@ -33,7 +33,7 @@ interface Invitation {
   readonly facts: InterviewFacts
 }
 
-const toFacts = ({ interview, room, candidate, job }: FullInterview, panel: readonly PanelPerson[]): InterviewFacts => ({
+export const toFacts = ({ interview, room, candidate, job }: FullInterview, panel: readonly PanelPerson[]): InterviewFacts => ({
   id: interview.id,
   sequence: interview.sequence,
   round: interview.round,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
-import { interview_bookings, interview_offers, interview_slots } from '../../database/schema.ts'
+import { candidates, interview_bookings, interview_offers, interview_slots } from '../../database/schema.ts'
 import type { Span } from './working-time.rules.ts'
 
 export type OfferRow = typeof interview_offers.$inferSelect
@@ -9,6 +9,16 @@ export const insertOffer = async (tx: Db, offer: typeof interview_offers.$inferI
   const [row] = await tx.insert(interview_offers).values(offer).returning({ id: interview_offers.id })
   if (!row) throw new Error('The offer was not inserted.')
   return row.id
+}
+
+/** What decides which times a candidate is offered. */
+export const findOwnRecord = async (db: Db, id: number) => {
+  const { hiring_stage, resource_requisition_request_id } = candidates
+  const [row] = await db
+    .select({ id: candidates.id, hiring_stage, resource_requisition_request_id })
+    .from(candidates)
+    .where(eq(candidates.id, id))
+  return row
 }
 
 /** Undefined when the offer has this time already. */
@@ -68,8 +78,6 @@ export const closeOpenOffer = async (tx: Db, id: number): Promise<boolean> => {
     .set({ closed_at: sql`now()` })
     .where(and(eq(interview_offers.id, id), isNull(interview_offers.closed_at)))
     .returning({ id: interview_offers.id })
-  await tx
-    .delete(interview_slots)
-    .where(and(eq(interview_slots.offer_id, id), isNull(interview_slots.taken_at), sql`${rows.length} > 0`))
+  await tx.delete(interview_slots).where(and(eq(interview_slots.offer_id, id), isNull(interview_slots.taken_at), sql`${rows.length} > 0`))
   return rows.length > 0
 }

@@ -9,7 +9,6 @@ import { findRequestSummary } from '../applications/applications.queries.ts'
 import { lockCandidateForStaff } from '../applications/moves.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
-import { findCandidate } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
 import { notifyAssignee } from '../notifications/notifications.service.ts'
 import { inviteAll, toFacts } from './invitations.service.ts'
@@ -24,7 +23,7 @@ import {
   selectPanels,
   updateInterview,
 } from './interviews.queries.ts'
-import { bookTakenSlot, closeOpenOffer, insertOffer, insertSlot, selectFreeSlots, takeSlot } from './offers.queries.ts'
+import { bookTakenSlot, closeOpenOffer, findOwnRecord, insertOffer, insertSlot, selectFreeSlots, takeSlot } from './offers.queries.ts'
 import { assertFree, assertRound, lockPanel, moveToRound, refusingOverlaps } from './planning.service.ts'
 import { spanOf, timeErrors, type Span } from './working-time.rules.ts'
 
@@ -38,9 +37,7 @@ interface OwnRecord {
   readonly resource_requisition_request_id: number | null
 }
 const freeSlots = async (db: Db, { id, hiring_stage, resource_requisition_request_id: request }: OwnRecord) =>
-  request === null
-    ? []
-    : selectFreeSlots(db, { candidate_id: id, resource_request_id: request, rounds: waitingRounds(hiring_stage) })
+  request === null ? [] : selectFreeSlots(db, { candidate_id: id, resource_request_id: request, rounds: waitingRounds(hiring_stage) })
 
 /** The candidate's interviews ahead, and the free times while none is set for the round. */
 export const listOwnInterviews = async (
@@ -48,7 +45,7 @@ export const listOwnInterviews = async (
   actor: Actor,
 ): Promise<{ interviews: OwnInterview[]; slots: Slot[] }> => {
   const { candidate_id } = ownCandidate(actor)
-  const candidate = await findCandidate(db, candidate_id)
+  const candidate = await findOwnRecord(db, candidate_id)
   if (!candidate) throw notFound()
   const now = new Date()
   const rows = (await selectCandidateInterviews(db, candidate_id))

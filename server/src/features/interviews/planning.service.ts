@@ -41,7 +41,7 @@ const withBuffer = ({ starts_at, ends_at }: Span): Span => ({
 })
 
 /** 409 `time_taken` when one of the subjects has something else within the buffer. The caller has locked them. */
-const assertFree = async (tx: Db, subjects: Subjects, span: Span, except: number | null): Promise<void> => {
+export const assertFree = async (tx: Db, subjects: Subjects, span: Span, except: number | null): Promise<void> => {
   const clash = await findClash(tx, subjects, withBuffer(span), except)
   if (clash) {
     const { kind, name, starts_at, ends_at } = clash
@@ -50,7 +50,7 @@ const assertFree = async (tx: Db, subjects: Subjects, span: Span, except: number
 }
 
 /** Runs a write that the constraints of `interview_bookings` may refuse: 409 `time_taken`. */
-const refusingOverlaps = async <T>(write: () => Promise<T>): Promise<T> => {
+export const refusingOverlaps = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
     return await write()
   } catch (error) {
@@ -69,7 +69,7 @@ const checkSlot = async (tx: Db, body: Slot): Promise<Span> => {
 }
 
 /** Locks interviewers and room, so that two bookings of them are serialised; ids of the interviewers by address. 422 `room_id`. */
-const lockPanel = async (tx: Db, { panel, room_id }: Pick<Slot, 'panel' | 'room_id'>): Promise<Map<string, number>> => {
+export const lockPanel = async (tx: Db, { panel, room_id }: Pick<Slot, 'panel' | 'room_id'>): Promise<Map<string, number>> => {
   const staff = await selectStaffNames(
     tx,
     panel.map(({ email }) => email),
@@ -83,7 +83,7 @@ const lockPanel = async (tx: Db, { panel, room_id }: Pick<Slot, 'panel' | 'room_
 }
 
 /** Moves the stage to that of the round, unless it is there. */
-const moveToRound = async (
+export const moveToRound = async (
   ctx: AppContext,
   tx: Db,
   mover: Mover,
@@ -97,7 +97,7 @@ const moveToRound = async (
 }
 
 /** 422 `not_allowed` when no time can be set for this round now. */
-const assertRound = async (tx: Db, { candidate, request }: LockedCandidate, round: InterviewBody['round']): Promise<void> => {
+export const assertRound = async (tx: Db, { candidate, request }: LockedCandidate, round: InterviewBody['round']): Promise<void> => {
   const refusal = roundRefusal(candidate, request, round)
   if (refusal !== null) throw notAllowed(refusal)
   if (await hasScheduled(tx, candidate.id, round, null)) {

@@ -28,6 +28,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   interview_moved: 'Changed an interview',
   interview_cancelled: 'Cancelled an interview',
   interview_missed: 'Recorded a no-show',
+  slots_offered: 'Offered times for an interview',
   remarks_closed: 'Closed the remarks of an interview',
   remarks_link_sent: 'Sent a new link for remarks',
   request_answered: 'Answered a request about personal data',
