@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { expectAccessible } from './support/accessibility.ts'
 import { lastMailTo } from './support/mail-sink.ts'
 import { makeCandidate } from './support/make-candidate.ts'
-import { signedIn } from './support/sign-in.ts'
+import { signedIn, storeSession } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: [] }
@@ -63,6 +63,39 @@ test('an interview is set, moved once and remarked on by two interviewers withou
     const update = entryOf((await lastMailTo(email, /has been moved/)).calendar)
     expect([update.uid, update.sequence, update.startDate.toString()]).toEqual([invitation.uid, 1, `${second}T11:00:00`])
     expect(entryOf((await lastMailTo(panel)).calendar).uid).toBe(invitation.uid)
+  })
+
+  await test.step('the candidate sees it, requests another time once, and books an offered one after a cancellation', async () => {
+    await storeSession(page, made.token)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Your interview' })).toBeVisible()
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to calendar' }).click()])
+    expect(file.suggestedFilename()).toBe('interview.ics')
+    await page.getByRole('button', { name: 'Request another time…' }).click()
+    await page.getByLabel('Why do you need another time?').fill('I have an examination.')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('You have requested another time.')).toBeVisible()
+    await expectAccessible(page)
+    const { interviews } = await api<{ interviews: { id: number }[] }>('GET', `/v1/candidates/${own.id}/interviews`)
+    await api('POST', `/v1/interviews/${interviews[0]?.id}/cancel`, { reason: 'The candidate asked.' })
+    await signedIn(page, 'admin@example.com')
+    await page.goto(`/CandidateProfile?id=${own.id}&tab=interviews`)
+    await page.getByRole('button', { name: 'Offer times…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Add an interviewer').selectOption({ label: `Neha Kulkarni (${panel})` })
+    await dialog.getByLabel('Date').fill(typed(second))
+    await dialog.getByLabel('Time (Indian time)').fill('16:00')
+    await dialog.getByRole('button', { name: 'Add time' }).click()
+    await dialog.getByLabel('Link of the meeting').fill('https://meet.example.com/neha')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Offer times' }).click()
+    await expect(dialog).toBeHidden()
+    await storeSession(page, made.token)
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Book Technical interview/ }).click()
+    await expect(page.getByRole('heading', { name: 'Your interview' })).toBeVisible()
+    await expectAccessible(page)
+    await signedIn(page, 'admin@example.com')
   })
 
   const held = await test.step('an interview that has begun', async () => {

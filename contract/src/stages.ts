@@ -562,6 +562,8 @@ export const stagesUnderWay: readonly number[] = Object.entries(stages).flatMap(
 
 /** Stages in which a candidate can have a practical task to read. */
 export const taskStages: readonly number[] = [PRACTICAL_ASSIGNED, PRACTICAL_SUBMITTED]
+/** Stages in which a candidate can have an interview, or times to choose from. */
+export const interviewStages: readonly number[] = [2, 3, 4, 10, 11, 17, 19, 27]
 
 /** Stages in which a candidate can have an offer to read or documents to upload. */
 export const offerStages: readonly number[] = [SELECTED, OFFER_RELEASED, HIRED, OFFER_DECLINED]

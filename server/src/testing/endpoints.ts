@@ -7,6 +7,7 @@ import * as audit from '@portal/contract/audit'
 import * as board from '@portal/contract/board'
 import * as bulk from '@portal/contract/bulk'
 import * as calendar from '@portal/contract/calendar'
+import * as calendarFeed from '@portal/contract/calendar-feed'
 import * as candidateList from '@portal/contract/candidate-list'
 import * as candidates from '@portal/contract/candidates'
 import * as combos from '@portal/contract/combos'
@@ -62,6 +63,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   followUps,
   guardians,
   interviews,
+  calendarFeed,
   interviewRemarks,
   ownInterviews,
   health,

@@ -12,6 +12,7 @@ import { NewPasswordField } from '../features/accounts/sign-in/new-password-fiel
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { SetPasswordForm } from '../features/accounts/sign-in/set-password-panel.tsx'
 
+const CalendarFeed = lazy(() => import('../features/interviews/calendar-feed.tsx'))
 const SecondFactor = lazy(() => import('../features/accounts/staff/second-factor.tsx'))
 
 const labels = { current_password: words.fields.current_password, password: words.fields.new_password }
@@ -61,6 +62,7 @@ export function SecurityScreen() {
       {!token && isStaff && (
         <Suspense>
           <SecondFactor />
+          <CalendarFeed />
         </Suspense>
       )}
     </>

@@ -308,7 +308,7 @@ export const fillDemo = async (ctx: AppContext): Promise<string[]> => {
     })
     await insertTasks(tx, today, recruiters[0] ?? 0)
     await insertOffers(ctx, tx, today, { drafted_by: recruiters[0] ?? 0, approved_by: users.get('admin@example.com') ?? 0 })
-    await insertInterviews(tx, today)
+    await insertInterviews(tx, today, recruiters[0] ?? 0)
     await tx.insert(tables.holidays).values(holidays.map(([day, name]) => ({ day, name })))
     await insertPastApplications(tx, today, staff, pastRequestIds)
     // The histories were written after their records, whose triggers read them.

@@ -30,7 +30,7 @@ const remarks = [
 ] as const
 
 /** Rooms, an interview whose remarks are missing, one ahead, and one with the remarks of both interviewers. */
-export const insertInterviews = async (tx: Db, today: string): Promise<void> => {
+export const insertInterviews = async (tx: Db, today: string, created_by: number): Promise<void> => {
   const [room] = await tx.insert(tables.interview_rooms).values(rooms).returning()
   const people = await tx
     .insert(tables.interviewers)
@@ -54,7 +54,7 @@ export const insertInterviews = async (tx: Db, today: string): Promise<void> => 
     const where = mode === 'video' ? { place: 'https://meet.example.com/technical' } : { room_id: room?.id ?? null }
     const [interview] = await tx
       .insert(tables.interviews)
-      .values({ ...who, round: 'technical', starts_at, ends_at, state, mode, ...where, reminder_mail_ids: [] })
+      .values({ ...who, round: 'technical', starts_at, ends_at, state, mode, ...where, reminder_mail_ids: [], created_by })
       .returning()
     const interview_id = interview?.id ?? 0
     if (state === 'scheduled') {

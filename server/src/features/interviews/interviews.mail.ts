@@ -86,6 +86,16 @@ const interviewerEvent = (sender: Sender, interview: InterviewFacts, link: strin
     is_cancelled: link === null,
   })
 
+/** In the subscription of a member of staff: it leads to the profile. */
+export const feedEvent = (sender: Sender, interview: InterviewFacts, candidate_id: number): CalendarEvent => {
+  const url = `${sender.publicUrl}/CandidateProfile?id=${candidate_id}&tab=interviews`
+  return interviewEvent(sender, interview, {
+    summary: `${roundOf(interview)}: ${interview.candidate.name}`,
+    description: `${whereLine(interview)}\n${url}`,
+    url,
+  })
+}
+
 const withCalendar = (mail: MailContent, event: CalendarEvent): MailContent => {
   const method = event.is_cancelled === true ? 'CANCEL' : 'REQUEST'
   return { ...mail, calendar: { method, content: calendarText(method, [event]) } }

@@ -256,7 +256,7 @@ const designation = alias(combos, 'designation')
 const creators = alias(users, 'creators')
 
 /** Interviews with what emails and lists say about them, by start. */
-const selectInterviews = (db: Db, where: SQL | undefined) =>
+export const selectInterviews = (db: Db, where: SQL | undefined) =>
   db
     .select({
       interview: interviews,

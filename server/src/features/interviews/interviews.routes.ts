@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import * as contract from '@portal/contract/interviews'
+import * as feed from '@portal/contract/calendar-feed'
 import * as own from '@portal/contract/own-interviews'
 import * as remarks from '@portal/contract/interview-remarks'
 import { numeral, success } from '@portal/contract/shared/endpoint'
@@ -11,6 +12,7 @@ import type { RegisterRoute } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { addRoom, findTimes, listInterviewers, listInterviews, listRooms, removeRoom } from './interviews.service.ts'
 import { askForLink, closeRemarks, openRemarks, openResume, saveRemarks, sendRemarksLink, submitRemarks } from './remarks.service.ts'
+import { createFeed, openFeed, readFeed, revokeFeed } from './feed.service.ts'
 import { askToMove, bookSlot, closeOffer, listOwnInterviews, offerSlots } from './own-interviews.service.ts'
 import { addInterview, cancelInterview, changeInterview, markNoShow } from './planning.service.ts'
 
@@ -74,6 +76,19 @@ export const interviewRoutes = (app: FastifyInstance, route: RegisterRoute, ctx:
   route(own.closeOffer, async ({ actor, params }) => {
     await closeOffer(ctx, actor, params.id)
     return success
+  })
+
+  route(feed.readFeed, async ({ actor }) => ({ data: await readFeed(ctx, actor) }))
+  route(feed.createFeed, async ({ actor }) => ({ data: await createFeed(ctx, actor) }))
+  route(feed.revokeFeed, async ({ actor }) => {
+    await revokeFeed(ctx, actor)
+    return success
+  })
+  // Not an endpoint of the contract: calendars fetch it by its secret address.
+  app.get('/api/calendars/:file', { config: { audience: 'public' }, exposeHeadRoute: false }, async (request, reply) => {
+    const token = /^([A-Za-z0-9_-]{43})\.ics$/.exec((request.params as { file: string }).file)?.[1]
+    if (token === undefined) throw notFound()
+    return reply.type('text/calendar; charset=utf-8').send(await openFeed(ctx, token, request.ip))
   })
 
   // Not an endpoint of the contract: it returns the file, authorized by the signature in the link.

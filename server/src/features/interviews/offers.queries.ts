@@ -3,7 +3,7 @@ import type { Db } from '../../database/open.ts'
 import { candidates, interview_bookings, interview_offers, interview_slots } from '../../database/schema.ts'
 import type { Span } from './working-time.rules.ts'
 
-export type OfferRow = typeof interview_offers.$inferSelect
+type OfferRow = typeof interview_offers.$inferSelect
 
 export const insertOffer = async (tx: Db, offer: typeof interview_offers.$inferInsert): Promise<number> => {
   const [row] = await tx.insert(interview_offers).values(offer).returning({ id: interview_offers.id })

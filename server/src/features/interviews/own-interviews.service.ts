@@ -2,7 +2,7 @@ import { HORIZON_DAYS, interviewRounds, placeErrors, roundStages, type Interview
 import type { OfferBody, OwnInterview, Slot } from '@portal/contract/own-interviews'
 import type { Db } from '../../database/open.ts'
 import { authorize, ownCandidate, type Actor } from '../../platform/actor.ts'
-import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, type Refusal } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { calendarText } from '../../platform/mail/icalendar.ts'
 import { findRequestSummary } from '../applications/applications.queries.ts'

@@ -13,10 +13,11 @@ import { interviewsQuery, useCloseRemarks } from './interviews.api.ts'
 import classes from './interviews.module.css'
 
 const InterviewDialog = lazy(() => import('./interview-dialog.tsx'))
+const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx'))
 
 interface Opened {
-  readonly action: InterviewAction | 'set'
+  readonly action: InterviewAction | 'set' | 'offer'
   readonly interview: Interview | null
 }
 
@@ -25,6 +26,7 @@ export default function InterviewsTab({ id, name }: { readonly id: number; reado
   const { data } = useSuspenseQuery(interviewsQuery(id))
   const [opened, open] = useDialog<Opened>()
   const possible = data.rounds.filter(({ why }) => why === null).map(({ round }) => round)
+  const why = possible.length > 0 ? null : (data.rounds.find((one) => one.why !== null)?.why ?? words.setWhy)
   const closeRemarks = useCloseRemarks()
   const close = () => open(null)
   const act = async (action: InterviewAction, interview: Interview) => {
@@ -39,10 +41,13 @@ export default function InterviewsTab({ id, name }: { readonly id: number; reado
       <ActionButton
         mb="md"
         leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden="true" />}
-        why={possible.length > 0 ? null : (data.rounds.find(({ why }) => why !== null)?.why ?? words.setWhy)}
+        why={why}
         onClick={() => open({ action: 'set', interview: null })}
       >
         {words.set}
+      </ActionButton>
+      <ActionButton mb="md" ml="sm" variant="default" why={why} onClick={() => open({ action: 'offer', interview: null })}>
+        {words.offer.button}
       </ActionButton>
       {data.interviews.length === 0 ? (
         <p>{words.empty}</p>
@@ -57,6 +62,8 @@ export default function InterviewsTab({ id, name }: { readonly id: number; reado
         <Suspense>
           {opened.interview !== null && (opened.action === 'cancel' || opened.action === 'missed') ? (
             <ReasonDialog interview={opened.interview} how={opened.action} onClose={close} />
+          ) : opened.action === 'offer' ? (
+            <OfferDialog candidate={{ id, name }} rounds={possible} onClose={close} />
           ) : (
             <InterviewDialog candidate={{ id, name }} rounds={possible} interview={opened.interview} onClose={close} />
           )}

@@ -9,6 +9,7 @@ import {
   markNoShow,
 } from '@portal/contract/interviews'
 import { closeRemarks, sendRemarksLink } from '@portal/contract/interview-remarks'
+import { offerSlots } from '@portal/contract/own-interviews'
 import type { Body, Query } from '@portal/contract/shared/endpoint'
 import { mutationOf, useMutationOf } from '../../lib/api/mutations.ts'
 import { queryOf } from '../../lib/api/queries.ts'
@@ -17,6 +18,9 @@ import { queryOf } from '../../lib/api/queries.ts'
 export const interviewsQuery = (id: number) => queryOf(listInterviews, { params: { id } })
 export const interviewersQuery = queryOf(listInterviewers, {}, { staleTime: 60_000 })
 export const roomsQuery = queryOf(listRooms, {}, { staleTime: 60_000 })
+
+export const useOfferSlots = (id: number) =>
+  useMutationOf((body: Body<typeof offerSlots>) => mutationOf(offerSlots, { params: { id }, body }))
 
 /** Null until it is known who interviews. */
 export const freeTimesQuery = (query: Query<typeof findTimes> | null) => queryOf(findTimes, query && { query })

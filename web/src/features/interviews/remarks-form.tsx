@@ -160,7 +160,7 @@ export function RemarksForm({ token, sheet, onSubmitted }: RemarksFormProps) {
         {words.hint}
       </Text>
       <Text size="sm" role="status" mih={20}>
-        {saving === null ? '' : words.draft[saving]}
+        {saving === null || isSubmitted ? '' : words.draft[saving]}
       </Text>
       <Button type="submit" size="md" loading={isSending}>
         {isSubmitted ? words.change : words.submit}

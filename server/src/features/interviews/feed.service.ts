@@ -1,0 +1,51 @@
+import { authorize, type Actor } from '../../platform/actor.ts'
+import { notFound } from '../../platform/errors.ts'
+import { limitHits, networkOf, uncountHit, type RateLimit } from '../../platform/limiter.ts'
+import { calendarText } from '../../platform/mail/icalendar.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { deleteFeed, findFeed, findFeedOwner, replaceFeed, selectInterviewsOf } from './feed.queries.ts'
+import { toFacts } from './invitations.service.ts'
+import { feedEvent } from './interviews.mail.ts'
+import { mayPlan } from './interviews.policy.ts'
+import { selectPanels } from './interviews.queries.ts'
+
+/** Invalid addresses only; calendars ask a few times an hour. */
+const feedsPerNetwork: RateLimit = { name: 'calendar-feed', max: 60, seconds: 10 * 60 }
+
+export const readFeed = async ({ database }: AppContext, actor: Actor): Promise<{ created_at: string | null }> => {
+  authorize(actor, mayPlan, {})
+  return { created_at: (await findFeed(database.db, actor.user_id))?.toISOString() ?? null }
+}
+
+/** A new address; the earlier one ends. */
+export const createFeed = async ({ config, database }: AppContext, actor: Actor): Promise<{ url: string }> => {
+  authorize(actor, mayPlan, {})
+  const token = newToken()
+  await database.transaction((tx) => replaceFeed(tx, actor.user_id, hashOf(token)))
+  return { url: `${config.publicUrl}/api/calendars/${token}.ics` }
+}
+
+export const revokeFeed = async ({ database }: AppContext, actor: Actor): Promise<void> => {
+  authorize(actor, mayPlan, {})
+  await database.transaction((tx) => deleteFeed(tx, actor.user_id))
+}
+
+/** The interviews of the owner of an address, as iCalendar. 404 when it was revoked; 429. */
+export const openFeed = async ({ config, database: { db } }: AppContext, token: string, ip: string): Promise<string> => {
+  const network = networkOf(ip)
+  await limitHits(db, feedsPerNetwork, network)
+  const owner = await findFeedOwner(db, hashOf(token))
+  if (!owner) throw notFound()
+  await uncountHit(db, feedsPerNetwork, network)
+  const rows = await selectInterviewsOf(db, owner.email)
+  const panels = await selectPanels(
+    db,
+    rows.map(({ interview }) => interview.id),
+  )
+  const events = rows.map((row) => {
+    const own = panels.filter(({ panel }) => panel.interview_id === row.interview.id)
+    return feedEvent(config, toFacts(row, own), row.candidate.id)
+  })
+  return calendarText('PUBLISH', events, `Interviews of ${owner.name}`)
+}

@@ -1,0 +1,36 @@
+import { Textarea } from '@mantine/core'
+import { ReasonBody } from '@portal/contract/interviews'
+import { limits } from '@portal/contract/shared/limits'
+import { words } from '#words/interviews/own.ts'
+import { useContractForm } from '../../lib/form/forms.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import classes from '../../ui/form/form.module.css'
+import { useAskToMove } from './own-interviews.api.ts'
+
+const { dialog } = words
+
+/** Requests another time for an interview, with a reason. */
+export default function AskDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const ask = useAskToMove(id)
+  const { form, fieldId, summary, summaryId, submit, isSubmitting } = useContractForm(ReasonBody, { reason: '' })
+  return (
+    <FormDialog
+      isSheet
+      title={dialog.title}
+      submitLabel={dialog.submit}
+      isBusy={isSubmitting}
+      onClose={onClose}
+      onSubmit={submit(async ({ reason }) => {
+        await ask.mutateAsync(reason)
+        notify('SUCCESS', dialog.done)
+        onClose()
+      })}
+    >
+      <ErrorSummary errors={summary} id={summaryId} fieldId={fieldId} labels={{ reason: dialog.reason }} />
+      <p className={classes.lead}>{dialog.effect}</p>
+      <Textarea label={dialog.reason} rows={3} maxLength={limits.longText} {...form.getInputProps('reason')} />
+    </FormDialog>
+  )
+}

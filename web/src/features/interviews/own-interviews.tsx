@@ -1,0 +1,113 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import type { OwnInterview, Slot } from '@portal/contract/own-interviews'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { words } from '#words/interviews/own.ts'
+import { notify, pushError } from '../../lib/browser/notify.ts'
+import { dayOf, formatDay, formatTime } from '../../lib/format/format.ts'
+import { DescriptionList } from '../../ui/content/description-list.tsx'
+import { Section } from '../../ui/content/section.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import classes from './interviews.module.css'
+import { ownInterviewsQuery, useBookSlot } from './own-interviews.api.ts'
+
+const AskDialog = lazy(() => import('./ask-dialog.tsx'))
+
+/** Offers the calendar entry as a file, which phones open in their calendar. */
+const download = (calendar: string) => {
+  const url = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = words.file
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+function Interview({ interview, onAsk }: { readonly interview: OwnInterview; readonly onAsk: () => void }) {
+  const { round, mode, where, starts_at, ends_at, interviewers, calendar, can_ask, has_asked } = interview
+  return (
+    <Section title={words.title}>
+      <DescriptionList
+        facts={[
+          [words.facts.round, `${words.rounds[round]} · ${words.modes[mode]}`],
+          [words.facts.when, words.when(formatDay(dayOf(starts_at)), formatTime(starts_at), formatTime(ends_at))],
+          [
+            words.facts.where,
+            mode === 'video' ? (
+              <Anchor key="link" href={where} target="_blank" rel="noreferrer">
+                {words.open}
+              </Anchor>
+            ) : (
+              words.where[mode](where)
+            ),
+          ],
+          [words.facts.who, interviewers.join(', ')],
+        ]}
+      />
+      {has_asked && <Text mt="sm">{words.asked}</Text>}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden="true" />}
+          onClick={() => download(calendar)}
+        >
+          {words.add}
+        </Button>
+        {can_ask && (
+          <Button variant="default" onClick={onAsk}>
+            {words.ask}
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Slots({ slots }: { readonly slots: readonly Slot[] }) {
+  const book = useBookSlot()
+  const days = Map.groupBy(slots, ({ starts_at }) => dayOf(starts_at))
+  return (
+    <Section title={words.choose}>
+      <Text c="dimmed">{words.chooseHint}</Text>
+      {[...days].map(([day, some]) => (
+        <div key={day}>
+          <h3 className={classes.day}>{formatDay(day)}</h3>
+          <ul className={classes.times}>
+            {some.map(({ id, round, starts_at, ends_at }) => (
+              <li key={id}>
+                <Button
+                  variant="light"
+                  disabled={book.isPending}
+                  aria-label={words.named(words.rounds[round], formatDay(day), formatTime(starts_at))}
+                  onClick={() => book.mutate(id, { onSuccess: () => notify('SUCCESS', words.booked), onError: pushError })}
+                >
+                  {words.slot(formatTime(starts_at), formatTime(ends_at))}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+/** The candidate's interviews ahead, and the times they can choose from. */
+export default function OwnInterviews() {
+  const { data } = useSuspenseQuery(ownInterviewsQuery)
+  const [asked, ask] = useDialog<number>()
+  return (
+    <div className={classes.own}>
+      {data.interviews.map((interview) => (
+        <Interview key={interview.id} interview={interview} onAsk={() => ask(interview.id)} />
+      ))}
+      {data.slots.length > 0 && <Slots slots={data.slots} />}
+      {asked !== null && (
+        <Suspense>
+          <AskDialog id={asked} onClose={() => ask(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

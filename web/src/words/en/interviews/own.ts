@@ -1,0 +1,31 @@
+/** Interviews, for candidates. */
+export const words = {
+  title: 'Your interview',
+  rounds: {
+    screening: 'Phone screening',
+    technical: 'Technical interview',
+    hr: 'HR interview',
+    management: 'Management interview',
+  },
+  modes: { in_person: 'In person', video: 'Video', phone: 'Phone' },
+  facts: { round: 'Round', when: 'When', where: 'Where', who: 'With' },
+  when: (day: string, from: string, to: string) => `${day}, ${from} to ${to} (Indian time)`,
+  where: { in_person: (where: string) => where, video: (where: string) => where, phone: (where: string) => `We call you on ${where}` },
+  open: 'Open the meeting',
+  add: 'Add to calendar',
+  file: 'interview.ics',
+  ask: 'Request another time…',
+  asked: 'You have requested another time. The HR team will email you.',
+  dialog: {
+    title: 'Request another time',
+    effect: 'You can request this once. Your interview stays as it is until the HR team moves it.',
+    reason: 'Why do you need another time?',
+    submit: 'Send request',
+    done: 'Request sent. The HR team will email you.',
+  },
+  choose: 'Choose a time for your interview',
+  chooseHint: 'Tap a time to book it. Times are Indian time; the first to choose gets it.',
+  slot: (from: string, to: string) => `${from} to ${to}`,
+  named: (round: string, day: string, from: string) => `Book ${round}, ${day}, ${from}`,
+  booked: 'Your interview is booked. You get an email with a calendar entry.',
+} as const
