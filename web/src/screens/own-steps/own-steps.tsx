@@ -1,10 +1,12 @@
 import { offerStages, REGISTERED, taskStages } from '@portal/contract/stages'
+import { interviewStages, offerStages } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { candidateQuery } from '../../features/candidates/candidates.api.ts'
 import { AsyncSection } from '../../ui/content/async-section.tsx'
 import classes from './own-steps.module.css'
 
+const OwnInterviews = lazy(() => import('../../features/interviews/own-interviews.tsx'))
 const OwnJoining = lazy(() => import('../../features/applications/joining/own-joining.tsx'))
 const OwnTask = lazy(() => import('../../features/applications/tasks/own-task.tsx'))
 const OwnOffer = lazy(() => import('../../features/applications/offers/own-offer.tsx'))
@@ -15,6 +17,15 @@ export function OwnSteps() {
   const stage = candidate?.hiring_stage ?? REGISTERED
   const hasTask = taskStages.includes(stage)
   if (!hasTask && !offerStages.includes(stage)) return null
+  if (!candidate) return null
+  if (interviewStages.includes(candidate.hiring_stage)) {
+    return (
+      <AsyncSection height={0}>
+        <OwnInterviews />
+      </AsyncSection>
+    )
+  }
+  if (!offerStages.includes(candidate.hiring_stage)) return null
   return (
     <div className={classes.steps}>
       <AsyncSection height={320}>
