@@ -1,5 +1,4 @@
-import { offerStages, REGISTERED, taskStages } from '@portal/contract/stages'
-import { interviewStages, offerStages } from '@portal/contract/stages'
+import { REGISTERED, interviewStages, offerStages, taskStages } from '@portal/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { candidateQuery } from '../../features/candidates/candidates.api.ts'
