@@ -34,6 +34,7 @@ export default function FunnelChart({ funnel, onGroup }: FunnelChartProps) {
         valueFormatter={formatCount}
         barProps={(_series) => ({
           isAnimationActive: false,
+          cursor: 'pointer',
           onClick: (_bar: unknown, index: number) => {
             const group = funnel[index]?.group
             if (group) onGroup(group)

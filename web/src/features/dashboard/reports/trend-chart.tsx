@@ -18,7 +18,7 @@ export default function TrendChart({ trend: { series, weeks } }: { readonly tren
   const data = weeks.map(({ label, counts }) => ({ week: label, ...counts }))
   const total = weeks.reduce((sum, { counts }) => sum + counts.reduce((all, count) => all + count, 0), 0)
   return (
-    <div role="img" className={classes.trend} aria-label={words.trend.alt(formatCount(total), weeks.length)}>
+    <div role="img" className={classes.chart} aria-label={words.trend.alt(formatCount(total), weeks.length)}>
       <BarChart
         h={320}
         data={data}
