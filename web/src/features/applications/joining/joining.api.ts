@@ -12,8 +12,7 @@ import {
   removeDocument,
 } from '@portal/contract/joining'
 import type { Body } from '@portal/contract/shared/endpoint'
-import { upload } from '../../../lib/api/api-client.ts'
-import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 
 export const joiningQuery = (id: number) => queryOf(readJoining, { params: { id } })
@@ -45,8 +44,8 @@ export const useHandInDocument = () =>
         const form = new FormData()
         form.append('type', String(joiningDocuments[kind].type))
         form.append('file', file)
-        const { data } = await upload(addAttachment, form)
-        return handIn(data.attachment_id).send()
+        const { attachment_id } = await uploadOf(addAttachment, form).send()
+        return handIn(attachment_id).send()
       },
     }
   })

@@ -1,7 +1,6 @@
 import { addAttachment } from '@portal/contract/attachments'
 import { type EvaluationBody, evaluateTask, handInTask, listTasks, readOwnTask, setTask, type TaskBody } from '@portal/contract/tasks'
-import { upload } from '../../../lib/api/api-client.ts'
-import { mutationOf, useMutationOf } from '../../../lib/api/mutations.ts'
+import { mutationOf, uploadOf, useMutationOf } from '../../../lib/api/mutations.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 
 export const tasksQuery = (id: number) => queryOf(listTasks, { params: { id } })
@@ -23,7 +22,7 @@ export const useHandInTask = (id: number) =>
         const form = new FormData()
         form.append('type', String(WORK_SAMPLE))
         form.append('file', file)
-        attachment_id = (await upload(addAttachment, form)).data.attachment_id
+        attachment_id = (await uploadOf(addAttachment, form).send()).attachment_id
       }
       return mutationOf(handInTask, { params: { id }, body: { answer, attachment_id } }).send()
     },
