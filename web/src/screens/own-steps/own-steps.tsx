@@ -14,17 +14,15 @@ const OwnOffer = lazy(() => import('../../features/applications/offers/own-offer
 export function OwnSteps() {
   const { data: candidate } = useQuery(candidateQuery)
   const stage = candidate?.hiring_stage ?? REGISTERED
-  const hasTask = taskStages.includes(stage)
-  if (!hasTask && !offerStages.includes(stage)) return null
-  if (!candidate) return null
-  if (interviewStages.includes(candidate.hiring_stage)) {
+  if (interviewStages.includes(stage)) {
     return (
       <AsyncSection height={0}>
         <OwnInterviews />
       </AsyncSection>
     )
   }
-  if (!offerStages.includes(candidate.hiring_stage)) return null
+  const hasTask = taskStages.includes(stage)
+  if (!hasTask && !offerStages.includes(stage)) return null
   return (
     <div className={classes.steps}>
       <AsyncSection height={320}>
