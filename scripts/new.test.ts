@@ -50,14 +50,14 @@ beforeAll(copySources)
 
 describe('a feature, its endpoints and its screen', () => {
   const commands = [
-    'feature follow-ups',
-    'endpoint follow-ups.completeFollowUp POST /v1/follow-ups/:id/done',
-    'endpoint follow-ups.addFollowUp',
-    'endpoint follow-ups.readFollowUp',
-    'endpoint follow-ups.changeFollowUp',
-    'endpoint follow-ups.removeFollowUp',
-    'endpoint follow-ups.listOverdueFollowUps GET /v1/follow-ups/overdue',
-    'screen FollowUps follow-ups',
+    'feature salary-bands',
+    'endpoint salary-bands.completeSalaryBand POST /v1/salary-bands/:id/done',
+    'endpoint salary-bands.addSalaryBand',
+    'endpoint salary-bands.readSalaryBand',
+    'endpoint salary-bands.changeSalaryBand',
+    'endpoint salary-bands.removeSalaryBand',
+    'endpoint salary-bands.listOverdueSalaryBands GET /v1/salary-bands/overdue',
+    'screen AptitudeReport salary-bands',
   ]
   const written = new Set<string>()
 
@@ -79,24 +79,24 @@ describe('a feature, its endpoints and its screen', () => {
   test('are wired to the rest', () => {
     expect([...written].toSorted()).toEqual([
       '.dependency-cruiser.mjs',
-      'contract/src/follow-ups.ts',
-      'e2e/follow-ups.e2e.ts',
+      'contract/src/salary-bands.ts',
+      'e2e/salary-bands.e2e.ts',
       'server/src/app.ts',
       'server/src/database/schema.ts',
-      'server/src/database/schema/follow-ups.ts',
-      ...['policy', 'queries', 'routes', 'service', 'test'].map((role) => `server/src/features/follow-ups/follow-ups.${role}.ts`),
+      'server/src/database/schema/salary-bands.ts',
       'server/src/features/privacy/data-classes.rules.ts',
+      ...['policy', 'queries', 'routes', 'service', 'test'].map((role) => `server/src/features/salary-bands/salary-bands.${role}.ts`),
       'server/src/testing/bodies.ts',
       'server/src/testing/endpoints.ts',
-      'web/src/features/follow-ups/follow-up-list.tsx',
-      'web/src/features/follow-ups/follow-ups.api.ts',
-      'web/src/routes/_default.FollowUps.tsx',
-      'web/src/screens/follow-ups-screen.tsx',
-      'web/src/words/en/follow-ups.ts',
+      'web/src/features/salary-bands/salary-band-list.tsx',
+      'web/src/features/salary-bands/salary-bands.api.ts',
+      'web/src/routes/_default.AptitudeReport.tsx',
+      'web/src/screens/aptitude-report-screen.tsx',
+      'web/src/words/en/salary-bands.ts',
     ])
-    expect(read('server/src/app.ts')).toContain('  followUpRoutes(route, ctx)\n')
-    expect(read('web/src/routes/_default.FollowUps.tsx')).toContain('component: FollowUpsScreen')
-    expect(read('server/src/features/follow-ups/follow-ups.test.ts').match(/is refused to candidates/g)).toHaveLength(7)
+    expect(read('server/src/app.ts')).toContain('  salaryBandRoutes(route, ctx)\n')
+    expect(read('web/src/routes/_default.AptitudeReport.tsx')).toContain('component: AptitudeReportScreen')
+    expect(read('server/src/features/salary-bands/salary-bands.test.ts').match(/is refused to candidates/g)).toHaveLength(7)
   })
 
   test('of a path without a placeholder come with their name, their place in the menu and in the list of pages for staff', async () => {
@@ -113,24 +113,24 @@ describe('a feature, its endpoints and its screen', () => {
 
 describe('what is refused is not written', () => {
   test.each([
-    ['feature follow-ups', /contract\/src\/follow-ups\.ts exists and is not overwritten\. Nothing was written\./],
-    ['feature FollowUps', /in kebab case/],
-    ['feature ../follow-ups', /in kebab case/],
+    ['feature salary-bands', /contract\/src\/salary-bands\.ts exists and is not overwritten\. Nothing was written\./],
+    ['feature SalaryBands', /in kebab case/],
+    ['feature ../salary-bands', /in kebab case/],
     ['feature nominees', /already has a table nominees/],
     ['feature vacancies', /another word for "vacancies": opening/],
     ['feature audit-log', /add --singular/],
     ['feature one two', /takes one name/],
-    ['endpoint follow-ups', /named feature\.endpoint/],
-    ['endpoint follow-ups.CompleteFollowUp', /a verb with its object/],
-    ['endpoint follow-ups.completeFollowUp', /already has an endpoint completeFollowUp/],
-    ['endpoint follow-ups.endFollowUp POST /v1/follow-ups/:id/done', /already has an endpoint at POST/],
-    ['endpoint follow-ups.endFollowUp POST follow-ups', /a method and a path/],
-    ['endpoint follow-ups.endFollowUps DELETE /v1/follow-ups', /needs an :id/],
+    ['endpoint salary-bands', /named feature\.endpoint/],
+    ['endpoint salary-bands.CompleteSalaryBand', /a verb with its object/],
+    ['endpoint salary-bands.completeSalaryBand', /already has an endpoint completeSalaryBand/],
+    ['endpoint salary-bands.endSalaryBand POST /v1/salary-bands/:id/done', /already has an endpoint at POST/],
+    ['endpoint salary-bands.endSalaryBand POST salary-bands', /a method and a path/],
+    ['endpoint salary-bands.endSalaryBands DELETE /v1/salary-bands', /needs an :id/],
     ['endpoint reminders.sendReminder', /first npm run new -- feature reminders/],
     ['endpoint views.renameView', /has no View,/],
-    ['screen FollowUps', /its path and its feature/],
-    ['screen follow-ups follow-ups', /the name of its path/],
-    ['screen FollowUps follow-ups', /shows a screen already and is not overwritten/],
+    ['screen AptitudeReport', /its path and its feature/],
+    ['screen salary-bands salary-bands', /the name of its path/],
+    ['screen AptitudeReport salary-bands', /shows a screen already and is not overwritten/],
     ['screen Views views', /has no listViews with pages of View/],
   ] as const)('%s', (command, message) => {
     const [name = '', ...args] = command.split(' ')
@@ -139,14 +139,14 @@ describe('what is refused is not written', () => {
 
   test('with a line that says so, and a failing exit code', async () => {
     expect(await write()).toMatch(/^exit 1\nSay what to write:\n {2}npm run new -- feature/)
-    expect(await write('feature', 'FollowUps')).toMatch(/^exit 1\nA feature is named by its plural/)
-    expect(await write('feature', 'follow-ups', '--plural', 'x')).toMatch(/^exit 1\nUnknown option/)
+    expect(await write('feature', 'SalaryBands')).toMatch(/^exit 1\nA feature is named by its plural/)
+    expect(await write('feature', 'salary-bands', '--plural', 'x')).toMatch(/^exit 1\nUnknown option/)
   })
 })
 
 describe('names', () => {
   test.each([
-    ['follow-ups', 'follow-up'],
+    ['salary-bands', 'salary-band'],
     ['offer-replies', 'offer-reply'],
     ['addresses', 'address'],
     ['batches', 'batch'],
@@ -158,15 +158,15 @@ describe('names', () => {
   })
 
   test('have one form for each place', () => {
-    expect(namesOf('follow-ups').plural).toEqual({
-      kebab: 'follow-ups',
-      snake: 'follow_ups',
-      camel: 'followUps',
-      pascal: 'FollowUps',
-      text: 'follow ups',
-      title: 'Follow ups',
+    expect(namesOf('salary-bands').plural).toEqual({
+      kebab: 'salary-bands',
+      snake: 'salary_bands',
+      camel: 'salaryBands',
+      pascal: 'SalaryBands',
+      text: 'salary bands',
+      title: 'Salary bands',
     })
     expect(screenForms('CampusList').kebab).toBe('campus-list')
-    expect(endpointForms('completeFollowUp')).toMatchObject({ pascal: 'CompleteFollowUp', text: 'complete follow up' })
+    expect(endpointForms('completeSalaryBand')).toMatchObject({ pascal: 'CompleteSalaryBand', text: 'complete salary band' })
   })
 })

@@ -183,7 +183,15 @@ const selectRows = async (db: Db, ids: readonly number[], condition: SQL, isDone
     order by ordered.place`)
   return rows.map(({ candidate_id, name, email, mobile_no, more, hiring_stage, opening, job_code, last_contact, ...stored }) => ({
     ...toFollowUp(pickStored(stored), now),
-    ...{ candidate_id, name, email, mobile_no, more: isDoneTab ? 0 : more, hiring_stage, opening, job_code, last_contact },
+    candidate_id,
+    name,
+    email,
+    mobile_no,
+    more: isDoneTab ? 0 : more,
+    hiring_stage,
+    opening,
+    job_code,
+    last_contact,
   }))
 }
 

@@ -96,7 +96,7 @@ describe('the resume of a candidate', () => {
       'word/document.xml': `<w:document ${W}><w:body>${p('Asha Patel')}${box}${p('Skills: React, Docker, Git')}</w:body></w:document>`,
       'word/header1.xml': `<w:hdr ${W}>${p('asha.patel@example.com')}</w:hdr>`,
     }
-    const entries = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])
+    const entries = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const)
     const caller = await newCandidate(portal)
     await upload(caller.token, 'cv.docx', Buffer.from(zipSync({ ...unzipSync(documents.docx), ...Object.fromEntries(entries) })))
     await vi.waitFor(async () => expect(await reading(caller.token)).not.toBeNull(), soon)

@@ -48,7 +48,7 @@ const bodyError = (code: TemplateCode, html: string): string | undefined => {
   if (absent.length > 0) return `This email must contain ${listed(absent)}.`
   const { given } = offeredPlaceholders(code)
   const isSure = (line: string) =>
-    line.replace(/<[^>]*>/g, '').trim() !== '' &&
+    line.replace(/<[^<>]*>/g, '').trim() !== '' &&
     writtenPlaceholders(line).every(({ name, fallback }) => given.includes(name as TemplatePlaceholder) || fallback !== null)
   return linesOf(html).some(isSure) ? undefined : 'Write at least one line that is shown even when placeholders are empty.'
 }

@@ -32,8 +32,8 @@ export const followUpSearchOf = (search: Readonly<Record<string, unknown>>): Fol
   )
 
 /** The same list with changed filters, from its first page; an empty value is no filter. */
-export const withFilters = ({ page: _, ...search }: FollowUpSearch, changed: Readonly<Record<string, string>>): FollowUpSearch =>
-  followUpSearchOf({ ...search, ...changed })
+export const withFilters = (search: FollowUpSearch, changed: Readonly<Record<string, string>>): FollowUpSearch =>
+  followUpSearchOf({ ...search, page: undefined, ...changed })
 
 /** Number of filters besides the usual assignee. */
 export const filtersIn = (search: FollowUpSearch): number =>

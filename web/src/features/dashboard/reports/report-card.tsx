@@ -39,6 +39,7 @@ const save = (file: string, { head, rows }: ReportTable) =>
 
 function Table({ title, table: { head, rows } }: { readonly title: string; readonly table: ReportTable }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll only what has the focus.
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
       <table className={classes.table}>
         <caption className="visually-hidden">{title}</caption>
