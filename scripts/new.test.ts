@@ -80,7 +80,7 @@ describe('a feature, its endpoints and its screen', () => {
     expect([...written].toSorted()).toEqual([
       '.dependency-cruiser.mjs',
       'contract/src/salary-bands.ts',
-      'e2e/salary-bands.e2e.ts',
+      'e2e/aptitude-report.e2e.ts',
       'server/src/app.ts',
       'server/src/database/schema.ts',
       'server/src/database/schema/salary-bands.ts',
@@ -92,6 +92,7 @@ describe('a feature, its endpoints and its screen', () => {
       'web/src/features/salary-bands/salary-bands.api.ts',
       'web/src/routes/_default.AptitudeReport.tsx',
       'web/src/screens/aptitude-report-screen.tsx',
+      'web/src/ui/shell/menu.model.ts',
       'web/src/words/en/salary-bands.ts',
     ])
     expect(read('server/src/app.ts')).toContain('  salaryBandRoutes(route, ctx)\n')

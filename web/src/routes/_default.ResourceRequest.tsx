@@ -2,7 +2,7 @@ import { staffRoles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
 import { assertRecordId } from '../lib/browser/record-id.ts'
-import { ResourceRequestScreen } from '../screens/resource-request-screen.tsx'
+import { ResourceRequestScreen } from '../screens/resource-requests/resource-request-screen.tsx'
 
 function ResourceRequest() {
   const { id, copy, edit } = Route.useSearch()

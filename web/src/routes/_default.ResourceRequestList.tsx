@@ -2,7 +2,7 @@ import { staffRoles } from '@portal/contract/accounts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
 import { requestAddressOf } from '../features/resource-requests/request-address.model.ts'
-import { ResourceRequestListScreen } from '../screens/resource-request-list-screen.tsx'
+import { ResourceRequestListScreen } from '../screens/resource-requests/resource-request-list-screen.tsx'
 
 function ResourceRequestList() {
   return <ResourceRequestListScreen address={Route.useSearch()} />

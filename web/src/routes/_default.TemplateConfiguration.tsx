@@ -2,7 +2,7 @@ import { staffRoles } from '@portal/contract/accounts'
 import type { OutboxTab } from '@portal/contract/outbox'
 import { createFileRoute } from '@tanstack/react-router'
 import { pages } from '#words/shared/pages.ts'
-import { TemplatesScreen } from '../features/mails/templates/templates-screen.tsx'
+import { TemplatesScreen } from '../screens/templates-screen.tsx'
 
 interface TemplateAddress {
   /** The template that is open. */

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Alert, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import type { Template } from '@portal/contract/template-editor'
 import { limits } from '@portal/contract/shared/limits'

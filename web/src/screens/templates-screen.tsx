@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import type { OutboxTab } from '@portal/contract/outbox'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -6,14 +7,14 @@ import { lazy, Suspense } from 'react'
 import { pages } from '#words/shared/pages.ts'
 import { words as outbox } from '#words/mails/outbox.ts'
 import { words } from '#words/mails/templates.ts'
-import { TemplateList } from './template-list.tsx'
-import { templatesQuery } from './templates.api.ts'
-import classes from './templates.module.css'
-import { AsyncSection } from '../../../ui/content/async-section.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
+import { TemplateList } from '../features/mails/templates/template-list.tsx'
+import { templatesQuery } from '../features/mails/templates/templates.api.ts'
+import classes from '../features/mails/templates/templates.module.css'
+import { AsyncSection } from '../ui/content/async-section.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
 
-const Outbox = lazy(() => import('../outbox/outbox.tsx'))
-const TemplatePage = lazy(() => import('./template-page.tsx'))
+const Outbox = lazy(() => import('../features/mails/outbox/outbox.tsx'))
+const TemplatePage = lazy(() => import('../features/mails/templates/template-page.tsx'))
 
 function List({ current }: { readonly current: number | undefined }) {
   const { data } = useSuspenseQuery(templatesQuery)

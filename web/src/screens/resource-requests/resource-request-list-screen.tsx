@@ -7,18 +7,18 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { pages } from '#words/shared/pages.ts'
 import { words } from '#words/resource-requests.ts'
-import { ApiProblem } from '../lib/api/api-problem.ts'
-import { formatCount } from '../lib/format/format.ts'
-import { applyRequestAddress, noFilter, setRequestFilter, useRequestFilter } from '../features/resource-requests/use-request-filter.ts'
-import { PageHead } from '../ui/page/page-head.tsx'
-import { DataTable } from '../ui/table/data-table.tsx'
-import type { RequestAddress } from '../features/resource-requests/request-address.model.ts'
-import { requestColumns } from '../features/resource-requests/request-columns.tsx'
-import { filtersIn, RequestFilters } from '../features/resource-requests/request-filters.tsx'
-import { countsQuery, REQUESTS_PER_PAGE, requestsQuery, type RequestSort } from '../features/resource-requests/resource-requests.api.ts'
-import classes from '../features/resource-requests/resource-requests.module.css'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { formatCount } from '../../lib/format/format.ts'
+import { applyRequestAddress, noFilter, setRequestFilter, useRequestFilter } from '../../features/resource-requests/use-request-filter.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { RequestAddress } from '../../features/resource-requests/request-address.model.ts'
+import { requestColumns } from '../../features/resource-requests/request-columns.tsx'
+import { filtersIn, RequestFilters } from '../../features/resource-requests/request-filters.tsx'
+import { countsQuery, REQUESTS_PER_PAGE, requestsQuery, type RequestSort } from '../../features/resource-requests/resource-requests.api.ts'
+import classes from '../../features/resource-requests/resource-requests.module.css'
 
-const RequestMenu = lazy(() => import('../features/resource-requests/request-menu.tsx'))
+const RequestMenu = lazy(() => import('../../features/resource-requests/request-menu.tsx'))
 
 const { list } = words
 const failureOf = (error: Error | null) => {
