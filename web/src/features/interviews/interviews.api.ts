@@ -37,4 +37,7 @@ export const useSendLink = (id: number) =>
 
 /** Ends an interview that was not held. */
 export const useEndInterview = (id: number, how: 'cancel' | 'missed') =>
-  useMutationOf((reason: string) => mutationOf(how === 'cancel' ? cancelInterview : markNoShow, { params: { id }, body: { reason } }))
+  useMutationOf((reason: string) => {
+    const options = { params: { id }, body: { reason } }
+    return how === 'cancel' ? mutationOf(cancelInterview, options) : mutationOf(markNoShow, options)
+  })

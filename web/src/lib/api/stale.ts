@@ -38,7 +38,7 @@ const ownJoining = '/v1/candidate/joining'
 const ownTask = '/v1/candidate/task'
 const nominees = ['/v1/candidate/nominees']
 /** Times that are taken or free. */
-const interviews = ['/v1/candidates/*/interviews', '/v1/interviews', '/v1/interviews/free-times', '/v1/interviewers']
+const interviews = ['/v1/candidates/*/interviews', '/v1/interviews/free-times', '/v1/interviewers']
 const staff = ['/v1/staff', '/v1/staff/assignable']
 const secondFactor = ['/v1/me/second-factor']
 const views = ['/v1/views']

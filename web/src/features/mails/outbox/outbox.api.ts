@@ -15,16 +15,15 @@ export const outboxQuery = (tab: OutboxTab, run_id: number | undefined, page: nu
   )
 export const outboxCountsQuery = queryOf(countOutbox, undefined, { staleTime: 0, refetchInterval: EVERY_MS })
 
-const steps = { stop: stopMail, sendNow: sendMailNow, send: sendStoppedMail, retry: retryMail } as const
-export type OutboxStep = keyof typeof steps
+export type OutboxStep = 'stop' | 'sendNow' | 'send' | 'retry'
 
 /** Cancels, sends or retries one email. */
 export const useOutboxStep = () =>
   useMutationOf(({ id, step }: { readonly id: number; readonly step: OutboxStep }) => {
     const params = { params: { id } }
-    if (step === 'stop') return mutationOf(steps.stop, params)
-    if (step === 'sendNow') return mutationOf(steps.sendNow, params)
-    return step === 'send' ? mutationOf(steps.send, params) : mutationOf(steps.retry, params)
+    if (step === 'stop') return mutationOf(stopMail, params)
+    if (step === 'sendNow') return mutationOf(sendMailNow, params)
+    return step === 'send' ? mutationOf(sendStoppedMail, params) : mutationOf(retryMail, params)
   })
 
 export const useStopRunMails = () => useMutationOf((id: number) => mutationOf(stopRunMails, { params: { id } }))
