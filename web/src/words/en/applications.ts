@@ -127,7 +127,7 @@ export const words = {
     cancelEmail: 'Cancel email',
     cancelEmailNamed: (email: string) => `Cancel email “${email}”`,
     sendEmail: 'Send after all',
-    sendEmailNamed: (email: string) => `Send “${email}” after all`,
+    sendEmailNamed: (email: string) => `Send after all: “${email}”`,
     emailScheduled: (email: string) => `“${email}” is scheduled again.`,
     emailCancelled: (email: string) => `“${email}” is cancelled.`,
   },
