@@ -32,7 +32,7 @@ interface Page {
 const KIB = 1024
 const PUBLIC = { js: 145, css: 15, files: 7 }
 
-const LIST = { js: 232, css: 25, files: 28 }
+const LIST = { js: 232, css: 25, files: 32 }
 const STAFF = ['fields', 'profile', 'shell', 'desk']
 const WIZARD_CHUNKS = ['fields', 'form', 'profile', 'inputs', 'invitation', 'wizard']
 const HOME = ['fields', 'profile', 'shell', 'record', 'home']
@@ -66,7 +66,7 @@ const pages: readonly Page[] = [
     name: '/InterviewRemarks',
     routes: ['InterviewRemarks.tsx'],
     also: ['src/screens/guests/interview-remarks-screen.tsx'],
-    budget: PUBLIC,
+    budget: { ...PUBLIC, files: 8 },
     chunks: ['fields'],
   },
   {
@@ -90,7 +90,7 @@ const pages: readonly Page[] = [
     routes: forms,
     whole: true,
     without: ['src/screens/guests/guardian-screen.tsx', '../contract/src/notice/hi.ts', '../contract/src/notice/gu.ts'],
-    budget: { js: 201, css: 20, files: 50 },
+    budget: { js: 202, css: 20, files: 50 },
     chunks: [...WIZARD_CHUNKS, 'lists', 'dialog', 'entries'],
   },
   {
@@ -129,7 +129,7 @@ const pages: readonly Page[] = [
     name: '/CandidateProfile, staff',
     routes: profile,
     also: ['src/screens/staff-profile/staff-profile-screen.tsx'],
-    budget: { ...LIST, js: 245, files: 40 },
+    budget: { js: 255, css: 27, files: 44 },
     chunks: [...OWN, 'inputs', 'dialog', 'desk'],
   },
   { name: '/ResourceRequestList', routes: ['_default.tsx', '_default.ResourceRequestList.tsx'], budget: LIST, chunks: STAFF },
