@@ -46,6 +46,18 @@ export const closeOpen = async (tx: Db, rule: FollowUpRuleKey, candidate_ids: re
     .where(and(inArray(follow_ups.candidate_id, [...candidate_ids]), eq(follow_ups.rule, rule), isNull(follow_ups.closed_at)))
 }
 
+/** Opens the latest of these again that was settled in the present stage of its candidate. */
+export const reopenSettled = async (tx: Db, rule: FollowUpRuleKey, candidate_ids: readonly number[]): Promise<void> => {
+  await tx.execute(sql`
+    update follow_ups f set closed_at = null, closed_because = null
+    where f.id in (
+      select max(g.id) from follow_ups g join candidates c on c.id = g.candidate_id and c.withheld_since is null
+      where g.candidate_id in ${idsOf(candidate_ids)} and g.rule = ${rule} and g.closed_because = 'settled'
+        and g.stage = c.hiring_stage and g.since = c.stage_since
+        and not exists (select from follow_ups o where o.candidate_id = g.candidate_id and o.rule = g.rule and o.closed_at is null)
+      group by g.candidate_id)`)
+}
+
 interface ManualFollowUp extends Pick<FollowUpRecord, 'candidate_id' | 'due_at' | 'note' | 'assignee_id'> {}
 
 /** Undefined while the candidate has a manual one. */

@@ -21,6 +21,7 @@ import {
   isStaffAccount,
   lockFollowUps,
   markActionsUndone,
+  reopenSettled,
   selectBatch,
   selectCandidateIds,
   selectChangedSince,
@@ -49,6 +50,10 @@ export const openFollowUps = async (tx: Db, opened: readonly OpenedFollowUp[]): 
 /** Closes what is settled, in the transaction that settles it. */
 export const closeFollowUps = (tx: Db, rule: FollowUpRuleKey, candidate_ids: readonly number[]): Promise<void> =>
   closeOpen(tx, rule, candidate_ids)
+
+/** Opens again what `closeFollowUps` closed in the present stage, because it is not settled after all. */
+export const reopenFollowUps = (tx: Db, rule: FollowUpRuleKey, candidate_ids: readonly number[]): Promise<void> =>
+  reopenSettled(tx, rule, candidate_ids)
 
 /** Opens again what came along from another record and is still to do. */
 export const adoptFollowUps = (tx: Db, candidate_id: number): Promise<void> => followStages(tx, [candidate_id])

@@ -24,6 +24,7 @@ import {
   updateInterview,
 } from './interviews.queries.ts'
 import { bookTakenSlot, closeOpenOffer, findOwnRecord, insertOffer, insertSlot, selectFreeSlots, takeSlot } from './offers.queries.ts'
+import { followInterview } from './interview-follow-ups.service.ts'
 import { assertFree, assertRound, lockPanel, moveToRound, refusingOverlaps } from './planning.service.ts'
 import { spanOf, timeErrors, type Span } from './working-time.rules.ts'
 
@@ -121,7 +122,8 @@ export const bookSlot = (ctx: AppContext, actor: Actor, slot_id: number): Promis
     await bookTakenSlot(tx, slot.id, id)
     const subjects = { interviewer_ids: [], room_id: null, candidate_id: candidate.id }
     await refusingOverlaps(() => insertBookings(tx, { interview_id: id }, subjects, span))
-    await moveToRound(ctx, tx, actor, locked, round)
+    const hiring_stage = await moveToRound(ctx, tx, actor, locked, round)
+    await followInterview(tx, { id: candidate.id, hiring_stage }, round, span.ends_at)
     await inviteAll(ctx, tx, id)
     return { id }
   })

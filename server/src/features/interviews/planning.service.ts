@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { moveByInterview, lockCandidateForStaff, type LockedCandidate, type Mover } from '../applications/moves.service.ts'
 import { selectCalendar } from '../calendar/calendar.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { followInterview } from './interview-follow-ups.service.ts'
 import { announceCancellation, announceChange, dismissInterviewers, inviteAll, readInvitation } from './invitations.service.ts'
 import {
   deleteBookings,
@@ -137,6 +138,7 @@ export const addInterview = (
     await insertPanel(tx, { id, candidate_id }, interviewer_ids)
     await refusingOverlaps(() => insertBookings(tx, { interview_id: id }, subjects, span))
     const hiring_stage = await moveToRound(ctx, tx, actor, locked, round)
+    await followInterview(tx, { id: candidate_id, hiring_stage }, round, span.ends_at)
     await inviteAll(ctx, tx, id)
     await recordAudit(tx, actor, 'interview_set', 'candidate', candidate_id, { interview_id: id, round })
     return { id, hiring_stage }
@@ -155,7 +157,7 @@ export const lockForChange = async (tx: Db, actor: Actor, id: number): Promise<{
 /** Moves an interview, or changes who and where; everyone gets an update. Errors as `addInterview`, 409 `changed_meanwhile`, `too_late`. */
 export const changeInterview = (ctx: AppContext, actor: Actor, id: number, body: MoveInterviewBody): Promise<void> =>
   ctx.database.transaction(async (tx) => {
-    const { interview } = await lockForChange(tx, actor, id)
+    const { locked, interview } = await lockForChange(tx, actor, id)
     const { candidate_id } = interview
     if (interview.sequence !== body.sequence) throw conflict('changed_meanwhile', GONE_BY)
     if (interview.state !== 'scheduled') throw notAllowed('This interview is no longer scheduled.')
@@ -187,15 +189,17 @@ export const changeInterview = (ctx: AppContext, actor: Actor, id: number, body:
     await refusingOverlaps(() => insertBookings(tx, { interview_id: id }, subjects, span))
     const { mode, place, room_id, reason } = body
     await updateInterview(tx, id, { ...span, mode, place, room_id, reason, sequence })
+    await followInterview(tx, locked.candidate, interview.round, span.ends_at)
     await announceChange(ctx, tx, id, { before, added: new Set(added.map(([email]) => email)) })
     await recordAudit(tx, actor, 'interview_moved', 'candidate', candidate_id, { interview_id: id })
   })
 
-/** After the last scheduled interview of a round ended without having been held: the stage goes back, where the stage table says so. */
+/** After the last scheduled interview of a round ended without having been held: the stage goes back where the stage table says so, else another has to be set. */
 const moveBack = async (ctx: AppContext, tx: Db, actor: Mover, locked: LockedCandidate, { id, round }: InterviewRow): Promise<void> => {
   const { scheduled, back } = roundStages[round]
-  if (back === null || locked.candidate.hiring_stage !== scheduled) return
   if (await hasScheduled(tx, locked.candidate.id, round, id)) return
+  if (back === null) return followInterview(tx, locked.candidate, round, null)
+  if (locked.candidate.hiring_stage !== scheduled) return
   await moveByInterview(ctx, tx, actor, locked, { to: back, reason_code: 'interview_off' })
 }
 

@@ -11,6 +11,7 @@ import { lockCandidateForStaff } from '../applications/moves.service.ts'
 import { toAttachment } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findVisibleCandidate, lockCandidateById, type CandidateRecord } from '../candidates/candidates.queries.ts'
+import { closeFollowUps, reopenFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { notifyAssignee, withdrawNotifications } from '../notifications/notifications.service.ts'
 import { cancelJoiningReminders, scheduleJoiningReminders } from '../stage-effects/stage-effects.service.ts'
 import { mayManageJoining } from './joining.policy.ts'
@@ -139,7 +140,11 @@ export const recordJoined = (ctx: AppContext, actor: Actor, id: number, joined_o
   ctx.database.transaction(async (tx) => {
     const { scope, candidate } = await lock(tx, actor, id, joinRefusal)
     await setJoinedOn(tx, scope, joined_on, actor.user_id)
-    if (joined_on !== null) await cancelJoiningReminders(tx, [id])
+    if (joined_on === null) await reopenFollowUps(tx, 'F11', [id])
+    else {
+      await cancelJoiningReminders(tx, [id])
+      await closeFollowUps(tx, 'F11', [id])
+    }
     await recordAudit(tx, actor, 'joined', 'candidate', id, { joined_on })
     return read(ctx, tx, actor, candidate)
   })

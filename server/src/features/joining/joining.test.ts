@@ -13,6 +13,7 @@ import {
 } from '@portal/contract/joining'
 import { addDays, dayInIndia } from '@portal/contract/shared/dates'
 import { completeCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
+import { openFollowUpsOf } from '../../testing/follow-ups.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { usePortal } from '../../testing/portal.ts'
@@ -104,7 +105,7 @@ describe('documents before joining', () => {
 })
 
 describe('joining', () => {
-  it('is announced a week and a day before; a new date moves the emails, and joining cancels them', async () => {
+  it('is announced a week and a day before; a new date moves the emails, and joining cancels them and the calls of staff', async () => {
     const staff = await newStaff(portal)
     const candidate = await hired(staff)
     const queued = (day: string) => [`queued ${addDays(day, -1)}`, `queued ${addDays(day, -7)}`]
@@ -118,11 +119,15 @@ describe('joining', () => {
     const join = (joined_on: string | null) =>
       portal.call(recordJoined, { token: staff.token, params: params(candidate.candidate_id), body: { joined_on } })
     expect((await join(addDays(today, 1))).status).toBe(422)
+    const open = () => openFollowUpsOf(portal, candidate.candidate_id)
+    expect(await open()).toEqual([expect.stringMatching(/^F11 /)])
     expect((await join(today)).body.data.joined_on).toBe(today)
+    expect(await open()).toEqual([])
     expect((await reminders(candidate)).filter((one) => one.startsWith('queued'))).toEqual([])
     expect((await change(addDays(today, 50))).problem.code).toBe('not_allowed')
     expect((await own(candidate))?.joined_on).toBe(today)
     expect((await join(null)).body.data.joined_on).toBeNull()
+    expect(await open()).toEqual([expect.stringMatching(/^F11 /)])
   })
 
   it('is only recorded for hired candidates; those who did not join are moved with a reason, and their emails stop', async () => {

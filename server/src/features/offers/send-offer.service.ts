@@ -12,6 +12,7 @@ import { recordMove } from '../applications/moves.service.ts'
 import { insertAttachment } from '../attachments/attachments.queries.ts'
 import { storeFile } from '../attachments/attachments.service.ts'
 import { findVisibleCandidate } from '../candidates/candidates.queries.ts'
+import { openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { withdrawNotifications } from '../notifications/notifications.service.ts'
 import { composeCandidateMail } from '../templates/compose.service.ts'
@@ -28,10 +29,11 @@ const valuesOf = ({ config }: AppContext, { offer: { reply_by, joining_on } }: O
   'links.offer': `${config.publicUrl}/CandidateProfile`,
 })
 
-/** Schedules the reminders M18; a move out of “Offer released” cancels them. */
+/** Schedules the reminders M18, and the calls of staff at the same moments; a move out of “Offer released” ends both. */
 const scheduleReminders = async (ctx: AppContext, tx: Db, { locked: { candidate }, details }: LockedOffer): Promise<void> => {
   const times = reminderTimes(dayInIndia(), details.offer.reply_by)
   if (times.length === 0) return
+  await openFollowUps(tx, [{ candidate_id: candidate.id, rule: 'F10', moments: times }])
   const mail = await composeCandidateMail(ctx, tx, candidate.id, 'M18', valuesOf(ctx, details))
   for (const send_at of times) await sendCandidateMail(ctx, tx, candidate, mail, send_at)
 }

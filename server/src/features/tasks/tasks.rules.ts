@@ -24,3 +24,7 @@ export const taskReminderTime = (deadline: Date, now: Date): Date | null => {
   const time = new Date(deadline.getTime() - 24 * HOUR)
   return time > now ? time : null
 }
+
+/** When staff call about an open task: 24 hours before its deadline, unless that has passed, and 4 hours after it. */
+export const taskFollowUps = (deadline: Date, now: Date): Date[] =>
+  [taskReminderTime(deadline, now), new Date(deadline.getTime() + 4 * HOUR)].filter((moment) => moment !== null)

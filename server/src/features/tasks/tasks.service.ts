@@ -14,6 +14,7 @@ import { toAttachment } from '../attachments/attachments.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findVisibleCandidate, type CandidateRecord } from '../candidates/candidates.queries.ts'
 import { lockCandidate } from '../candidates/candidates.service.ts'
+import { openFollowUps } from '../follow-ups/follow-ups.service.ts'
 import { sendCandidateMail } from '../mails/mails.service.ts'
 import { notifyAssignee, withdrawNotifications } from '../notifications/notifications.service.ts'
 import { cancelTaskMails } from '../stage-effects/stage-effects.service.ts'
@@ -29,7 +30,7 @@ import {
   updateTask,
   type TaskDetails,
 } from './tasks.queries.ts'
-import { isLate, setRefusal, taskReminderTime, taskState } from './tasks.rules.ts'
+import { isLate, setRefusal, taskFollowUps, taskReminderTime, taskState } from './tasks.rules.ts'
 
 /** What the candidate and staff both see. */
 const commonFields = (ctx: AppContext, actor: Actor, { task, file }: TaskDetails) => ({
@@ -114,6 +115,7 @@ export const setTask = (ctx: AppContext, actor: Actor, candidate_id: number, bod
     if (await hasOpenTask(tx, candidate_id)) throw conflict('exists', 'A task is open already.')
     const id = await insertTask(tx, scope, { ...body, resource_request_id, set_by: actor.user_id })
     await sendTaskMails(ctx, tx, candidate, body)
+    await openFollowUps(tx, [{ candidate_id, rule: 'F8', moments: taskFollowUps(new Date(body.deadline), new Date()) }])
     await recordAudit(tx, actor, 'task_set', 'candidate', candidate_id, { task_id: id })
     return read(ctx, tx, actor, candidate)
   })
