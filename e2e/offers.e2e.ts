@@ -20,8 +20,13 @@ const pageOf = async (page: Page, signIn: (other: Page) => Promise<unknown>): Pr
 test('an offer: prepared, approved, sent with its document, accepted; papers asked for and verified; joined', async ({ page }) => {
   test.slow()
   const made = await makeCandidate(`offer.${test.info().project.name}.${test.info().retry}.${Date.now()}@example.com`, 'COMPLETED', 95)
-  const { data: openings } = await made.call<{ data: { rows: { id: number }[] } }>('GET', '/v1/candidate/resource-requisitions')
-  await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: openings.rows[0]?.id })
+  const { data: openings } = await made.call<{ data: { rows: { id: number; job_code: string }[] } }>(
+    'GET',
+    '/v1/candidate/resource-requisitions',
+  )
+  // The opening with the most positions: it stays open when one is filled, for the tests beside this one.
+  const opening = openings.rows.find(({ job_code }) => job_code.endsWith('-0034'))
+  await made.call('POST', '/v1/candidate/personal-info/add-edit', { resource_requisition_request_id: opening?.id })
   const { data: own } = await made.call<{ data: { id: number } }>('GET', '/v1/candidate/me')
   const profile = `/CandidateProfile?id=${own.id}&tab=offer`
 

@@ -21,6 +21,9 @@ function List({ current }: { readonly current: number | undefined }) {
   return <TemplateList rows={data} current={current} />
 }
 
+/** A part is the current page only with its own search parameters. */
+const whole = { exact: true, includeSearch: true } as const
+
 interface TemplatesScreenProps {
   readonly template?: number | undefined
   readonly tab?: 'outbox' | undefined
@@ -36,10 +39,16 @@ export function TemplatesScreen({ template, tab, part = 'waiting', run, page = 1
     <>
       <PageHead title={pages.templates} description={isOutbox ? outbox.description : words.description} />
       <nav className={classes.parts} aria-label={outbox.parts}>
-        <Link to="/TemplateConfiguration" search={{}} className={classes.part} {...(!isOutbox && { 'aria-current': 'page' })}>
+        <Link to="/TemplateConfiguration" search={{}} className={classes.part} data-active={!isOutbox || undefined} activeOptions={whole}>
           {outbox.templates}
         </Link>
-        <Link to="/TemplateConfiguration" search={{ tab: 'outbox' }} className={classes.part} {...(isOutbox && { 'aria-current': 'page' })}>
+        <Link
+          to="/TemplateConfiguration"
+          search={{ tab: 'outbox' }}
+          className={classes.part}
+          data-active={isOutbox || undefined}
+          activeOptions={whole}
+        >
           {outbox.title}
         </Link>
       </nav>

@@ -1,3 +1,4 @@
+import { inArray, sql } from 'drizzle-orm'
 import { addDays, MINUTE } from '@portal/contract/shared/dates'
 import { CLOSED, FILLED, OPEN } from '@portal/contract/resource-requests'
 import { HIRED, stageOf } from '@portal/contract/stages'
@@ -141,6 +142,7 @@ export const insertPastRequests = async (tx: Db, today: string, staff: DemoStaff
   return ids
 }
 
+const DAYS_TO_JOINING = 30
 /** Rows of one statement. */
 const AT_ONCE = 400
 const inParts = <T>(rows: readonly T[]): T[][] =>
@@ -180,11 +182,24 @@ export const insertPastApplications = async (tx: Db, today: string, staff: DemoS
         last_activity_at: since,
         created_at: momentOf(steps[0]?.[1] ?? today, index),
         assigned_to: recruiterOf(request),
-        ...(stage === HIRED && { joining_on: addDays(day, 30) }),
+        ...(stage === HIRED && { joining_on: addDays(day, DAYS_TO_JOINING) }),
       }
     })
     candidates.push(...(await tx.insert(tables.candidates).values(values).returning({ id: tables.candidates.id })))
   }
+  const joined = applications.flatMap(({ request, steps }, index) => {
+    const [stage, day = today] = steps.at(-1) ?? []
+    const joined_on = addDays(day, DAYS_TO_JOINING)
+    return stage === HIRED && joined_on <= today
+      ? [{ candidate_id: candidates[index]?.id ?? 0, joined_on, recorded_by: recruiterOf(request) }]
+      : []
+  })
+  await tx.insert(tables.joinings).values(joined)
+  const ids = joined.map(({ candidate_id }) => candidate_id)
+  await tx
+    .update(tables.follow_ups)
+    .set({ closed_at: sql`now()`, closed_because: 'settled' })
+    .where(inArray(tables.follow_ups.candidate_id, ids))
   const moves = applications.flatMap(({ request, steps }, index) =>
     steps.map(([to_stage, day], place) => ({
       candidate_id: candidates[index]?.id ?? 0,

@@ -79,7 +79,7 @@ function Slots({ slots }: { readonly slots: readonly Slot[] }) {
                 <Button
                   variant="light"
                   disabled={book.isPending}
-                  aria-label={words.named(words.rounds[round], formatDay(day), formatTime(starts_at))}
+                  aria-label={words.named(words.slot(formatTime(starts_at), formatTime(ends_at)), words.rounds[round], formatDay(day))}
                   onClick={() => book.mutate(id, { onSuccess: () => notify('SUCCESS', words.booked), onError: pushError })}
                 >
                   {words.slot(formatTime(starts_at), formatTime(ends_at))}

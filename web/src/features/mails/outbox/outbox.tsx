@@ -163,13 +163,15 @@ export default function Outbox({ tab, run, page }: OutboxProps) {
           ))}
         </ul>
       )}
-      <TableFooter
-        page={data.page}
-        perPage={data.per_page}
-        total={data.total}
-        count={data.rows.length}
-        onPage={(next) => go({ page: next, ...(run !== undefined && { run }) })}
-      />
+      {data.rows.length > 0 && (
+        <TableFooter
+          page={data.page}
+          perPage={data.per_page}
+          total={data.total}
+          count={data.rows.length}
+          onPage={(next) => go({ page: next, ...(run !== undefined && { run }) })}
+        />
+      )}
     </section>
   )
 }

@@ -26,6 +26,6 @@ export const words = {
   choose: 'Choose a time for your interview',
   chooseHint: 'Tap a time to book it. Times are Indian time; the first to choose gets it.',
   slot: (from: string, to: string) => `${from} to ${to}`,
-  named: (round: string, day: string, from: string) => `Book ${round}, ${day}, ${from}`,
+  named: (slot: string, round: string, day: string) => `${slot}: book ${round}, ${day}`,
   booked: 'Your interview is booked. You get an email with a calendar entry.',
 } as const
