@@ -27,8 +27,8 @@ export default defineConfig({
   fullyParallel: true,
   // More than cores: many tests wait for an email or a job.
   workers: 3,
-  // Once more on a machine that stalled: the report names such a test as flaky.
-  retries: 1,
+  // Again on a machine that stalled: the report names such a test as flaky.
+  retries: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

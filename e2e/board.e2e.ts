@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessibleAtEachWidth } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtEachWidth } from './support/accessibility.ts'
 import { makeCandidate } from './support/make-candidate.ts'
 import { signedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -53,7 +53,7 @@ test("the board opens from an opening's list, counts each stage group and moves 
     .focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Assign…' })).toBeVisible()
-  await expectAccessibleAtEachWidth(page)
+  await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Reject…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').selectOption('Notice too long')

@@ -20,7 +20,10 @@ export const expectAccessibleAtEachWidth = async (page: Page, leftOut?: 'iframe'
   await expectAccessible(page, leftOut)
   const size = page.viewportSize()
   await page.setViewportSize(PHONE)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `the width of ${page.url()}`).toBeLessThanOrEqual(PHONE.width)
+  // The page follows the new width within a moment.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `the width of ${page.url()}`)
+    .toBeLessThanOrEqual(PHONE.width)
   await expectAccessible(page, leftOut)
   if (size) await page.setViewportSize(size)
 }

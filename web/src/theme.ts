@@ -62,6 +62,8 @@ export const theme = createTheme({
         closeButtonProps,
       },
     },
+    // A name on an element without a role is not allowed.
+    Skeleton: { defaultProps: { role: 'group' } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } }, closeButtonProps } },
   },
 })
