@@ -9,7 +9,7 @@ import {
   type InterviewMode,
   type InterviewRound,
 } from '@portal/contract/interviews'
-import { addDays, dayInIndia, MINUTE } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, isDay, MINUTE } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#words/interviews/interviews.ts'
@@ -108,7 +108,7 @@ export default function InterviewDialog({ candidate, rounds, interview, at, onCl
         room_id={room_id}
         duration={duration}
         candidate_id={candidate.id}
-        from={/^\d{4}-\d{2}-\d{2}$/.test(day) ? day : ''}
+        from={isDay(day) ? day : ''}
         onChoose={(nextDay, time) => form.setValues({ day: nextDay, time })}
       />
       <div className={classes.pair}>

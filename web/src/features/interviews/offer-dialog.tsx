@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { durations, HORIZON_DAYS, interviewModes, type InterviewRound } from '@portal/contract/interviews'
 import { OfferBody } from '@portal/contract/own-interviews'
-import { addDays, dayInIndia } from '@portal/contract/shared/dates'
+import { addDays, dayInIndia, isDay } from '@portal/contract/shared/dates'
 import { limits } from '@portal/contract/shared/limits'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -98,7 +98,7 @@ export default function OfferDialog({ candidate, rounds, onClose }: OfferDialogP
         room_id={room_id}
         duration={duration}
         candidate_id={null}
-        from={/^\d{4}-\d{2}-\d{2}$/.test(next.day) ? next.day : ''}
+        from={isDay(next.day) ? next.day : ''}
         onChoose={add}
       />
       <div className={classes.pair}>
