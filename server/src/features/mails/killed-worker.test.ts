@@ -44,7 +44,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
 }
 const delivered = () => new Set(smtp.received.map(({ to: [address] }) => address)).size
 
-it('R10: of 1,000 emails whose workers are killed 10 times, none is lost; one that is repeated has the same id, so a mailbox holds it once', async () => {
+it('R10: of 1,000 emails whose workers are killed 10 times, none is lost; one that is repeated has the same id', async () => {
   const database = await home.open()
   const ctx = { config: readConfig({ ...home.environment }), database, log: pino({ level: 'silent' }) }
   const jobs = await openJobs(database, [mailDeliveryQueue], ctx.log)
