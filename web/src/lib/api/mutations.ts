@@ -38,14 +38,23 @@ export function uploadOf(endpoint: Endpoint, form: FormData, options: UploadOpti
   return { endpoint, id: options.params?.id, send: sendBy(() => upload(endpoint, form, options)) }
 }
 
+/** Asks again for what is under way for the first time: the answer may be older than the change, and `invalidateQueries` would take it. */
+const askAgain = (client: QueryClient, queryKey: readonly unknown[]): void => {
+  for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+    if (query.state.data !== undefined) continue
+    void query.cancel({ silent: true })
+    // Who waits for the first answer gets this one, or its failure.
+    query.fetch().catch(() => undefined)
+  }
+}
+
 const invalidate = (client: QueryClient, { path }: Pick<Endpoint, 'path'>, id?: Id, refetchType: 'active' | 'none' = 'active') =>
   Promise.all(
-    stale[path as ChangedPath].map((read) =>
-      client.invalidateQueries({
-        queryKey: read.includes(':id') ? [read, { params: { id } }] : [read.replace('*', ':id')],
-        refetchType,
-      }),
-    ),
+    stale[path as ChangedPath].map((read) => {
+      const queryKey = read.includes(':id') ? [read, { params: { id } }] : [read.replace('*', ':id')]
+      if (refetchType === 'active') askAgain(client, queryKey)
+      return client.invalidateQueries({ queryKey, refetchType })
+    }),
   )
 
 /** Invalidates the queries that calls of an endpoint make stale, for what `useMutationOf` does not fit. */
