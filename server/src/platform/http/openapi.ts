@@ -59,18 +59,25 @@ const operation = (endpoint: Endpoint): Json => ({
   },
 })
 
-/** The OpenAPI document of the registered endpoints. */
-export const openapiDocument = (endpoints: readonly Endpoint[], server: string): Json => {
+const pathsOf = (endpoints: readonly Endpoint[]): Record<string, Json> => {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
+  return paths
+}
+
+/** The OpenAPI document of the registered endpoints. Their schemas are made when they are first read: few servers are asked for them. */
+export const openapiDocument = (endpoints: readonly Endpoint[], server: string): Json => {
+  let paths: Record<string, Json> | undefined
   return {
     openapi: '3.0.3',
     info: { title: PRODUCT, version: '1.0.0' },
     servers: [{ url: `${server}/api` }],
-    paths,
+    get paths() {
+      return (paths ??= pathsOf(endpoints))
+    },
     components: {
       schemas: { Problem: jsonSchema(Problem, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -24,10 +24,11 @@ export const withSettings = (page: string, { company = '', helpAddress, privacyC
     page,
   )
 
+type Coding = '' | 'br' | 'gzip'
+
 /** The page that every address gets; null before the web is built. */
 export interface WebPage {
-  /** By content coding; the empty one is always there. */
-  readonly bodies: Readonly<Record<'' | 'br' | 'gzip', Buffer>>
+  readonly bodyIn: (coding: Coding) => Buffer
   readonly etag: string
   /** Of the scripts in the page, for the content policy. */
   readonly scriptHashes: readonly string[]
@@ -39,30 +40,37 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 export const scriptHashesOf = (page: string): string[] =>
   [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => `'sha256-${sha256(script)}'`)
 
-/** Reads the page of the web build, and compresses it once. */
+const packers = {
+  '': (body: Buffer) => body,
+  br: (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body: Buffer) => gzipSync(body),
+} satisfies Record<Coding, (body: Buffer) => Buffer>
+
+/** Reads the page of the web build. It is compressed once, when it is first asked for: that takes as long as starting all routes. */
 export const readWebPage = (settings: Settings): WebPage | null => {
   const file = join(dist, 'index.html')
   if (!existsSync(file)) return null
   const page = withSettings(readFileSync(file, 'utf8'), settings)
   const body = Buffer.from(page)
+  const packed = new Map<Coding, Buffer>()
   return {
-    bodies: {
-      '': body,
-      br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-      gzip: gzipSync(body),
+    bodyIn: (coding) => {
+      const known = packed.get(coding) ?? packers[coding](body)
+      packed.set(coding, known)
+      return known
     },
     etag: `"${sha256(body).slice(0, 22)}"`,
     scriptHashes: scriptHashesOf(page),
   }
 }
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply, { bodies, etag }: WebPage): FastifyReply => {
+const sendPage = (request: FastifyRequest, reply: FastifyReply, { bodyIn, etag }: WebPage): FastifyReply => {
   void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
   const coding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!;q=0(?:\\.0+)?(?:,|$))`).test(accepted)) ?? ''
   if (coding) void reply.header('content-encoding', coding)
-  return reply.type('text/html; charset=utf-8').send(bodies[coding])
+  return reply.type('text/html; charset=utf-8').send(bodyIn(coding))
 }
 
 const WORKER = 'sw.js'
