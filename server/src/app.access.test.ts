@@ -76,8 +76,13 @@ describe('S21: every endpoint, called by every role', () => {
   it.each(Object.keys(actors) as Name[])('%s', async (name) => {
     const expected: Record<string, unknown> = {}
     const found: Record<string, unknown> = {}
+    // Nothing ends a session that has none of its rights; one that has them may be signed out by a call.
+    const dead = isDead(name) ? await actors[name]() : null
     for (const endpoint of endpoints) {
-      const { status, problem } = await portal.call(endpoint, { token: await actors[name](), params: { id: '2000000000', zip: '380015' } })
+      const { status, problem } = await portal.call(endpoint, {
+        token: dead ?? (await actors[name]()),
+        params: { id: '2000000000', zip: '380015' },
+      })
       const title = titleOf(endpoint)
       expected[title] = statusClass(endpoint, name)
       // A public endpoint may answer 401 because of the input (a wrong password), never because of the caller.

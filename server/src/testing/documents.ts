@@ -1,5 +1,5 @@
-import { deflateSync, crc32 } from 'node:zlib'
-import { strToU8, zipSync } from 'fflate'
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { strToU8, Zip, type ZipInputFile, ZipPassThrough, zipSync } from 'fflate'
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -91,3 +91,29 @@ export const disguises = {
   zip: Buffer.from(zipSync({ 'a.txt': strToU8('a') })),
   elf: Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(60, 0)]),
 } as const
+
+const MEGABYTE = 1024 * 1024
+
+/** A ZIP with an entry of so many megabytes of zeros. One is packed and repeated: packing 300 takes seconds. */
+export const zipOfZeros = (name: string, megabytes: number, others: Readonly<Record<string, string>>): Buffer => {
+  const parts: Uint8Array[] = []
+  const zip = new Zip((error, part) => {
+    if (error) throw error
+    parts.push(part)
+  })
+  for (const [filename, text] of Object.entries(others)) {
+    const entry = new ZipPassThrough(filename)
+    zip.add(entry)
+    entry.push(strToU8(text), true)
+  }
+  const zeros = Buffer.alloc(MEGABYTE)
+  const packed = deflateRawSync(zeros, { finishFlush: constants.Z_FULL_FLUSH })
+  let crc = 0
+  for (let at = 0; at < megabytes; at += 1) crc = crc32(zeros, crc)
+  const entry: ZipInputFile = { filename: name, size: megabytes * MEGABYTE, crc, compression: 8 }
+  zip.add(entry)
+  for (let at = 0; at < megabytes; at += 1) entry.ondata?.(null, packed, false)
+  entry.ondata?.(null, deflateRawSync(Buffer.alloc(0)), true)
+  zip.end()
+  return Buffer.concat(parts)
+}

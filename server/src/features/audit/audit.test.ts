@@ -4,18 +4,20 @@ import { login, roles } from '@portal/contract/accounts'
 import { addNote, assign, moveStage } from '@portal/contract/applications'
 import { listAudit, listCandidateAudit } from '@portal/contract/audit'
 import { readCandidate } from '@portal/contract/profiles'
+import type { Database } from '../../database/open.ts'
 import * as tables from '../../database/schema.ts'
+import { copyDatabase } from '../../testing/database.ts'
 import { documents } from '../../testing/documents.ts'
 import { completeCandidate, newCandidate, newOpening, newStaff, PASSWORD } from '../../testing/factories.ts'
 import { formOf, postForm } from '../../testing/forms.ts'
-import { openPortal, usePortal, type Portal } from '../../testing/portal.ts'
+import { usePortal } from '../../testing/portal.ts'
 import { recordAudit } from './audit.service.ts'
 import { linkEntries, verifyChain } from './chain.service.ts'
 
 const portal = usePortal()
 const { administrator } = roles
-const about = (record: string, record_id: number, { ctx }: Portal = portal) =>
-  ctx.database.db
+const about = (record: string, record_id: number) =>
+  portal.ctx.database.db
     .select()
     .from(tables.audit_log)
     .where(sql`${tables.audit_log.record} = ${record} and ${tables.audit_log.record_id} = ${record_id}`)
@@ -147,30 +149,28 @@ describe('the audit log of one candidate', () => {
 })
 
 describe('the chain', () => {
-  /** A separate portal, because the log cannot be emptied. */
-  const withLog = async (work: (own: Portal) => Promise<void>) => {
-    const own = await openPortal()
+  /** A separate database, because the log cannot be emptied. */
+  const withLog = async (work: (database: Database) => Promise<void>) => {
+    const database = await copyDatabase()
     try {
-      for (let id = 1; id <= 5; id += 1)
-        await recordAudit(own.ctx.database.db, null, 'note_added', 'candidate', id, { note_id: id, b: 'x' })
-      expect(await linkEntries(own.ctx.database, -1)).toBe(5)
-      await work(own)
+      for (let id = 1; id <= 5; id += 1) await recordAudit(database.db, null, 'note_added', 'candidate', id, { note_id: id, b: 'x' })
+      expect(await linkEntries(database, -1)).toBe(5)
+      await work(database)
     } finally {
-      await own.close()
+      await database.close()
     }
   }
-  const run = ({ ctx }: Portal, statement: string) => ctx.database.db.execute(sql.raw(statement))
+  const run = ({ db }: Database, statement: string) => db.execute(sql.raw(statement))
   /** Changes the log like an owner of the database could. */
-  const tamper = async (own: Portal, statement: string) => {
-    await run(own, 'alter table audit_log disable trigger all')
-    await run(own, statement)
-    await run(own, 'alter table audit_log enable trigger all')
+  const tamper = async (database: Database, statement: string) => {
+    await run(database, 'alter table audit_log disable trigger all')
+    await run(database, statement)
+    await run(database, 'alter table audit_log enable trigger all')
   }
-  const brokenAt = async ({ ctx }: Portal) => (await verifyChain(ctx.database)).broken?.place
+  const brokenAt = async (database: Database) => (await verifyChain(database)).broken?.place
 
   it('links settled entries, verifies, and prevents changing or deleting an entry', async () => {
-    await withLog(async (own) => {
-      const { database } = own.ctx
+    await withLog(async (database) => {
       expect(await linkEntries(database, -1)).toBe(0)
       await recordAudit(database.db, null, 'note_added', 'candidate', 6)
       expect(await linkEntries(database)).toBe(0)
@@ -183,9 +183,9 @@ describe('the chain', () => {
         'delete from audit_log where place = 2',
         'truncate audit_log',
       ]) {
-        await expect(run(own, statement), statement).rejects.toThrow('Failed query')
+        await expect(run(database, statement), statement).rejects.toThrow('Failed query')
       }
-      expect(await brokenAt(own)).toBeUndefined()
+      expect(await brokenAt(database)).toBeUndefined()
     })
   })
 
@@ -197,18 +197,17 @@ describe('the chain', () => {
     ['entries in another order', 'update audit_log set place = 9 where place = 2', 2],
     ['an invented hash', "update audit_log set hash = repeat('a', 64) where place = 5", 5],
   ])('D14: %s is detected at its place, even when done by the owner of the database', async (_, statement, place) => {
-    await withLog(async (own) => {
-      await tamper(own, statement)
-      expect(await brokenAt(own)).toBe(place)
+    await withLog(async (database) => {
+      await tamper(database, statement)
+      expect(await brokenAt(database)).toBe(place)
     })
   })
 
   it('D14: a stored end of the chain detects a truncated or rewritten chain', async () => {
-    await withLog(async (own) => {
-      const { database } = own.ctx
+    await withLog(async (database) => {
       const { last } = await verifyChain(database)
       expect((await verifyChain(database, last)).broken).toBeUndefined()
-      await tamper(own, 'delete from audit_log where place = 5')
+      await tamper(database, 'delete from audit_log where place = 5')
       expect((await verifyChain(database)).broken).toBeUndefined()
       expect((await verifyChain(database, last)).broken?.place).toBe(5)
       await recordAudit(database.db, null, 'note_added', 'candidate', 99)
@@ -218,8 +217,7 @@ describe('the chain', () => {
   })
 
   it('two processes linking at once produce one chain', async () => {
-    await withLog(async (own) => {
-      const { database } = own.ctx
+    await withLog(async (database) => {
       for (let id = 1; id <= 30; id += 1) await recordAudit(database.db, null, 'note_added', 'candidate', id)
       await Promise.all([linkEntries(database, -1), linkEntries(database, -1), linkEntries(database, -1)])
       expect(await verifyChain(database)).toMatchObject({ last: { place: 35 }, broken: undefined, waiting: 0 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { save } from '@portal/contract/candidates'
 import * as contract from '@portal/contract/openings'
@@ -166,7 +167,15 @@ describe('current openings', () => {
     const { token } = await newCandidate(portal)
     await newOpening(portal)
     const one = await countStatements(() => list(token))
-    for (let count = 0; count < 399; count += 1) await newOpening(portal)
+    const id = await newOpening(portal)
+    await portal.ctx.database.db.execute(sql`
+      with copies as (
+        insert into resource_requests (job_code, designation, department, positions, experience_from, experience_to, eta_date, job_description,
+                                       minimum_10th, minimum_12th, minimum_degree, status)
+        select job_code || '-' || n, designation, department, positions, experience_from, experience_to, eta_date, job_description,
+               minimum_10th, minimum_12th, minimum_degree, status
+        from resource_requests, generate_series(1, 398) as n where id = ${id} returning id)
+      insert into resource_request_skills (resource_request_id, skill_combo_id) select id, 3 from copies`)
     const many = await countStatements(() => list(token, { per_page: '1000' }))
     expect((await list(token)).body.data.rows).toHaveLength(400)
     expect(many).toBe(one)
