@@ -51,6 +51,13 @@ export const filterFields = {
   screened_on: { kind: 'day' },
   offered_on: { kind: 'day' },
   hired_on: { kind: 'day' },
+  /** An interview is over and its remarks are not complete. */
+  remarks_missing: { kind: 'flag' },
+  /** The last day to answer an offer that is out. */
+  reply_by: { kind: 'day' },
+  /** Of hired candidates. */
+  joining_on: { kind: 'day' },
+  joined_on: { kind: 'day' },
   created_on: { kind: 'day' },
   last_activity: { kind: 'day' },
 } as const satisfies Readonly<Record<string, Field>>

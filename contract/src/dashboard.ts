@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ME } from './candidate-filters.ts'
 import { interviewModes, interviewRounds } from './interviews.ts'
 import { interviewGroups } from './stages.ts'
+import { addDays, dayInIndia } from './shared/dates.ts'
 import { data, endpoint } from './shared/endpoint.ts'
 
 /** Whose work the dashboard counts. Mine: candidates assigned to the caller, requests they raised or recruit for. */
@@ -26,12 +27,21 @@ export const waitingKinds = [
   'follow_ups_overdue',
   'follow_ups_today',
   'applications',
+  'remarks',
+  'offers_ending',
+  'joinings_near',
+  'joinings_unconfirmed',
   'approvals',
   'privacy_requests',
   'emails_bounced',
   'emails_failed',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
+
+/** Days before an offer ends and before a candidate joins from which staff are told. */
+export const OFFER_DAYS = 3
+export const JOINING_DAYS = 7
+const notJoined = { 'filter[joined_on][empty]': '1' } as const
 
 /** The lists behind the numbers: they show exactly the rows that are counted. */
 export const waitingLists = {
@@ -40,6 +50,14 @@ export const waitingLists = {
   emails_bounced: (): ListFilters => ({ tab: 'outbox', part: 'bounced' }),
   emails_failed: (): ListFilters => ({ tab: 'outbox', part: 'failed' }),
   applications: (scope: Scope) => candidatesOf(scope, { view: 'to_screen', 'filter[overdue][is]': '1' }),
+  remarks: (scope: Scope) => candidatesOf(scope, { 'filter[remarks_missing][is]': '1' }),
+  /** Those that have ended without an answer as well. */
+  offers_ending: (scope: Scope) => candidatesOf(scope, { 'filter[reply_by][between]': `..${addDays(dayInIndia(), OFFER_DAYS)}` }),
+  joinings_near: (scope: Scope) =>
+    candidatesOf(scope, { ...notJoined, 'filter[joining_on][between]': `${dayInIndia()}..${addDays(dayInIndia(), JOINING_DAYS)}` }),
+  /** Their day has passed, and no one has recorded whether they joined. */
+  joinings_unconfirmed: (scope: Scope) =>
+    candidatesOf(scope, { ...notJoined, 'filter[joining_on][between]': `..${addDays(dayInIndia(), -1)}` }),
   approvals: (): ListFilters => ({ 'filter[status]': '2', 'filter[awaits_me]': '1' }),
   privacy_requests: (): ListFilters => ({ 'filter[state]': 'open' }),
 } as const satisfies Record<WaitingKind, (scope: Scope) => ListFilters>
@@ -91,8 +109,8 @@ export const TodayInterview = z.object({
 export type TodayInterview = z.infer<typeof TodayInterview>
 
 /**
- * `waiting` has no row for what doesn't wait; `oldest_on` is the day on which the oldest was due (applications), submitted (approvals) or is
- * due (privacy requests), null for the others. `openings`: those needed first.
+ * `waiting` has no row for what doesn't wait; `oldest_on` is the day on which the oldest was due (applications), was held (remarks), ends
+ * (offers), joins, was submitted (approvals) or is due (privacy requests), null for the others. `openings`: those needed first.
  */
 export const readDashboard = endpoint({
   method: 'GET',

@@ -68,6 +68,9 @@ export const candidates = pgTable(
     uniqueIndex('candidates_user_id').on(table.user_id),
     uniqueIndex('candidates_email').on(table.email),
     index('candidates_last_activity').on(table.last_activity_at.desc(), table.id.desc()),
+    index('candidates_joining')
+      .on(table.joining_on)
+      .where(sql`${table.hiring_stage} = 25 and ${table.joining_on} is not null`),
     index('candidates_request').on(table.resource_requisition_request_id),
     index('candidates_mobile_no').on(table.mobile_no),
     index('candidates_alternate_mobile_no').on(table.alternate_mobile_no),

@@ -65,6 +65,9 @@ export const interviews = pgTable(
   (table) => [
     index('interviews_candidate').on(table.candidate_id, table.starts_at),
     index('interviews_starts_at').on(table.starts_at),
+    index('interviews_scheduled')
+      .on(table.ends_at, table.candidate_id)
+      .where(sql`${table.state} = 'scheduled'`),
     index('interviews_request').on(table.resource_request_id),
     check('interviews_ends_after_start', sql`${table.ends_at} > ${table.starts_at}`),
   ],

@@ -45,5 +45,5 @@ export const joinings = pgTable(
     recorded_by: integer('recorded_by').references(() => users.id),
     created_at: createdAt(),
   },
-  (table) => [uniqueIndex('joinings_once').on(table.candidate_id)],
+  (table) => [uniqueIndex('joinings_once').on(table.candidate_id), index('joinings_day').on(table.joined_on, table.candidate_id)],
 )

@@ -49,6 +49,9 @@ export const offers = pgTable(
       .on(table.candidate_id)
       .where(sql`${table.outcome} is null`),
     index('offers_candidate').on(table.candidate_id, table.id.desc()),
+    index('offers_awaiting_answer')
+      .on(table.reply_by, table.candidate_id)
+      .where(sql`${table.state} = 'sent' and ${table.outcome} is null`),
     index('offers_sent_change').on(table.sent_change_id),
     index('offers_end_change').on(table.end_change_id),
     check('offers_ctc', sql`${table.ctc} > 0`),

@@ -106,14 +106,15 @@ export const countViews = async (
   )
 }
 
-/** The number of candidates that the list shows with these filters, without a search, and the first day on which one of them is due. */
+/** The number of candidates that the list shows with these filters, without a search, and the first of their days. */
 export const countDue = async (
   { database: { db } }: AppContext,
   actor: Actor,
   filters: ListFilters,
+  by: Parameters<typeof selectDueCount>[4] = 'due_on',
 ): Promise<{ count: number; oldest_on: string | null }> => {
   const { view, conditions } = authorize(actor, mayReadCandidates, ListQuery.parse(filters))
-  return selectDueCount(db, view, conditions, await filterContext(db, actor))
+  return selectDueCount(db, view, conditions, await filterContext(db, actor), by)
 }
 
 /** Options for the filters by opening and city. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { conditionsOf, candidateViews, stagesOfGroups, type CandidateView } from '@portal/contract/candidate-list'
-import { stageGroups } from '@portal/contract/stages'
+import { HIRED, stageGroups } from '@portal/contract/stages'
 import { filterFields, ME, type Condition, type FilterField } from '@portal/contract/candidate-filters'
 import {
   addDays,
@@ -21,7 +21,21 @@ export interface FilterContext {
   readonly calendar: WorkingDays
 }
 
-type Column = Exclude<FilterField, 'stage_group' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity'>
+/** What other tables know of few candidates: the candidates with a day each. */
+const days = {
+  remarks_missing: sql`select i.candidate_id, day_in_india(i.ends_at) as day from interviews i where i.state = 'scheduled' and i.ends_at < now()`,
+  reply_by: sql`select o.candidate_id, o.reply_by as day from offers o where o.state = 'sent' and o.outcome is null`,
+  joining_on: sql`select c.id as candidate_id, c.joining_on as day from candidates c where c.hiring_stage = ${sql.raw(String(HIRED))} and c.joining_on is not null`,
+  joined_on: sql`select j.candidate_id, j.joined_on as day from joinings j`,
+} as const satisfies Readonly<Partial<Record<FilterField, SQL>>>
+type DayField = keyof typeof days
+const isDayField = (field: FilterField): field is DayField => Object.hasOwn(days, field)
+
+/** The first day of candidate `f` that such a filter is about, or the one on which the next move is due. */
+export const earliestDay = (field: DayField | 'due_on'): SQL =>
+  field === 'due_on' ? sql`f.due_on` : sql`(select min(d.day) from (${days[field]}) as d where d.candidate_id = f.candidate_id)`
+
+type Column = Exclude<FilterField, 'stage_group' | 'under_18' | 'stage_days' | 'overdue' | 'last_activity' | DayField>
 const columns: Readonly<Record<Column, SQL>> = {
   stage: sql`f.hiring_stage`,
   reached: sql`f.reached`,
@@ -74,11 +88,13 @@ const stageDays = ({ from, to, values: [exactly] }: Condition, { now }: FilterCo
   ])
 }
 
+const dayRange = ({ from, to }: Condition, day: SQL): SQL =>
+  range(day, from === null ? null : sql`${from}::date`, to === null ? null : sql`${to}::date`)
+
 const between = (condition: Condition): SQL => {
   const { field, from, to, values } = condition
   const [least, most] = values[0] === undefined ? [from, to] : [values[0], values[0]]
-  if (filterFields[field].kind === 'day')
-    return range(columns[field as Column], least === null ? null : sql`${least}::date`, most === null ? null : sql`${most}::date`)
+  if (filterFields[field].kind === 'day') return dayRange(condition, columns[field as Column])
   const scale = hundredths.has(field) ? 100 : 1
   const bound = (side: string | null) => (side === null ? null : sql`${Math.round(Number(side) * scale)}::int`)
   return range(columns[field as Column], bound(least), bound(most))
@@ -90,15 +106,24 @@ const lastActivity = ({ from, to }: Condition): SQL =>
     to === null ? null : sql`f.last_activity_at < ${startOfDay(addDays(to, 1))}::timestamptz`,
   ])
 
+/** Whether candidate `f` has such a day; with a range, one within it. */
+const hasDay = (field: DayField, condition: Condition): SQL => {
+  const { from, to } = condition
+  const within = from === null && to === null ? sql`true` : dayRange(condition, sql`d.day`)
+  return sql`f.candidate_id in (select d.candidate_id from (${days[field]}) as d where ${within})`
+}
+
 const skills = ({ op, values }: Condition): SQL => {
   const keys = sql`array[${integers(values)}]::smallint[]`
   return op === 'all' ? sql`f.skills @> ${keys}` : sql`f.skills && ${keys}`
 }
 
-const isEmpty = ({ field }: Condition): SQL => {
+const isEmpty = (condition: Condition): SQL => {
+  const { field } = condition
   if (field === 'skills') return sql`f.skills = '{}'`
   if (field === 'under_18') return sql`f.dob is null`
   if (field === 'overdue') return sql`f.due_on is null`
+  if (isDayField(field)) return field === 'remarks_missing' ? sql`false` : sql`not ${hasDay(field, condition)}`
   const column = (columns as Readonly<Partial<Record<FilterField, SQL>>>)[field]
   return column ? sql`${column} is null` : sql`false`
 }
@@ -140,6 +165,12 @@ const positiveCondition = (condition: Condition, context: FilterContext): SQL =>
       return stageDays(condition, context)
     case 'last_activity':
       return lastActivity(condition)
+    case 'remarks_missing':
+      return values[0] === '1' ? hasDay(field, condition) : sql`not ${hasDay(field, condition)}`
+    case 'reply_by':
+    case 'joining_on':
+    case 'joined_on':
+      return hasDay(field, condition)
     default:
       return between(condition)
   }

@@ -3,7 +3,7 @@ import { candidateViewKeys, candidateViews, conditionsOf, type CandidateView } f
 import type { Condition, FilterField } from '@portal/contract/candidate-filters'
 import { dayInIndia, lastWorkingDay } from '@portal/contract/shared/dates'
 import type { Db } from '../../database/open.ts'
-import { filterCondition, type FilterContext } from './filters.queries.ts'
+import { filterCondition, earliestDay, type FilterContext } from './filters.queries.ts'
 import { matchingRows, type ListSearch } from './search-hits.queries.ts'
 
 /** FROM of the numbers of candidates as rows `f`, which have the columns of candidate_facts that the filters of these fields use. */
@@ -77,19 +77,20 @@ export const selectViewCounts = async (
   return row
 }
 
-/** The number of candidates in a list without a search and the first due day among them, from the tallies where its filters have them. */
+/** The number of candidates in a list without a search and the first of their days, from the tallies where its filters have them. */
 export const selectDueCount = async (
   db: Db,
   view: CandidateView,
   conditions: Conditions,
   context: FilterContext,
+  by: Parameters<typeof earliestDay>[0],
 ): Promise<{ count: number; oldest_on: string | null }> => {
   const source = sourceOf(view, conditions)
   const from = source?.from ?? sql`(select *, 1 as amount from candidate_facts) as f`
-  const due_on = source && !source.fields.includes('overdue') ? sql`null::date` : sql`f.due_on`
+  const day = source && !source.fields.includes('overdue') ? sql`null::date` : earliestDay(by)
   const { rows } = await db.execute<{ count: number; oldest_on: string | null }>(sql`
-    select coalesce(sum(amount), 0)::int as count, (min(due_on) filter (where amount > 0))::text as oldest_on
-    from (select ${due_on} as due_on, sum(f.amount) as amount from ${from} where ${filterCondition(view, conditions, context)} group by 1) as by_day`)
+    select coalesce(sum(amount), 0)::int as count, (min(day) filter (where amount > 0))::text as oldest_on
+    from (select ${day} as day, sum(f.amount) as amount from ${from} where ${filterCondition(view, conditions, context)} group by 1) as by_day`)
   return rows[0] ?? { count: 0, oldest_on: null }
 }
 

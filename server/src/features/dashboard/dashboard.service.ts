@@ -34,6 +34,10 @@ const counts: Readonly<Record<WaitingKind, (ctx: AppContext, actor: Actor, scope
     return of(due - overdue)
   },
   applications: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.applications(scope)),
+  remarks: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.remarks(scope), 'remarks_missing'),
+  offers_ending: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.offers_ending(scope), 'reply_by'),
+  joinings_near: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.joinings_near(scope), 'joining_on'),
+  joinings_unconfirmed: (ctx, actor, scope) => countDue(ctx, actor, waitingLists.joinings_unconfirmed(scope), 'joining_on'),
   approvals: (ctx, actor) => countWaiting(ctx, actor, waitingLists.approvals()),
   privacy_requests: (ctx, actor) => countOpenRequests(ctx, actor),
   emails_bounced: async (ctx, actor) => of(await countOutboxPart(ctx, actor, 'bounced')),

@@ -1,24 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { roles } from '@portal/contract/accounts'
+import { login, roles } from '@portal/contract/accounts'
 import { listCandidates } from '@portal/contract/candidate-list'
 import {
   moduleLists,
   openingLists,
+  OPENINGS_LISTED,
   readDashboard,
   scopes,
   waitingKinds,
   waitingLists,
   type ListFilters,
   type Scope,
+  type WaitingKind,
 } from '@portal/contract/dashboard'
 import { listFollowUps } from '@portal/contract/follow-ups'
 import { countOutbox } from '@portal/contract/outbox'
 import { listRequests as listPrivacyRequests } from '@portal/contract/privacy-requests'
 import { listRequests } from '@portal/contract/request-list'
 import { addDays, DAY, dayInIndia, HOUR } from '@portal/contract/shared/dates'
+import { fillDemo } from '../../database/demo/demo.ts'
 import * as tables from '../../database/schema.ts'
 import { newCandidate, newOpening, newStaff, type Caller } from '../../testing/factories.ts'
-import { usePortal } from '../../testing/portal.ts'
+import { type Portal, usePortal } from '../../testing/portal.ts'
 
 const portal = usePortal()
 const ago = (days: number) => new Date(Date.now() - days * DAY)
@@ -27,11 +30,50 @@ let administrator: Caller
 let recruiter: Caller
 let opening = 0
 
-const read = async ({ token }: Caller, scope: Scope) => (await portal.call(readDashboard, { token, query: { scope } })).body.data
-const candidates = async ({ token }: Caller, filters: ListFilters) =>
-  (await portal.call(listCandidates, { token, query: { per_page: '100', ...filters } })).body.data
-const requests = async ({ token }: Caller, filters: ListFilters) =>
-  (await portal.call(listRequests, { token, query: { per_page: '100', ...filters } })).body.data
+const read = async ({ token }: Caller, scope: Scope, { call } = portal) =>
+  (await call(readDashboard, { token, query: { scope } })).body.data
+const candidates = async ({ token }: Caller, filters: ListFilters, { call } = portal) =>
+  (await call(listCandidates, { token, query: { per_page: '100', ...filters } })).body.data
+const requests = async ({ token }: Caller, filters: ListFilters, { call } = portal) =>
+  (await call(listRequests, { token, query: { per_page: '100', ...filters } })).body.data
+
+/** Opens the list of every number, and compares. */
+const expectNumbersAreLists = async (caller: Caller, scope: Scope, at: Portal) => {
+  const { token } = caller
+  const page = await read(caller, scope, at)
+  const ofCandidates = async (filters: ListFilters) => (await candidates(caller, filters, at)).total
+  const { overdue, today } = (await at.call(listFollowUps, { token, query: waitingLists.follow_ups_overdue() as object })).body.data.counts
+  const { bounced, failed } = (await at.call(countOutbox, { token })).body.data.counts
+  const listed: Record<WaitingKind, number> = {
+    follow_ups_overdue: overdue,
+    follow_ups_today: today,
+    applications: await ofCandidates(waitingLists.applications(scope)),
+    remarks: await ofCandidates(waitingLists.remarks(scope)),
+    offers_ending: await ofCandidates(waitingLists.offers_ending(scope)),
+    joinings_near: await ofCandidates(waitingLists.joinings_near(scope)),
+    joinings_unconfirmed: await ofCandidates(waitingLists.joinings_unconfirmed(scope)),
+    approvals: (await requests(caller, waitingLists.approvals(), at)).total,
+    privacy_requests: (await at.call(listPrivacyRequests, { token, query: waitingLists.privacy_requests() as object })).body.data.total,
+    emails_bounced: bounced ?? 0,
+    emails_failed: failed ?? 0,
+  }
+  const counts = Object.fromEntries(page.waiting.map(({ kind, count }) => [kind, count]))
+  expect({ ...Object.fromEntries(waitingKinds.map((kind) => [kind, 0])), ...counts }).toEqual(listed)
+  expect(page.candidates).toBe(await ofCandidates(moduleLists.candidates(scope)))
+  const open = await requests(caller, { ...moduleLists.requests(scope), 'sort[eta_date]': 'asc' }, at)
+  expect(page.requests).toBe(open.total)
+  expect(page.openings.map(({ id }) => id)).toEqual(open.rows.slice(0, OPENINGS_LISTED).map(({ id }) => id))
+  for (const { id, filled, positions, applied, interviews, offers } of page.openings) {
+    expect(open.rows.find((row) => row.id === id)).toMatchObject({ filled, positions, applicants: applied })
+    for (const [number, filters] of [
+      [applied, openingLists.applied(id)],
+      [interviews, openingLists.interviews(id)],
+      [offers, openingLists.offers(id)],
+    ] as const)
+      expect(number).toBe(await ofCandidates(filters))
+  }
+  return page
+}
 
 beforeAll(async () => {
   administrator = await newStaff(portal, roles.administrator)
@@ -101,40 +143,27 @@ beforeAll(async () => {
   ])
 })
 
+/** An interview of a candidate with interviewers, who may have submitted their remarks. */
+const insertInterview = async (
+  candidate_id: number,
+  interviewers: readonly number[],
+  starts_at: Date,
+  values: Partial<typeof tables.interviews.$inferInsert> = {},
+) => {
+  const { db } = portal.ctx.database
+  const ends_at = new Date(starts_at.getTime() + HOUR)
+  const [row] = await db
+    .insert(tables.interviews)
+    .values({ candidate_id, round: 'technical', mode: 'phone', starts_at, ends_at, reminder_mail_ids: [], ...values })
+    .returning()
+  await db
+    .insert(tables.interview_panel)
+    .values(interviewers.map((interviewer_id) => ({ interview_id: row?.id ?? 0, candidate_id, interviewer_id })))
+}
+
 describe('the dashboard', () => {
   it.each(scopes)('has no number whose list shows other rows: %s', async (scope) => {
-    for (const caller of [administrator, recruiter]) {
-      const page = await read(caller, scope)
-      const listed = {
-        applications: (await candidates(caller, waitingLists.applications(scope))).total,
-        approvals: (await requests(caller, waitingLists.approvals())).total,
-        privacy_requests: (
-          await portal.call(listPrivacyRequests, { token: caller.token, query: waitingLists.privacy_requests() as object })
-        ).body.data.total,
-      }
-      const [followUps, outbox] = await Promise.all([
-        portal.call(listFollowUps, { token: caller.token, query: waitingLists.follow_ups_overdue() as object }),
-        portal.call(countOutbox, { token: caller.token }),
-      ])
-      const { overdue, today } = followUps.body.data.counts
-      const { bounced, failed } = outbox.body.data.counts
-      const others = { follow_ups_overdue: overdue, follow_ups_today: today, emails_bounced: bounced ?? 0, emails_failed: failed ?? 0 }
-      const counts = Object.fromEntries(page.waiting.map(({ kind, count }) => [kind, count]))
-      expect({ ...Object.fromEntries(waitingKinds.map((kind) => [kind, 0])), ...counts }).toEqual({ ...listed, ...others })
-      expect(page.candidates).toBe((await candidates(caller, moduleLists.candidates(scope))).total)
-      const open = await requests(caller, { ...moduleLists.requests(scope), 'sort[eta_date]': 'asc' })
-      expect(page.requests).toBe(open.total)
-      expect(page.openings.map(({ id }) => id)).toEqual(open.rows.map(({ id }) => id))
-      for (const { id, filled, positions, applied, interviews, offers } of page.openings) {
-        expect(open.rows.find((row) => row.id === id)).toMatchObject({ filled, positions, applicants: applied })
-        for (const [number, filters] of [
-          [applied, openingLists.applied(id)],
-          [interviews, openingLists.interviews(id)],
-          [offers, openingLists.offers(id)],
-        ] as const)
-          expect(number).toBe((await candidates(caller, filters)).total)
-      }
-    }
+    for (const caller of [administrator, recruiter]) await expectNumbersAreLists(caller, scope, portal)
   })
 
   it('names what waits with the oldest, only for those who can decide', async () => {
@@ -168,19 +197,8 @@ describe('the dashboard', () => {
       ])
       .returning()
     const at = (days: number, hour: number) => new Date(Date.parse(`${addDays(dayInIndia(), days)}T00:00:00+05:30`) + hour * HOUR)
-    const interview = async (
-      candidate_id: number,
-      interviewer_id: number,
-      starts_at: Date,
-      state: 'scheduled' | 'cancelled' = 'scheduled',
-    ) => {
-      const ends_at = new Date(starts_at.getTime() + HOUR)
-      const [row] = await db
-        .insert(tables.interviews)
-        .values({ candidate_id, round: 'technical', mode: 'phone', state, starts_at, ends_at, reminder_mail_ids: [] })
-        .returning()
-      await db.insert(tables.interview_panel).values({ interview_id: row?.id ?? 0, candidate_id, interviewer_id })
-    }
+    const interview = (candidate_id: number, interviewer_id: number, starts_at: Date, state: 'scheduled' | 'cancelled' = 'scheduled') =>
+      insertInterview(candidate_id, [interviewer_id], starts_at, { state })
     await interview(other.candidate_id, self?.id ?? 0, at(0, 23.75))
     await interview(assigned.candidate_id, guest?.id ?? 0, at(0, 0.25))
     await interview(assigned.candidate_id, guest?.id ?? 0, at(0, 12), 'cancelled')
@@ -196,11 +214,90 @@ describe('the dashboard', () => {
     expect(Date.parse((await read(recruiter, 'everyone')).next_at ?? '')).toBe(at(1, 0).getTime())
   })
 
+  it('names the interviews without remarks, the offers that end and the joinings, each with its first day', async () => {
+    const { db } = portal.ctx.database
+    const who = (values: Parameters<typeof newCandidate>[1] = {}) =>
+      newCandidate(portal, { resource_requisition_request_id: opening, assigned_to: recruiter.user_id, ...values })
+    const waitingFor = async () => {
+      const { waiting } = await read(recruiter, 'everyone')
+      const kinds = ['remarks', 'offers_ending', 'joinings_near', 'joinings_unconfirmed'] as const
+      return kinds.map((kind) => waiting.find((row) => row.kind === kind) ?? { kind, count: 0, oldest_on: null })
+    }
+    const before = await waitingFor()
+    const [interviewer] = await db.insert(tables.interviewers).values({ email: 'panel@example.com', name: 'Kavita Rao' }).returning()
+    const panel = [interviewer?.id ?? 0]
+    const [held, late, ahead] = [await who(), await who(), await who()]
+    await insertInterview(held.candidate_id, panel, ago(2), { state: 'held' })
+    await insertInterview(late.candidate_id, panel, ago(40))
+    await insertInterview(late.candidate_id, panel, ago(30))
+    await insertInterview(ahead.candidate_id, panel, ago(-2))
+
+    const day = (days: number) => addDays(dayInIndia(), days)
+    for (const [reply_by, outcome] of [
+      [day(-6), null],
+      [day(3), null],
+      [day(4), null],
+      [day(1), 'declined'],
+    ] as const) {
+      const { candidate_id } = await who({ hiring_stage: 24 })
+      const [change] = await db.insert(tables.stage_changes).values({ candidate_id, from_stage: 20, to_stage: 24 }).returning()
+      await db.insert(tables.offers).values({
+        candidate_id,
+        resource_request_id: opening,
+        version: 1,
+        state: 'sent',
+        outcome,
+        ctc: 600_000,
+        joining_on: day(40),
+        place: 'Ahmedabad office',
+        reply_by,
+        approved_by: administrator.user_id,
+        sent_change_id: change?.id ?? null,
+      })
+    }
+
+    for (const [joining_on, hasJoined] of [
+      [day(0), false],
+      [day(7), false],
+      [day(8), false],
+      [day(-1), false],
+      [day(-20), false],
+      [day(-1), true],
+    ] as const) {
+      const { candidate_id } = await who({ hiring_stage: 25, joining_on })
+      if (hasJoined) await db.insert(tables.joinings).values({ candidate_id, joined_on: joining_on })
+    }
+    // Neither hired any more nor shown to staff.
+    await who({ hiring_stage: 31, joining_on: day(2) })
+    await who({ hiring_stage: 25, joining_on: day(2), withheld_since: new Date(), withheld_reason: 'consent_withdrawn' })
+
+    expect(await waitingFor()).toEqual([
+      { kind: 'remarks', count: (before[0]?.count ?? 0) + 1, oldest_on: dayInIndia(new Date(ago(40).getTime() + HOUR)) },
+      { kind: 'offers_ending', count: 2, oldest_on: day(-6) },
+      { kind: 'joinings_near', count: 2, oldest_on: day(0) },
+      { kind: 'joinings_unconfirmed', count: 2, oldest_on: day(-20) },
+    ])
+    for (const scope of scopes) for (const caller of [administrator, recruiter]) await expectNumbersAreLists(caller, scope, portal)
+  })
+
   it('lists for approval exactly the requests that the caller can approve', async () => {
     for (const caller of [administrator, recruiter]) {
       const { rows } = await requests(caller, { 'filter[status]': '2' })
       const can = rows.filter((row) => row.can.approve === null).map(({ id }) => id)
       expect((await requests(caller, waitingLists.approvals())).rows.map(({ id }) => id)).toEqual(can)
+    }
+  })
+})
+
+describe('of a fresh demonstration company', () => {
+  const demo = usePortal({ DEMO: 'true' })
+  beforeAll(async () => void (await fillDemo(demo.ctx)))
+
+  it.each(scopes)('no number has a list with other rows: %s', async (scope) => {
+    for (const email of ['admin@example.com', 'recruiter@example.com']) {
+      const { access_token: token } = (await demo.call(login, { body: { email, password: 'Demo@12345' } })).body
+      const { waiting } = await expectNumbersAreLists({ token, user_id: 0, candidate_id: 0, email }, scope, demo)
+      if (scope === 'everyone') expect(waiting.map(({ kind }) => kind)).toContain('remarks')
     }
   })
 })

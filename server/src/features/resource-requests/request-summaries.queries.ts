@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { CLOSED, FILLED, PENDING } from '@portal/contract/resource-requests'
 import type { RequestQuery } from '@portal/contract/request-list'
 import type { Db } from '../../database/open.ts'
@@ -37,7 +37,7 @@ export const selectOpenRequests = (db: Db, query: RequestQuery, caller: RequestC
     .from(resource_requests)
     .leftJoin(combos, and(eq(combos.name, 'DESIGNATION'), eq(combos.key, resource_requests.designation)))
     .where(filterCondition(query, caller))
-    .orderBy(asc(resource_requests.eta_date), asc(resource_requests.id))
+    .orderBy(asc(resource_requests.eta_date), desc(resource_requests.id))
     .limit(limit)
 
 /** The number of candidates in each stage of these requests, from the tallies. */

@@ -16,6 +16,10 @@ const paths = {
   emails_bounced: '/TemplateConfiguration',
   emails_failed: '/TemplateConfiguration',
   applications: '/CandidateList',
+  remarks: '/CandidateList',
+  offers_ending: '/CandidateList',
+  joinings_near: '/CandidateList',
+  joinings_unconfirmed: '/CandidateList',
   approvals: '/ResourceRequestList',
   privacy_requests: '/PrivacyRequests',
 } as const satisfies Record<WaitingKind, string>

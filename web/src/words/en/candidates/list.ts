@@ -28,6 +28,10 @@ const fields = {
   screened_on: 'Screened on',
   offered_on: 'Offered on',
   hired_on: 'Hired on',
+  remarks_missing: 'Interview remarks missing',
+  reply_by: 'Offer ends on',
+  joining_on: 'Joining date',
+  joined_on: 'Joined on',
   created_on: 'Created on',
   last_activity: 'Last activity',
 } as const satisfies Record<FilterField, string>

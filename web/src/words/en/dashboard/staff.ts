@@ -1,4 +1,4 @@
-import type { Scope, WaitingKind } from '@portal/contract/dashboard'
+import { JOINING_DAYS, OFFER_DAYS, type Scope, type WaitingKind } from '@portal/contract/dashboard'
 
 /** The staff dashboard. */
 export const words = {
@@ -20,11 +20,19 @@ export const words = {
       emails_bounced: (count: number) => `bounced ${count === 1 ? 'email' : 'emails'}`,
       emails_failed: (count: number) => `${count === 1 ? 'email' : 'emails'} that couldn't be sent`,
       applications: (count: number) => `${count === 1 ? 'application' : 'applications'} not screened in time`,
+      remarks: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} interviewed, with remarks missing`,
+      offers_ending: (count: number) => `${count === 1 ? 'offer' : 'offers'} without an answer, ending within ${OFFER_DAYS} days or ended`,
+      joinings_near: (count: number) => `${count === 1 ? 'candidate joins' : 'candidates join'} within ${JOINING_DAYS} days`,
+      joinings_unconfirmed: (count: number) => `${count === 1 ? 'candidate' : 'candidates'} to confirm as joined`,
       approvals: (count: number) => `${count === 1 ? 'request' : 'requests'} to approve`,
       privacy_requests: (count: number) => `privacy ${count === 1 ? 'request' : 'requests'} to answer`,
     } satisfies Record<WaitingKind, (count: number) => string>,
     oldest: {
       applications: (day: string) => `The oldest was due on ${day}`,
+      remarks: (day: string) => `The oldest interview was on ${day}`,
+      offers_ending: (day: string) => `The first: ${day}`,
+      joinings_near: (day: string) => `The first on ${day}`,
+      joinings_unconfirmed: (day: string) => `The first was to join on ${day}`,
       approvals: (day: string) => `The oldest was submitted on ${day}`,
       privacy_requests: (day: string) => `The first is due on ${day}`,
     } as Partial<Record<WaitingKind, (day: string) => string>>,

@@ -1,0 +1,4 @@
+CREATE INDEX "candidates_joining" ON "candidates" USING btree ("joining_on") WHERE "candidates"."hiring_stage" = 25 and "candidates"."joining_on" is not null;--> statement-breakpoint
+CREATE INDEX "interviews_scheduled" ON "interviews" USING btree ("ends_at","candidate_id") WHERE "interviews"."state" = 'scheduled';--> statement-breakpoint
+CREATE INDEX "joinings_day" ON "joinings" USING btree ("joined_on","candidate_id");--> statement-breakpoint
+CREATE INDEX "offers_awaiting_answer" ON "offers" USING btree ("reply_by","candidate_id") WHERE "offers"."state" = 'sent' and "offers"."outcome" is null;
